@@ -1,0 +1,54 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// One module, one idea; the arrows point down only (`make check` keeps it so).
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func demo(_ name: String, _ dependencies: [Target.Dependency] = ["Trellis"]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, path: "Demos/\(name)", swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+}
+
+let package = Package(
+    name: "Trellis",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Trellis", targets: ["Trellis"]),
+        .library(name: "SLL", targets: ["SLL"]),
+        .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
+    ],
+    targets: [
+        .target(
+            name: "CNcurses",
+            linkerSettings: [
+                .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+                .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+            ]),
+        room("CellGeometry"),
+        room("RuleText"),
+        room("LayoutPlan", ["CellGeometry"]),
+        room("SLL", ["LayoutPlan", "RuleText", "CellGeometry"]),
+        room("TextScreen", ["CellGeometry"]),
+        room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
+        room("TrellisViews", ["SLL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]),
+        room("Trellis", ["TrellisViews", "NcursesBackend", "SLL", "RuleText", "TextScreen", "CellGeometry"]),
+        room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
+
+        demo("Hello"),
+        demo("Gallery"),
+
+        tests("CellGeometryTests", ["CellGeometry"]),
+        tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
+        tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
+    ]
+)

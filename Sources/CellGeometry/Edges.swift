@@ -1,0 +1,27 @@
+/// A number of cells on each side of a rectangle.
+public struct Edges: Hashable, Sendable {
+    /// Cells above.
+    public var top: Int
+    /// Cells at the left.
+    public var left: Int
+    /// Cells below.
+    public var bottom: Int
+    /// Cells at the right.
+    public var right: Int
+
+    /// Cells on each side; sides that are not named have none.
+    public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+    }
+
+    /// The same number of cells on all sides.
+    public init(all cells: Int) {
+        self.init(top: cells, left: cells, bottom: cells, right: cells)
+    }
+
+    /// Nothing on any side.
+    public static let zero = Edges()
+}

@@ -1,0 +1,3 @@
+import CellGeometry
+import TextScreen
+import CNcurses

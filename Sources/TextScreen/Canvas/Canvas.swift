@@ -1,0 +1,96 @@
+public import CellGeometry
+
+/// A grid of cells in memory: what views paint on and a terminal shows.
+///
+/// Writing outside the grid does nothing. Half of a wide character is never left behind: what overlaps one
+/// of its two cells turns the other into a blank.
+public struct Canvas {
+    /// Columns and rows.
+    public private(set) var size: Size
+    /// Row after row.
+    package private(set) var cells: [Cell]
+    package let clusters: GlyphClusters
+
+    /// A canvas of blanks.
+    public init(size: Size) {
+        self.init(size: size, clusters: GlyphClusters())
+    }
+
+    package init(size: Size, clusters: GlyphClusters) {
+        self.size = size
+        self.clusters = clusters
+        cells = Array(repeating: .blank(), count: size.area)
+    }
+
+    /// The cell at a column and a row, which must be inside.
+    public subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
+
+    /// The character at a column and a row; nil for the tail of a wide one and outside.
+    public func character(x: Int, y: Int) -> Character? {
+        guard Rect(origin: .zero, size: size).contains(Point(x: x, y: y)) else { return nil }
+        let cell = self[x, y]
+        return cell.width == 0 ? nil : clusters.character(of: cell.glyph)
+    }
+
+    /// Changes the size and blanks every cell.
+    public mutating func reset(to newSize: Size) {
+        size = newSize
+        cells.removeAll(keepingCapacity: true)
+        cells.append(contentsOf: repeatElement(.blank(), count: newSize.area))
+    }
+
+    /// Puts a character of one or two columns on the grid, clipped: a wide one that does not fit whole in `clip`
+    /// leaves blanks.
+    package mutating func put(glyph: UInt32, width: Int, x: Int, y: Int, style: Style, clip: Rect) {
+        guard y >= clip.top, y < clip.bottom, x + width > clip.left, x < clip.right else { return }
+        if x < clip.left || x + width > clip.right {
+            for column in max(x, clip.left)..<min(x + width, clip.right) {
+                put(glyph: 0x20, width: 1, x: column, y: y, style: style, clip: clip)
+            }
+            return
+        }
+        let index = y * size.width + x
+        mend(from: index, count: width, row: y)
+        cells[index] = Cell(glyph: glyph, width: UInt8(width), style: style)
+        if width == 2 { cells[index + 1] = Cell(glyph: 0x20, width: 0, style: style) }
+    }
+
+    /// Fills a rectangle with one narrow character.
+    package mutating func fill(_ rect: Rect, glyph: UInt32, style: Style) {
+        let area = rect.intersection(Rect(origin: .zero, size: size))
+        guard !area.isEmpty else { return }
+        let cell = Cell(glyph: glyph, width: 1, style: style)
+        for y in area.top..<area.bottom {
+            let start = y * size.width + area.left
+            mend(from: start, count: area.width, row: y)
+            for index in start..<start + area.width { cells[index] = cell }
+        }
+    }
+
+    /// Changes only the look of a rectangle.
+    package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+        let area = rect.intersection(Rect(origin: .zero, size: size))
+        for y in area.top..<area.bottom {
+            for x in area.left..<area.right { change(&cells[y * size.width + x].style) }
+        }
+    }
+
+    /// Blanks the outer halves of wide characters that a write of `count` cells at `start` would cut.
+    private mutating func mend(from start: Int, count: Int, row: Int) {
+        if cells[start].width == 0, start > row * size.width { cells[start - 1] = .blank(cells[start - 1].style) }
+        let after = start + count
+        if after < (row + 1) * size.width, cells[after].width == 0 { cells[after] = .blank(cells[after].style) }
+    }
+
+    /// The characters as text, a line a row, blanks at the end of a line kept.
+    public var text: String {
+        var result = ""
+        for y in 0..<size.height {
+            if y > 0 { result += "\n" }
+            for x in 0..<size.width where self[x, y].width != 0 {
+                result.append(clusters.character(of: self[x, y].glyph))
+            }
+        }
+        return result
+    }
+}

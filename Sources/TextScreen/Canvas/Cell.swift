@@ -1,0 +1,38 @@
+/// One cell of a canvas: what stands there and how it looks. 16 bytes, compared as they are.
+///
+/// A wide character owns two cells: the first has `width` 2, the second, its tail, `width` 0.
+public struct Cell: Hashable, Sendable {
+    /// A Unicode scalar, or, with the top bit set, an index into the canvas's `clusters`.
+    package var glyph: UInt32
+    package var foreground: Color
+    package var background: Color
+    package var attributes: Style.Attributes
+    /// Columns that the character takes: 1 or 2; 0 for the tail of a wide one.
+    public package(set) var width: UInt8
+    /// Always 0, so that two equal cells have equal bytes.
+    private let padding: UInt8 = 0
+
+    package init(glyph: UInt32, width: UInt8, style: Style) {
+        self.glyph = glyph
+        self.width = width
+        self.foreground = style.foreground
+        self.background = style.background
+        self.attributes = style.attributes
+    }
+
+    /// A blank in a style.
+    public static func blank(_ style: Style = .plain) -> Cell { Cell(glyph: 0x20, width: 1, style: style) }
+
+    /// The bit of `glyph` that says that it is an index into the clusters.
+    package static let clusterBit: UInt32 = 1 << 31
+
+    /// How the cell looks.
+    public var style: Style {
+        get { Style(foreground: foreground, background: background, attributes: attributes) }
+        set {
+            foreground = newValue.foreground
+            background = newValue.background
+            attributes = newValue.attributes
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import CellGeometry
+import Testing
+@testable import TextScreen
+
+struct CanvasTests {
+    let all = Rect(x: 0, y: 0, width: 4, height: 1)
+
+    func row(_ change: (inout Canvas) -> Void) -> String {
+        var canvas = Canvas(size: Size(width: 4, height: 1))
+        change(&canvas)
+        return canvas.text
+    }
+
+    func put(_ text: String, _ x: Int, _ canvas: inout Canvas, width: Int = 1) {
+        canvas.put(
+            glyph: canvas.clusters.glyph(of: Character(text)), width: width, x: x, y: 0, style: .plain, clip: all)
+    }
+
+    @Test func `a cell is sixteen bytes`() {
+        #expect(MemoryLayout<Cell>.stride == 16)
+    }
+
+    @Test func `half of a wide character is never left behind`() {
+        #expect(row { put("漢", 1, &$0, width: 2) } == " 漢 ")
+        #expect(row { put("漢", 1, &$0, width: 2); put("a", 2, &$0) } == "  a ")
+        #expect(row { put("漢", 1, &$0, width: 2); put("a", 1, &$0) } == " a  ")
+        #expect(row { put("漢", 0, &$0, width: 2); put("字", 1, &$0, width: 2) } == " 字 ")
+    }
+
+    @Test func `a wide character that does not fit leaves a blank`() {
+        #expect(row { put("x", 3, &$0); put("漢", 3, &$0, width: 2) } == "    ")
+    }
+
+    @Test func `a fill cuts wide characters at both ends`() {
+        let text = row {
+            put("漢", 0, &$0, width: 2)
+            put("字", 2, &$0, width: 2)
+            $0.fill(Rect(x: 1, y: 0, width: 2, height: 1), glyph: 0x2E, style: .plain)
+        }
+        #expect(text == " .. ")
+    }
+
+    @Test func `a character of several scalars is stored once`() {
+        let clusters = GlyphClusters()
+        #expect(clusters.glyph(of: "e\u{301}") == clusters.glyph(of: "e\u{301}"))
+        #expect(clusters.character(of: clusters.glyph(of: "e\u{301}")) == "e\u{301}")
+        #expect(clusters.glyph(of: "e") == 0x65)
+    }
+}
