@@ -49,6 +49,7 @@ let package = Package(
 
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
+        tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
     ]
 )

@@ -1,1 +1,157 @@
-// to come
+public import CellGeometry
+
+/// The rules of a tree of items as straight-line arithmetic over flat arrays: a resize runs it from front to back.
+///
+/// An item is a number. Its edges are kept in Double, in the coordinates of its superitem; cells are whole, in the
+/// coordinates of the root: `cell(v)` is the whole number nearest to `v`, halves up, of the **absolute** edge, so
+/// that equal edges meet in every chain of rules. Cells are never fed back into the solve.
+///
+/// The plan knows no language: an `AxisRuleSource` says how an item is placed. It is told of changes
+/// (`setNeedsCompile`, `setSuperitem`, `setSize`), and `solve()` does what they need and no more.
+public final class LayoutPlan {
+    /// Who knows the rules.
+    public weak var source: (any AxisRuleSource)?
+    /// What the last solve could not do.
+    public internal(set) var issues: [LayoutIssue] = []
+    /// Issues that stay until rules or tree change.
+    var lastingIssues: [LayoutIssue] = []
+    /// The items whose cells changed in the last solve; nil when it ran over all.
+    public internal(set) var changes: [Int]? = []
+
+    // The tree. Item 0 is the null item: no parent, no first child, no sibling.
+    var parents = FlatArray<Int32>()
+    var firstChildren = FlatArray<Int32>()
+    var lastChildren = FlatArray<Int32>()
+    var nextSiblings = FlatArray<Int32>()
+    var previousSiblings = FlatArray<Int32>()
+    var states = FlatArray<State>()
+    var roots: [Int] = []
+    var freeItems: [Int32] = []
+
+    // Compiled rules: operations at item * 2 + axis.
+    var operations = FlatArray<AxisOperation>()
+    var bounds = FlatArray<SIMD2<Double>>()
+    var programs: [Program?] = []
+    var freeExtras: [Int32] = []
+    var pending = FlatArray<Int32>()
+    var stack = FlatArray<Double>()
+    let shapes: UnsafeMutablePointer<SIMD4<Double>>
+
+    // Results: values at item * 8 + axis * 4 + edge.
+    var values = FlatArray<Double>()
+    var origins = FlatArray<SIMD2<Double>>()
+    var cells = FlatArray<SIMD4<Int32>>()
+
+    // The order of evaluation, and what has to be done in the next solve.
+    var order = EvaluationOrder()
+    var treeChanged = false
+    var referencesChanged = false
+    var orderChanged = false
+    var everythingChanged = false
+    var sizeChanged: (horizontal: Bool, vertical: Bool) = (false, false)
+    var hasUnresolved = false
+    var recompiled: [Int32] = []
+    var worklist = Worklist()
+
+    struct State: OptionSet, BitwiseCopyable {
+        let rawValue: UInt8
+        static let live = State(rawValue: 1)
+        static let root = State(rawValue: 2)
+        /// Its rules are to be compiled.
+        static let pending = State(rawValue: 4)
+        /// A rule of some item names it.
+        static let referenced = State(rawValue: 8)
+        /// It hangs under a root.
+        static let placed = State(rawValue: 16)
+        /// A rule of it names an item.
+        static let referring = State(rawValue: 32)
+        static let wasPlaced = State(rawValue: 64)
+    }
+
+    /// A plan without items.
+    public init() {
+        let all = AxisRule.Shape.allCases
+        shapes = .allocate(capacity: all.count)
+        for shape in all { (shapes + Int(shape.rawValue)).initialize(to: shape.coefficients) }
+        let null = appendItem()
+        states[null] = []
+    }
+
+    deinit { shapes.deallocate() }
+
+    /// Makes room for a number of items, so that adding them does not move the arrays.
+    public func reserveCapacity(_ items: Int) {
+        let all = items + 2
+        parents.reserve(all)
+        firstChildren.reserve(all)
+        lastChildren.reserve(all)
+        nextSiblings.reserve(all)
+        previousSiblings.reserve(all)
+        states.reserve(all)
+        operations.reserve(all * 2)
+        values.reserve(all * 8)
+        origins.reserve(all)
+        cells.reserve(all)
+        pending.reserve(all)
+        order.steps.reserve(all)
+        order.positions.reserve(all)
+    }
+
+    /// The number of numbers given to items so far; every item is below it.
+    public var itemLimit: Int { parents.count }
+
+    func appendItem() -> Int {
+        let item = parents.count
+        parents.append(0)
+        firstChildren.append(0)
+        lastChildren.append(0)
+        nextSiblings.append(0)
+        previousSiblings.append(0)
+        states.append(.live)
+        operations.resize(to: item * 2 + 2, filling: AxisOperation())
+        values.resize(to: item * 8 + 8, filling: 0)
+        origins.append(.zero)
+        cells.append(.zero)
+        return item
+    }
+
+    // MARK: Results
+
+    /// The item's cells as (left, top, right, bottom) in the coordinates of its root.
+    public func cells(of item: Int) -> SIMD4<Int32> { cells[item] }
+
+    /// The item's cells in the coordinates of its root.
+    public func absoluteFrame(of item: Int) -> Rect {
+        let edges = cells[item]
+        return Rect(left: Int(edges.x), top: Int(edges.y), right: Int(edges.z), bottom: Int(edges.w))
+    }
+
+    /// The item's cells in the coordinates of its superitem.
+    public func frame(of item: Int) -> Rect {
+        let parent = Int(parents[item])
+        let outer = cells[parent]
+        return absoluteFrame(of: item).offset(x: -Int(outer.x), y: -Int(outer.y))
+    }
+
+    /// The unrounded edge and size on an axis, in the coordinates of the superitem.
+    public func exact(_ item: Int, _ axis: Axis) -> (near: Double, size: Double) {
+        let index = item * 8 + Int(axis.rawValue) * 4
+        return (values[index], values[index + 2])
+    }
+
+    func setExact(_ item: Int, _ axis: Axis, near: Double, size: Double) {
+        let index = item * 8 + Int(axis.rawValue) * 4
+        values[index] = near
+        values[index + 1] = near + size
+        values[index + 2] = size
+        values[index + 3] = near + size * 0.5
+    }
+
+    /// The whole number nearest to `value`, halves up: 1e-6 moves ties away from the values that layouts produce.
+    ///
+    /// Adding 1.5 * 2^52 leaves the nearest whole number in the low bits of the Double; right for |value| < 2^31.
+    @inline(__always)
+    static func cell(_ value: Double) -> Int32 {
+        Int32(truncatingIfNeeded: ((value + 1e-6) + 6_755_399_441_055_744.0).bitPattern)
+    }
+}

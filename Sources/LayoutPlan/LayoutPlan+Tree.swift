@@ -1,0 +1,118 @@
+extension LayoutPlan {
+    /// A new item, in no tree.
+    public func addItem() -> Int {
+        guard let free = freeItems.popLast() else { return appendItem() }
+        let item = Int(free)
+        states[item] = .live
+        return item
+    }
+
+    /// Takes an item out of the plan, which may give its number to another one. Its subitems are left without a tree.
+    public func removeItem(_ item: Int) {
+        setSuperitem(of: item, to: nil)
+        while firstChildren[item] != 0 { setSuperitem(of: Int(firstChildren[item]), to: nil) }
+        if states[item].contains(.root) { roots.removeAll { $0 == item } }
+        if states[item].contains(.referenced) { referencesChanged = true }
+        for axis in Axis.allCases { clear(item, axis) }
+        states[item] = []
+        cells[item] = .zero
+        origins[item] = .zero
+        for axis in Axis.allCases { setExact(item, axis, near: 0, size: 0) }
+        freeItems.append(Int32(item))
+    }
+
+    /// Makes an item the top of a tree that is solved; its size is given by `setSize`.
+    public func makeRoot(_ item: Int) {
+        guard !states[item].contains(.root) else { return }
+        states[item].insert(.root)
+        roots.append(item)
+        treeChanged = true
+    }
+
+    /// Gives a root its size, in cells.
+    public func setSize(of root: Int, width: Int, height: Int) {
+        let old = (exact(root, .horizontal).size, exact(root, .vertical).size)
+        if old.0 != Double(width) { sizeChanged.horizontal = true }
+        if old.1 != Double(height) { sizeChanged.vertical = true }
+        setExact(root, .horizontal, near: 0, size: Double(width))
+        setExact(root, .vertical, near: 0, size: Double(height))
+        cells[root] = [0, 0, Int32(clamping: width), Int32(clamping: height)]
+    }
+
+    /// The superitem, or nil.
+    public func superitem(of item: Int) -> Int? { parents[item] == 0 ? nil : Int(parents[item]) }
+
+    /// Hangs an item under another one, or takes it out of its tree.
+    ///
+    /// Complexity: O(1); the next solve looks at the whole tree only when an item with a past was moved.
+    public func setSuperitem(of item: Int, to parent: Int?) {
+        let old = Int(parents[item])
+        guard old != parent ?? 0 else { return }
+        let known = old != 0 || firstChildren[item] != 0 || states[item].contains(.referenced)
+        if old != 0 { unlink(item, from: old) }
+        if states[item].contains(.referenced) || firstChildren[item] != 0 { referencesChanged = true }
+        if let parent {
+            link(item, to: parent)
+            let canAppend = !known && !treeChanged && !states[parent].isDisjoint(with: [.placed, .root])
+            if canAppend {
+                states[item].insert(.placed)
+                order.append(item)
+            } else {
+                treeChanged = true
+            }
+        } else {
+            treeChanged = true
+        }
+        setNeedsCompile(item)
+    }
+
+    /// Says that an item's rules have changed: they are asked for in the next solve.
+    public func setNeedsCompile(_ item: Int) {
+        guard !states[item].contains(.pending) else { return }
+        states[item].insert(.pending)
+        pending.append(Int32(item))
+    }
+
+    private func link(_ item: Int, to parent: Int) {
+        let last = Int(lastChildren[parent])
+        parents[item] = Int32(parent)
+        previousSiblings[item] = Int32(last)
+        nextSiblings[item] = 0
+        if last == 0 { firstChildren[parent] = Int32(item) } else { nextSiblings[last] = Int32(item) }
+        lastChildren[parent] = Int32(item)
+    }
+
+    private func unlink(_ item: Int, from parent: Int) {
+        let (previous, next) = (previousSiblings[item], nextSiblings[item])
+        if previous == 0 { firstChildren[parent] = next } else { nextSiblings[Int(previous)] = next }
+        if next == 0 { lastChildren[parent] = previous } else { previousSiblings[Int(next)] = previous }
+        parents[item] = 0
+        previousSiblings[item] = 0
+        nextSiblings[item] = 0
+    }
+
+    /// Finds out which items hang under a root, superitems first. No recursion: depth is not limited by the stack.
+    func placeTree() {
+        treeChanged = false
+        for item in 1..<parents.count {
+            if states[item].contains(.placed) { states[item].insert(.wasPlaced) } else { states[item].remove(.wasPlaced) }
+            states[item].remove(.placed)
+        }
+        order.preorder.removeAll()
+        for root in roots {
+            var item = Int(firstChildren[root])
+            while item != 0 {
+                order.preorder.append(Int32(item))
+                states[item].insert(.placed)
+                if !states[item].contains(.wasPlaced) { setNeedsCompile(item) }
+                if firstChildren[item] != 0 {
+                    item = Int(firstChildren[item])
+                    continue
+                }
+                while item != root, nextSiblings[item] == 0 { item = Int(parents[item]) }
+                item = item == root ? 0 : Int(nextSiblings[item])
+            }
+        }
+        orderChanged = true
+    }
+}

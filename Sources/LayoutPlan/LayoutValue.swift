@@ -1,0 +1,95 @@
+/// A number of a rule: linear, or a formula for what is not.
+public enum LayoutValue {
+    /// `constant + share * superview + factor * edge`.
+    case linear(LinearValue)
+    /// Everything else: products of edges, sums of several edges, functions.
+    case formula(Formula)
+
+    /// The same number at every size.
+    public static func constant(_ value: Double) -> LayoutValue { .linear(LinearValue(constant: value)) }
+
+    /// The number, when it is the same at every size.
+    public var constantValue: Double? {
+        if case .linear(let value) = self, value.isConstant { return value.constant }
+        return nil
+    }
+
+    /// What is computed of two values.
+    public enum Operator: Hashable, Sendable {
+        /// The sum.
+        case add
+        /// The difference.
+        case subtract
+        /// The product.
+        case multiply
+        /// The quotient; a division by 0 is found when the layout is solved.
+        case divide
+
+        /// The operator applied to two numbers.
+        @inline(__always) func callAsFunction(_ a: Double, _ b: Double) -> Double {
+            switch self {
+            case .add: a + b
+            case .subtract: a - b
+            case .multiply: a * b
+            case .divide: a / b
+            }
+        }
+    }
+
+    /// Two values under an operator, folded to a linear value where that is possible.
+    ///
+    /// Complexity: O(1) for linear values; O(length of `b`'s formula) otherwise, so a sum of n terms is O(n).
+    public static func combine(_ a: consuming LayoutValue, _ operation: Operator, _ b: LayoutValue) -> LayoutValue {
+        if case .linear(let x) = a, case .linear(let y) = b {
+            switch operation {
+            case .add: if let sum = x.adding(y, times: 1) { return .linear(sum) }
+            case .subtract: if let difference = x.adding(y, times: -1) { return .linear(difference) }
+            case .multiply:
+                if y.isConstant { return .linear(x.mapParts { $0 * y.constant }) }
+                if x.isConstant { return .linear(y.mapParts { x.constant * $0 }) }
+            case .divide: if y.isConstant { return .linear(x.mapParts { $0 / y.constant }) }
+            }
+        }
+        var formula = Formula(consume a)
+        formula.append(operation, b)
+        return .formula(formula)
+    }
+}
+
+/// A number that is computed step by step, in postfix order.
+public struct Formula {
+    /// The steps; each pushes a number or replaces the topmost ones.
+    package private(set) var steps: [Step]
+
+    package enum Step {
+        case push(LinearValue)
+        case apply(LayoutValue.Operator)
+        /// Asked again at each solve.
+        case call(() -> Double)
+        /// Replaces the topmost number.
+        case map((Double) -> Double)
+    }
+
+    init(_ value: consuming LayoutValue) {
+        switch value {
+        case .linear(let linear): steps = [.push(linear)]
+        case .formula(let formula): steps = formula.steps
+        }
+    }
+
+    /// A number asked of a function at each solve.
+    public init(calling function: @escaping () -> Double) { steps = [.call(function)] }
+
+    /// A function of another value, asked at each solve.
+    public init(_ value: LinearValue, then function: @escaping (Double) -> Double) {
+        steps = [.push(value), .map(function)]
+    }
+
+    mutating func append(_ operation: LayoutValue.Operator, _ value: LayoutValue) {
+        switch value {
+        case .linear(let linear): steps.append(.push(linear))
+        case .formula(let formula): steps.append(contentsOf: formula.steps)
+        }
+        steps.append(.apply(operation))
+    }
+}

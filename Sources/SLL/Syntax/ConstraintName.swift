@@ -1,0 +1,98 @@
+import LayoutPlan
+
+/// The 18 constraints of the language.
+///
+/// The first letter of a position says which edge of the view it is, the second from which edge of the superview it is
+/// measured: `tt` top from top, `bb` bottom from bottom, `rl` right edge from the left, `ct` centre from the top.
+public enum ConstraintName: UInt8, Hashable, Sendable, CaseIterable {
+    /// Width and height.
+    case w, h
+    /// Top edge, measured from the superview's top or bottom.
+    case tt, tb
+    /// Left edge, from the left or the right.
+    case ll, lr
+    /// Bottom edge, from the bottom or the top.
+    case bb, bt
+    /// Right edge, from the right or the left.
+    case rr, rl
+    /// Vertical centre from the top, horizontal centre from the left.
+    case ct, cl
+    /// Vertical centre from the bottom, horizontal centre from the right.
+    case cb, cr
+    /// Bounds of the width.
+    case minw, maxw
+    /// Bounds of the height.
+    case minh, maxh
+
+    /// The name as it is written.
+    public var text: String { Self.texts[Int(rawValue)] }
+
+    static let texts = allCases.map { "\($0)" }
+
+    init?(bytes: ArraySlice<UInt8>) {
+        guard let index = Self.texts.firstIndex(where: { $0.utf8.elementsEqual(bytes) }) else { return nil }
+        self = Self.allCases[index]
+    }
+
+    /// What the constraint decides.
+    enum Role {
+        case size, minimum, maximum
+        /// A position measured from the near side.
+        case direct(Slot)
+        /// The same position measured from the far side.
+        case partner(Slot)
+    }
+
+    /// The three places on an axis that a rule can fix.
+    enum Slot: UInt8 {
+        case near = 1
+        case far, middle
+    }
+
+    var axis: Axis {
+        switch self {
+        case .w, .ll, .lr, .rr, .rl, .cl, .cr, .minw, .maxw: .horizontal
+        case .h, .tt, .tb, .bb, .bt, .ct, .cb, .minh, .maxh: .vertical
+        }
+    }
+
+    var role: Role {
+        switch self {
+        case .w, .h: .size
+        case .minw, .minh: .minimum
+        case .maxw, .maxh: .maximum
+        case .tt, .ll: .direct(.near)
+        case .tb, .lr: .partner(.near)
+        case .bt, .rl: .direct(.far)
+        case .bb, .rr: .partner(.far)
+        case .ct, .cl: .direct(.middle)
+        case .cb, .cr: .partner(.middle)
+        }
+    }
+
+    static func direct(_ slot: Slot, _ axis: Axis) -> ConstraintName {
+        switch (slot, axis) {
+        case (.near, .horizontal): .ll
+        case (.far, .horizontal): .rl
+        case (.middle, .horizontal): .cl
+        case (.near, .vertical): .tt
+        case (.far, .vertical): .bt
+        case (.middle, .vertical): .ct
+        }
+    }
+
+    static func partner(_ slot: Slot, _ axis: Axis) -> ConstraintName {
+        switch (slot, axis) {
+        case (.near, .horizontal): .lr
+        case (.far, .horizontal): .rr
+        case (.middle, .horizontal): .cr
+        case (.near, .vertical): .tb
+        case (.far, .vertical): .bb
+        case (.middle, .vertical): .cb
+        }
+    }
+
+    static func size(_ axis: Axis) -> ConstraintName { axis == .horizontal ? .w : .h }
+    static func minimum(_ axis: Axis) -> ConstraintName { axis == .horizontal ? .minw : .minh }
+    static func maximum(_ axis: Axis) -> ConstraintName { axis == .horizontal ? .maxw : .maxh }
+}

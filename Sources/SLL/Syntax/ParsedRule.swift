@@ -1,0 +1,44 @@
+import LayoutPlan
+import RuleText
+
+/// A rule string as instructions in postfix order; the parts follow each other.
+final class ParsedRule: Sendable {
+    let text: String
+    let instructions: [Instruction]
+
+    init(text: String, instructions: [Instruction]) {
+        self.text = text
+        self.instructions = instructions
+    }
+
+    struct Instruction {
+        var kind: Kind
+        /// The place in the text, in bytes.
+        var start: Int32
+        var end: Int32
+
+        var bytes: Range<Int> { Int(start)..<Int(end) }
+    }
+
+    enum Kind {
+        case number(Double)
+        /// A percentage, of the width or height if that was said.
+        case percent(Double, Axis?)
+        case none
+        case name(ConstraintName)
+        case argument(Specifier)
+        case argumentPercent(Specifier, Axis?)
+        case apply(LayoutValue.Operator)
+        case negate
+        /// `name = value`, or `name op= value`; the value stays on the stack.
+        case assign(ConstraintName, LayoutValue.Operator?)
+        /// A name that is a whole part: it becomes 0.
+        case assignZero(ConstraintName)
+        /// The end of a part: what is left on the stack is dropped.
+        case end
+    }
+
+    func error(_ kind: RuleError.Kind, _ message: String, at bytes: Range<Int>) -> RuleError {
+        RuleError(kind, message, text: text, bytes: bytes)
+    }
+}
