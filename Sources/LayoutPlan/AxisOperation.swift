@@ -35,10 +35,12 @@ struct AxisOperation {
     static let still: Flags = [.frozen, .unresolved]
 
     /// Edge and size from the superview's size and the values of the items before.
+    ///
+    /// A size between two positions that is not a number is 0, if the caller asks; any other one stays what it is.
     @inline(__always)
     func evaluate(
         superview: Double, values: UnsafeMutablePointer<Double>, shapes: UnsafePointer<SIMD4<Double>>,
-        bounds: UnsafeMutablePointer<SIMD2<Double>>
+        bounds: UnsafeMutablePointer<SIMD2<Double>>, nanBetweenPositionsIsZero: Bool = false
     ) -> (near: Double, size: Double) {
         let anchor = anchorConstant + anchorShare * superview + anchorFactor * values[Int(anchorReference)]
         let other = otherConstant + otherShare * superview + otherFactor * values[Int(otherReference)]
@@ -50,6 +52,7 @@ struct AxisOperation {
             if size > high { size = high }
         }
         size = max(size, 0)
+        if nanBetweenPositionsIsZero, size.isNaN, coefficients.y != 0 { size = 0 }
         return (anchor - coefficients.z * size, size)
     }
 }

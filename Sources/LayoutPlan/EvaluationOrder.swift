@@ -135,7 +135,7 @@ extension LayoutPlan {
 
     /// Orders item and axis apart, with exact dependencies, and finds what depends on itself.
     ///
-    /// An item whose axes come one after the other is still one step. Complexity: O(items + references).
+    /// An item whose horizontal axis comes right before its vertical one is still one step. Complexity: O(items + references).
     private func orderByNode() {
         order.steps.removeAll()
         order.superitemsFirst = false
@@ -167,7 +167,7 @@ extension LayoutPlan {
                     if operations[node].flags.contains(.frozen) { continue }
                     let axis = Int32(1) << Int32(node & 1)
                     let last = order.steps.count - 1
-                    if last >= 0, Int(order.steps[last] >> 2) == node >> 1 {
+                    if last >= 0, order.steps[last] == Int32(node >> 1) << 2 | 1 {
                         order.steps[last] |= axis
                     } else {
                         order.steps.append(Int32(node >> 1) << 2 | axis)

@@ -152,7 +152,8 @@ extension LayoutPlan {
         }
         let superview = values.base[Int(parents.base[item]) * 8 + Int(axis.rawValue) * 4 + 2]
         let (near, size) = operation.pointee.evaluate(
-            superview: superview, values: values.base, shapes: shapes, bounds: bounds.base)
+            superview: superview, values: values.base, shapes: shapes, bounds: bounds.base,
+            nanBetweenPositionsIsZero: true)
         guard abs(near) + size <= Self.limit else {
             issues.append(LayoutIssue(item: item, axis: axis, kind: .notFinite))
             return

@@ -70,6 +70,15 @@ public struct Formula {
         case map((Double) -> Double)
     }
 
+    /// The same steps with every linear value changed.
+    package func mapLinear(_ change: (LinearValue) -> LinearValue) -> Formula {
+        var result = self
+        for (index, step) in steps.enumerated() {
+            if case .push(let value) = step { result.steps[index] = .push(change(value)) }
+        }
+        return result
+    }
+
     init(_ value: consuming LayoutValue) {
         switch value {
         case .linear(let linear): steps = [.push(linear)]

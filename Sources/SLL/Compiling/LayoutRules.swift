@@ -29,6 +29,7 @@ package final class LayoutRules: AxisRuleSource {
         var capacity: UInt8 = 0
         var positions: UInt8 = 0
         var fromPartner: UInt8 = 0
+        var isLive = false
     }
 
     package init() { plan.source = self }
@@ -44,7 +45,19 @@ package final class LayoutRules: AxisRuleSource {
     package func addItem() -> Int {
         let item = plan.addItem()
         records.resize(to: max(records.count, plan.itemLimit), filling: Record())
+        records.base[item].isLive = true
         return item
+    }
+
+    /// All items, in the order of their numbers.
+    var items: some Sequence<Int> { (0..<records.count).lazy.filter { [self] in records[$0].isLive } }
+
+    /// Copies an item of another layout: its rules with changed values, its base frame and its measure.
+    func take(_ item: Int, of other: LayoutRules, as new: Int, changing change: (LayoutValue) -> LayoutValue) {
+        store(other.state(of: item).map(change), for: new)
+        let base = other.records[item].base
+        if base >= 0 { setBase(of: new, to: other.bases[Int(base)]) }
+        setMeasure(of: new, to: other.measures[item])
     }
 
     /// Takes an item and its rules away.
@@ -52,6 +65,7 @@ package final class LayoutRules: AxisRuleSource {
         removeRules(of: item)
         setBase(of: item, to: nil)
         measures[item] = nil
+        records.base[item].isLive = false
         plan.removeItem(item)
     }
 
@@ -171,7 +185,7 @@ package final class LayoutRules: AxisRuleSource {
 
     // MARK: Storage
 
-    private func state(of item: Int) -> RuleState {
+    func state(of item: Int) -> RuleState {
         var state = RuleState()
         let record = records[item]
         guard record.count > 0 else { return state }

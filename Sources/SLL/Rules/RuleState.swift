@@ -44,6 +44,13 @@ struct RuleState {
         }
     }
 
+    /// The same state with every value changed.
+    func map(_ change: (LayoutValue) -> LayoutValue) -> RuleState {
+        var result = self
+        result.values = values.map { $0.map(change) }
+        return result
+    }
+
     /// Whether a name's value is to be stored: one that comes from its partner is not.
     func isStored(_ name: ConstraintName) -> Bool {
         guard self[name] != nil else { return false }

@@ -166,6 +166,9 @@ struct RuleLexer {
         if marked == .number, let name = ConstraintName(bytes: letters), Specifier.edges.contains(name) {
             return .argument(.edge(name))
         }
+        if letters.isEmpty {
+            throw error("expected a format specifier such as '%f' or '%tt'", start..<position, .unknownName)
+        }
         let written = String(decoding: bytes[start..<position], as: UTF8.self)
         let known = Specifier.edges.map { "%" + $0.text } + ["%f", "%p", "%^f", "%^p", "%@f", "%@p"]
         let hint = suggestion(for: written, among: known).map { ", did you mean '\($0)'?" }

@@ -1,0 +1,89 @@
+package import LayoutPlan
+
+extension LayoutRules {
+    /// The rules of an item as they stand now, written out: `["ll = list.rl + 1", "w = 30%"]`.
+    ///
+    /// What was assigned and later replaced is not among them. A position that was given from the far side is written so.
+    package func rules(of item: Int) -> [String] {
+        let state = self.state(of: item)
+        return ConstraintName.allCases.filter(state.isStored).map { $0.text + " = " + text(of: state[$0]!) }
+    }
+
+    /// What a solve could not do, in words: the item, its rules on that axis, and why.
+    package func text(of issue: LayoutIssue) -> String {
+        let owner = name(issue.item)
+        switch issue.kind {
+        case .notFinite:
+            let rules = rules(of: issue.item).filter { rule in
+                ConstraintName.allCases.contains { rule.hasPrefix($0.text + " =") && $0.axis == issue.axis }
+            }
+            let list = rules.map { "'\($0)'" }.joined(separator: ", ")
+            return "\(owner): \(list) gives no finite number; it keeps the frame that it had"
+        case .cycle(let path):
+            let names = path.map { name($0.item) + "." + Self.edgeName($0) }
+            return "\(owner) depends on itself: \(names.joined(separator: " → ")); it keeps the frame that it had"
+        case .elsewhere(let other):
+            return "\(owner): its rules name \(name(other)), which is not in the same window; it keeps the frame "
+                + "that it had"
+        }
+    }
+
+    private func text(of value: LayoutValue) -> String {
+        switch value {
+        case .linear(let linear): return text(of: linear)
+        case .formula(let formula):
+            var stack: [(text: String, isSum: Bool)] = []
+            for step in formula.steps {
+                switch step {
+                case .push(let linear):
+                    let text = text(of: linear)
+                    stack.append((text, text.contains(" + ") || text.contains(" - ")))
+                case .call: stack.append(("function()", false))
+                case .map: stack.append(("function(\(stack.removeLast().text))", false))
+                case .apply(let operation):
+                    let (b, a) = (stack.removeLast(), stack.removeLast())
+                    let isProduct = operation == .multiply || operation == .divide
+                    let isOrdered = isProduct || operation == .subtract
+                    let left = isProduct && a.isSum ? "(\(a.text))" : a.text
+                    let right = isOrdered && b.isSum ? "(\(b.text))" : b.text
+                    stack.append(("\(left) \(operation.symbol) \(right)", !isProduct))
+                }
+            }
+            return stack.last?.text ?? "0"
+        }
+    }
+
+    private func text(of value: LinearValue) -> String {
+        var terms: [(factor: Double, text: (Double) -> String)] = []
+        func add(_ factor: Double, _ text: @escaping (Double) -> String) {
+            if factor != 0 { terms.append((factor, text)) }
+        }
+        add(value.share) { Self.number($0 * 100) + "%" }
+        add(value.widthShare) { "H:" + Self.number($0 * 100) + "%" }
+        add(value.heightShare) { "V:" + Self.number($0 * 100) + "%" }
+        if let reference = value.reference {
+            let edge = name(reference.item) + "." + Self.edgeName(reference)
+            add(value.factor) { $0 == 1 ? edge : Self.number($0) + " * " + edge }
+        }
+        add(value.constant) { Self.number($0) }
+        guard let first = terms.first else { return "0" }
+        return terms.dropFirst().reduce((first.factor < 0 ? "-" : "") + first.text(abs(first.factor))) {
+            $0 + ($1.factor < 0 ? " - " : " + ") + $1.text(abs($1.factor))
+        }
+    }
+
+    private static func number(_ value: Double) -> String {
+        abs(value) < 1e15 && value == Double(Int(value)) ? String(Int(value)) : String(value)
+    }
+}
+
+extension LayoutValue.Operator {
+    fileprivate var symbol: String {
+        switch self {
+        case .add: "+"
+        case .subtract: "-"
+        case .multiply: "*"
+        case .divide: "/"
+        }
+    }
+}
