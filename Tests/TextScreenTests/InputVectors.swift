@@ -1,0 +1,187 @@
+@testable import TextScreen
+
+/// Bytes that terminals send, and what they mean. `^[` is ESC.
+enum InputVectors {
+    static let bad = key("\u{FFFD}")
+    static let unknown = Output.report(.unknown)
+
+    static let plain: [Vector] = [
+        Vector("aZ~ ", key("a"), key("Z"), key("~"), key(" ")),
+        Vector("é漢😀", key("é"), key("漢"), key("😀")),
+        Vector([0x00, 0x01, 0x1A], key(" ", .control), key("a", .control), key("z", .control)),
+        Vector(
+            [0x1C, 0x1D, 0x1E, 0x1F], key("\\", .control), key("]", .control), key("^", .control), key("_", .control)),
+        Vector("\r\n\t", key(.enter), key("j", .control), key(.tab)),
+        Vector([0x7F, 0x08], key(.backspace), key(.backspace, .control)),
+        Vector("^[", key(.escape)),
+        Vector("^[x", key("x", .alt)),
+        Vector("^[X^[^[\\", key("X", .alt), key(.escape), key("\\", .alt)),
+        Vector("^[é", key("é", .alt)),
+        Vector("^[\r", key(.enter, .alt)),
+        Vector("^[\u{7F}", key(.backspace, .alt)),
+        Vector("^[\u{1}", key("a", [.control, .alt])),
+        Vector("^[^[x", key(.escape), key("x", .alt)),
+        Vector("^[^[^[", key(.escape), key(.escape, .alt)),
+        Vector("^[^[[A", key(.up, .alt)),
+        Vector("^[^[OA", key(.up, .alt)),
+        Vector("^[^[^[[A", key(.escape), key(.up, .alt)),
+        // Bad UTF-8: one U+FFFD for each maximal bad part, the byte after it kept.
+        Vector([0xFF, 0x61], bad, key("a")),
+        Vector([0x80, 0xBF, 0x61], bad, bad, key("a")),
+        Vector([0xE6, 0xBC, 0x61], bad, key("a")),
+        Vector([0xE6, 0xBC], bad),
+        Vector([0xC0, 0xAF], bad, bad),
+        Vector([0xE0, 0x80, 0xAF], bad, bad, bad),
+        Vector([0xED, 0xA0, 0x80], bad, bad, bad),
+        Vector([0xF4, 0x90, 0x80, 0x80], bad, bad, bad, bad),
+        Vector([0xF0, 0x9F, 0x98, 0xE6, 0xBC, 0xA2], bad, key("漢")),
+        Vector([0xF0, 0x9F, 0x1B, 0x5B, 0x41], bad, key(.up)),
+        Vector([0x1B, 0xFF, 0x61], key("\u{FFFD}", .alt), key("a")),
+        Vector([0xC2, 0x9B, 0x41], unknown, key("A")),
+    ]
+
+    static let legacy: [Vector] = [
+        Vector("^[[A^[[B^[[C^[[D", key(.up), key(.down), key(.right), key(.left)),
+        Vector("^[[H^[[F", key(.home), key(.end)),
+        Vector("^[OA^[OB^[OC^[OD^[OH^[OF", key(.up), key(.down), key(.right), key(.left), key(.home), key(.end)),
+        Vector("^[OP^[OQ^[OR^[OS", key(.function(1)), key(.function(2)), key(.function(3)), key(.function(4))),
+        Vector("^[[[A^[[[E", key(.function(1)), key(.function(5))),
+        Vector(
+            "^[[P^[[1;2P^[[1;5R^[[R", key(.function(1)), key(.function(1), .shift), key(.function(3), .control),
+            key(.function(3))),
+        Vector(
+            "^[[1;2A^[[1;3A^[[1;5A^[[1;8A", key(.up, .shift), key(.up, .alt), key(.up, .control),
+            key(.up, [.shift, .alt, .control])),
+        Vector(
+            "^[[1;9D^[[5A^[O5A^[O1;5A", key(.left, .alt), key(.up, .control), key(.up, .control),
+            key(.up, .control)),
+        Vector(
+            "^[[1~^[[2~^[[3~^[[4~^[[5~^[[6~^[[7~^[[8~", key(.home), key(.insert), key(.delete), key(.end),
+            key(.pageUp), key(.pageDown), key(.home), key(.end)),
+        Vector("^[[3;5~^[[15;2~", key(.delete, .control), key(.function(5), .shift)),
+        Vector("^[[11~^[[15~^[[17~^[[21~", key(.function(1)), key(.function(5)), key(.function(6)), key(.function(10))),
+        Vector(
+            "^[[23~^[[24~^[[25~^[[26~", key(.function(11)), key(.function(12)), key(.function(13)),
+            key(.function(14))),
+        Vector(
+            "^[[28~^[[29~^[[31~^[[34~", key(.function(15)), key(.function(16)), key(.function(17)),
+            key(.function(20))),
+        Vector("^[[Z^[[1;5Z", key(.tab, .shift), key(.tab, [.shift, .control])),
+        // rxvt
+        Vector("^[[a^[[d^[Oa^[Od", key(.up, .shift), key(.left, .shift), key(.up, .control), key(.left, .control)),
+        Vector("^[[3$^[[3^^[[3@", key(.delete, .shift), key(.delete, .control), key(.delete, [.shift, .control])),
+        Vector("^[^[[3~^[^[[3^", key(.delete, .alt), key(.delete, [.alt, .control])),
+        // keypad
+        Vector(
+            "^[Op^[Oy^[OM^[Oj^[Ok^[Om^[On^[Oo^[OX", key("0"), key("9"), key(.enter), key("*"), key("+"), key("-"),
+            key("."), key("/"), key("=")),
+        // modifyOtherKeys
+        Vector("^[[27;5;97~^[[27;6;65~^[[27;2;65~", key("a", .control), key("a", [.control, .shift]), key("A")),
+        Vector("^[[27;5;9~^[[27;2;13~^[[27;5;49~", key(.tab, .control), key(.enter, .shift), key("1", .control)),
+        Vector("^[[27;2;33~^[[27;6;33~", key("!"), key("!", .control)),
+        // focus
+        Vector("^[[I^[[O", .event(.focus(true)), .event(.focus(false))),
+    ]
+
+    static let kitty: [Vector] = [
+        Vector(
+            "^[[97u^[[97;5u^[[97;3u^[[97;7u", key("a"), key("a", .control), key("a", .alt),
+            key("a", [.control, .alt])),
+        Vector(
+            "^[[97;2u^[[97:65;2u^[[97:65;6u^[[97:65;4u", key("A"), key("A"), key("a", [.control, .shift]),
+            key("A", .alt)),
+        Vector("^[[49:33;2u^[[49;2u^[[50:64;6u", key("!"), key("1", .shift), key("@", .control)),
+        Vector(
+            "^[[27u^[[13;5u^[[9;2u^[[127;5u^[[32;5u", key(.escape), key(.enter, .control), key(.tab, .shift),
+            key(.backspace, .control), key(" ", .control)),
+        Vector("^[[97;1:1u^[[97;1:2u^[[97;1:3u^[[98u", key("a"), key("a"), key("b")),
+        Vector("^[[1;1:3A^[[1;5:1A^[[1;5:2A^[[3;1:3~", key(.up, .control), key(.up, .control)),
+        Vector("^[[97;65u^[[97;66u^[[97;129u", key("A"), key("a"), key("a")),
+        Vector("^[[97;2;65u^[[0;;228u^[[97;;97:98u", key("A"), key("ä"), key("a"), key("b")),
+        Vector("^[[97;9u^[[57358u^[[57441;2u^[[57361u", unknown, unknown, unknown, unknown),
+        Vector(
+            "^[[57376u^[[57398;2u^[[57399u^[[57414;5u", key(.function(13)), key(.function(35), .shift), key("0"),
+            key(.enter, .control)),
+        Vector("^[[57417u^[[57420u^[[57424u^[[57426u", key(.left), key(.down), key(.end), key(.delete)),
+        Vector("^[[228::91;5u^[[1092::97;5u", key("ä", .control), key("ф", .control)),
+        Vector("^[[u^[[4294967295u^[[55296u", unknown, unknown, unknown),
+    ]
+
+    static let mouseReports: [Vector] = [
+        Vector("^[[<0;1;1M^[[<0;1;1m", mouse(.press(.left), 0, 0), mouse(.release(.left), 0, 0)),
+        Vector("^[[<1;300;200M^[[<2;5;6m", mouse(.press(.middle), 299, 199), mouse(.release(.right), 4, 5)),
+        Vector(
+            "^[[<32;2;3M^[[<34;2;3M^[[<35;2;3M", mouse(.drag(.left), 1, 2), mouse(.drag(.right), 1, 2),
+            mouse(.move, 1, 2)),
+        Vector(
+            "^[[<64;1;1M^[[<65;1;1M^[[<66;1;1M^[[<67;1;1M", mouse(.wheelUp, 0, 0), mouse(.wheelDown, 0, 0),
+            mouse(.wheelLeft, 0, 0), mouse(.wheelRight, 0, 0)),
+        Vector(
+            "^[[<4;1;1M^[[<8;1;1M^[[<16;1;1M^[[<92;1;1M", mouse(.press(.left), 0, 0, .shift),
+            mouse(.press(.left), 0, 0, .alt), mouse(.press(.left), 0, 0, .control),
+            mouse(.wheelUp, 0, 0, [.shift, .alt, .control])),
+        Vector("^[[<0;0;0M^[[<0M^[[<0;-5;1M", mouse(.press(.left), 0, 0), mouse(.press(.left), 0, 0), unknown),
+        Vector("^[[<128;1;1M^[[<;1;1M^[[<0;1;1A", unknown, unknown, unknown),
+        // X10: the code says release, not of which button
+        Vector("^[[M !!^[[M#!!", mouse(.press(.left), 0, 0), mouse(.release(.left), 0, 0)),
+        Vector(
+            "^[[M\"%&^[[M#%&^[[MB!!^[[M`!!", mouse(.press(.right), 4, 5), mouse(.release(.right), 4, 5),
+            mouse(.drag(.right), 0, 0), mouse(.wheelUp, 0, 0)),
+        Vector([0x1B, 0x5B, 0x4D, 0x20, 0xFF, 0x00], mouse(.press(.left), 222, 0)),
+        // urxvt
+        Vector(
+            "^[[32;10;20M^[[35;10;20M^[[64;10;20M^[[96;300;20M", mouse(.press(.left), 9, 19),
+            mouse(.release(.left), 9, 19), mouse(.drag(.left), 9, 19), mouse(.wheelUp, 299, 19)),
+    ]
+
+    static let reports: [Vector] = [
+        Vector("^[[?2026;2$y^[[?1004;0$y", .report(.mode(2026, 2)), .report(.mode(1004, 0))),
+        Vector("^[[?1u^[[?0u", .report(.keyboardFlags(1)), .report(.keyboardFlags(0))),
+        Vector("^[[?62;22c^[[?6c", .report(.deviceAttributes([62, 22])), .report(.deviceAttributes([6]))),
+        Vector(
+            "^[[24;80R^[[1;1R^[[?1;5R", .report(.cursorPosition(row: 24, column: 80)),
+            .report(.cursorPosition(row: 1, column: 1)), .report(.cursorPosition(row: 1, column: 5))),
+        Vector("^[]11;rgb:0/0/0^[\\^[]11;x\u{7}", .report(.string("11;rgb:0/0/0")), .report(.string("11;x"))),
+        Vector("^[P>|XTerm(370)^[\\^[_Gi=1;OK^[\\", .report(.string(">|XTerm(370)")), .report(.string("Gi=1;OK"))),
+        Vector("^[Xsos^[\\^[^pm^[\\", .report(.string("sos")), .report(.string("pm"))),
+        Vector(
+            "^[[>41;370;0c^[[?997;1n^[[4;1$y^[[99~^[[E^[[x^[[201~", unknown, unknown, unknown, unknown, unknown,
+            unknown, unknown),
+        Vector(
+            "^[[?1;2<c^[[1 q^[[1!#p^[[! 1p^[[[Z^[Oz^[O!", unknown, unknown, unknown, unknown, unknown, unknown,
+            unknown),
+    ]
+
+    static let pastes: [Vector] = [
+        Vector("^[[200~hello^[[201~", .event(.paste("hello"))),
+        Vector("^[[200~^[[201~x", .event(.paste("")), key("x")),
+        Vector("^[[200~a\rb\r\nc\nd\t^[[201~", .event(.paste("a\nb\nc\nd\t"))),
+        Vector("^[[200~a\u{0}b\u{7}c\u{7F}d\u{9B}e^[[201~", .event(.paste("abcde"))),
+        Vector("^[[200~a^[[31mb^[[20^[[201~", .event(.paste("a[31mb[20"))),
+        Vector("^[[200~^[^[[201~", .event(.paste(""))),
+        Vector("^[[200~é漢e\u{301}👍🏽^[[201~", .event(.paste("é漢e\u{301}👍🏽"))),
+        Vector(
+            Array("\u{1B}[200~a".utf8) + [0xFF, 0x62, 0xE6, 0xBC] + Array("\u{1B}[201~".utf8),
+            .event(.paste("a\u{FFFD}b\u{FFFD}"))),
+        Vector("x^[[200~1^[[201~y^[[200~2^[[201~", key("x"), .event(.paste("1")), key("y"), .event(.paste("2"))),
+        Vector("^[[200~©Â^[[201~", .event(.paste("©Â"))),
+    ]
+
+    /// Sequences that something else breaks off.
+    static let broken: [Vector] = [
+        Vector("^[[1;^[[A", unknown, key(.up)),
+        Vector("^[[1;5\r", unknown, key(.enter)),
+        Vector("^[[^[[A", key("[", .alt), key(.up)),
+        Vector("^[O^[[A", key("O", .alt), key(.up)),
+        Vector("^[O\r", key("O", .alt), key(.enter)),
+        Vector("^[[M^[[A", unknown, key(.up)),
+        Vector("^[[12é", unknown, key("é")),
+        Vector("^[[[^[[A", unknown, key(.up)),
+        Vector("^[]11;abc^[[A", unknown, key(.up)),
+        Vector("^[]11;abc\u{18}", unknown, key("x", .control)),
+        Vector("^[]^[[A", key("]", .alt), key(.up)),
+        Vector("^[P^[", key("P", .alt), key(.escape)),
+        Vector("^[]11^[", unknown, key(.escape)),
+        Vector("^[[[", unknown),
+    ]
+}

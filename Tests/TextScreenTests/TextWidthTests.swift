@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import TextScreen
+
+struct TextWidthTests {
+    @Test(
+        arguments: [
+            ("a", 1), ("~", 1), (" ", 1), ("\u{A0}", 1), ("é", 1), ("e\u{301}", 1), ("ß", 1), ("Ω", 1), ("─", 1),
+            ("█", 1),
+            ("…", 1), ("●", 1), ("→", 1), ("±", 1),
+            ("漢", 2), ("字", 2), ("か", 2), ("ガ", 2), ("か\u{3099}", 2), ("ｶ", 1), ("Ａ", 2), ("、", 2), ("\u{3000}", 2),
+            ("한", 2),
+            ("\u{1112}\u{1161}\u{11AB}", 2), ("\u{1100}", 2), ("\u{20000}", 2), ("\u{3FFFD}", 2),
+            ("😀", 2), ("⌚", 2), ("👍", 2), ("👍🏽", 2), ("🏽", 2), ("☝🏽", 2), ("👩\u{200D}🚀", 2),
+            ("👨\u{200D}👩\u{200D}👧\u{200D}👦", 2),
+            ("❤", 1), ("❤\u{FE0F}", 2), ("❤\u{FE0F}\u{200D}🔥", 2), ("©", 1), ("©\u{FE0F}", 2), ("a\u{FE0F}", 1),
+            ("1\u{FE0F}\u{20E3}", 2), ("🏳\u{FE0F}\u{200D}🌈", 2), ("🇩🇪", 2), ("🇩", 1),
+            ("🏴\u{E0067}\u{E0062}\u{E007F}", 2),
+            ("\u{301}", 0), ("\u{200B}", 0), ("\u{200D}", 0), ("\u{FEFF}", 0), ("\u{FE0F}", 0), ("\u{2060}", 0),
+            ("\u{E0001}", 0), ("\u{1161}", 0),
+            ("\0", 0), ("\t", 0), ("\n", 0), ("\r\n", 0), ("\u{7F}", 0), ("\u{9B}", 0), ("\u{1B}", 0),
+            ("\u{AD}", 1), ("\u{600}", 1), ("\u{E000}", 1), ("\u{FFFD}", 1), ("\u{10FFFF}", 1), ("\u{378}", 1),
+            ("क", 1), ("कि", 2), ("क्", 1), ("กำ", 2), ("ก่", 1), ("நி", 2),
+        ] as [(Character, Int)])
+    func `a character takes the columns of the table`(character: Character, width: Int) {
+        #expect(columns(of: character) == width)
+        #expect(String(character).columns == width)
+    }
+
+    @Test func `the columns of text are those of its characters`() {
+        #expect("".columns == 0)
+        #expect("hello".columns == 5)
+        #expect("a\tb\u{7F}".columns == 2)
+        #expect("漢字 ok".columns == 7)
+        #expect("e\u{301}漢👍🏽🇩🇪🇫🇷!".columns == 10)
+        #expect("xx漢字yy"[...].dropFirst(2).dropLast(2).columns == 4)
+    }
+
+    @Test func `the fast ways agree with the slow one`() {
+        var generator = SeededGenerator(state: 1)
+        let assigned = (0x20...0x1FAFF).compactMap(Unicode.Scalar.init).filter {
+            // Newer scalars than the table's are one column each in both, but may join only in the standard library.
+            ($0.properties.age.map { $0.major < 15 } ?? false)
+        }
+        for round in 0..<20_000 {
+            var scalars = String.UnicodeScalarView()
+            for _ in 0..<Int.random(in: 0...6, using: &generator) {
+                let near = round % 2 == 0 ? assigned.prefix(2_000) : assigned[...]
+                scalars.append(near.randomElement(using: &generator)!)
+            }
+            let text = String(scalars)
+            let slow = text.reduce(0) { $0 + columns(of: $1) }
+            guard text.columns == slow else {
+                Issue.record("\(text.debugDescription): \(text.columns) is not \(slow)")
+                return
+            }
+        }
+    }
+
+    @Test func `the table asks nothing of the C library`() {
+        // Every scalar has an entry, and it is 0, 1 or 2 columns.
+        for code in UInt32(0)...0x10FFFF {
+            let width = WidthTable.entry(code) & 3
+            if width > 2 { Issue.record("U+\(String(code, radix: 16))") }
+        }
+    }
+}
+
+/// Compares with the files that the table was made from, where Debian's unicode-data is installed.
+struct UnicodeDataTests {
+    static let eastAsian = "/usr/share/unicode/EastAsianWidth.txt"
+    static let emoji = "/usr/share/unicode/emoji/emoji-test.txt"
+
+    static func fields(_ path: String) throws -> [[Substring]] {
+        try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").compactMap { line in
+            let data = line.prefix { $0 != "#" }
+            guard data.contains(";") else { return nil }
+            return data.split(separator: ";").map { field in
+                field.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed().map(String.init).joined()[...]
+            }
+        }
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: eastAsian)))
+    func `every wide scalar of EastAsianWidth takes two columns, every other one at most one`() throws {
+        var seen = 0
+        for field in try Self.fields(Self.eastAsian) {
+            let ends = field[0].split(separator: ".").map { UInt32($0, radix: 16)! }
+            let isWide = field[1] == "W" || field[1] == "F"
+            for code in ends[0]...(ends.last!) {
+                guard let scalar = Unicode.Scalar(code) else { continue }
+                seen += 1
+                let width = columns(of: Character(scalar))
+                let isMark = [.nonspacingMark, .enclosingMark, .format].contains(scalar.properties.generalCategory)
+                if isMark ? width > 1 : (width == 2) != isWide {
+                    Issue.record("U+\(String(code, radix: 16)): \(width)")
+                }
+            }
+        }
+        #expect(seen > 280_000)
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: emoji)))
+    func `every emoji that stands by itself takes two columns`() throws {
+        var seen = 0
+        for field in try Self.fields(Self.emoji) where field[1] == "fully-qualified" {
+            let scalars = field[0].split(separator: " ").map { Unicode.Scalar(UInt32($0, radix: 16)!)! }
+            let text = String(String.UnicodeScalarView(scalars))
+            seen += 1
+            if text.count != 1 || text.columns != 2 { Issue.record("\(text): \(text.columns)") }
+        }
+        #expect(seen > 3_600)
+    }
+}
