@@ -15,8 +15,8 @@ public final class LayoutPlan {
     public internal(set) var issues: [LayoutIssue] = []
     /// Issues that stay until rules or tree change.
     var lastingIssues: [LayoutIssue] = []
-    /// The items whose cells changed in the last solve; nil when it ran over all.
-    public internal(set) var changes: [Int]? = []
+    /// The items whose cells changed in the last solve, with their cells before; nil when it ran over all.
+    public internal(set) var changes: [(item: Int, old: Rect)]? = []
 
     // The tree. Item 0 is the null item: no parent, no first child, no sibling.
     var parents = FlatArray<Int32>()
@@ -121,10 +121,7 @@ public final class LayoutPlan {
     public func cells(of item: Int) -> SIMD4<Int32> { cells[item] }
 
     /// The item's cells in the coordinates of its root.
-    public func absoluteFrame(of item: Int) -> Rect {
-        let edges = cells[item]
-        return Rect(left: Int(edges.x), top: Int(edges.y), right: Int(edges.z), bottom: Int(edges.w))
-    }
+    public func absoluteFrame(of item: Int) -> Rect { Rect(cells[item]) }
 
     /// The item's cells in the coordinates of its superitem.
     public func frame(of item: Int) -> Rect {
@@ -153,5 +150,12 @@ public final class LayoutPlan {
     @inline(__always)
     static func cell(_ value: Double) -> Int32 {
         Int32(truncatingIfNeeded: ((value + 1e-6) + 6_755_399_441_055_744.0).bitPattern)
+    }
+}
+
+extension Rect {
+    /// The rectangle between four edges: left, top, right, bottom.
+    init(_ edges: SIMD4<Int32>) {
+        self.init(left: Int(edges.x), top: Int(edges.y), right: Int(edges.z), bottom: Int(edges.w))
     }
 }

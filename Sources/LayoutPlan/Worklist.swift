@@ -1,3 +1,5 @@
+import CellGeometry
+
 /// The steps that still have to be run after a change, as bits in the order of evaluation, and who depends on whom.
 struct Worklist: ~Copyable {
     /// Whether `starts` and `dependents` belong to the order as it is.
@@ -17,25 +19,26 @@ extension LayoutPlan {
         guard order.superitemsFirst else { fatalError("changes are followed only while superitems come first") }
         if !worklist.isValid { makeDependents() }
         for item in recompiled where order.positions[Int(item)] >= 0 { worklist.insert(order.positions[Int(item)]) }
-        var changed: [Int] = []
+        var changed: [(item: Int, old: Rect)] = []
         for word in 0..<worklist.bits.count {
             // A step only ever adds later ones, so the word is read again after each.
             while worklist.bits.base[word] != 0 {
                 let bit = worklist.bits.base[word].trailingZeroBitCount
                 worklist.bits.base[word] &= ~(1 << UInt64(bit))
                 let item = Int(order.steps.base[word * 64 + bit] >> 2)
-                if run(item) { changed.append(item) }
+                let old = cells.base[item]
+                run(item)
+                if cells.base[item] != old { changed.append((item, Rect(old))) }
             }
         }
         changes = changed
     }
 
-    /// Computes an item and marks what depends on it; true when its cells have changed.
-    private func run(_ item: Int) -> Bool {
+    /// Computes an item and marks what depends on it.
+    private func run(_ item: Int) {
         let place = UnsafeMutableRawPointer(values.base + item * 8).assumingMemoryBound(to: SIMD8<Double>.self)
         let oldValues = place.pointee
         let oldOrigin = origins.base[item]
-        let oldCells = cells.base[item]
         if !issues.isEmpty { issues.removeAll { $0.item == item && $0.kind == .notFinite } }
         self.place(item)
         if place.pointee != oldValues {
@@ -50,7 +53,6 @@ extension LayoutPlan {
                 child = Int(nextSiblings[child])
             }
         }
-        return cells.base[item] != oldCells
     }
 
     /// Lists, for each item, the steps of the items that name it. O(items + references).

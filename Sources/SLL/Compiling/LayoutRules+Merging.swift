@@ -1,19 +1,20 @@
 import LayoutPlan
 
 extension LayoutRules {
-    /// Takes over all items of another layout, with their rules and their trees; the other one is not used afterwards.
+    /// Takes over items of another layout, with their rules and their trees; they are to be removed there.
     ///
+    /// What rules of theirs name and is not among them is the null item from now on, which is in no tree.
     /// - Returns: the new item of each old one; 0 where there was none.
-    package func absorb(_ other: LayoutRules) -> [Int] {
+    package func absorb(_ moved: some Sequence<Int>, of other: LayoutRules) -> [Int] {
         var renamed = [Int](repeating: 0, count: other.plan.itemLimit)
-        for item in other.items { renamed[item] = addItem() }
+        for item in moved { renamed[item] = addItem() }
         func rename(_ value: LinearValue) -> LinearValue {
             guard let reference = value.reference else { return value }
             var result = value
             result.reference = EdgeReference(renamed[reference.item], reference.axis, reference.edge)
             return result
         }
-        for item in other.items {
+        for item in moved {
             let new = renamed[item]
             take(item, of: other, as: new) { value in
                 switch value {
@@ -21,7 +22,9 @@ extension LayoutRules {
                 case .formula(let formula): .formula(formula.mapLinear(rename))
                 }
             }
-            if let parent = other.plan.superitem(of: item) { plan.setSuperitem(of: new, to: renamed[parent]) }
+            if let parent = other.plan.superitem(of: item), renamed[parent] != 0 {
+                plan.setSuperitem(of: new, to: renamed[parent])
+            }
         }
         return renamed
     }

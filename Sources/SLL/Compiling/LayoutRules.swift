@@ -50,7 +50,7 @@ package final class LayoutRules: AxisRuleSource {
     }
 
     /// All items, in the order of their numbers.
-    var items: some Sequence<Int> { (0..<records.count).lazy.filter { [self] in records[$0].isLive } }
+    package var items: some Sequence<Int> { (0..<records.count).lazy.filter { [self] in records[$0].isLive } }
 
     /// Copies an item of another layout: its rules with changed values, its base frame and its measure.
     func take(_ item: Int, of other: LayoutRules, as new: Int, changing change: (LayoutValue) -> LayoutValue) {

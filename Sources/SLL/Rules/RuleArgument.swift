@@ -17,11 +17,11 @@ public enum RuleOperand {
 }
 
 /// How a layout knows an item.
-public enum RuleItem: Hashable {
+public enum RuleItem {
     /// By its name.
     case named(String)
     /// By the object that it places.
-    case object(ObjectIdentifier)
+    case object(AnyObject)
 }
 
 /// A function for `%^f` and `%^p`; it is asked at each solve, so what it gives may change.

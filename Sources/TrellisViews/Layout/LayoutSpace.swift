@@ -1,0 +1,84 @@
+import SLL
+
+/// The layout that a tree of views shares, with all views that their rules name: one plan for a whole window.
+///
+/// A view gets one when it first has a rule, a superview or a subview. Spaces grow together when a view of one is
+/// added to a view of another, or is named by its rules; the smaller one moves, so n views cost O(n log n) in all.
+@MainActor
+final class LayoutSpace {
+    let rules = LayoutRules()
+    /// By item.
+    private var views: [Unmanaged<View>?] = []
+    /// The window whose views these are, once one of them is in a window.
+    weak var window: Window?
+    private(set) var count = 0
+
+    init() {
+        rules.name = { [unowned self] item in
+            MainActor.assumeIsolated { view(of: item)?.nameForMessages ?? "a view that is gone" }
+        }
+    }
+
+    func view(of item: Int) -> View? {
+        item < views.count ? views[item]?.takeUnretainedValue() : nil
+    }
+
+    /// Gives a view that has no space an item here.
+    func add(_ view: View) {
+        take(view, item: rules.addItem())
+        view.updateBase()
+    }
+
+    private func take(_ view: View, item: Int) {
+        while views.count <= item { views.append(nil) }
+        views[item] = Unmanaged.passUnretained(view)
+        view.place = (self, item)
+        count += 1
+    }
+
+    /// Forgets a view; rules that name it keep their frames and say so.
+    func remove(item: Int) {
+        rules.removeItem(item)
+        views[item] = nil
+        count -= 1
+    }
+
+    /// The space that holds both views from now on; nil when they are in two windows.
+    static func join(_ a: View, _ b: View) -> LayoutSpace? {
+        let (first, second) = (a.ensureSpace(), b.space)
+        guard let second else {
+            first.add(b)
+            return first
+        }
+        if first === second { return first }
+        if first.window != nil, second.window != nil { return nil }
+        let (larger, smaller) = first.count >= second.count ? (first, second) : (second, first)
+        larger.absorb(smaller.rules.items.map { $0 }, of: smaller)
+        if let window = smaller.window { larger.window = window }
+        return larger
+    }
+
+    /// Takes a view and all below it out of the space that it shares with others, into one of its own.
+    static func separate(_ view: View) {
+        guard let old = view.space else { return }
+        var items: [Int] = []
+        var pending = [view]
+        while let next = pending.popLast() {
+            items.append(next.place!.item)
+            pending += next.subviews
+        }
+        let new = LayoutSpace()
+        new.absorb(items, of: old)
+    }
+
+    private func absorb(_ items: [Int], of other: LayoutSpace) {
+        let renamed = rules.absorb(items, of: other.rules)
+        for item in items {
+            if let view = other.view(of: item) {
+                take(view, item: renamed[item])
+                if view is Window { rules.plan.makeRoot(renamed[item]) }
+            }
+            other.remove(item: item)
+        }
+    }
+}

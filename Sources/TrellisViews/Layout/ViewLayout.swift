@@ -1,0 +1,77 @@
+public import SLL
+
+/// The rules of a view: `view.layout.add("tt = %bt + 1, ll = rr = 0", header)`.
+///
+/// Rules mark the window; it is laid out once before the next frame, or at once by `layoutIfNeeded()`.
+@MainActor
+public struct ViewLayout {
+    let view: View
+
+    /// Adds a rule; it comes after those that the view has, so it wins where both decide the same.
+    ///
+    /// A mistake in the rule is the programmer's: it stops the program with a picture of the place. Text that is made at
+    /// run time goes to `add(parsing:arguments:)`.
+    /// - Parameters:
+    ///   - rule: see the documentation of the rule language, SLL.
+    ///   - arguments: what the rule's format specifiers are given, in reading order.
+    public func add(
+        _ rule: Rule, _ arguments: any RuleArgument..., file: StaticString = #fileID, line: UInt = #line
+    ) {
+        add(rule, arguments: arguments, file: file, line: line)
+    }
+
+    /// Adds a rule whose arguments are in an array.
+    public func add(
+        _ rule: Rule, arguments: [any RuleArgument], file: StaticString = #fileID, line: UInt = #line
+    ) {
+        do {
+            try store(rule, arguments)
+        } catch {
+            fatalError("\n\(error)", file: file, line: line)
+        }
+    }
+
+    /// Adds a rule whose text came at run time.
+    ///
+    /// - Throws: `RuleError` when the text is not of the language, an argument is missing, left over or of the wrong type,
+    ///   or the rule closes a cycle. Nothing has changed then.
+    public func add(parsing text: String, arguments: [any RuleArgument] = []) throws(RuleError) {
+        try store(Rule(parsing: text), arguments)
+    }
+
+    /// Takes all rules away: the view goes back to the frame that was set by hand, or to its intrinsic size.
+    public func removeAll() {
+        guard let (space, item) = view.place else { return }
+        space.rules.removeRules(of: item)
+        view.setNeedsLayout()
+    }
+
+    /// The rules in force, written out: `["ll = list.rl + 1", "w = 30%"]`. What was replaced is not among them.
+    public var rules: [String] {
+        guard let (space, item) = view.place else { return [] }
+        return space.rules.rules(of: item)
+    }
+
+    private func store(_ rule: Rule, _ arguments: [any RuleArgument]) throws(RuleError) {
+        _ = view.ensureSpace()
+        for operand in arguments.lazy.map(\.ruleOperand) { bring(operand) }
+        for interpolation in rule.interpolations { bring(interpolation.operand) }
+        let (space, item) = view.place!
+        try space.rules.add(rule, to: item, arguments: arguments) { (wanted) throws(RuleItemError) in
+            guard case .object(let object) = wanted, let other = object as? View else {
+                throw RuleItemError("expected a view")
+            }
+            let place = MainActor.assumeIsolated { other.place.map { ($0.item, $0.space === space) } }
+            guard let (item, isHere) = place, isHere else { throw RuleItemError("the view is in another window") }
+            return item
+        }
+        view.setNeedsLayout()
+    }
+
+    /// Sees to it that a view that the rule names shares this view's space.
+    private func bring(_ operand: RuleOperand) {
+        if case .item(.object(let object)) = operand, let other = object as? View {
+            _ = LayoutSpace.join(view, other)
+        }
+    }
+}

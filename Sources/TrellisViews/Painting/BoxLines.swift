@@ -1,0 +1,55 @@
+/// The looks of a line drawn with box characters.
+public enum LineStyle: Hashable, Sendable, CaseIterable {
+    /// Thin lines with square corners.
+    case light
+    /// Thin lines with round corners.
+    case rounded
+    /// Thick lines.
+    case heavy
+    /// Double lines.
+    case double
+}
+
+/// Which ways a line leaves a cell; lines that meet in a cell are joined by uniting their arms.
+struct Arms: OptionSet {
+    let rawValue: UInt8
+    static let up = Arms(rawValue: 1)
+    static let right = Arms(rawValue: 2)
+    static let down = Arms(rawValue: 4)
+    static let left = Arms(rawValue: 8)
+    static let horizontal: Arms = [.left, .right]
+    static let vertical: Arms = [.up, .down]
+}
+
+extension LineStyle {
+    /// The box character with these arms.
+    func glyph(_ arms: Arms) -> UInt32 {
+        switch self {
+        case .light: Self.lightGlyphs[Int(arms.rawValue)]
+        case .rounded: Self.roundedGlyphs[Int(arms.rawValue)]
+        case .heavy: Self.heavyGlyphs[Int(arms.rawValue)]
+        case .double: Self.doubleGlyphs[Int(arms.rawValue)]
+        }
+    }
+
+    /// The arms of a box character of this style; light and rounded lines count as one style. Empty for others.
+    func arms(of glyph: UInt32) -> Arms {
+        guard glyph >= 0x2500, glyph < 0x2580 else { return [] }
+        let tables =
+            switch self {
+            case .light, .rounded: [Self.lightGlyphs, Self.roundedGlyphs]
+            case .heavy: [Self.heavyGlyphs]
+            case .double: [Self.doubleGlyphs]
+            }
+        for table in tables {
+            if let index = table.firstIndex(of: glyph) { return Arms(rawValue: UInt8(index)) }
+        }
+        return []
+    }
+
+    // By arms: none, up, right, up+right, down, …
+    private static let lightGlyphs = Array(" ╵╶└╷│┌├╴┘─┴┐┤┬┼".unicodeScalars.map(\.value))
+    private static let roundedGlyphs = Array(" ╵╶╰╷│╭├╴╯─┴╮┤┬┼".unicodeScalars.map(\.value))
+    private static let heavyGlyphs = Array(" ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋".unicodeScalars.map(\.value))
+    private static let doubleGlyphs = Array(" ║═╚║║╔╠═╝═╩╗╣╦╬".unicodeScalars.map(\.value))
+}

@@ -1,0 +1,166 @@
+public import CellGeometry
+public import TextScreen
+
+/// What a view paints with: its coordinates begin at the view's upper left cell, and nothing outside the view's visible
+/// part is touched.
+///
+/// A style whose background is the terminal's own leaves the background that is there, so text takes on what it stands
+/// on; only `fill` sets it.
+@MainActor
+public final class Painter {
+    var canvas: Canvas
+    /// The view's upper left cell on the canvas.
+    private var origin = Point.zero
+    /// The visible part, in canvas coordinates.
+    private var clip = Rect.zero
+    /// The view's cells in its own coordinates.
+    public private(set) var bounds = Rect.zero
+
+    init(canvas: Canvas) { self.canvas = canvas }
+
+    /// Begins to paint a view that takes these cells of the canvas.
+    func enter(_ frame: Rect, clip: Rect) {
+        origin = frame.origin
+        bounds = Rect(origin: .zero, size: frame.size)
+        self.clip = clip
+    }
+
+    /// The part of the view that has to be painted; what lies outside is clipped anyway.
+    public var visible: Rect { clip.offset(x: -origin.x, y: -origin.y) }
+
+    // MARK: Text
+
+    /// Writes text in one row from a column on, up to the first line break.
+    ///
+    /// Control characters become U+FFFD, a tab a blank. Complexity: O(length of the visible part).
+    /// - Returns: the column after the text.
+    @discardableResult
+    public func text(_ text: some StringProtocol, x: Int, y: Int, style: Style = .plain) -> Int {
+        let row = origin.y + y
+        guard row >= clip.top, row < clip.bottom else { return x + Substring(text).columns }
+        if let end = plainText(text, origin.x + x, row, style) { return end - origin.x }
+        var column = origin.x + x
+        for character in text {
+            if character.isNewline { break }
+            if let ascii = character.asciiValue {
+                put(ascii < 0x20 || ascii == 0x7F ? (ascii == 9 ? 0x20 : 0xFFFD) : UInt32(ascii), 1, column, row, style)
+                column += 1
+                continue
+            }
+            let width = TextScreen.columns(of: character)
+            if width == 0 {
+                if !character.unicodeScalars.first!.properties.generalCategory.isControl { continue }
+                put(0xFFFD, 1, column, row, style)
+                column += 1
+                continue
+            }
+            if column < clip.right { put(canvas.clusters.glyph(of: character), width, column, row, style) }
+            column += width
+        }
+        return column - origin.x
+    }
+
+    /// Writes text of printable ASCII, byte by byte; nil, with nothing written, for any other.
+    private func plainText(_ text: some StringProtocol, _ start: Int, _ row: Int, _ style: Style) -> Int? {
+        text.utf8.withContiguousStorageIfAvailable { bytes in
+            guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
+            for index in max(0, clip.left - start)..<max(0, clip.left - start, min(bytes.count, clip.right - start)) {
+                put(UInt32(bytes[index]), 1, start + index, row, style)
+            }
+            return start + bytes.count
+        } ?? nil
+    }
+
+    private func put(_ glyph: UInt32, _ width: Int, _ x: Int, _ y: Int, _ style: Style) {
+        guard x < clip.right, x + width > clip.left else { return }
+        var style = style
+        if style.background == .default {
+            style.background = canvas[min(max(x, clip.left), clip.right - 1), y].background
+        }
+        canvas.put(glyph: glyph, width: width, x: x, y: y, style: style, clip: clip)
+    }
+
+    // MARK: Areas
+
+    /// Fills cells with a character of one column, blank if none is named.
+    public func fill(_ rect: Rect, _ character: Character = " ", style: Style) {
+        let glyph = TextScreen.columns(of: character) == 1 ? canvas.clusters.glyph(of: character) : 0x20
+        canvas.fill(rect.offset(x: origin.x, y: origin.y).intersection(clip), glyph: glyph, style: style)
+    }
+
+    /// Changes only how cells look.
+    public func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+        canvas.restyle(rect.offset(x: origin.x, y: origin.y).intersection(clip), change)
+    }
+
+    // MARK: Lines
+
+    /// Draws the outline of a rectangle.
+    ///
+    /// - Parameter joins: whether the outline joins lines of its style that are there: two boxes that share an edge then
+    ///   have `├`, `┬`, `┼` where they meet.
+    public func border(_ rect: Rect, _ line: LineStyle = .light, style: Style = .plain, joins: Bool = true) {
+        guard rect.width > 0, rect.height > 0 else { return }
+        let (left, right, top, bottom) = (rect.left, rect.right - 1, rect.top, rect.bottom - 1)
+        if top == bottom { return horizontalLine(from: left, to: right, y: top, line, style: style, joins: joins) }
+        if left == right { return verticalLine(x: left, from: top, to: bottom, line, style: style, joins: joins) }
+        for x in columnRange(left + 1, right - 1) {
+            arm(.horizontal, x, top, line, style, joins)
+            arm(.horizontal, x, bottom, line, style, joins)
+        }
+        for y in rowRange(top + 1, bottom - 1) {
+            arm(.vertical, left, y, line, style, joins)
+            arm(.vertical, right, y, line, style, joins)
+        }
+        arm([.down, .right], left, top, line, style, joins)
+        arm([.down, .left], right, top, line, style, joins)
+        arm([.up, .right], left, bottom, line, style, joins)
+        arm([.up, .left], right, bottom, line, style, joins)
+    }
+
+    /// Draws a line in a row, both ends included; it joins lines that it meets.
+    public func horizontalLine(
+        from first: Int, to last: Int, y: Int, _ line: LineStyle = .light, style: Style = .plain, joins: Bool = true
+    ) {
+        for x in columnRange(first, last) {
+            let isInner = first == last || x > first && x < last
+            arm(isInner ? .horizontal : x == first ? .right : .left, x, y, line, style, joins, endOfLine: !isInner)
+        }
+    }
+
+    /// Draws a line in a column, both ends included; it joins lines that it meets.
+    public func verticalLine(
+        x: Int, from first: Int, to last: Int, _ line: LineStyle = .light, style: Style = .plain, joins: Bool = true
+    ) {
+        for y in rowRange(first, last) {
+            let isInner = first == last || y > first && y < last
+            arm(isInner ? .vertical : y == first ? .down : .up, x, y, line, style, joins, endOfLine: !isInner)
+        }
+    }
+
+    private func columnRange(_ first: Int, _ last: Int) -> Range<Int> {
+        let low = max(first, clip.left - origin.x)
+        return low..<max(low, min(last, clip.right - origin.x - 1) + 1)
+    }
+
+    private func rowRange(_ first: Int, _ last: Int) -> Range<Int> {
+        let low = max(first, clip.top - origin.y)
+        return low..<max(low, min(last, clip.bottom - origin.y - 1) + 1)
+    }
+
+    private func arm(
+        _ arms: Arms, _ x: Int, _ y: Int, _ line: LineStyle, _ style: Style, _ joins: Bool, endOfLine: Bool = false
+    ) {
+        let (column, row) = (origin.x + x, origin.y + y)
+        guard clip.contains(Point(x: column, y: row)) else { return }
+        let old = joins ? line.arms(of: canvas[column, row].glyph) : []
+        // A line that ends where nothing is is drawn through the whole cell.
+        let whole: Arms = arms.isSubset(of: .horizontal) ? .horizontal : .vertical
+        let new = endOfLine && old.isEmpty ? whole : arms.union(old)
+        put(line.glyph(new), 1, column, row, style)
+    }
+}
+
+extension Unicode.GeneralCategory {
+    fileprivate var isControl: Bool { self == .control }
+}

@@ -1,0 +1,111 @@
+public import SLL
+
+extension View {
+    /// The window that the view is in; nil when it is in none.
+    ///
+    /// Complexity: O(1) in a window's tree.
+    public final var window: Window? {
+        if let window = self as? Window { return window }
+        guard let place, let window = place.space.window, superview != nil else { return nil }
+        return window
+    }
+
+    /// Puts a view on top of the others in this one, taking it from where it was.
+    public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+    /// Puts a view between the others in this one: 0 is the lowest.
+    public final func insertSubview(_ view: View, at index: Int) {
+        precondition(!(view is Window), "a window cannot be a subview")
+        precondition(view.subviews.isEmpty && view !== self || !isDescendant(of: view), "a view cannot lie in itself")
+        view.removeFromSuperview()
+        if LayoutSpace.join(self, view) == nil {
+            LayoutSpace.separate(view)
+            _ = LayoutSpace.join(self, view)
+        }
+        subviews.insert(view, at: min(index, subviews.count))
+        view.superview = self
+        let (space, item) = view.place!
+        space.rules.plan.setSuperitem(of: item, to: place!.item)
+        view.setNeedsLayout()
+        window?.viewsChanged(in: self)
+    }
+
+    /// Takes the view out of its superview; its rules and subviews stay with it.
+    public final func removeFromSuperview() {
+        guard let superview else { return }
+        let window = window
+        setNeedsDisplay()
+        window?.willRemove(self)
+        superview.subviews.removeAll { $0 === self }
+        self.superview = nil
+        let (space, item) = place!
+        space.rules.plan.setSuperitem(of: item, to: nil)
+        window?.viewsChanged(in: superview)
+    }
+
+    /// Puts the view above its siblings.
+    public final func bringToFront() {
+        guard let superview, superview.subviews.last !== self else { return }
+        superview.subviews.removeAll { $0 === self }
+        superview.subviews.append(self)
+        setNeedsDisplay()
+    }
+
+    /// Puts the view below its siblings.
+    public final func sendToBack() {
+        guard let superview, superview.subviews.first !== self else { return }
+        superview.subviews.removeAll { $0 === self }
+        superview.subviews.insert(self, at: 0)
+        setNeedsDisplay()
+    }
+
+    /// Whether the view is another one or lies in it, at any depth.
+    public final func isDescendant(of other: View) -> Bool {
+        var view: View? = self
+        while let next = view {
+            if next === other { return true }
+            view = next.superview
+        }
+        return false
+    }
+
+    /// Adds a subview with its rules in one line.
+    ///
+    ///     root.add(list, "ll = tt = 0, bb = 1, w = 30%")
+    ///
+    /// A mistake in the rule is the programmer's: it stops the program with a picture of the place.
+    /// - Returns: the view.
+    @discardableResult
+    public final func add<V: View>(
+        _ view: V, _ rule: Rule, _ arguments: any RuleArgument..., file: StaticString = #fileID, line: UInt = #line
+    ) -> V {
+        add(view, rule, arguments: arguments, file: file, line: line)
+    }
+
+    /// Adds a subview with a rule whose arguments are in an array.
+    @discardableResult
+    public final func add<V: View>(
+        _ view: V, _ rule: Rule, arguments: [any RuleArgument], file: StaticString = #fileID, line: UInt = #line
+    ) -> V {
+        addSubview(view)
+        view.layout.add(rule, arguments: arguments, file: file, line: line)
+        return view
+    }
+
+    /// Adds a subview with a rule whose text came at run time.
+    ///
+    /// - Throws: `RuleError`, as `ViewLayout.add(parsing:arguments:)`; the view is not added then.
+    @discardableResult
+    public final func add<V: View>(
+        _ view: V, parsing text: String, arguments: [any RuleArgument] = []
+    ) throws(RuleError) -> V {
+        addSubview(view)
+        do {
+            try view.layout.add(parsing: text, arguments: arguments)
+        } catch {
+            view.removeFromSuperview()
+            throw error
+        }
+        return view
+    }
+}

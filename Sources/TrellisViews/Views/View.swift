@@ -1,0 +1,162 @@
+public import CellGeometry
+import SLL
+public import TextScreen
+
+/// A rectangle of the screen that paints itself, handles events and holds other views.
+///
+/// Where it lies is said by rules, in `layout`; where no rule decides, by the frame set by hand or its intrinsic size.
+///
+/// A subclass steps in where it needs to, in the order in which this happens to a view:
+/// - `intrinsicSize(for:)` when its content has changed (`invalidateIntrinsicSize()`) and rules leave its size open;
+/// - `draw(in:)` when it has moved or `setNeedsDisplay()` was called;
+/// - `handle(_:)` for a key while it or a subview has the focus, and for the mouse over it;
+/// - `focusDidChange()` when it got or lost the focus, if `canFocus` lets it.
+@MainActor
+open class View {
+    /// The view that it lies in.
+    public final internal(set) weak var superview: View?
+    /// The views in it, the lowest first.
+    public final internal(set) var subviews: [View] = []
+    /// What messages call it; by default its type.
+    public final var name: String?
+    /// The frame set by hand.
+    private var handFrame: Rect?
+    /// Where its rules are kept, and as which item.
+    final var place: (space: LayoutSpace, item: Int)?
+
+    /// A view without subviews and rules.
+    public init() {}
+
+    isolated deinit {
+        // Views below are let go one after the other: a deep tree would overflow the stack.
+        var pending = subviews
+        subviews = []
+        while var view = pending.popLast() {
+            view.superview = nil
+            if isKnownUniquelyReferenced(&view) {
+                pending += view.subviews
+                view.subviews = []
+            }
+        }
+        if let place { place.space.remove(item: place.item) }
+    }
+
+    // MARK: Overridden
+
+    /// Paints the view. The painter's coordinates begin at the view's upper left cell; it clips to the view.
+    open func draw(in painter: Painter) {}
+
+    /// The size that the content needs, in cells; nil when it has none of its own.
+    ///
+    /// - Parameter width: the width that is given, or nil to be asked for the natural size. It is asked with a width only
+    ///   when `heightFollowsWidth` says so.
+    open func intrinsicSize(for width: Int?) -> Size? { nil }
+
+    /// Whether the intrinsic height depends on the width, as that of wrapped text does.
+    open var heightFollowsWidth: Bool { false }
+
+    /// Handles an event.
+    ///
+    /// - Returns: true when it is dealt with; otherwise the superview is asked.
+    open func handle(_ event: Event) -> Bool { false }
+
+    /// Whether the view takes the focus.
+    open var canFocus: Bool { false }
+
+    /// Called when the view has got or lost the focus.
+    open func focusDidChange() { setNeedsDisplay() }
+
+    /// Where the hardware cursor stands while the view has the focus, in its own coordinates; nil hides it.
+    open var cursor: Point? { nil }
+
+    // MARK: Frame
+
+    /// The view's rules.
+    public final var layout: ViewLayout { ViewLayout(view: self) }
+
+    /// The cells that the view takes in its superview, as of the last layout.
+    ///
+    /// Setting it by hand gives the frame that holds where no rule decides; it takes effect with the next layout.
+    public final var frame: Rect {
+        get {
+            guard let place, superview != nil || self is Window else { return handFrame ?? .zero }
+            return place.space.rules.plan.frame(of: place.item)
+        }
+        set {
+            guard handFrame != newValue else { return }
+            handFrame = newValue
+            updateBase()
+            setNeedsLayout()
+        }
+    }
+
+    /// The view's cells in its own coordinates: (0, 0) and its size.
+    public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+    /// The cells that the view takes in its window, as of the last layout.
+    public final var frameInWindow: Rect {
+        place.map { $0.space.rules.plan.absoluteFrame(of: $0.item) } ?? .zero
+    }
+
+    /// Whether the view and all in it is left out of painting, events and focus; it keeps its place in the layout.
+    public final var isHidden = false {
+        didSet { if isHidden != oldValue { setNeedsDisplay(evenIfHidden: true) } }
+    }
+
+    // MARK: Marks
+
+    /// Asks for the rules to be run before the next frame. Numbers that rules ask of functions and objects are asked again.
+    public final func setNeedsLayout() {
+        if let place { place.space.rules.plan.setNeedsCompile(place.item) }
+        window?.setNeedsFrame()
+    }
+
+    /// Lays out the whole window now, if something has changed.
+    public final func layoutIfNeeded() { window?.layoutWindow() }
+
+    /// Asks for the view to be painted again in the next frame.
+    public final func setNeedsDisplay() { setNeedsDisplay(evenIfHidden: false) }
+
+    private func setNeedsDisplay(evenIfHidden: Bool) {
+        guard evenIfHidden || !isHidden, let window else { return }
+        window.addDamage(frameInWindow)
+    }
+
+    /// Says that the content has changed so that it needs another size.
+    public final func invalidateIntrinsicSize() {
+        updateBase()
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// Gives the layout the frame for where no rule decides.
+    final func updateBase() {
+        guard let (space, item) = place, !(self is Window) else { return }
+        let intrinsic = handFrame == nil ? intrinsicSize(for: nil) : nil
+        let frame = handFrame ?? Rect(origin: .zero, size: intrinsic ?? .zero)
+        space.rules.setBase(
+            of: item,
+            to: frame == .zero
+                ? nil : [Double(frame.x), Double(frame.y), Double(frame.width), Double(frame.height)])
+        let isMeasured = handFrame == nil && heightFollowsWidth
+        space.rules.setMeasure(
+            of: item,
+            to: isMeasured
+                ? { [unowned self] width in
+                    // Text measured at the whole cells that surely fit is not cut.
+                    let columns = max(0, Int(min(width + 1e-6, 1e9)))
+                    return MainActor.assumeIsolated { Double(intrinsicSize(for: columns)?.height ?? 0) }
+                } : nil)
+    }
+
+    final var space: LayoutSpace? { place?.space }
+
+    final func ensureSpace() -> LayoutSpace {
+        if let space { return space }
+        let space = LayoutSpace()
+        space.add(self)
+        return space
+    }
+
+    final var nameForMessages: String { name ?? "\(type(of: self))" }
+}

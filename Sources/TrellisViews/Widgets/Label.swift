@@ -1,0 +1,75 @@
+public import CellGeometry
+public import TextScreen
+
+/// Text, in as many rows as it has lines.
+///
+/// Where rules leave the size open it is as large as its text; with `wraps` its height follows its width.
+public final class Label: View {
+    /// The text; line breaks make rows.
+    public var text: String {
+        didSet { if text != oldValue { invalidateIntrinsicSize() } }
+    }
+
+    /// How the text looks.
+    public var style: Style {
+        didSet { if style != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Where lines stand that are shorter than the label.
+    public var alignment: Alignment {
+        didSet { if alignment != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Whether lines that are too long go on in the next row; otherwise they end with `…`.
+    public var wraps: Bool {
+        didSet { if wraps != oldValue { invalidateIntrinsicSize() } }
+    }
+
+    /// Where a line stands in a wider label.
+    public enum Alignment: Hashable, Sendable {
+        /// At the left.
+        case leading
+        /// In the middle; an odd cell is left over at the right.
+        case center
+        /// At the right.
+        case trailing
+    }
+
+    /// A label.
+    public init(_ text: String = "", style: Style = .plain, alignment: Alignment = .leading, wraps: Bool = false) {
+        self.text = text
+        self.style = style
+        self.alignment = alignment
+        self.wraps = wraps
+        super.init()
+    }
+
+    public override var heightFollowsWidth: Bool { wraps }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        let lines = lines(for: width)
+        return Size(width: lines.map(\.columns).max() ?? 0, height: lines.count)
+    }
+
+    private func lines(for width: Int?) -> [Substring] {
+        if wraps, let width { return text.wrapped(to: width) }
+        return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    }
+
+    public override func draw(in painter: Painter) {
+        let width = painter.bounds.width
+        for (y, line) in lines(for: width).enumerated() {
+            guard y < painter.bounds.height else { break }
+            let columns = line.columns
+            let shown = columns > width ? line.truncated(to: width) : String(line)
+            let blank = max(0, width - columns)
+            let x =
+                switch alignment {
+                case .leading: 0
+                case .center: blank / 2
+                case .trailing: blank
+                }
+            painter.text(shown, x: x, y: y, style: style)
+        }
+    }
+}
