@@ -1,0 +1,37 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+    name: "TrellisBenchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        // The toolkit itself; see Sources/Engines/TrellisEngine.swift.
+        // .package(name: "Trellis", path: ".."),
+    ],
+    targets: [
+        .target(
+            name: "CLayoutLoop",
+            // The loop is the floor that engines are measured against, so it gets the best the compiler has for
+            // any x86-64 or arm64; no -march=native and no -ffast-math, which Swift code does not get either.
+            cSettings: [.unsafeFlags(["-std=c11", "-O3", "-Wall", "-Wextra"])]),
+        .systemLibrary(name: "CMalloc"),
+        .target(name: "Scenarios", swiftSettings: settings),
+        .target(
+            name: "Engines",
+            dependencies: [
+                "CLayoutLoop", "Scenarios",
+                // .product(name: "SLL", package: "Trellis"),
+            ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "layout-bench", dependencies: ["CMalloc", "Engines", "Scenarios"], swiftSettings: settings),
+        .testTarget(
+            name: "ScenarioTests", dependencies: ["Engines", "Scenarios"],
+            resources: [.copy("Resources")], swiftSettings: settings),
+    ]
+)
