@@ -21,7 +21,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 
 let package = Package(
     name: "Trellis",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS("15.4")],
     products: [
         .library(name: "Trellis", targets: ["Trellis"]),
         .library(name: "SLL", targets: ["SLL"]),

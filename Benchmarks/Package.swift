@@ -8,10 +8,9 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
     name: "TrellisBenchmarks",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS("15.4")],
     dependencies: [
-        // The toolkit itself; see Sources/Engines/TrellisEngine.swift.
-        // .package(name: "Trellis", path: ".."),
+        .package(name: "Trellis", path: ".."),
     ],
     targets: [
         .target(
@@ -25,7 +24,7 @@ let package = Package(
             name: "Engines",
             dependencies: [
                 "CLayoutLoop", "Scenarios",
-                // .product(name: "SLL", package: "Trellis"),
+                .product(name: "SLL", package: "Trellis"),
             ],
             swiftSettings: settings),
         .executableTarget(

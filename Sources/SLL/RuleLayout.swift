@@ -1,86 +1,111 @@
-public import CellGeometry
-public import RuleText
-
-/// A layout of items that have names: the rule language without views and without a terminal.
+/// A layout of plain items: the rule language without views and without a terminal.
 ///
 ///     let layout = RuleLayout()
-///     layout.add("list", "ll = tt = 0, bb = 1, w = 30%")
-///     layout.add("detail", "tt = %tt, bb = %bb, ll = %rl + 1, rr = 0", "list", "list", "list")
+///     let list = layout.add("list", "ll = tt = 0, bb = 1, w = 30%")
+///     let detail = layout.add("detail", "tt = %tt, bb = %bb, ll = %rl + 1, rr = 0", list, list, "list")
 ///     layout.solve(width: 80, height: 24)
-///     layout.frame(of: "detail")      // (25, 0, 55, 23)
+///     layout.frame(of: detail)      // (25, 0, 55, 23)
+///
+/// An argument names an item by its handle or by its name.
 public final class RuleLayout {
     private let rules = LayoutRules()
     private let root: Int
-    private var items: [String: Int] = [:]
+    private var named: [String: Item] = [:]
     private var names: [Int: String] = [:]
+
+    /// An item of a layout.
+    public struct Item: Hashable, Sendable, RuleArgument {
+        let index: Int
+
+        /// The item.
+        public var ruleOperand: RuleOperand { .item(.index(index)) }
+    }
 
     /// A layout without items.
     public init() {
         root = rules.addItem()
         rules.plan.makeRoot(root)
-        rules.name = { [unowned self] in names[$0] ?? "root" }
+        rules.name = { [unowned self] in names[$0] ?? ($0 == root ? "root" : "item \($0)") }
     }
 
-    /// Adds an item, and its rules.
+    /// Makes room for a number of items, so that adding them does not move memory about.
+    public func reserveCapacity(_ items: Int) { rules.reserveCapacity(items) }
+
+    /// Adds an item without rules.
+    ///
+    /// - Parameters:
+    ///   - name: what messages call it, and arguments may; an item that has the name loses it.
+    ///   - superview: the item that it lies in; nil for the whole area.
+    public func addItem(_ name: String? = nil, in superview: Item? = nil) -> Item {
+        let item = Item(index: rules.addItem())
+        if let name {
+            named[name] = item
+            names[item.index] = name
+        }
+        rules.plan.setSuperitem(of: item.index, to: superview?.index ?? root)
+        return item
+    }
+
+    /// Takes an item and its rules away. Items in it stay, in no area.
+    public func remove(_ item: Item) {
+        if let name = names.removeValue(forKey: item.index), named[name] == item { named[name] = nil }
+        rules.removeItem(item.index)
+    }
+
+    /// The item of a name.
+    public subscript(name: String) -> Item? { named[name] }
+
+    /// Adds an item with a name and a rule.
     ///
     /// A mistake in the rule is the programmer's: it stops the program with a picture of the place.
     /// - Parameters:
-    ///   - name: the item's name; an item of this name that is there already gets further rules and keeps its superview.
+    ///   - name: what messages call it, and arguments may.
     ///   - superview: the item that it lies in; nil for the whole area.
     ///   - rule: see the language's documentation.
     ///   - arguments: what the rule's format specifiers are given, in reading order.
+    @discardableResult
     public func add(
-        _ name: String, in superview: String? = nil, _ rule: Rule, _ arguments: any RuleArgument...,
+        _ name: String, in superview: Item? = nil, _ rule: Rule, _ arguments: any RuleArgument...,
         file: StaticString = #fileID, line: UInt = #line
+    ) -> Item {
+        let item = addItem(name, in: superview)
+        Self.trap(file, line) { () throws(RuleError) in try store(rule, arguments, for: item) }
+        return item
+    }
+
+    /// Adds a rule to an item; it comes after those that the item has.
+    public func add(
+        _ rule: Rule, to item: Item, _ arguments: any RuleArgument..., file: StaticString = #fileID, line: UInt = #line
     ) {
+        Self.trap(file, line) { () throws(RuleError) in try store(rule, arguments, for: item) }
+    }
+
+    /// Adds a rule whose text came at run time.
+    ///
+    /// - Throws: `RuleError` when the text is not of the language, an argument is missing, left over or of the wrong type,
+    ///   or the rule closes a cycle. Nothing has changed then.
+    public func add(parsing text: String, to item: Item, arguments: [any RuleArgument] = []) throws(RuleError) {
+        try store(Rule(parsing: text), arguments, for: item)
+    }
+
+    private static func trap(_ file: StaticString, _ line: UInt, _ body: () throws(RuleError) -> Void) {
         do {
-            try add(name, in: superview, rule, arguments)
+            try body()
         } catch {
             fatalError("\n\(error)", file: file, line: line)
         }
     }
 
-    /// Adds an item, and rules that come at run time.
-    ///
-    /// - Throws: `RuleError` when the text is not of the language, an argument is missing, left over or of the wrong type,
-    ///   or the rule closes a cycle. Nothing has changed then.
-    public func add(
-        _ name: String, in superview: String? = nil, parsing text: String, arguments: [any RuleArgument] = []
-    ) throws(RuleError) {
-        try add(name, in: superview, Rule(parsing: text), arguments)
-    }
-
-    private func add(
-        _ name: String, in superview: String?, _ rule: Rule, _ arguments: [any RuleArgument]
-    ) throws(RuleError) {
-        let known = items[name]
-        let item = known ?? rules.addItem()
-        if known == nil {
-            items[name] = item
-            names[item] = name
-        }
-        do {
-            try rules.add(rule, to: item, arguments: arguments) { [self] (wanted) throws(RuleItemError) in
-                guard case .named(let wantedName) = wanted else { throw RuleItemError("expected the name of an item") }
-                guard let found = items[wantedName] else {
-                    throw RuleItemError("there is no item named '\(wantedName)'")
-                }
-                return found
+    private func store(_ rule: Rule, _ arguments: [any RuleArgument], for item: Item) throws(RuleError) {
+        try rules.add(rule, to: item.index, arguments: arguments) { [named] (wanted) throws(RuleItemError) in
+            switch wanted {
+            case .index(let index): return index
+            case .named(let name):
+                guard let found = named[name] else { throw RuleItemError("there is no item named '\(name)'") }
+                return found.index
+            case .object: throw RuleItemError("expected an item, or its name")
             }
-        } catch {
-            if known == nil {
-                items[name] = nil
-                names[item] = nil
-                rules.removeItem(item)
-            }
-            throw error
         }
-        guard known == nil else { return }
-        let outer = superview.map { name in
-            guard let found = items[name] else { preconditionFailure("there is no item named '\(name)'") }
-            return found
-        }
-        rules.plan.setSuperitem(of: item, to: outer ?? root)
     }
 
     /// Places every item for an area of this size, in cells. Nothing is done when nothing has changed.
@@ -89,11 +114,14 @@ public final class RuleLayout {
         rules.plan.solve()
     }
 
-    /// The item's cells in its superview; nil when there is no such item.
-    public func frame(of name: String) -> Rect? { items[name].map(rules.plan.frame(of:)) }
+    /// Has the numbers of an item's rules asked again that come from functions and objects, in the next solve.
+    public func setNeedsLayout(_ item: Item) { rules.plan.setNeedsCompile(item.index) }
 
-    /// The item's cells in the whole area; nil when there is no such item.
-    public func absoluteFrame(of name: String) -> Rect? { items[name].map(rules.plan.absoluteFrame(of:)) }
+    /// The item's cells in its superview, as of the last solve.
+    public func frame(of item: Item) -> Rect { rules.plan.frame(of: item.index) }
+
+    /// The item's cells in the whole area, as of the last solve.
+    public func absoluteFrame(of item: Item) -> Rect { rules.plan.absoluteFrame(of: item.index) }
 
     /// What the last solve could not do, in words.
     public var issues: [String] { rules.plan.issues.map(rules.text(of:)) }

@@ -7,11 +7,13 @@ struct RuleErrorTests {
     func error(_ text: String, _ arguments: any RuleArgument...) -> String {
         let layout = RuleLayout()
         layout.add("known", "ll = 0")
+        let item = layout.add("a", "w = 1, h = 1")
         do {
-            try layout.add("a", parsing: text, arguments: arguments)
+            try layout.add(parsing: text, to: item, arguments: arguments)
             return "no error"
         } catch {
-            #expect(layout.frame(of: "a") == nil, "the item of a rule that threw was kept")
+            layout.solve(width: 80, height: 24)
+            #expect(layout.frame(of: item) == Rect(x: 0, y: 0, width: 1, height: 1), "something was stored")
             return "\(error.place.column): \(error.message)"
         }
     }
@@ -79,19 +81,22 @@ struct RuleErrorTests {
     ])
     func `arithmetic comes out`(text: String, width: Int) throws {
         let layout = RuleLayout()
-        try layout.add("a", parsing: text)
+        let item = layout.addItem()
+        try layout.add(parsing: text, to: item)
         layout.solve(width: 80, height: 24)
-        #expect(layout.frame(of: "a")?.width == width)
+        #expect(layout.frame(of: item).width == width)
     }
 
     @Test func `deep nesting and long sums need no stack`() throws {
         let layout = RuleLayout()
         let depth = 100_000
-        try layout.add("a", parsing: "w = " + String(repeating: "(", count: depth) + "7" + String(repeating: ")", count: depth))
-        try layout.add("b", parsing: "w = " + Array(repeating: "%w", count: depth).joined(separator: " + "),
-            arguments: Array(repeating: "a", count: depth / 2) + Array(repeating: "a", count: depth / 2))
+        let (a, b) = (layout.addItem("a"), layout.addItem())
+        let nested = String(repeating: "(", count: depth) + "7" + String(repeating: ")", count: depth)
+        try layout.add(parsing: "w = " + nested, to: a)
+        let sum = Array(repeating: "%w", count: depth).joined(separator: " + ")
+        try layout.add(parsing: "w = " + sum, to: b, arguments: Array(repeating: "a", count: depth))
         layout.solve(width: 80, height: 24)
-        #expect(layout.frame(of: "a")?.width == 7)
-        #expect(layout.frame(of: "b")?.width == 7 * depth)
+        #expect(layout.frame(of: a).width == 7)
+        #expect(layout.frame(of: b).width == 7 * depth)
     }
 }

@@ -8,30 +8,30 @@ struct RuleLayoutTests {
         layout.add("list", "ll = tt = 0, bb = 1, w = 30%")
         layout.add("detail", "tt = %tt, bb = %bb, ll = %rl + 1, rr = 0", "list", "list", "list")
         layout.solve(width: 80, height: 24)
-        #expect(layout.frame(of: "detail") == Rect(x: 25, y: 0, width: 55, height: 23))
+        #expect(layout.frame(of: layout["detail"]!) == Rect(x: 25, y: 0, width: 55, height: 23))
         layout.solve(width: 20, height: 6)
-        #expect(layout.frame(of: "detail") == Rect(x: 7, y: 0, width: 13, height: 5))
+        #expect(layout.frame(of: layout["detail"]!) == Rect(x: 7, y: 0, width: 13, height: 5))
     }
 
     @Test func `a far edge of an item elsewhere is measured in the own superview`() {
         let layout = RuleLayout()
         layout.add("left", "ll = 10, w = 20, tt = 2, bb = 2")
-        layout.add("inner", in: "left", "ll = 5, w = 5, tt = bb = 1")
+        layout.add("inner", in: layout["left"], "ll = 5, w = 5, tt = bb = 1")
         layout.add("right", "ll = 50, w = 20, tt = bb = 0")
-        layout.add("probe", in: "right", "rr = %rr, w = 1, tt = %tt, h = 1", "inner", "inner")
+        layout.add("probe", in: layout["right"], "rr = %rr, w = 1, tt = %tt, h = 1", "inner", "inner")
         layout.solve(width: 80, height: 24)
-        #expect(layout.absoluteFrame(of: "probe") == Rect(x: 19, y: 3, width: 1, height: 1))
+        #expect(layout.absoluteFrame(of: layout["probe"]!) == Rect(x: 19, y: 3, width: 1, height: 1))
     }
 
     @Test func `a container may take its size from its subviews`() {
         let layout = RuleLayout()
         layout.add("box", "ll = 1, w = 20, bb = 0")
-        layout.add("first", in: "box", "tt = 1, h = 3, ll = rr = 1")
-        layout.add("last", in: "box", "tt = %bt + 1, h = 2, ll = rr = 1", "first")
-        layout.add("box", "h = %h + %h + 3", "first", "last")
+        layout.add("first", in: layout["box"], "tt = 1, h = 3, ll = rr = 1")
+        layout.add("last", in: layout["box"], "tt = %bt + 1, h = 2, ll = rr = 1", "first")
+        layout.add("h = %h + %h + 3", to: layout["box"]!, "first", "last")
         layout.solve(width: 80, height: 24)
-        #expect(layout.frame(of: "box") == Rect(x: 1, y: 16, width: 20, height: 8))
-        #expect(layout.absoluteFrame(of: "last") == Rect(x: 2, y: 21, width: 18, height: 2))
+        #expect(layout.frame(of: layout["box"]!) == Rect(x: 1, y: 16, width: 20, height: 8))
+        #expect(layout.absoluteFrame(of: layout["last"]!) == Rect(x: 2, y: 21, width: 18, height: 2))
     }
 
     @Test func `one axis of an item may follow its other one`() {
@@ -39,10 +39,10 @@ struct RuleLayoutTests {
         layout.add("tall", "tt = 0, bb = 4, ll = 0, w = %h / 2", "tall")
         layout.add("wide", "ll = 0, w = 50%, tt = 0, h = %w / 4", "wide")
         layout.solve(width: 80, height: 24)
-        #expect(layout.frame(of: "tall") == Rect(x: 0, y: 0, width: 10, height: 20))
-        #expect(layout.frame(of: "wide") == Rect(x: 0, y: 0, width: 40, height: 10))
+        #expect(layout.frame(of: layout["tall"]!) == Rect(x: 0, y: 0, width: 10, height: 20))
+        #expect(layout.frame(of: layout["wide"]!) == Rect(x: 0, y: 0, width: 40, height: 10))
         layout.solve(width: 40, height: 24)
-        #expect(layout.frame(of: "wide") == Rect(x: 0, y: 0, width: 20, height: 5))
+        #expect(layout.frame(of: layout["wide"]!) == Rect(x: 0, y: 0, width: 20, height: 5))
     }
 
     @Test func `what cannot be computed keeps its frame and is reported`() {
@@ -53,12 +53,12 @@ struct RuleLayoutTests {
         #expect(layout.issues == [])
         divisor.value = 0
         layout.solve(width: 60, height: 24)
-        #expect(layout.frame(of: "a") == Rect(x: 1, y: 1, width: 20, height: 1))
+        #expect(layout.frame(of: layout["a"]!) == Rect(x: 1, y: 1, width: 20, height: 1))
         #expect(layout.issues == ["a: 'w = 40 / function()', 'll = 1' gives no finite number; it keeps the frame that it had"])
         divisor.value = 4
         layout.solve(width: 80, height: 24)
         #expect(layout.issues == [])
-        #expect(layout.frame(of: "a")?.width == 10)
+        #expect(layout.frame(of: layout["a"]!).width == 10)
     }
 
     @Test func `a cycle names its path and is not stored`() throws {
@@ -66,26 +66,24 @@ struct RuleLayoutTests {
         layout.add("a", "ll = 1, w = 5, tt = 0, h = 1")
         layout.add("b", "ll = %rl + 1, w = 5, tt = 0, h = 1", "a")
         let error = #expect(throws: RuleError.self) {
-            try layout.add("a", parsing: "ll = %rl", arguments: ["b"])
+            try layout.add(parsing: "ll = %rl", to: layout["a"]!, arguments: ["b"])
         }
         #expect(error?.kind == .cycle(["a.ll", "b.rl", "a.rl"]))
         layout.solve(width: 80, height: 24)
-        #expect(layout.frame(of: "b")?.x == 7)
-        try layout.add("a", parsing: "tt = %rl", arguments: ["b"])
+        #expect(layout.frame(of: layout["b"]!).x == 7)
+        try layout.add(parsing: "tt = %rl", to: layout["a"]!, arguments: ["b"])
         layout.solve(width: 80, height: 24)
-        #expect(layout.frame(of: "a")?.y == 12)
+        #expect(layout.frame(of: layout["a"]!).y == 12)
     }
 
     @Test func `no depth overflows the stack`() {
         let layout = RuleLayout()
-        layout.add("0", "ll = rr = tt = bb = 0")
-        for level in 1..<100_000 {
-            layout.add("\(level)", in: "\(level - 1)", "ll = tt = 1, rr = bb = 0")
-        }
+        var item = layout.add("0", "ll = rr = tt = bb = 0")
+        for level in 1..<100_000 { item = layout.add("\(level)", in: item, "ll = tt = 1, rr = bb = 0") }
         layout.solve(width: 100_010, height: 100_020)
-        #expect(layout.absoluteFrame(of: "99999") == Rect(x: 99999, y: 99999, width: 11, height: 21))
+        #expect(layout.absoluteFrame(of: item) == Rect(x: 99999, y: 99999, width: 11, height: 21))
         layout.solve(width: 100_020, height: 100_030)
-        #expect(layout.absoluteFrame(of: "99999") == Rect(x: 99999, y: 99999, width: 21, height: 31))
+        #expect(layout.absoluteFrame(of: item) == Rect(x: 99999, y: 99999, width: 21, height: 31))
     }
 
     @Test func `interpolated and given arguments mix in reading order`() {
@@ -94,7 +92,7 @@ struct RuleLayoutTests {
         layout.add("b", "ll = \(3), tt = %f, w = \(percent: 50), h = \(2.0)", 5)
         layout.add("c", "ll = %rl, tt = %bt + \(1), w = %f, h = \(RuleBlock { 2 })", "a", "a", 7)
         layout.solve(width: 80, height: 24)
-        #expect(layout.frame(of: "b") == Rect(x: 3, y: 5, width: 40, height: 2))
-        #expect(layout.frame(of: "c") == Rect(x: 12, y: 7, width: 7, height: 2))
+        #expect(layout.frame(of: layout["b"]!) == Rect(x: 3, y: 5, width: 40, height: 2))
+        #expect(layout.frame(of: layout["c"]!) == Rect(x: 12, y: 7, width: 7, height: 2))
     }
 }

@@ -12,7 +12,7 @@ import Scenarios
 enum LayoutBench {
     /// The engines that take part; ratios are to the first.
     static let subjects = [
-        Subject(CLoopEngine.self)
+        Subject(CLoopEngine.self), Subject(TrellisEngine.self),
     ]
 
     static func main() {

@@ -18,6 +18,8 @@ public enum RuleOperand {
 
 /// How a layout knows an item.
 public enum RuleItem {
+    /// By its number.
+    case index(Int)
     /// By its name.
     case named(String)
     /// By the object that it places.
