@@ -13,30 +13,32 @@ public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
 public enum ItemEdge: UInt8, Hashable, Sendable {
     /// Left or top.
     case near
-    /// Right or bottom.
-    case far
     /// Width or height.
     case size
+    /// Right or bottom.
+    case far
     /// Half-way between near and far.
     case middle
 }
 
 /// An edge of an item on an axis.
 public struct EdgeReference: Hashable, Sendable {
-    /// `item * 8 + axis * 4 + edge`: the place of its number in the plan's values.
+    /// `item * 8 + edge * 2 + axis`: the place of its number in the plan's values.
     package let index: Int32
 
     package init(index: Int32) { self.index = index }
 
     /// The edge of an item of a plan.
     public init(_ item: Int, _ axis: Axis, _ edge: ItemEdge) {
-        index = Int32(item) << 3 | Int32(axis.rawValue) << 2 | Int32(edge.rawValue)
+        index = Int32(item) << 3 | Int32(edge.rawValue) << 1 | Int32(axis.rawValue)
     }
 
     /// The item.
     public var item: Int { Int(index >> 3) }
     /// The axis.
-    public var axis: Axis { Axis(rawValue: UInt8(index >> 2 & 1))! }
+    public var axis: Axis { Axis(rawValue: UInt8(index & 1))! }
+    /// `item * 2 + axis`: what is computed at one time.
+    var node: Int { Int(index >> 3) << 1 | Int(index & 1) }
     /// Which edge.
-    public var edge: ItemEdge { ItemEdge(rawValue: UInt8(index & 3))! }
+    public var edge: ItemEdge { ItemEdge(rawValue: UInt8(index >> 1 & 3))! }
 }

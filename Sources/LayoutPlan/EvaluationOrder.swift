@@ -28,7 +28,7 @@ extension LayoutPlan {
     /// Brings the order up to date with the rules that were compiled since; leaves it alone where it still holds.
     func updateOrder() {
         if !orderChanged, order.superitemsFirst {
-            order.positions.resize(to: parents.count, filling: -1)
+            order.positions.resize(to: operations.count, filling: -1)
             for index in 0..<order.appended.count {
                 let item = order.appended[index]
                 order.positions[Int(item)] = Int32(order.steps.count)
@@ -50,9 +50,9 @@ extension LayoutPlan {
         everythingChanged = true
         worklist.isValid = false
         for index in 0..<order.preorder.count {
-            let node = Int(order.preorder[index]) * 2
-            operations[node].flags.remove(.frozen)
-            operations[node + 1].flags.remove(.frozen)
+            let operation = operations.base + Int(order.preorder[index])
+            operation.pointee.horizontalFlags.remove(.frozen)
+            operation.pointee.verticalFlags.remove(.frozen)
         }
         if !orderByItem() { orderByNode() }
     }
@@ -62,7 +62,7 @@ extension LayoutPlan {
         guard states[item].contains(.placed) else { return true }
         let position = order.positions[item]
         for node in [item * 2, item * 2 + 1] {
-            if operations[node].flags.contains(.frozen) { return false }
+            if flags(of: node).contains(.frozen) { return false }
             var k = 0
             while let dependency = dependency(of: node, k) {
                 k += 1
@@ -86,7 +86,7 @@ extension LayoutPlan {
     private func orderByItem() -> Bool {
         order.steps.removeAll()
         order.positions.removeAll()
-        order.positions.resize(to: parents.count, filling: -1)
+        order.positions.resize(to: operations.count, filling: -1)
         order.axesAreCoupled = false
         order.superitemsFirst = true
         // -1 not seen, -2 being worked on, else its position.
@@ -117,7 +117,7 @@ extension LayoutPlan {
 
     /// The k-th item that an item depends on, its superitem first; 0 for none; nil after the last one.
     private func itemDependency(of item: Int, _ k: Int) -> Int? {
-        if k == 0 { return Int(parents[item]) }
+        if k == 0 { return parent(of: item) }
         // Odd steps of k walk the horizontal rule, even ones the vertical rule.
         let index = (k - 1) >> 1
         let node = item * 2 + ((k - 1) & 1)
@@ -130,7 +130,7 @@ extension LayoutPlan {
 
     /// Whether an item cannot be one step: an axis that reads itself, or both that read each other.
     private func readsItself(_ node: Int, _ dependency: Int) -> Bool {
-        dependency == node || operations[node ^ 1].flags.contains(.readsOtherAxis)
+        dependency == node || flags(of: node ^ 1).contains(.readsOtherAxis)
     }
 
     /// Orders item and axis apart, with exact dependencies, and finds what depends on itself.
@@ -140,7 +140,7 @@ extension LayoutPlan {
         order.steps.removeAll()
         order.superitemsFirst = false
         order.axesAreCoupled = true
-        var seen = [UInt8](repeating: 0, count: parents.count * 2)  // 1 being worked on, 2 done
+        var seen = [UInt8](repeating: 0, count: operations.count * 2)  // 1 being worked on, 2 done
         var path: [(node: Int, k: Int)] = []
         for first in 0..<order.preorder.count {
             let item = Int(order.preorder[first])
@@ -153,7 +153,7 @@ extension LayoutPlan {
                         k += 1
                         guard next > 1, states[next >> 1].contains(.placed), seen[next] != 2 else { continue }
                         if seen[next] == 1 {
-                            operations[node].flags.insert(.frozen)
+                            freeze(node)
                             reportCycle(path.map(\.node), to: next)
                             break
                         }
@@ -164,7 +164,7 @@ extension LayoutPlan {
                     }
                     path.removeLast()
                     seen[node] = 2
-                    if operations[node].flags.contains(.frozen) { continue }
+                    if flags(of: node).contains(.frozen) { continue }
                     let axis = Int32(1) << Int32(node & 1)
                     let last = order.steps.count - 1
                     if last >= 0, order.steps[last] == Int32(node >> 1) << 2 | 1 {
@@ -174,6 +174,14 @@ extension LayoutPlan {
                     }
                 }
             }
+        }
+    }
+
+    private func freeze(_ node: Int) {
+        if node & 1 == 0 {
+            operations.base[node >> 1].horizontalFlags.insert(.frozen)
+        } else {
+            operations.base[node >> 1].verticalFlags.insert(.frozen)
         }
     }
 
@@ -187,18 +195,14 @@ extension LayoutPlan {
 
     /// The edges by which each node of a path reads the next one, after the first node's own near edge.
     private func edges(along nodes: [Int]) -> [EdgeReference] {
-        var result = [EdgeReference(index: Int32(nodes[0]) << 2)]
+        var result = [EdgeReference(nodes[0] >> 1, Axis(rawValue: UInt8(nodes[0] & 1))!, .near)]
         for (node, next) in zip(nodes, nodes.dropFirst()) {
-            let operation = operations[node]
-            let candidates = [operation.anchorReference, operation.otherReference].map { EdgeReference(index: $0) }
-            let read = candidates.first { $0.index != 0 && Int($0.index >> 2) == next }
-            let programmed: EdgeReference? =
-                operation.extra < 0
-                ? nil
-                : programs[Int(operation.extra)]?.steps.lazy.filter { $0.kind == .push && $0.reference != 0 }
-                    .map { EdgeReference(index: $0.reference) }.first { Int($0.index >> 2) == next }
-            let size = EdgeReference(index: Int32(next) << 2 | Int32(ItemEdge.size.rawValue))
-            result.append(read ?? programmed ?? size)
+            let operation = operations[node >> 1]
+            let direct = [operation.anchorReference[node & 1], operation.otherReference[node & 1]]
+            let programmed = program(of: node)?.steps.lazy.filter { $0.kind == .push }.map(\.reference) ?? []
+            let read = (direct + Array(programmed)).lazy.map { EdgeReference(index: $0) }
+                .first { $0.index != 0 && $0.node == next }
+            result.append(read ?? EdgeReference(next >> 1, Axis(rawValue: UInt8(next & 1))!, .size))
         }
         return result
     }

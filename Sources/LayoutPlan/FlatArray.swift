@@ -7,7 +7,13 @@ package struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
     package private(set) var count = 0
     private var capacity = 0
 
-    package init() { base = .allocate(capacity: 0) }
+    package init() { base = Self.allocate(0) }
+
+    /// Memory on whole cache lines.
+    private static func allocate(_ count: Int) -> UnsafeMutablePointer<Element> {
+        UnsafeMutableRawPointer.allocate(byteCount: count * MemoryLayout<Element>.stride, alignment: 64)
+            .bindMemory(to: Element.self, capacity: count)
+    }
 
     deinit { base.deallocate() }
 
@@ -24,7 +30,7 @@ package struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
 
     package mutating func reserve(_ wanted: Int) {
         guard wanted > capacity else { return }
-        let larger = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+        let larger = Self.allocate(wanted)
         larger.moveInitialize(from: base, count: count)
         base.deallocate()
         base = larger

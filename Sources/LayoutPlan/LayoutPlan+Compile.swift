@@ -8,74 +8,89 @@ extension LayoutPlan {
     }
 
     private func compile(_ item: Int, _ axis: Axis, _ rule: AxisRule) {
-        let index = item * 2 + Int(axis.rawValue)
+        let lane = Int(axis.rawValue)
         var compiler = RuleCompiler(plan: self, item: item, axis: axis)
         compiler.compile(rule)
-        let old = operations[index]
-        var new = compiler.operation
-        if new.flags.contains(.unresolved) { hasUnresolved = true }
-        let hadProgram = old.flags.contains(.programmed)
-
-        if compiler.bounds != nil || compiler.program != nil {
-            new.extra = old.extra >= 0 ? old.extra : newExtra()
-            bounds[Int(new.extra)] = compiler.bounds ?? [-.infinity, .infinity]
-        } else if old.extra >= 0 {
-            freeExtra(old.extra)
+        let old = operations[item]
+        let oldProgram = program(of: item * 2 + lane)
+        var new = old
+        new.set(lane, compiler.operation)
+        if compiler.operation.flags.contains(.unresolved) { hasUnresolved = true }
+        if compiler.bounds != nil || compiler.program != nil || old.extra >= 0 {
+            if new.extra < 0 { new.extra = newExtra() }
+            let pair = compiler.bounds ?? [-.infinity, .infinity]
+            bounds.base[Int(new.extra)].minimum[lane] = pair.x
+            bounds.base[Int(new.extra)].maximum[lane] = pair.y
+            if let oldProgram { discard(oldProgram) }
+            programs[Int(new.extra) * 2 + lane] = compiler.program
         }
-        if hadProgram, let program = programs[Int(old.extra)] { discard(program, at: old.extra) }
-        if let program = compiler.program { programs[Int(new.extra)] = program }
-
-        if old.flags.contains(.frozen) || hadProgram || compiler.program != nil
-            || old.anchorReference != new.anchorReference || old.otherReference != new.otherReference
-            || old.flags.contains(.sharing) != new.flags.contains(.sharing)
+        if old.flags(lane).contains(.frozen) || oldProgram != nil || compiler.program != nil
+            || old.anchorReference[lane] != new.anchorReference[lane]
+            || old.otherReference[lane] != new.otherReference[lane]
+            || old.flags(lane).contains(.sharing) != new.flags(lane).contains(.sharing)
         {
             order.check(item)
         }
-        operations[index] = new
+        operations[item] = new
     }
 
-    /// Takes the operation of an item on an axis away.
-    func clear(_ item: Int, _ axis: Axis) {
-        let index = item * 2 + Int(axis.rawValue)
-        let old = operations[index]
+    /// Takes the operation of an item away.
+    func clear(_ item: Int) {
+        let old = operations[item]
         if old.extra >= 0 {
-            if let program = programs[Int(old.extra)] { discard(program, at: old.extra) }
-            freeExtra(old.extra)
+            for node in [item * 2, item * 2 + 1] {
+                if let program = program(of: node) { discard(program) }
+                programs[Int(old.extra) * 2 + (node & 1)] = nil
+            }
+            bounds[Int(old.extra)] = ItemBounds()
+            freeExtras.append(old.extra)
         }
-        operations[index] = AxisOperation()
+        operations[item] = ItemOperation()
     }
 
     private func newExtra() -> Int32 {
         if let free = freeExtras.popLast() { return free }
-        bounds.append([-.infinity, .infinity])
-        programs.append(nil)
+        bounds.append(ItemBounds())
+        programs += [nil, nil]
         return Int32(bounds.count - 1)
     }
 
-    private func freeExtra(_ extra: Int32) { freeExtras.append(extra) }
-
-    private func discard(_ program: Program, at extra: Int32) {
-        programs[Int(extra)] = nil
+    /// Lets others have the item that held a program's results.
+    private func discard(_ program: Program) {
         states[Int(program.results)] = []
         freeItems.append(program.results)
     }
 
-    /// The k-th node (`item * 2 + axis`) that a node depends on; nil after the last one. Nodes of roots are left out.
+    /// The flags of a node (`item * 2 + axis`).
+    func flags(of node: Int) -> ItemOperation.Flags { operations[node >> 1].flags(node & 1) }
+
+    /// The program of a node, if it has one.
+    func program(of node: Int) -> Program? {
+        let extra = operations[node >> 1].extra
+        return extra < 0 ? nil : programs[Int(extra) * 2 + (node & 1)]
+    }
+
+    /// The k-th node (`item * 2 + axis`) that a node depends on, 0 for none; nil after the last one.
     func dependency(of node: Int, _ k: Int) -> Int? {
-        let operation = operations[node]
-        if !operation.flags.isDisjoint(with: AxisOperation.still) {
-            // What cannot be resolved yet still counts for cycles: it may be resolved later.
-            guard operation.flags.contains(.unresolved) else { return nil }
-        }
+        let operation = operations.base + (node >> 1)
+        let axis = node & 1
+        let flags = operation.pointee.flags(axis)
+        // What cannot be resolved yet still counts for cycles: it may be resolved later.
+        if flags.contains(.frozen), !flags.contains(.unresolved) { return nil }
         switch k {
-        case 0: return operation.anchorReference == 0 ? 0 : Int(operation.anchorReference >> 2)
-        case 1: return operation.otherReference == 0 ? 0 : Int(operation.otherReference >> 2)
-        case 2: return operation.flags.contains(.sharing) ? Int(parents[node >> 1]) * 2 + (node & 1) : 0
+        case 0: return EdgeReference(index: operation.pointee.anchorReference[axis]).dependency
+        case 1: return EdgeReference(index: operation.pointee.otherReference[axis]).dependency
+        case 2: return flags.contains(.sharing) ? Int(operation.pointee.parent) * 2 + axis : 0
         default:
-            guard operation.extra >= 0, let program = programs[Int(operation.extra)] else { return nil }
-            return k - 3 < program.dependencies.count ? Int(program.dependencies[k - 3]) : nil
+            guard let program = program(of: node), k - 3 < program.dependencies.count else { return nil }
+            return Int(program.dependencies[k - 3])
         }
     }
+}
+
+extension EdgeReference {
+    /// The node that is read; 0 for none.
+    fileprivate var dependency: Int { index == 0 ? 0 : node }
 }
 
 /// Turns one rule on one axis into an operation, and a program for what is not linear.
@@ -93,23 +108,15 @@ struct RuleCompiler {
         self.axis = axis
     }
 
-    private var superitem: Int { Int(plan.parents[item]) }
+    private var superitem: Int { plan.parent(of: item) }
 
     mutating func compile(_ rule: AxisRule) {
-        operation.shape = rule.shape.rawValue
-        let anchor = operand(rule.anchor, cell: 0)
-        operation.anchorConstant = anchor.constant
-        operation.anchorShare = anchor.share
-        operation.anchorFactor = anchor.factor
-        operation.anchorReference = anchor.reference?.index ?? 0
-        let other = operand(rule.other, cell: 1)
-        operation.otherConstant = other.constant
-        operation.otherShare = other.share
-        operation.otherFactor = other.factor
-        operation.otherReference = other.reference?.index ?? 0
+        operation.shape = rule.shape
+        operation.anchor = operand(rule.anchor, cell: 0)
+        operation.other = operand(rule.other, cell: 1)
         bound(rule.minimum, .storeMinimum)
         bound(rule.maximum, .storeMaximum)
-        if anchor.share != 0 || other.share != 0 { operation.flags.insert(.sharing) }
+        if operation.anchor.share != 0 || operation.other.share != 0 { operation.flags.insert(.sharing) }
         if program != nil { operation.flags.insert(.programmed) }
     }
 
@@ -179,7 +186,7 @@ struct RuleCompiler {
             }
             return result
         }
-        let isLocal = reference.edge == .size || Int(plan.parents[target]) == superitem
+        let isLocal = reference.edge == .size || plan.parent(of: target) == superitem
         return isLocal && plan.states[target].contains(.live) ? result : nil
     }
 
@@ -222,7 +229,7 @@ struct RuleCompiler {
         func add(_ reference: EdgeReference, times factor: Double) {
             program.steps.append(.init(kind: .push, reference: reference.index, factor: factor))
             program.steps.append(.init(kind: .add))
-            program.dependencies.append(reference.index >> 2)
+            program.dependencies.append(Int32(reference.node))
             plan.states[reference.item].insert(.referenced)
         }
         if superitem != 0 {
@@ -244,7 +251,7 @@ struct RuleCompiler {
         }
         guard plan.states[target].contains(.live), let ancestor = plan.commonAncestor(target, superitem) else {
             operation.flags.insert(.unresolved)
-            program.dependencies.append(reference.index >> 2)
+            program.dependencies.append(Int32(reference.node))
             return
         }
         if target == ancestor {
@@ -252,16 +259,16 @@ struct RuleCompiler {
             if factor != 0 { add(EdgeReference(target, axis, .size), times: value.factor * factor) }
         } else {
             add(reference, times: value.factor)
-            var outer = Int(plan.parents[target])
+            var outer = plan.parent(of: target)
             while outer != ancestor {
                 add(EdgeReference(outer, axis, .near), times: value.factor)
-                outer = Int(plan.parents[outer])
+                outer = plan.parent(of: outer)
             }
         }
         var inner = superitem
         while inner != ancestor {
             add(EdgeReference(inner, axis, .near), times: -value.factor)
-            inner = Int(plan.parents[inner])
+            inner = plan.parent(of: inner)
         }
     }
 }
@@ -273,7 +280,7 @@ extension LayoutPlan {
             var (depth, item) = (0, item)
             while item != 0 {
                 depth += 1
-                item = Int(parents[item])
+                item = parent(of: item)
             }
             return depth
         }
@@ -281,10 +288,10 @@ extension LayoutPlan {
         var (depthOfA, depthOfB) = (depth(a), depth(b))
         while a != b {
             if depthOfA >= depthOfB {
-                a = Int(parents[a])
+                a = parent(of: a)
                 depthOfA -= 1
             } else {
-                b = Int(parents[b])
+                b = parent(of: b)
                 depthOfB -= 1
             }
         }

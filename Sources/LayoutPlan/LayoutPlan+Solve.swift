@@ -10,7 +10,7 @@ extension LayoutPlan {
     public func solve() -> Bool {
         let isClean = !treeChanged && pending.count == 0 && !referencesChanged && order.appended.count == 0
         if isClean, !sizeChanged.horizontal, !sizeChanged.vertical, !everythingChanged {
-            if changes == nil || !changes!.isEmpty { changes = [] }
+            if changes?.isEmpty != true { changes = [] }
             return false
         }
         if !isClean { prepare() }
@@ -26,7 +26,7 @@ extension LayoutPlan {
             width ? sweep(.horizontal) : sweep(.vertical)
         }
         everythingChanged = false
-        recompiled.removeAll(keepingCapacity: true)
+        if !recompiled.isEmpty { recompiled.removeAll(keepingCapacity: true) }
         return true
     }
 
@@ -35,7 +35,7 @@ extension LayoutPlan {
         if treeChanged { placeTree() }
         if referencesChanged {
             referencesChanged = false
-            for item in 1..<parents.count where states[item].isSuperset(of: [.placed, .referring]) {
+            for item in 1..<operations.count where states[item].isSuperset(of: [.placed, .referring]) {
                 setNeedsCompile(item)
             }
         }
@@ -60,7 +60,7 @@ extension LayoutPlan {
             hasUnresolved = false
             for index in 0..<order.preorder.count {
                 let item = Int(order.preorder[index])
-                for node in [item * 2, item * 2 + 1] where operations[node].flags.contains(.unresolved) {
+                for node in [item * 2, item * 2 + 1] where flags(of: node).contains(.unresolved) {
                     hasUnresolved = true
                     reportUnresolved(node)
                 }
@@ -87,147 +87,71 @@ extension LayoutPlan {
 
     /// Everything, in order.
     private func sweepAll() {
-        changes = nil
+        if changes != nil { changes = nil }
         if !issues.isEmpty { issues = lastingIssues }
-        guard order.superitemsFirst else {
-            sweepStepsApart()
-            snapAll()
-            return
+        let sweep = Sweep(self)
+        let (steps, count) = (order.steps.base, order.steps.count)
+        if order.superitemsFirst {
+            for index in 0..<count {
+                let item = Int(steps[index] >> 2)
+                if !sweep.place(item) { placeWithCare(item) }
+            }
+        } else {
+            for index in 0..<count {
+                if steps[index] & 1 != 0 { compute(Int(steps[index] >> 2), .horizontal) }
+                if steps[index] & 2 != 0 { compute(Int(steps[index] >> 2), .vertical) }
+            }
+            for index in 0..<order.preorder.count { sweep.snap(Int(order.preorder.base[index])) }
         }
-        for index in 0..<order.steps.count { place(Int(order.steps.base[index] >> 2)) }
-    }
-
-    /// Computes an item on both axes and snaps it.
-    @inline(__always)
-    func place(_ item: Int) {
-        let values = values.base
-        let parent = Int(parents.base[item])
-        let h = operations.base + item * 2
-        let v = h + 1
-        if !h.pointee.flags.union(v.pointee.flags).isDisjoint(with: .needsCare) { return placeWithCare(item) }
-        let (near, size) = h.pointee.evaluate(
-            superview: values[parent * 8 + 2], values: values, shapes: shapes, bounds: bounds.base)
-        let (top, height) = v.pointee.evaluate(
-            superview: values[parent * 8 + 6], values: values, shapes: shapes, bounds: bounds.base)
-        let origin = origins.base[parent]
-        let (left, upper) = (origin.x + near, origin.y + top)
-        guard abs(left) + abs(upper) + size + height <= Self.limit else { return placeWithCare(item) }
-        let place = values + item * 8
-        place[0] = near
-        place[1] = near + size
-        place[2] = size
-        place[3] = near + size * 0.5
-        place[4] = top
-        place[5] = top + height
-        place[6] = height
-        place[7] = top + height * 0.5
-        origins.base[item] = [left, upper]
-        let new: SIMD4<Int32> = [
-            Self.cell(left), Self.cell(upper), Self.cell(left + size), Self.cell(upper + height),
-        ]
-        cells.base[item] = new
-    }
-
-    /// No edge lies further away than this, in cells.
-    static let limit = 1_073_741_824.0
-
-    /// The same, for items with programs, or that keep their place, or whose edges came out wrong.
-    @inline(never)
-    private func placeWithCare(_ item: Int) {
-        let first: Axis = operations[item * 2].flags.contains(.readsOtherAxis) ? .vertical : .horizontal
-        compute(item, first)
-        compute(item, first.other)
-        snap(item)
-    }
-
-    /// Computes an item on one axis; keeps what it was when that is not a number.
-    @inline(__always)
-    func compute(_ item: Int, _ axis: Axis) {
-        let node = item * 2 + Int(axis.rawValue)
-        let operation = operations.base + node
-        let flags = operation.pointee.flags
-        if !flags.isDisjoint(with: .needsCare) {
-            if !flags.isDisjoint(with: AxisOperation.still) { return }
-            run(programs[Int(operation.pointee.extra)]!, for: operation.pointee)
-        }
-        let superview = values.base[Int(parents.base[item]) * 8 + Int(axis.rawValue) * 4 + 2]
-        let (near, size) = operation.pointee.evaluate(
-            superview: superview, values: values.base, shapes: shapes, bounds: bounds.base,
-            nanBetweenPositionsIsZero: true)
-        guard abs(near) + size <= Self.limit else {
-            issues.append(LayoutIssue(item: item, axis: axis, kind: .notFinite))
-            return
-        }
-        let place = values.base + item * 8 + Int(axis.rawValue) * 4
-        place[0] = near
-        place[1] = near + size
-        place[2] = size
-        place[3] = near + size * 0.5
-    }
-
-    /// Computes an item's cells from its edges and its superitem's origin.
-    @inline(__always)
-    func snap(_ item: Int) {
-        let origin = origins.base[Int(parents.base[item])]
-        let place = values.base + item * 8
-        let left = min(max(origin.x + place[0], -Self.limit), Self.limit)
-        let top = min(max(origin.y + place[4], -Self.limit), Self.limit)
-        origins.base[item] = [left, top]
-        cells.base[item] = [
-            Self.cell(left), Self.cell(top), Self.cell(min(left + place[2], Self.limit)),
-            Self.cell(min(top + place[6], Self.limit)),
-        ]
     }
 
     /// One axis only, when nothing of the other depends on it.
     private func sweep(_ axis: Axis) {
-        changes = nil
-        let offset = Int(axis.rawValue)
-        for index in 0..<order.steps.count {
-            let item = Int(order.steps.base[index] >> 2)
-            let operation = operations.base + (item * 2 + offset)
-            if !operation.pointee.flags.isDisjoint(with: .needsCare) {
-                placeWithCare(item)
-                continue
-            }
-            let parent = Int(parents.base[item])
-            let (near, size) = operation.pointee.evaluate(
-                superview: values.base[parent * 8 + offset * 4 + 2], values: values.base, shapes: shapes,
-                bounds: bounds.base)
-            let start = origins.base[parent][offset] + near
-            guard abs(start) + size <= Self.limit else {
-                placeWithCare(item)
-                continue
-            }
-            let place = values.base + (item * 8 + offset * 4)
-            place[0] = near
-            place[1] = near + size
-            place[2] = size
-            place[3] = near + size * 0.5
-            origins.base[item][offset] = start
-            cells.base[item][offset] = Self.cell(start)
-            cells.base[item][offset + 2] = Self.cell(start + size)
+        if changes != nil { changes = nil }
+        if axis == .horizontal { sweep(lane: 0) } else { sweep(lane: 1) }
+    }
+
+    @inline(__always)
+    private func sweep(lane: Int) {
+        let sweep = Sweep(self)
+        let (steps, count) = (order.steps.base, order.steps.count)
+        for index in 0..<count {
+            let item = Int(steps[index] >> 2)
+            if !sweep.place(item, lane: lane) { placeWithCare(item) }
         }
     }
 
-    /// Edges only, axis by axis where the order says so.
-    private func sweepStepsApart() {
-        for index in 0..<order.steps.count {
-            let step = order.steps.base[index]
-            if step & 1 != 0 { compute(Int(step >> 2), .horizontal) }
-            if step & 2 != 0 { compute(Int(step >> 2), .vertical) }
-        }
+    /// Places an item that has programs, or keeps its place, or whose edges came out wrong.
+    @inline(never)
+    func placeWithCare(_ item: Int) {
+        let first: Axis = operations[item].horizontalFlags.contains(.readsOtherAxis) ? .vertical : .horizontal
+        compute(item, first)
+        compute(item, first.other)
+        Sweep(self).snap(item)
     }
 
-    private func snapAll() {
-        for index in 0..<order.preorder.count { snap(Int(order.preorder.base[index])) }
+    /// Computes an item on one axis; keeps what it was when that is not a number.
+    private func compute(_ item: Int, _ axis: Axis) {
+        let lane = Int(axis.rawValue)
+        let flags = operations[item].flags(lane)
+        if !flags.isDisjoint(with: .still) { return }
+        if let program = program(of: item * 2 + lane) { run(program, for: item, lane) }
+        var (anchor, near, size, isBetween) = Sweep(self).evaluate(item, lane)
+        // Between two positions, a size that is not a number is none.
+        if isBetween, size.isNaN { (near, size) = (anchor, 0) }
+        guard abs(near) + size <= Sweep.limit else {
+            issues.append(LayoutIssue(item: item, axis: axis, kind: .notFinite))
+            return
+        }
+        setExact(item, axis, near: near, size: size)
     }
 
     // MARK: Programs
 
     /// Runs a program; its results go to value cells and bounds.
     @inline(never)
-    private func run(_ program: Program, for operation: AxisOperation) {
+    private func run(_ program: Program, for item: Int, _ lane: Int) {
+        let extra = Int(operations[item].extra)
         stack.removeAll()
         for step in program.steps {
             switch step.kind {
@@ -241,10 +165,10 @@ extension LayoutPlan {
             case .storeValue: values[Int(step.reference)] = stack.removeLast()
             case .storeMinimum:
                 let value = stack.removeLast()
-                bounds.base[Int(operation.extra)].x = value >= 0 ? value : -.infinity
+                bounds.base[extra].minimum[lane] = value >= 0 ? value : -.infinity
             case .storeMaximum:
                 let value = stack.removeLast()
-                bounds.base[Int(operation.extra)].y = value >= 0 ? value : .infinity
+                bounds.base[extra].maximum[lane] = value >= 0 ? value : .infinity
             }
         }
     }
@@ -255,9 +179,4 @@ extension LayoutPlan {
         let a = stack.removeLast()
         stack.append(operation(a, b))
     }
-}
-
-extension AxisOperation.Flags {
-    /// What the fast path does not do.
-    static let needsCare: AxisOperation.Flags = [.programmed, .frozen, .unresolved]
 }

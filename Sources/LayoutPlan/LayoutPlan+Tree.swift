@@ -13,7 +13,7 @@ extension LayoutPlan {
         while firstChildren[item] != 0 { setSuperitem(of: Int(firstChildren[item]), to: nil) }
         if states[item].contains(.root) { roots.removeAll { $0 == item } }
         if states[item].contains(.referenced) { referencesChanged = true }
-        for axis in Axis.allCases { clear(item, axis) }
+        clear(item)
         states[item] = []
         cells[item] = .zero
         origins[item] = .zero
@@ -40,13 +40,13 @@ extension LayoutPlan {
     }
 
     /// The superitem, or nil.
-    public func superitem(of item: Int) -> Int? { parents[item] == 0 ? nil : Int(parents[item]) }
+    public func superitem(of item: Int) -> Int? { parent(of: item) == 0 ? nil : parent(of: item) }
 
     /// Hangs an item under another one, or takes it out of its tree.
     ///
     /// Complexity: O(1); the next solve looks at the whole tree only when an item with a past was moved.
     public func setSuperitem(of item: Int, to parent: Int?) {
-        let old = Int(parents[item])
+        let old = self.parent(of: item)
         guard old != parent ?? 0 else { return }
         let known = old != 0 || firstChildren[item] != 0 || states[item].contains(.referenced)
         if old != 0 { unlink(item, from: old) }
@@ -75,7 +75,7 @@ extension LayoutPlan {
 
     private func link(_ item: Int, to parent: Int) {
         let last = Int(lastChildren[parent])
-        parents[item] = Int32(parent)
+        operations.base[item].parent = Int32(parent)
         previousSiblings[item] = Int32(last)
         nextSiblings[item] = 0
         if last == 0 { firstChildren[parent] = Int32(item) } else { nextSiblings[last] = Int32(item) }
@@ -86,7 +86,7 @@ extension LayoutPlan {
         let (previous, next) = (previousSiblings[item], nextSiblings[item])
         if previous == 0 { firstChildren[parent] = next } else { nextSiblings[Int(previous)] = next }
         if next == 0 { lastChildren[parent] = previous } else { previousSiblings[Int(next)] = previous }
-        parents[item] = 0
+        operations.base[item].parent = 0
         previousSiblings[item] = 0
         nextSiblings[item] = 0
     }
@@ -94,7 +94,7 @@ extension LayoutPlan {
     /// Finds out which items hang under a root, superitems first. No recursion: depth is not limited by the stack.
     func placeTree() {
         treeChanged = false
-        for item in 1..<parents.count {
+        for item in 1..<operations.count {
             if states[item].contains(.placed) { states[item].insert(.wasPlaced) } else { states[item].remove(.wasPlaced) }
             states[item].remove(.placed)
         }
@@ -109,7 +109,7 @@ extension LayoutPlan {
                     item = Int(firstChildren[item])
                     continue
                 }
-                while item != root, nextSiblings[item] == 0 { item = Int(parents[item]) }
+                while item != root, nextSiblings[item] == 0 { item = parent(of: item) }
                 item = item == root ? 0 : Int(nextSiblings[item])
             }
         }

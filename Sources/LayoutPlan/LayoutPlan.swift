@@ -18,8 +18,7 @@ public final class LayoutPlan {
     /// The items whose cells changed in the last solve, with their cells before; nil when it ran over all.
     public internal(set) var changes: [(item: Int, old: Rect)]? = []
 
-    // The tree. Item 0 is the null item: no parent, no first child, no sibling.
-    var parents = FlatArray<Int32>()
+    // The tree. Item 0 is the null item: no parent, no first child, no sibling. The parent stands in the operation.
     var firstChildren = FlatArray<Int32>()
     var lastChildren = FlatArray<Int32>()
     var nextSiblings = FlatArray<Int32>()
@@ -28,16 +27,16 @@ public final class LayoutPlan {
     var roots: [Int] = []
     var freeItems: [Int32] = []
 
-    // Compiled rules: operations at item * 2 + axis.
-    var operations = FlatArray<AxisOperation>()
-    var bounds = FlatArray<SIMD2<Double>>()
+    // Compiled rules, by item; programs at extra * 2 + axis.
+    var operations = FlatArray<ItemOperation>()
+    var bounds = FlatArray<ItemBounds>()
     var programs: [Program?] = []
     var freeExtras: [Int32] = []
     var pending = FlatArray<Int32>()
     var stack = FlatArray<Double>()
-    let shapes: UnsafeMutablePointer<SIMD4<Double>>
+    let shapes = ShapePair.makeAll()
 
-    // Results: values at item * 8 + axis * 4 + edge.
+    // Results: values at item * 8 + edge * 2 + axis.
     var values = FlatArray<Double>()
     var origins = FlatArray<SIMD2<Double>>()
     var cells = FlatArray<SIMD4<Int32>>()
@@ -70,9 +69,6 @@ public final class LayoutPlan {
 
     /// A plan without items.
     public init() {
-        let all = AxisRule.Shape.allCases
-        shapes = .allocate(capacity: all.count)
-        for shape in all { (shapes + Int(shape.rawValue)).initialize(to: shape.coefficients) }
         let null = appendItem()
         states[null] = []
     }
@@ -82,13 +78,12 @@ public final class LayoutPlan {
     /// Makes room for a number of items, so that adding them does not move the arrays.
     public func reserveCapacity(_ items: Int) {
         let all = items + 2
-        parents.reserve(all)
         firstChildren.reserve(all)
         lastChildren.reserve(all)
         nextSiblings.reserve(all)
         previousSiblings.reserve(all)
         states.reserve(all)
-        operations.reserve(all * 2)
+        operations.reserve(all)
         values.reserve(all * 8)
         origins.reserve(all)
         cells.reserve(all)
@@ -98,17 +93,16 @@ public final class LayoutPlan {
     }
 
     /// The number of numbers given to items so far; every item is below it.
-    public var itemLimit: Int { parents.count }
+    public var itemLimit: Int { operations.count }
 
     func appendItem() -> Int {
-        let item = parents.count
-        parents.append(0)
+        let item = operations.count
         firstChildren.append(0)
         lastChildren.append(0)
         nextSiblings.append(0)
         previousSiblings.append(0)
         states.append(.live)
-        operations.resize(to: item * 2 + 2, filling: AxisOperation())
+        operations.append(ItemOperation())
         values.resize(to: item * 8 + 8, filling: 0)
         origins.append(.zero)
         cells.append(.zero)
@@ -125,32 +119,27 @@ public final class LayoutPlan {
 
     /// The item's cells in the coordinates of its superitem.
     public func frame(of item: Int) -> Rect {
-        let parent = Int(parents[item])
+        let parent = parent(of: item)
         let outer = cells[parent]
         return absoluteFrame(of: item).offset(x: -Int(outer.x), y: -Int(outer.y))
     }
 
     /// The unrounded edge and size on an axis, in the coordinates of the superitem.
     public func exact(_ item: Int, _ axis: Axis) -> (near: Double, size: Double) {
-        let index = item * 8 + Int(axis.rawValue) * 4
+        let index = item * 8 + Int(axis.rawValue)
         return (values[index], values[index + 2])
     }
 
     func setExact(_ item: Int, _ axis: Axis, near: Double, size: Double) {
-        let index = item * 8 + Int(axis.rawValue) * 4
-        values[index] = near
-        values[index + 1] = near + size
-        values[index + 2] = size
-        values[index + 3] = near + size * 0.5
+        let place = values.base + (item * 8 + Int(axis.rawValue))
+        place[0] = near
+        place[2] = size
+        place[4] = near + size
+        place[6] = near + size * 0.5
     }
 
-    /// The whole number nearest to `value`, halves up: 1e-6 moves ties away from the values that layouts produce.
-    ///
-    /// Adding 1.5 * 2^52 leaves the nearest whole number in the low bits of the Double; right for |value| < 2^31.
     @inline(__always)
-    static func cell(_ value: Double) -> Int32 {
-        Int32(truncatingIfNeeded: ((value + 1e-6) + 6_755_399_441_055_744.0).bitPattern)
-    }
+    func parent(of item: Int) -> Int { Int(operations.base[item].parent) }
 }
 
 extension Rect {

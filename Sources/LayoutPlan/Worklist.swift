@@ -40,13 +40,13 @@ extension LayoutPlan {
         let oldValues = place.pointee
         let oldOrigin = origins.base[item]
         if !issues.isEmpty { issues.removeAll { $0.item == item && $0.kind == .notFinite } }
-        self.place(item)
+        if !Sweep(self).place(item) { placeWithCare(item) }
         if place.pointee != oldValues {
             for index in worklist.starts[item]..<worklist.starts[item + 1] {
                 worklist.insert(worklist.dependents[Int(index)])
             }
         }
-        if origins.base[item] != oldOrigin || place.pointee[2] != oldValues[2] || place.pointee[6] != oldValues[6] {
+        if origins.base[item] != oldOrigin || place.pointee[2] != oldValues[2] || place.pointee[3] != oldValues[3] {
             var child = Int(firstChildren[item])
             while child != 0 {
                 worklist.insert(order.positions[child])
@@ -59,11 +59,11 @@ extension LayoutPlan {
     private func makeDependents() {
         // Counted two places further on and filled one further on, so that the starts come out right by themselves.
         worklist.starts.removeAll()
-        worklist.starts.resize(to: parents.count + 2, filling: 0)
+        worklist.starts.resize(to: operations.count + 2, filling: 0)
         forEachReference { item, _ in worklist.starts[item + 2] += 1 }
-        for item in 0..<parents.count { worklist.starts[item + 2] += worklist.starts[item + 1] }
+        for item in 0..<operations.count { worklist.starts[item + 2] += worklist.starts[item + 1] }
         worklist.dependents.removeAll()
-        worklist.dependents.resize(to: Int(worklist.starts[parents.count + 1]), filling: 0)
+        worklist.dependents.resize(to: Int(worklist.starts[operations.count + 1]), filling: 0)
         forEachReference { item, step in
             worklist.dependents[Int(worklist.starts[item + 1])] = step
             worklist.starts[item + 1] += 1

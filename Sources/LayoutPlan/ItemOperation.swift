@@ -1,0 +1,123 @@
+/// The rules of one item as a resize runs them: for each axis two linear values, and how they make an edge and a size.
+///
+/// Both axes stand side by side (x horizontal, y vertical) so that they are computed at once. 128 bytes. A value without
+/// an edge has factor 0 and refers to the null item.
+struct ItemOperation {
+    var anchorConstant = SIMD2<Double>.zero
+    var anchorShare = SIMD2<Double>.zero
+    var anchorFactor = SIMD2<Double>.zero
+    var otherConstant = SIMD2<Double>.zero
+    var otherShare = SIMD2<Double>.zero
+    var otherFactor = SIMD2<Double>.zero
+    /// Places in the plan's values.
+    var anchorReference = SIMD2<Int32>.zero
+    var otherReference = SIMD2<Int32>.zero
+    var parent: Int32 = 0
+    /// Where bounds and programs stand, when there are any.
+    var extra: Int32 = -1
+    /// Horizontal shape * 9 + vertical shape.
+    var shapes: UInt8 = 0
+    var horizontalFlags: Flags = []
+    var verticalFlags: Flags = []
+
+    struct Flags: OptionSet, BitwiseCopyable {
+        let rawValue: UInt8
+        /// The size has bounds.
+        static let bounded = Flags(rawValue: 1)
+        /// A program is to be run first.
+        static let programmed = Flags(rawValue: 2)
+        /// The superview's size on this axis is used.
+        static let sharing = Flags(rawValue: 4)
+        /// Part of a cycle: it keeps its place.
+        static let frozen = Flags(rawValue: 8)
+        /// An edge of another tree is asked for: it keeps its place.
+        static let unresolved = Flags(rawValue: 16)
+        /// The program reads the same item's other axis.
+        static let readsOtherAxis = Flags(rawValue: 32)
+
+        /// What is not computed at all.
+        static let still: Flags = [.frozen, .unresolved]
+        /// What plain arithmetic does not do.
+        static let needsCare: Flags = [.programmed, .frozen, .unresolved]
+    }
+
+    /// The flags of an axis: 0 horizontal, 1 vertical.
+    func flags(_ axis: Int) -> Flags { axis == 0 ? horizontalFlags : verticalFlags }
+
+    mutating func setFlags(_ axis: Int, _ flags: Flags) {
+        if axis == 0 { horizontalFlags = flags } else { verticalFlags = flags }
+    }
+
+    /// Takes over the rule of one axis.
+    mutating func set(_ axis: Int, _ rule: AxisOperation) {
+        anchorConstant[axis] = rule.anchor.constant
+        anchorShare[axis] = rule.anchor.share
+        anchorFactor[axis] = rule.anchor.factor
+        anchorReference[axis] = rule.anchor.reference?.index ?? 0
+        otherConstant[axis] = rule.other.constant
+        otherShare[axis] = rule.other.share
+        otherFactor[axis] = rule.other.factor
+        otherReference[axis] = rule.other.reference?.index ?? 0
+        shapes = axis == 0 ? rule.shape.rawValue * 9 + shapes % 9 : shapes / 9 * 9 + rule.shape.rawValue
+        setFlags(axis, rule.flags)
+    }
+}
+
+/// The rule of one axis, compiled; both values have a share on this axis and at most one edge.
+struct AxisOperation {
+    var shape = AxisRule.Shape.nearAndSize
+    var anchor = LinearValue()
+    var other = LinearValue()
+    var flags: ItemOperation.Flags = []
+}
+
+/// How the values of two shapes make sizes and edges, side by side:
+/// `size = ofOther * other + ofAnchor * anchor`, `near = anchor - inFront * size`.
+struct ShapePair {
+    var ofOther: SIMD2<Double>
+    var ofAnchor: SIMD2<Double>
+    var inFront: SIMD2<Double>
+
+    static func makeAll() -> UnsafeMutablePointer<ShapePair> {
+        let all = AxisRule.Shape.allCases
+        let pairs = UnsafeMutablePointer<ShapePair>.allocate(capacity: all.count * all.count)
+        for (h, horizontal) in all.enumerated() {
+            for (v, vertical) in all.enumerated() {
+                let (a, b) = (horizontal.coefficients, vertical.coefficients)
+                (pairs + (h * all.count + v)).initialize(
+                    to: ShapePair(ofOther: [a.x, b.x], ofAnchor: [a.y, b.y], inFront: [a.z, b.z]))
+            }
+        }
+        return pairs
+    }
+}
+
+/// What a value that is not linear is computed with, step by step on a stack of numbers.
+final class Program {
+    var steps: [Step] = []
+    var calls: [() -> Double] = []
+    var maps: [(Double) -> Double] = []
+    /// Nodes (`item * 2 + axis`) whose values it reads.
+    var dependencies: [Int32] = []
+    /// The item whose value cells hold its results.
+    let results: Int32
+
+    init(results: Int32) { self.results = results }
+
+    struct Step {
+        var kind: Kind
+        var reference: Int32 = 0
+        var constant = 0.0
+        var factor = 0.0
+
+        enum Kind: UInt8 {
+            case push, add, subtract, multiply, divide, call, map, storeValue, storeMinimum, storeMaximum
+        }
+    }
+}
+
+/// Bounds of an item's sizes, both axes side by side, and its programs.
+struct ItemBounds {
+    var minimum = SIMD2<Double>(repeating: -.infinity)
+    var maximum = SIMD2<Double>(repeating: .infinity)
+}

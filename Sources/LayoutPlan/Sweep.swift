@@ -1,0 +1,145 @@
+/// The arrays of a plan as plain pointers, taken once before a loop, and the arithmetic of the loop.
+struct Sweep {
+    let operations: UnsafeMutablePointer<ItemOperation>
+    let values: UnsafeMutablePointer<Double>
+    let origins: UnsafeMutablePointer<SIMD2<Double>>
+    let cells: UnsafeMutablePointer<SIMD4<Int32>>
+    let bounds: UnsafeMutablePointer<ItemBounds>
+    let shapes: UnsafeMutablePointer<ShapePair>
+
+    init(_ plan: LayoutPlan) {
+        operations = plan.operations.base
+        values = plan.values.base
+        origins = plan.origins.base
+        cells = plan.cells.base
+        bounds = plan.bounds.base
+        shapes = plan.shapes
+    }
+
+    /// No edge lies further away than this, in cells.
+    static let limit = 1_073_741_824.0
+
+    /// Computes an item on both axes at once and snaps it; false, with nothing changed, when it needs more than
+    /// arithmetic or an edge came out wrong.
+    @inline(__always)
+    func place(_ item: Int) -> Bool {
+        let operation = operations + item
+        let flags = operation.pointee.horizontalFlags.union(operation.pointee.verticalFlags)
+        if !flags.isDisjoint(with: .needsCare) { return false }
+        let parent = Int(operation.pointee.parent)
+        let superview = (values + (parent * 8 + 2)).both
+        let anchorEdge = SIMD2(
+            values[Int(operation.pointee.anchorReference.x)], values[Int(operation.pointee.anchorReference.y)])
+        let otherEdge = SIMD2(
+            values[Int(operation.pointee.otherReference.x)], values[Int(operation.pointee.otherReference.y)])
+        let anchor =
+            operation.pointee.anchorConstant + operation.pointee.anchorShare * superview
+            + operation.pointee.anchorFactor * anchorEdge
+        let other =
+            operation.pointee.otherConstant + operation.pointee.otherShare * superview
+            + operation.pointee.otherFactor * otherEdge
+        let shapes = shapes + Int(operation.pointee.shapes)
+        var size = shapes.pointee.ofOther * other + shapes.pointee.ofAnchor * anchor
+        if flags.contains(.bounded) {
+            let bounds = bounds + Int(operation.pointee.extra)
+            size.replace(with: bounds.pointee.minimum, where: size .< bounds.pointee.minimum)
+            size.replace(with: bounds.pointee.maximum, where: size .> bounds.pointee.maximum)
+        }
+        size.replace(with: 0, where: size .< 0)
+        let near = anchor - shapes.pointee.inFront * size
+        let start = origins[parent] + near
+        let reach = start.magnitudes + size
+        guard reach.x + reach.y <= Self.limit else { return false }
+        let place = values + item * 8
+        place.both = near
+        (place + 2).both = size
+        (place + 4).both = near + size
+        (place + 6).both = near + size * 0.5
+        origins[item] = start
+        cells[item] = SIMD4(lowHalf: Self.cells(start), highHalf: Self.cells(start + size))
+        return true
+    }
+
+    /// Anchor, near edge and size of an item on one axis (0 horizontal, 1 vertical), as they come out; `isBetween` when
+    /// the size comes from two positions.
+    @inline(__always)
+    func evaluate(_ item: Int, _ lane: Int) -> (anchor: Double, near: Double, size: Double, isBetween: Bool) {
+        // The lanes are read through plain pointers: a subscript that is not constant costs more than the sum.
+        let operation = UnsafeMutableRawPointer(operations + item)
+        let lanes = operation.assumingMemoryBound(to: Double.self) + lane
+        let references = (operation + 96).assumingMemoryBound(to: Int32.self) + lane
+        let parent = Int(operations[item].parent)
+        let superview = values[parent * 8 + 2 + lane]
+        let anchor = lanes[0] + lanes[2] * superview + lanes[4] * values[Int(references[0])]
+        let other = lanes[6] + lanes[8] * superview + lanes[10] * values[Int(references[2])]
+        let shapes =
+            UnsafeMutableRawPointer(shapes + Int(operations[item].shapes)).assumingMemoryBound(to: Double.self) + lane
+        var size = shapes[0] * other + shapes[2] * anchor
+        if operations[item].flags(lane).contains(.bounded) {
+            let bounds =
+                UnsafeMutableRawPointer(bounds + Int(operations[item].extra)).assumingMemoryBound(to: Double.self)
+                + lane
+            if size < bounds[0] { size = bounds[0] }
+            if size > bounds[2] { size = bounds[2] }
+        }
+        if size < 0 { size = 0 }
+        return (anchor, anchor - shapes[4] * size, size, shapes[2] != 0)
+    }
+
+    /// Computes an item on one axis and snaps it; false as in `place(_:)`.
+    @inline(__always)
+    func place(_ item: Int, lane: Int) -> Bool {
+        if !operations[item].flags(lane).isDisjoint(with: .needsCare) { return false }
+        let (_, near, size, _) = evaluate(item, lane)
+        let origins = UnsafeMutableRawPointer(origins).assumingMemoryBound(to: Double.self) + lane
+        let start = origins[Int(operations[item].parent) * 2] + near
+        guard abs(start) + size <= Self.limit else { return false }
+        let place = values + (item * 8 + lane)
+        place[0] = near
+        place[2] = size
+        place[4] = near + size
+        place[6] = near + size * 0.5
+        origins[item * 2] = start
+        let cells = UnsafeMutableRawPointer(cells + item).assumingMemoryBound(to: Int32.self) + lane
+        let snapped = Self.cells([start, start + size])
+        cells[0] = snapped.x
+        cells[2] = snapped.y
+        return true
+    }
+
+    /// Computes an item's cells from its edges and its superitem's origin.
+    func snap(_ item: Int) {
+        let place = values + item * 8
+        let limit = SIMD2(repeating: Self.limit)
+        let origin = origins[Int(operations[item].parent)]
+        let start = (origin + place.both).clamped(lowerBound: -limit, upperBound: limit)
+        let end = (start + (place + 2).both).clamped(lowerBound: -limit, upperBound: limit)
+        origins[item] = start
+        cells[item] = SIMD4(lowHalf: Self.cells(start), highHalf: Self.cells(end))
+    }
+
+    /// The whole numbers nearest to two values, halves up: 1e-6 moves ties away from the values that layouts produce.
+    ///
+    /// Adding 1.5 * 2^52 leaves the nearest whole number in the low bits of the Double; right for |value| < 2^31.
+    @inline(__always)
+    private static func cells(_ value: SIMD2<Double>) -> SIMD2<Int32> {
+        let shifted = (value + 1e-6) + 6_755_399_441_055_744.0
+        return unsafeBitCast(shifted, to: SIMD4<Int32>.self).evenHalf
+    }
+}
+
+extension UnsafeMutablePointer<Double> {
+    /// Two numbers that stand side by side.
+    @inline(__always)
+    fileprivate var both: SIMD2<Double> {
+        get { UnsafeMutableRawPointer(self).assumingMemoryBound(to: SIMD2<Double>.self).pointee }
+        nonmutating set { UnsafeMutableRawPointer(self).assumingMemoryBound(to: SIMD2<Double>.self).pointee = newValue }
+    }
+}
+
+extension SIMD2<Double> {
+    @inline(__always)
+    fileprivate var magnitudes: SIMD2<Double> {
+        unsafeBitCast(unsafeBitCast(self, to: SIMD2<UInt64>.self) & 0x7FFF_FFFF_FFFF_FFFF, to: SIMD2<Double>.self)
+    }
+}
