@@ -1,0 +1,237 @@
+// The screen's life: opened, resized, shown, paused, closed.
+#include "shared.h"
+
+#ifndef TRELLIS_HAS_CURSES
+#error "the headers of ncurses were not found: install libncurses-dev (Debian, Ubuntu) or ncurses-devel (Fedora)"
+#else
+
+#include TRELLIS_CURSES
+#include TRELLIS_TERMINFO
+#include "CNcurses.h"
+
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static SCREEN *open_screen;
+static FILE *screen_output, *screen_input;
+static struct termios raw_settings;
+static size_t buffer_size;
+static int cursor_visible;
+
+static const char modes_on[] = "\033[?1002h\033[?1006h\033[?2004h\033[?1004h";
+/// 1003 and the kitty keyboard are not turned on here, but an application may have done so.
+static const char modes_off[] = "\033[?1003l\033[?1002l\033[?1000l\033[?1006l\033[?2004l\033[?1004l\033[<u";
+static const char sync_on[] = "\033[?2026h", sync_off[] = "\033[?2026l", sync_query[] = "\033[?2026$p";
+static char keypad_on[64];
+
+#define SEND(text) trellis_write(fileno(screen_output), text, strlen(text))
+
+// MARK: Strings
+
+/// Appends a capability of the terminal without its padding; what the terminal lacks adds nothing.
+static void append_capability(char *text, size_t room, const char *name) {
+    const char *value = tigetstr((char *)name);
+    size_t length = strlen(text);
+    if (value == NULL || value == (char *)-1) return;
+    while (*value != 0 && length + 1 < room) {
+        const char *end = value[0] == '$' && value[1] == '<' ? strchr(value, '>') : NULL;
+        if (end != NULL) value = end + 1;
+        else text[length++] = *value++;
+    }
+    text[length] = 0;
+}
+
+/// What undoes everything, wherever a frame was cut off.
+static void write_farewell(char *text, size_t room) {
+    const char *leave = tigetstr("rmcup");
+    snprintf(text, room, "%s%s", sync_off, modes_off);
+    append_capability(text, room, "sgr0");
+    append_capability(text, room, "rmkx");
+    strncat(text, "\033[r", room - strlen(text) - 1);
+    append_capability(text, room, "rmcup");
+    append_capability(text, room, "cnorm");
+    // Without an alternate screen to leave, go below what was painted.
+    if (leave == NULL || leave == (char *)-1) strncat(text, "\033[999;1H\r\n", room - strlen(text) - 1);
+}
+
+// MARK: The locale
+
+static bool is_unset(const char *name) {
+    const char *value = getenv(name);
+    return value == NULL || *value == 0;
+}
+
+/// Characters as the user's locale has them; UTF-8 where nobody chose anything, as in most containers.
+static void use_locale(void) {
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return;
+    const char *chosen = setlocale(LC_CTYPE, "");
+    bool none = chosen == NULL || strcmp(chosen, "C") == 0 || strcmp(chosen, "POSIX") == 0;
+    if (none && is_unset("LC_ALL") && setlocale(LC_CTYPE, "C.UTF-8") == NULL) setlocale(LC_CTYPE, "en_US.UTF-8");
+}
+
+// MARK: Opening and closing
+
+static void ignore(int number) { (void)number; }
+
+/// newterm installs handlers where there are none; ours and Dispatch's are to stay the only ones.
+static SCREEN *new_screen(const char *type) {
+    const int signals[] = {SIGTSTP, SIGWINCH};
+    struct sigaction before[2], occupied = {.sa_handler = ignore, .sa_flags = SA_RESTART};
+    for (int i = 0; i < 2; i++) sigaction(signals[i], &occupied, &before[i]);
+    // LINES and COLUMNS in the environment would freeze the size.
+    use_env(FALSE);
+    use_tioctl(TRUE);
+    SCREEN *screen = newterm((char *)type, screen_output, screen_input);
+    for (int i = 0; i < 2; i++) sigaction(signals[i], &before[i], NULL);
+    return screen;
+}
+
+static FILE *private_stream(int descriptor, const char *mode) {
+    int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    FILE *stream = copy < 0 ? NULL : fdopen(copy, mode);
+    if (stream == NULL && copy >= 0) close(copy);
+    return stream;
+}
+
+static void close_streams(void) {
+    if (screen_output != NULL) fclose(screen_output);
+    if (screen_input != NULL) fclose(screen_input);
+    screen_output = screen_input = NULL;
+}
+
+static void begin_screen(void) {
+    tcsetattr(fileno(screen_output), TCSANOW, &raw_settings);
+    // The terminal's settings are ours alone: raw is all that ncurses ever saw.
+    def_prog_mode();
+    def_shell_mode();
+    nonl();
+    typeahead(-1);
+    keypad(stdscr, FALSE);
+    scrollok(stdscr, FALSE);
+    leaveok(stdscr, TRUE);
+    curs_set(0);
+    cursor_visible = 0;
+    if (has_colors()) {
+        start_color();
+        use_default_colors();
+    }
+    buffer_size = (size_t)(2 + LINES) * (size_t)(6 + COLS);
+    // Until it has come back from endwin once, ncurses makes a write of every cursor motion. The question goes to the
+    // alternate screen that is left again at once: a terminal that does not understand it may print a letter.
+    refresh();
+    SEND(sync_query);
+    endwin();
+    refresh();
+    SEND(keypad_on);
+    SEND(modes_on);
+}
+
+trellis_opening trellis_open(int input, int output, const char *type) {
+    struct termios before;
+    char farewell[512];
+    int error = 0;
+    if (open_screen != NULL) return trellis_open_twice;
+    if (!isatty(input) || !isatty(output) || tcgetattr(output, &before) != 0) return trellis_no_terminal;
+    if (type == NULL && is_unset("TERM")) return trellis_no_type;
+    use_locale();
+    if (setupterm((char *)type, output, &error) != OK) return trellis_unknown_type;
+    TERMINAL *described = cur_term;
+    const char *motion = tigetstr("cup");
+    bool able = motion != NULL && motion != (char *)-1;
+    write_farewell(farewell, sizeof farewell);
+    keypad_on[0] = 0;
+    append_capability(keypad_on, sizeof keypad_on, "smkx");
+    del_curterm(described);
+    if (!able) return trellis_weak_terminal;
+
+    screen_output = private_stream(output, "w");
+    screen_input = private_stream(input, "r");
+    if (screen_output == NULL || screen_input == NULL
+        || !trellis_rescue_begin(output, fileno(screen_output), &before, farewell, strlen(farewell))) {
+        close_streams();
+        return trellis_open_failed;
+    }
+    raw_settings = trellis_raw(before);
+    tcsetattr(output, TCSANOW, &raw_settings);
+    open_screen = new_screen(type);
+    if (open_screen == NULL) {
+        trellis_rescue_end();
+        close_streams();
+        return trellis_open_failed;
+    }
+    trellis_cells_begin();
+    begin_screen();
+    return trellis_opened;
+}
+
+void trellis_close(void) {
+    if (open_screen == NULL) return;
+    trellis_rescue_end();
+    // What this writes goes nowhere: the terminal is the user's again.
+    endwin();
+    delscreen(open_screen);
+    open_screen = NULL;
+    close_streams();
+}
+
+void trellis_pause(void) {
+    if (open_screen == NULL) return;
+    SEND(modes_off);
+    endwin();
+    trellis_rescue_pause();
+}
+
+void trellis_resume(int columns, int rows) {
+    if (open_screen == NULL) return;
+    // First of all: in the background this stops us again until we are let in front.
+    tcsetattr(fileno(screen_output), TCSANOW, &raw_settings);
+    trellis_rescue_resume();
+    if (columns != COLS || rows != LINES) resize_term(rows, columns);
+    clearok(curscr, TRUE);
+    wnoutrefresh(stdscr);
+    doupdate();
+    SEND(keypad_on);
+    SEND(modes_on);
+}
+
+// MARK: Frames
+
+int trellis_columns(void) { return open_screen == NULL ? 0 : getmaxx(stdscr); }
+
+int trellis_rows(void) { return open_screen == NULL ? 0 : getmaxy(stdscr); }
+
+size_t trellis_buffer_size(void) { return buffer_size; }
+
+void trellis_resize(int columns, int rows) {
+    if (open_screen == NULL) return;
+    // The terminal may have moved its cursor: meet at the upper left, as ncurses thinks and as it is.
+    leaveok(stdscr, FALSE);
+    wmove(stdscr, 0, 0);
+    wnoutrefresh(stdscr);
+    doupdate();
+    SEND("\033[H");
+    resize_term(rows, columns);
+    redrawwin(stdscr);
+}
+
+void trellis_show(int x, int y, bool synchronized) {
+    if (open_screen == NULL) return;
+    int visible = x >= 0;
+    if (cursor_visible && !visible) curs_set(0);
+    leaveok(stdscr, !visible);
+    if (visible) wmove(stdscr, y, x);
+    wnoutrefresh(stdscr);
+    if (synchronized) SEND(sync_on);
+    doupdate();
+    if (synchronized) SEND(sync_off);
+    if (visible && !cursor_visible) curs_set(1);
+    cursor_visible = visible;
+}
+
+#endif
