@@ -1,0 +1,86 @@
+/// Keys that are told by the number of their character: kitty's `CSI … u` and xterm's modifyOtherKeys.
+struct CharacterKey {
+    /// The Unicode scalar of the key, or kitty's number of a key that has none.
+    let code: Int
+    /// What Shift makes of it, when the terminal tells.
+    let shifted: Int?
+    /// The modifiers, as bits: 1 Shift, 2 Alt, 4 Ctrl, 8 Super, 16 Hyper, 32 Meta, 64 Caps Lock, 128 Num Lock.
+    let bits: Int
+
+    /// The key; nil when Trellis has no name for it. Super and Hyper make keys without a name.
+    var key: Key? {
+        guard bits & 0b11000 == 0 else { return nil }
+        var modifiers = Key.Modifiers(rawValue: UInt8(bits & 7))
+        if bits & 32 != 0 { modifiers.insert(.alt) }
+        if let functional = KeyTable.kitty(code) { return Key(functional, modifiers) }
+        switch code {
+        case 8, 127: return Key(.backspace, modifiers)
+        case 9: return Key(.tab, modifiers)
+        case 13: return Key(.enter, modifiers)
+        case 27: return Key(.escape, modifiers)
+        case 0..<32:
+            let key = KeyTable.control(UInt8(code))
+            return Key(key.code, modifiers.union(key.modifiers))
+        case 0x80...0x9F, 57344...63743: return nil
+        default: break
+        }
+        guard let scalar = Unicode.Scalar(UInt32(code)) else { return nil }
+        return key(writing: Character(scalar), modifiers)
+    }
+
+    /// The key of a character: the character as typed, and Shift only where that does not show it.
+    private func key(writing character: Character, _ modifiers: Key.Modifiers) -> Key {
+        if modifiers.contains(.control), character.isCased {
+            let lower = Self.single(character.lowercased()) ?? character
+            // xterm writes Ctrl-Shift-a with the code of `A`, kitty with that of `a`.
+            return Key(.character(lower), modifiers)
+        }
+        if modifiers.contains(.shift), let shifted, let scalar = Unicode.Scalar(UInt32(shifted)) {
+            return Key(.character(Character(scalar)), modifiers.subtracting(.shift))
+        }
+        let capsLock = bits & 64 != 0
+        if character.isCased, let upper = Self.single(character.uppercased()) {
+            let isUpper = modifiers.contains(.shift) != capsLock || character.isUppercase
+            return Key(.character(isUpper ? upper : character), modifiers.subtracting(.shift))
+        }
+        return Key(.character(character), modifiers)
+    }
+
+    /// The only character of a string.
+    private static func single(_ text: String) -> Character? {
+        text.count == 1 ? text.first : nil
+    }
+}
+
+extension CharacterKey {
+    /// The keys of kitty's `CSI code:shifted:base ; modifiers:event ; text u`.
+    ///
+    /// - Returns: no key at all for one that came up; nil for one without a name.
+    static func kitty(_ sequence: ControlSequence) -> [Key]? {
+        guard let code = sequence.number(0) else { return nil }
+        let bits = max((sequence.number(1) ?? 1) - 1, 0)
+        if sequence.number(1, part: 1) == 3 { return [] }
+        let typed = sequence.count > 2 && bits & 0b111110 == 0 ? text(of: sequence) : ""
+        if !typed.isEmpty { return typed.map { Key(.character($0)) } }
+        return CharacterKey(code: code, shifted: sequence.number(0, part: 1), bits: bits).key.map { [$0] }
+    }
+
+    /// The key of xterm's `CSI 27 ; modifiers ; code ~`, in which Shift is already in the code.
+    static func modifyOtherKeys(_ sequence: ControlSequence) -> Key? {
+        guard let code = sequence.number(2) else { return nil }
+        let bits = max((sequence.number(1) ?? 1) - 1, 0)
+        return CharacterKey(code: code, shifted: code > 32 ? code : nil, bits: bits & ~64).key
+    }
+
+    /// The text that kitty says the key writes; control characters make it empty.
+    private static func text(of sequence: ControlSequence) -> String {
+        var text = String.UnicodeScalarView()
+        for part in 0..<sequence.parts(of: 2) {
+            guard let number = sequence.number(2, part: part), let scalar = Unicode.Scalar(UInt32(number)),
+                scalar.value >= 0x20, !(0x7F...0x9F ~= scalar.value)
+            else { return "" }
+            text.append(scalar)
+        }
+        return String(text)
+    }
+}

@@ -1,0 +1,72 @@
+/// A complete control sequence `CSI … final` of ECMA-48, read in place.
+struct ControlSequence {
+    /// What stands between the introducer and the final byte.
+    private let bytes: [UInt8]
+    /// The byte that ends the sequence and says what it is.
+    let final: UInt8
+    /// `<`, `=`, `>` or `?` at the front; 0 when there is none.
+    let prefix: UInt8
+    /// The only intermediate byte (0x20 to 0x2F); 0 when there is none, 0xFF when there are several.
+    let intermediate: UInt8
+    /// Parameters, counting empty ones; 0 when there is nothing at all.
+    let count: Int
+    /// Whether only digits, `;` and `:` stand between prefix and intermediates.
+    let isWellFormed: Bool
+
+    init(_ bytes: [UInt8], final: UInt8) {
+        self.bytes = bytes
+        self.final = final
+        var prefix: UInt8 = 0
+        var intermediate: UInt8 = 0
+        var count = 0
+        var isWellFormed = true
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case 0x20...0x2F: intermediate = intermediate == 0 ? byte : 0xFF
+            case 0x3C...0x3F where index == 0: prefix = byte
+            case 0x3C...0x3F: isWellFormed = false
+            default:
+                if intermediate != 0 { isWellFormed = false }
+                if count == 0 { count = 1 }
+                if byte == 0x3B { count += 1 }
+            }
+        }
+        self.prefix = prefix
+        self.intermediate = intermediate
+        self.count = count
+        self.isWellFormed = isWellFormed
+    }
+
+    /// A parameter, or one of its sub-parameters; nil when it is absent or empty. Large numbers stop at 2^31 - 1.
+    func number(_ parameter: Int, part: Int = 0) -> Int? {
+        var parameters = 0
+        var parts = 0
+        var value: Int?
+        for byte in bytes {
+            switch byte {
+            case 0x30...0x39:
+                if parameters == parameter, parts == part {
+                    value = min((value ?? 0) * 10 + Int(byte - 0x30), Int(Int32.max))
+                }
+            case 0x3A: parts += 1
+            case 0x3B:
+                if parameters == parameter { return value }
+                parameters += 1
+                parts = 0
+            default: break
+            }
+        }
+        return value
+    }
+
+    /// How many sub-parameters a parameter has; 1 for a plain or absent one.
+    func parts(of parameter: Int) -> Int {
+        var parameters = 0
+        var parts = 1
+        for byte in bytes {
+            if byte == 0x3B { parameters += 1 }
+            if byte == 0x3A, parameters == parameter { parts += 1 }
+        }
+        return parts
+    }
+}

@@ -1,0 +1,109 @@
+extension InputDecoder {
+    /// Gives out what a complete control sequence means.
+    mutating func finish(_ sequence: ControlSequence, into outputs: inout [Output]) {
+        guard sequence.isWellFormed else { return put(.unknown, into: &outputs) }
+        switch (Unicode.Scalar(sequence.prefix), sequence.intermediate) {
+        case ("\0", 0): finishKey(sequence, into: &outputs)
+        case ("<", 0): finishMouse(sequence, into: &outputs)
+        case ("?", _): put(Self.report(sequence), into: &outputs)
+        default: put(.unknown, into: &outputs)
+        }
+    }
+
+    /// Appends a key that a sequence made; an ESC before the sequence means Alt.
+    mutating func putSequence(_ key: Key, into outputs: inout [Output]) {
+        outputs.append(.event(.key(escapes == 2 ? key.adding(.alt) : key)))
+        forget()
+    }
+
+    /// Appends the mouse of a report that does not say which button came up.
+    mutating func put(code: Int, column: Int, row: Int, into outputs: inout [Output]) {
+        put(mouse.mouse(code: code, column: column, row: row, isRelease: nil), into: &outputs)
+    }
+
+    private mutating func put(_ mouse: Mouse?, into outputs: inout [Output]) {
+        guard let mouse else { return put(.unknown, into: &outputs) }
+        outputs.append(.event(.mouse(mouse)))
+        forget()
+    }
+
+    private mutating func finishMouse(_ sequence: ControlSequence, into outputs: inout [Output]) {
+        guard sequence.final == 0x4D || sequence.final == 0x6D, let code = sequence.number(0) else {
+            return put(.unknown, into: &outputs)
+        }
+        let column = sequence.number(1) ?? 1
+        let row = sequence.number(2) ?? 1
+        put(
+            mouse.mouse(code: code, column: column, row: row, isRelease: sequence.final == 0x6D), into: &outputs)
+    }
+
+    private static func report(_ sequence: ControlSequence) -> Report {
+        switch (sequence.intermediate, Unicode.Scalar(sequence.final)) {
+        case (0x24, "y"):
+            guard let mode = sequence.number(0), let value = sequence.number(1) else { return .unknown }
+            return .mode(mode, value)
+        case (0, "u"): return .keyboardFlags(sequence.number(0) ?? 0)
+        case (0, "c"): return .deviceAttributes((0..<sequence.count).map { sequence.number($0) ?? 0 })
+        case (0, "R"): return position(sequence) ?? .unknown
+        default: return .unknown
+        }
+    }
+
+    private static func position(_ sequence: ControlSequence) -> Report? {
+        guard let row = sequence.number(0), let column = sequence.number(1) else { return nil }
+        return .cursorPosition(row: row, column: column)
+    }
+
+    private mutating func finishKey(_ sequence: ControlSequence, into outputs: inout [Output]) {
+        let final = Unicode.Scalar(sequence.final)
+        switch final {
+        case "I" where sequence.count == 0, "O" where sequence.count == 0:
+            outputs.append(.event(.focus(final == "I")))
+            forget()
+        case "M":
+            guard let code = sequence.number(0), let column = sequence.number(1), let row = sequence.number(2)
+            else { return put(.unknown, into: &outputs) }
+            put(code: code - 32, column: column, row: row, into: &outputs)
+        case "R":
+            let isModified = sequence.number(0) == 1 && 2...16 ~= sequence.number(1) ?? 0
+            if !isModified, let position = Self.position(sequence) { return put(position, into: &outputs) }
+            finishPlainKey(sequence, into: &outputs)
+        case "~" where sequence.number(0) == 200:
+            forget()
+            state = .paste(Paste(limit: pasteLimit))
+        case "~" where sequence.number(0) == 27 && sequence.count == 3:
+            putKeys(CharacterKey.modifyOtherKeys(sequence).map { [$0] }, into: &outputs)
+        case "u": putKeys(CharacterKey.kitty(sequence), into: &outputs)
+        default: finishPlainKey(sequence, into: &outputs)
+        }
+    }
+
+    private mutating func putKeys(_ keys: [Key]?, into outputs: inout [Output]) {
+        guard let keys else { return put(.unknown, into: &outputs) }
+        for key in keys { outputs.append(.event(.key(escapes == 2 ? key.adding(.alt) : key))) }
+        forget()
+    }
+
+    /// A key with a table entry and modifiers; nothing when the key came up.
+    private mutating func finishPlainKey(_ sequence: ControlSequence, into outputs: inout [Output]) {
+        guard let key = Self.plainKey(sequence) else { return put(.unknown, into: &outputs) }
+        if sequence.number(1, part: 1) == 3 { return forget() }
+        putSequence(key, into: &outputs)
+    }
+
+    private static func plainKey(_ sequence: ControlSequence) -> Key? {
+        let number = sequence.number(0) ?? 0
+        // Old xterms leave the 1 out: `CSI 5 A` for `CSI 1 ; 5 A`.
+        let ofLetter = KeyTable.modifiers(sequence.number(sequence.count == 1 ? 0 : 1))
+        switch Unicode.Scalar(sequence.final) {
+        case "~": return KeyTable.tilde(number).map { Key($0, KeyTable.modifiers(sequence.number(1))) }
+        case "$": return KeyTable.tilde(number).map { Key($0, .shift) }
+        case "^": return KeyTable.tilde(number).map { Key($0, .control) }
+        case "@": return KeyTable.tilde(number).map { Key($0, [.control, .shift]) }
+        case "Z": return Key(.tab, ofLetter.union(.shift))
+        default: break
+        }
+        if let code = KeyTable.letter(sequence.final) { return Key(code, ofLetter) }
+        return KeyTable.lowerCaseArrow(sequence.final).map { Key($0, ofLetter.union(.shift)) }
+    }
+}

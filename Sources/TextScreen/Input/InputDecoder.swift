@@ -1,0 +1,203 @@
+/// Turns the bytes that a terminal sends into events, without a terminal.
+///
+/// Bytes come in pieces of any size; what is unfinished at the end of a piece is held back until the next one, or
+/// until `flush(into:)` says that there is silence. No byte stops it: what is not understood becomes one
+/// `Report.unknown`, bad UTF-8 becomes U+FFFD, and the next key is itself again.
+///
+///     var decoder = InputDecoder()
+///     decoder.decode(bytes, into: &outputs)
+///     // nothing more for 25 ms:
+///     if decoder.isPending { decoder.flush(into: &outputs) }
+///
+/// O(1) for a byte. A control sequence is held up to 128 bytes, a string up to 1 MiB, a paste up to 16 MiB; a longer
+/// paste comes in parts.
+public struct InputDecoder {
+    /// What comes out: an event for the views, or something that only the backend asks for.
+    public enum Output: Hashable, Sendable {
+        /// A key, the mouse, a paste, the focus.
+        case event(Event)
+        /// An answer of the terminal, or something unknown.
+        case report(Report)
+    }
+
+    enum State {
+        case ground
+        /// In a scalar of several bytes.
+        case scalar(PartialScalar)
+        /// After ESC.
+        case escape
+        /// After `ESC [` and perhaps more, which is in `held`.
+        case control
+        /// After more than `maximumControl` bytes of it; all up to the final byte is swallowed.
+        case overlongControl
+        /// After `ESC [ [`: the Linux console's F1 to F5.
+        case linuxFunction
+        /// After `ESC [ M`: three bytes of the mouse.
+        case oldMouse
+        /// After `ESC O` and perhaps digits.
+        case singleShift
+        /// After `ESC ]`, `ESC P`, `ESC X`, `ESC ^` or `ESC _`.
+        case string
+        /// In a string, after ESC.
+        case stringEscape
+        case paste(Paste)
+    }
+
+    var state = State.ground
+    /// The bytes of the sequence after its introducer.
+    var held: [UInt8] = []
+    /// The byte after ESC that opened a string.
+    var opener: UInt8 = 0
+    /// ESC bytes before what is being read, 0 to 2. One opens a sequence or means Alt; one more means Alt with the
+    /// sequence, or was the Escape key.
+    var escapes = 0
+    /// Whether the string is longer than can be held.
+    var isOverlongString = false
+    var mouse = MouseReport()
+    /// Scalars in the character that the last output holds; 0 when nothing may join it.
+    private var joinable = 0
+    /// Whether the last of these scalars joins others.
+    private var lastJoins = false
+    let pasteLimit: Int
+
+    static let maximumControl = 128
+    static let maximumString = 1 << 20
+    static let maximumCluster = 32
+
+    /// A decoder that has seen nothing.
+    public init() { self.init(pasteLimit: 16 << 20) }
+
+    /// A decoder that gives out a long paste in parts of about so many bytes.
+    init(pasteLimit: Int) {
+        self.pasteLimit = pasteLimit
+        held.reserveCapacity(Self.maximumControl)
+    }
+
+    /// Whether something is held back that only silence can explain: a lone ESC, half a sequence, half a scalar.
+    ///
+    /// A paste is not: it lasts until its end mark, however long that takes.
+    public var isPending: Bool {
+        switch state {
+        case .ground, .paste: false
+        default: true
+        }
+    }
+
+    /// Decodes bytes and appends what they mean. Marks join the character before them within one call.
+    public mutating func decode(_ bytes: some Sequence<UInt8>, into outputs: inout [Output]) {
+        joinable = 0
+        let done: Void? = bytes.withContiguousStorageIfAvailable { decode($0, into: &outputs) }
+        if done == nil { Array(bytes).withUnsafeBufferPointer { decode($0, into: &outputs) } }
+    }
+
+    /// Gives out what is held back as what it is by itself, because nothing has followed it for a while.
+    ///
+    /// ESC is the Escape key, `ESC [` is Alt-[, half a scalar is U+FFFD, half a longer sequence is `Report.unknown`.
+    public mutating func flush(into outputs: inout [Output]) {
+        joinable = 0
+        if isPending { breakOff(into: &outputs) }
+        joinable = 0
+    }
+
+    private mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>, into outputs: inout [Output]) {
+        var index = 0
+        while index < bytes.count {
+            switch state {
+            case .ground:
+                let byte = bytes[index]
+                index += 1
+                if 0x20...0x7E ~= byte {
+                    outputs.append(.event(.key(Key(.character(Character(Unicode.Scalar(byte)))))))
+                    joinable = 1
+                    lastJoins = false
+                } else {
+                    begin(byte, into: &outputs)
+                }
+            case .paste(var paste):
+                state = .ground  // so that the buffer has one owner
+                if paste.take(bytes, from: &index) {
+                    outputs.append(.event(.paste(paste.text())))
+                } else {
+                    if paste.isFull { outputs.append(.event(.paste(paste.takePart()))) }
+                    state = .paste(paste)
+                }
+            default:
+                // What does not go on with the sequence is looked at again, as what follows it.
+                if take(bytes[index], into: &outputs) { index += 1 }
+            }
+        }
+    }
+
+    /// A byte that is no printable ASCII, with nothing but perhaps ESC before it.
+    mutating func begin(_ byte: UInt8, into outputs: inout [Output]) {
+        switch byte {
+        case 0x1B:
+            state = .escape
+            escapes = 1
+        case 0x80...:
+            if let partial = PartialScalar(lead: byte) {
+                state = .scalar(partial)
+            } else {
+                put("\u{FFFD}" as Unicode.Scalar, into: &outputs)
+            }
+        default: put(KeyTable.control(byte), into: &outputs)
+        }
+    }
+
+    /// Appends a key that no sequence made: with Alt after an ESC; an ESC before that was the Escape key.
+    mutating func put(_ key: Key, into outputs: inout [Output]) {
+        if escapes == 2 { outputs.append(.event(.key(Key(.escape)))) }
+        outputs.append(.event(.key(escapes > 0 ? key.adding(.alt) : key)))
+        forget()
+    }
+
+    /// Appends a scalar as a key, or joins it to the character before.
+    mutating func put(_ scalar: Unicode.Scalar, into outputs: inout [Output]) {
+        if 0x80...0x9F ~= scalar.value { return put(.unknown, into: &outputs) }
+        let joins = WidthTable.entry(scalar.value) & WidthTable.joins != 0
+        if joins || lastJoins, escapes == 0, join(scalar, to: &outputs) {
+            lastJoins = joins
+            return
+        }
+        let isPlain = escapes == 0
+        put(Key(.character(Character(scalar))), into: &outputs)
+        joinable = isPlain ? 1 : 0
+        lastJoins = joins
+    }
+
+    /// Adds a scalar to the character of the last output, if both are one character.
+    private mutating func join(_ scalar: Unicode.Scalar, to outputs: inout [Output]) -> Bool {
+        guard joinable > 0, joinable < Self.maximumCluster,
+            case .event(.key(let last)) = outputs.last, case .character(let base) = last.code
+        else { return false }
+        var joined = String(base)
+        joined.unicodeScalars.append(scalar)
+        guard joined.count == 1 else { return false }
+        outputs[outputs.count - 1] = .event(.key(Key(.character(Character(joined)), last.modifiers)))
+        let count = joinable + 1
+        forget()
+        joinable = count
+        return true
+    }
+
+    /// Appends a report and forgets the sequence.
+    mutating func put(_ report: Report, into outputs: inout [Output]) {
+        outputs.append(.report(report))
+        forget()
+    }
+
+    /// Nothing is held any more, and nothing joins what came before.
+    mutating func forget() {
+        state = .ground
+        if !held.isEmpty { held.removeAll(keepingCapacity: held.count <= Self.maximumControl) }
+        escapes = 0
+        isOverlongString = false
+        joinable = 0
+        lastJoins = false
+    }
+}
+
+extension Key {
+    /// The same key with more held down.
+    func adding(_ more: Modifiers) -> Key { Key(code, modifiers.union(more)) }
+}

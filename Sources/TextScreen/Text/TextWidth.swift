@@ -1,0 +1,87 @@
+// The only place that turns characters into columns. A terminal may disagree about clusters of several scalars;
+// whoever writes to a real one clamps to what that terminal does.
+
+/// The columns that a character takes on a screen: 0, 1 or 2.
+///
+/// East Asian wide characters and emoji take 2, what is ambiguous takes 1. Control characters take 0, and so does
+/// a character of nothing but marks and invisible scalars. O(scalars of the character); allocates nothing.
+public func columns(of character: Character) -> Int {
+    var sum = 0
+    var before: UInt8 = 0
+    var flags = 0
+    for scalar in character.unicodeScalars {
+        let entry = WidthTable.entry(scalar.value)
+        if scalar.value == 0xFE0F, before & WidthTable.emoji != 0 { return 2 }
+        if 0x1F1E6...0x1F1FF ~= scalar.value { flags += 1 }
+        sum += Int(entry & 3)
+        before = entry
+    }
+    return flags == 2 ? 2 : min(sum, 2)
+}
+
+extension Substring {
+    /// The columns that this text takes in one line: the sum over its characters.
+    ///
+    /// O(bytes), below 1 ns a byte for ASCII, a few ns a scalar for other text without marks and joined emoji.
+    /// Line ends, tabs and other control characters count 0; see `expandingTabs(every:)` and `wrapped(to:)`.
+    public var columns: Int {
+        var copy = self
+        return copy.withUTF8 { bytes in
+            asciiColumns(bytes) ?? simpleColumns(bytes) ?? clusterColumns(bytes)
+        }
+    }
+}
+
+extension String {
+    /// The columns that this text takes in one line: the sum over its characters.
+    ///
+    /// O(bytes), below 1 ns a byte for ASCII, a few ns a scalar for other text without marks and joined emoji.
+    /// Line ends, tabs and other control characters count 0; see `expandingTabs(every:)` and `wrapped(to:)`.
+    public var columns: Int { self[...].columns }
+}
+
+/// The columns of text in ASCII; nil when it is not.
+private func asciiColumns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var all: UInt8 = 0
+    var controls = 0
+    for byte in bytes {
+        all |= byte
+        controls &+= byte < 0x20 || byte == 0x7F ? 1 : 0
+    }
+    return all < 0x80 ? bytes.count - controls : nil
+}
+
+/// The columns of text in which every scalar is a character by itself; nil when one may join another.
+private func simpleColumns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var sum = 0
+    var index = 0
+    while index < bytes.count {
+        let byte = UInt32(bytes[index])
+        // The bytes come from a string, so they are valid UTF-8.
+        let scalar: UInt32
+        switch byte {
+        case ..<0x80:
+            scalar = byte
+            index += 1
+        case ..<0xE0:
+            scalar = (byte & 0x1F) << 6 | UInt32(bytes[index + 1] & 0x3F)
+            index += 2
+        case ..<0xF0:
+            scalar = (byte & 0xF) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
+            index += 3
+        default:
+            let upper = (byte & 7) << 18 | UInt32(bytes[index + 1] & 0x3F) << 12
+            scalar = upper | UInt32(bytes[index + 2] & 0x3F) << 6 | UInt32(bytes[index + 3] & 0x3F)
+            index += 4
+        }
+        let entry = WidthTable.entry(scalar)
+        if entry & WidthTable.joins != 0 { return nil }
+        sum += Int(entry & 3)
+    }
+    return sum
+}
+
+/// The columns of any text, a character at a time.
+private func clusterColumns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    String(decoding: bytes, as: UTF8.self).reduce(0) { $0 + columns(of: $1) }
+}
