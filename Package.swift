@@ -19,6 +19,11 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
     .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
+/// A small program that tests drive in a real terminal.
+func fixture(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
+}
+
 let package = Package(
     name: "Trellis",
     platforms: [.macOS(.v15)],
@@ -50,5 +55,7 @@ let package = Package(
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
+        fixture("TerminalProbe", ["NcursesBackend", "TextScreen", "CellGeometry"]),
+        tests("TerminalTests", ["TerminalProbe"]),
     ]
 )

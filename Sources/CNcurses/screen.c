@@ -6,7 +6,6 @@
 #else
 
 #include TRELLIS_CURSES
-#include TRELLIS_TERMINFO
 #include "CNcurses.h"
 
 #include <fcntl.h>
@@ -25,40 +24,10 @@ static size_t buffer_size;
 static int cursor_visible;
 
 static const char modes_on[] = "\033[?1002h\033[?1006h\033[?2004h\033[?1004h";
-/// 1003 and the kitty keyboard are not turned on here, but an application may have done so.
-static const char modes_off[] = "\033[?1003l\033[?1002l\033[?1000l\033[?1006l\033[?2004l\033[?1004l\033[<u";
 static const char sync_on[] = "\033[?2026h", sync_off[] = "\033[?2026l", sync_query[] = "\033[?2026$p";
-static char keypad_on[64];
+static struct trellis_strings strings;
 
 #define SEND(text) trellis_write(fileno(screen_output), text, strlen(text))
-
-// MARK: Strings
-
-/// Appends a capability of the terminal without its padding; what the terminal lacks adds nothing.
-static void append_capability(char *text, size_t room, const char *name) {
-    const char *value = tigetstr((char *)name);
-    size_t length = strlen(text);
-    if (value == NULL || value == (char *)-1) return;
-    while (*value != 0 && length + 1 < room) {
-        const char *end = value[0] == '$' && value[1] == '<' ? strchr(value, '>') : NULL;
-        if (end != NULL) value = end + 1;
-        else text[length++] = *value++;
-    }
-    text[length] = 0;
-}
-
-/// What undoes everything, wherever a frame was cut off.
-static void write_farewell(char *text, size_t room) {
-    const char *leave = tigetstr("rmcup");
-    snprintf(text, room, "%s%s", sync_off, modes_off);
-    append_capability(text, room, "sgr0");
-    append_capability(text, room, "rmkx");
-    strncat(text, "\033[r", room - strlen(text) - 1);
-    append_capability(text, room, "rmcup");
-    append_capability(text, room, "cnorm");
-    // Without an alternate screen to leave, go below what was painted.
-    if (leave == NULL || leave == (char *)-1) strncat(text, "\033[999;1H\r\n", room - strlen(text) - 1);
-}
 
 // MARK: The locale
 
@@ -128,32 +97,23 @@ static void begin_screen(void) {
     SEND(sync_query);
     endwin();
     refresh();
-    SEND(keypad_on);
+    SEND(strings.keypad_on);
     SEND(modes_on);
 }
 
 trellis_opening trellis_open(int input, int output, const char *type) {
     struct termios before;
-    char farewell[512];
-    int error = 0;
     if (open_screen != NULL) return trellis_open_twice;
     if (!isatty(input) || !isatty(output) || tcgetattr(output, &before) != 0) return trellis_no_terminal;
     if (type == NULL && is_unset("TERM")) return trellis_no_type;
     use_locale();
-    if (setupterm((char *)type, output, &error) != OK) return trellis_unknown_type;
-    TERMINAL *described = cur_term;
-    const char *motion = tigetstr("cup");
-    bool able = motion != NULL && motion != (char *)-1;
-    write_farewell(farewell, sizeof farewell);
-    keypad_on[0] = 0;
-    append_capability(keypad_on, sizeof keypad_on, "smkx");
-    del_curterm(described);
-    if (!able) return trellis_weak_terminal;
+    trellis_opening described = trellis_describe(type, output, &strings);
+    if (described != trellis_opened) return described;
 
     screen_output = private_stream(output, "w");
     screen_input = private_stream(input, "r");
     if (screen_output == NULL || screen_input == NULL
-        || !trellis_rescue_begin(output, fileno(screen_output), &before, farewell, strlen(farewell))) {
+        || !trellis_rescue_begin(output, fileno(screen_output), &before, strings.farewell, strlen(strings.farewell))) {
         close_streams();
         return trellis_open_failed;
     }
@@ -182,7 +142,7 @@ void trellis_close(void) {
 
 void trellis_pause(void) {
     if (open_screen == NULL) return;
-    SEND(modes_off);
+    SEND(strings.modes_off);
     endwin();
     trellis_rescue_pause();
 }
@@ -196,7 +156,7 @@ void trellis_resume(int columns, int rows) {
     clearok(curscr, TRUE);
     wnoutrefresh(stdscr);
     doupdate();
-    SEND(keypad_on);
+    SEND(strings.keypad_on);
     SEND(modes_on);
 }
 

@@ -19,6 +19,8 @@
 #include <stddef.h>
 #include <termios.h>
 
+#include "CNcurses.h"
+
 #if __has_include(<ncursesw/curses.h>)
 #define TRELLIS_HAS_CURSES 1
 #define TRELLIS_CURSES <ncursesw/curses.h>
@@ -43,6 +45,17 @@ void trellis_rescue_resume(void);
 struct termios trellis_raw(struct termios settings);
 /// Writes all, whatever interrupts. Async-signal-safe.
 void trellis_write(int descriptor, const char *bytes, size_t count);
+/// Bytes for moments at which ncurses is not asked.
+struct trellis_strings {
+    /// Gives the terminal back, whatever was being written.
+    char farewell[512];
+    /// Mouse, paste, focus and keyboard as they were.
+    char modes_off[128];
+    /// The keypad as the terminal's description of keys has it.
+    char keypad_on[64];
+};
+/// Fills in the strings for a type of terminal; NULL is TERM.
+trellis_opening trellis_describe(const char *type, int output, struct trellis_strings *strings);
 /// Learns which characters this locale can show.
 void trellis_cells_begin(void);
 
