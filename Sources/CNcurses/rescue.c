@@ -25,6 +25,8 @@ static bool watched[most_signals];
 
 static atomic_bool up;
 static int tty = -1, screen = -1, nowhere = -1;
+/// Holds the key that Swift's backtracer waits for after a crash.
+static int answer = -1;
 static struct termios settings;
 static char farewell[1024];
 static size_t farewell_length;
@@ -90,10 +92,16 @@ static bool strikes_again(int number, const siginfo_t *info) {
     }
 }
 
+/// True for a signal that another process sent: a stack trace of the place that it met says nothing.
+static bool is_sent(const siginfo_t *info) { return info->si_code == SI_USER && info->si_pid != getpid(); }
+
 static void on_signal(int number, siginfo_t *info, void *context) {
     (void)context;
     give_back();
-    sigaction(number, &before[number], NULL);
+    if (is_sent(info)) signal(number, SIG_DFL);
+    else sigaction(number, &before[number], NULL);
+    // Swift's backtracer waits half a minute for a key, which would be the first one typed at the shell.
+    if (answer >= 0 && isatty(STDIN_FILENO)) dup2(answer, STDIN_FILENO);
     if (!strikes_again(number, info)) raise(number);
 }
 
@@ -118,6 +126,15 @@ static void unwatch(int number) {
     if (sigaction(number, NULL, &now) == 0 && now.sa_sigaction == on_signal) sigaction(number, &before[number], NULL);
 }
 
+static void prepare_answer(void) {
+    int ends_of_pipe[2];
+    if (pipe(ends_of_pipe) != 0) return;
+    trellis_write(ends_of_pipe[1], "qq", 2);
+    close(ends_of_pipe[1]);
+    answer = ends_of_pipe[0];
+    fcntl(answer, F_SETFD, FD_CLOEXEC);
+}
+
 bool trellis_rescue_begin(int terminal, int ncurses, const struct termios *as_before, const char *bytes, size_t count) {
     static bool at_exit;
     if (count > sizeof farewell) return false;
@@ -127,6 +144,7 @@ bool trellis_rescue_begin(int terminal, int ncurses, const struct termios *as_be
     screen = ncurses;
     tty = fcntl(terminal, F_DUPFD_CLOEXEC, 3);
     nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    prepare_answer();
     if (tty < 0 || nowhere < 0) {
         if (tty >= 0) close(tty);
         if (nowhere >= 0) close(nowhere);
@@ -151,7 +169,7 @@ void trellis_rescue_end(void) {
     dup2(nowhere, screen);
     for (int i = 0; i < crash_count; i++) unwatch(crashes[i]);
     for (int i = 0; i < end_count; i++) unwatch(ends[i]);
-    int *descriptors[] = {&tty, &nowhere, &real_stderr, &kept_stderr};
+    int *descriptors[] = {&tty, &nowhere, &answer, &real_stderr, &kept_stderr};
     for (size_t i = 0; i < sizeof descriptors / sizeof *descriptors; i++) {
         if (*descriptors[i] >= 0) close(*descriptors[i]);
         *descriptors[i] = -1;

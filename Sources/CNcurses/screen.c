@@ -125,6 +125,7 @@ trellis_opening trellis_open(int input, int output, const char *type) {
         close_streams();
         return trellis_open_failed;
     }
+    trellis_keep_palette();
     trellis_cells_begin();
     begin_screen();
     return trellis_opened;

@@ -56,6 +56,8 @@ struct trellis_strings {
 };
 /// Fills in the strings for a type of terminal; NULL is TERM.
 trellis_opening trellis_describe(const char *type, int output, struct trellis_strings *strings);
+/// The open screen leaves the user's palette alone.
+void trellis_keep_palette(void);
 /// Learns which characters this locale can show.
 void trellis_cells_begin(void);
 

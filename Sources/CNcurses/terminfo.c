@@ -58,4 +58,9 @@ trellis_opening trellis_describe(const char *type, int output, struct trellis_st
     return able ? trellis_opened : trellis_weak_terminal;
 }
 
+void trellis_keep_palette(void) {
+    // ncurses would reset the palette when it comes back from endwin, which undoes the user's own colours (OSC 4).
+    orig_colors = NULL;
+}
+
 #endif

@@ -5,9 +5,9 @@ import TextScreen
 
 struct Boom: Error {}
 
-/// A screen with a frame, colours, a wide character and the size in it.
-func picture(_ size: Size, note: String) -> Canvas {
-    var canvas = Canvas(size: size)
+/// Paints a screen with a frame, colours, a wide character and the size in it.
+func paint(_ canvas: inout Canvas, _ size: Size, note: String) {
+    canvas.reset(to: size)
     let all = Rect(origin: .zero, size: size)
     func write(_ text: String, _ x: Int, _ y: Int, _ style: Style = .plain) {
         var column = x
@@ -26,7 +26,7 @@ func picture(_ size: Size, note: String) -> Canvas {
     canvas.fill(Rect(x: 0, y: 1, width: 1, height: size.height - 2), glyph: 0x2502, style: line)
     canvas.fill(Rect(x: right, y: 1, width: 1, height: size.height - 2), glyph: 0x2502, style: line)
     write("probe \(size.width)x\(size.height)", 2, 1, Style(attributes: [.bold, .underline]))
-    write("wide 漢字 and e\u{301}", 2, 2, Style(foreground: .rgb(250, 180, 60), background: .palette(17)))
+    write(CommandLine.arguments.contains("narrow") ? "narrow" : "wide 漢字 and e\u{301}", 2, 2, Style(foreground: .rgb(250, 180, 60), background: .palette(17)))
     write(note, 2, 3)
     for y in 5..<max(bottom, 5) {
         for x in 2..<max(right - 1, 2) {
@@ -35,7 +35,6 @@ func picture(_ size: Size, note: String) -> Canvas {
             canvas.fill(Rect(x: x, y: y, width: 1, height: 1), glyph: UInt32(0x61 + (x + y) % 26), style: style)
         }
     }
-    return canvas
 }
 
 @inline(never)
@@ -67,9 +66,11 @@ struct Probe {
         }
     }
 
+    @MainActor static var canvas = Canvas(size: Size(width: 0, height: 0))
+
     @MainActor
     static func show(_ terminal: NcursesTerminal, _ note: String) {
-        let canvas = picture(terminal.size, note: note)
+        paint(&canvas, terminal.size, note: note)
         terminal.present(canvas, damage: Rect(origin: .zero, size: canvas.size), cursor: nil)
     }
 
