@@ -69,11 +69,13 @@ static void show_stderr(void) {
 
 // MARK: Giving back
 
+void trellis_silence(bool silent) { dup2(silent ? nowhere : tty, screen); }
+
 static void give_back(void) {
     if (!atomic_exchange(&up, false)) return;
     int error = errno;
     // Another thread may be inside ncurses: what it still writes must not land on the user's shell.
-    dup2(nowhere, screen);
+    trellis_silence(true);
     trellis_write(tty, farewell, farewell_length);
     tcsetattr(tty, TCSANOW, &settings);
     show_stderr();
@@ -166,7 +168,7 @@ bool trellis_rescue_begin(int terminal, int ncurses, const struct termios *as_be
 
 void trellis_rescue_end(void) {
     give_back();
-    dup2(nowhere, screen);
+    trellis_silence(true);
     for (int i = 0; i < crash_count; i++) unwatch(crashes[i]);
     for (int i = 0; i < end_count; i++) unwatch(ends[i]);
     int *descriptors[] = {&tty, &nowhere, &answer, &real_stderr, &kept_stderr};

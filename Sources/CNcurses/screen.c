@@ -23,7 +23,6 @@ static struct termios raw_settings;
 static size_t buffer_size;
 static int cursor_visible;
 
-static const char modes_on[] = "\033[?1002h\033[?1006h\033[?2004h\033[?1004h";
 static const char sync_on[] = "\033[?2026h", sync_off[] = "\033[?2026l", sync_query[] = "\033[?2026$p";
 static struct trellis_strings strings;
 
@@ -91,14 +90,16 @@ static void begin_screen(void) {
         use_default_colors();
     }
     buffer_size = (size_t)(2 + LINES) * (size_t)(6 + COLS);
-    // Until it has come back from endwin once, ncurses makes a write of every cursor motion. The question goes to the
-    // alternate screen that is left again at once: a terminal that does not understand it may print a letter.
     refresh();
+    // A terminal that does not understand the question may print a letter of it.
     SEND(sync_query);
+    SEND("\033[H\033[2J");
+    // Until it has come back from endwin once, ncurses makes a write of every cursor motion.
+    trellis_silence(true);
     endwin();
     refresh();
-    SEND(strings.keypad_on);
-    SEND(modes_on);
+    trellis_silence(false);
+    SEND(strings.modes_on);
 }
 
 trellis_opening trellis_open(int input, int output, const char *type) {
@@ -125,7 +126,6 @@ trellis_opening trellis_open(int input, int output, const char *type) {
         close_streams();
         return trellis_open_failed;
     }
-    trellis_keep_palette();
     trellis_cells_begin();
     begin_screen();
     return trellis_opened;
@@ -154,11 +154,16 @@ void trellis_resume(int columns, int rows) {
     tcsetattr(fileno(screen_output), TCSANOW, &raw_settings);
     trellis_rescue_resume();
     if (columns != COLS || rows != LINES) resize_term(rows, columns);
+    // Coming back from endwin, ncurses would also reset the palette, and with it the user's own colours.
+    trellis_silence(true);
+    doupdate();
+    trellis_silence(false);
+    SEND(strings.enter);
+    if (!cursor_visible) SEND(strings.hide_cursor);
+    SEND(strings.modes_on);
     clearok(curscr, TRUE);
     wnoutrefresh(stdscr);
     doupdate();
-    SEND(strings.keypad_on);
-    SEND(modes_on);
 }
 
 // MARK: Frames

@@ -41,6 +41,9 @@ void trellis_rescue_pause(void);
 /// The terminal is ours again.
 void trellis_rescue_resume(void);
 
+/// What is written to the descriptor of ncurses goes nowhere, or to the terminal again.
+void trellis_silence(bool silent);
+
 /// Settings in which bytes come as they are typed, and go as they are written.
 struct termios trellis_raw(struct termios settings);
 /// Writes all, whatever interrupts. Async-signal-safe.
@@ -49,15 +52,14 @@ void trellis_write(int descriptor, const char *bytes, size_t count);
 struct trellis_strings {
     /// Gives the terminal back, whatever was being written.
     char farewell[512];
-    /// Mouse, paste, focus and keyboard as they were.
-    char modes_off[128];
-    /// The keypad as the terminal's description of keys has it.
-    char keypad_on[64];
+    /// Keypad, mouse, paste and focus as they are to be, and as they were.
+    char modes_on[128], modes_off[128];
+    /// The alternate screen, without limits of scrolling or attributes left from before.
+    char enter[192];
+    char hide_cursor[32];
 };
 /// Fills in the strings for a type of terminal; NULL is TERM.
 trellis_opening trellis_describe(const char *type, int output, struct trellis_strings *strings);
-/// The open screen leaves the user's palette alone.
-void trellis_keep_palette(void);
 /// Learns which characters this locale can show.
 void trellis_cells_begin(void);
 

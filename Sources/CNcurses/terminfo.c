@@ -10,7 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/// 1003 and the kitty keyboard are not turned on here, but an application may have done so.
+/// In `modes_off`: 1003 and the kitty keyboard are not turned on here, but an application may have done so.
+static const char modes_on[] = "\033[?1002h\033[?1006h\033[?2004h\033[?1004h";
 static const char modes_off[] = "\033[?1003l\033[?1002l\033[?1000l\033[?1006l\033[?2004l\033[?1004l\033[<u";
 
 static const char *capability(const char *name) {
@@ -52,15 +53,17 @@ trellis_opening trellis_describe(const char *type, int output, struct trellis_st
     bool able = capability("cup") != NULL;
     write_farewell(strings->farewell, sizeof strings->farewell);
     snprintf(strings->modes_off, sizeof strings->modes_off, "%s", modes_off);
-    strings->keypad_on[0] = 0;
-    append_capability(strings->keypad_on, sizeof strings->keypad_on, "smkx");
+    strings->modes_on[0] = 0;
+    append_capability(strings->modes_on, sizeof strings->modes_on, "smkx");
+    append(strings->modes_on, sizeof strings->modes_on, modes_on);
+    strings->enter[0] = 0;
+    append_capability(strings->enter, sizeof strings->enter, "smcup");
+    append(strings->enter, sizeof strings->enter, "\033[r");
+    append_capability(strings->enter, sizeof strings->enter, "sgr0");
+    strings->hide_cursor[0] = 0;
+    append_capability(strings->hide_cursor, sizeof strings->hide_cursor, "civis");
     del_curterm(cur_term);
     return able ? trellis_opened : trellis_weak_terminal;
-}
-
-void trellis_keep_palette(void) {
-    // ncurses would reset the palette when it comes back from endwin, which undoes the user's own colours (OSC 4).
-    orig_colors = NULL;
 }
 
 #endif
