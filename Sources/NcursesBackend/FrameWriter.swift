@@ -32,7 +32,10 @@ struct FrameWriter {
         trellis_reset_pairs()
         builder.pairs.removeAll()
         isUnknown = true
-        return max(count, putOnce(canvas, damage: damage))
+        let again = putOnce(canvas, damage: damage)
+        // A frame with more pairs than there can be at once shows the rest in the terminal's own colours.
+        builder.pairs.acceptFull()
+        return max(count, again)
     }
 
     private mutating func putOnce(_ canvas: Canvas, damage: Rect) -> Int {

@@ -44,6 +44,9 @@ struct PairCache {
         isFull = false
     }
 
+    /// Lives with what there was no room for.
+    mutating func acceptFull() { isFull = false }
+
     private mutating func add(_ key: UInt64, _ foreground: Color, _ background: Color) -> Entry {
         let colors = depth.pair(foreground, background)
         var entry = Entry(pair: 0, bold: colors.bold)
