@@ -19,6 +19,11 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
     .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
+/// A small program that tests drive in a real terminal.
+func fixture(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
+}
+
 let package = Package(
     name: "Trellis",
     platforms: [.macOS("15.4")],
@@ -51,5 +56,7 @@ let package = Package(
         tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
         tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
+        fixture("TerminalProbe", ["NcursesBackend", "TextScreen", "CellGeometry"]),
+        tests("TerminalTests", ["TerminalProbe"]),
     ]
 )

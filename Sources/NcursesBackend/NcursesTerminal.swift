@@ -1,3 +1,169 @@
-import CellGeometry
-import TextScreen
 import CNcurses
+public import CellGeometry
+import Dispatch
+public import TextScreen
+
+/// The terminal that the program runs in.
+///
+/// It is given back on `close()`, `exit`, a crash, and every signal that ends a program; SIGTERM, SIGINT and SIGHUP end
+/// it at once, as they would without a screen. What is written to standard error meanwhile is shown afterwards.
+/// There is one at a time.
+@MainActor
+public final class NcursesTerminal: Terminal {
+    public private(set) var size: Size
+
+    public var events: AsyncStream<[Event]> { queue.stream }
+
+    private let queue = EventQueue()
+    private let output: Int32
+    private var frame: FrameWriter
+    private let signals = SignalWatch()
+    private var input: InputReader?
+    private var isOpen = true
+    /// Whether the terminal said that it knows DEC mode 2026.
+    private var knowsSynchronizedOutput = false
+    private var shownCursor: Point?
+    /// A canvas that came when the terminal had another size already.
+    private var late: (canvas: Canvas, cursor: Point?)?
+    /// When the program last went on after `suspend()`.
+    private var wentOnAt = DispatchTime(uptimeNanoseconds: 0)
+
+    /// Takes the terminal: standard input and output, of the type that TERM names.
+    ///
+    /// - Throws: `TerminalError` with a sentence for the user; the terminal is untouched then.
+    public convenience init() throws(TerminalError) {
+        try self.init(input: 0, output: 1, type: nil)
+    }
+
+    /// Takes a terminal by its descriptors.
+    package init(input descriptor: Int32, output: Int32, type: String?) throws(TerminalError) {
+        let opening = trellis_open(descriptor, output, type)
+        if let error = TerminalError(opening, type: type ?? environment("TERM")) { throw error }
+        self.output = output
+        size = Size(width: Int(trellis_columns()), height: Int(trellis_rows()))
+        let depth = ColorDepth(colors: Int(trellis_colors()))
+        let pairs = PairCache(depth: depth, capacity: Int(trellis_pairs())) { number, foreground, background in
+            trellis_make_pair(Int32(number), Int32(foreground), Int32(background))
+        }
+        frame = FrameWriter(pairs: pairs)
+        frame.forget(size: size)
+        queue.currentSize = { [unowned self] in sizeToTell() }
+        signals.on(windowChanged) { [weak self] in self?.noticeSize() }
+        signals.on(stopTyped) { [weak self] in self?.stop(group: false) }
+        signals.on(continued) { [weak self] in self?.goOnAfterForeignStop() }
+        input = InputReader(descriptor: descriptor) { [weak self] events, reports in
+            self?.receive(events, reports)
+        }
+        noticeSize()
+    }
+
+    /// Gives this thread a stack on which a stack overflow can be handled, so that the terminal is given back then too.
+    ///
+    /// To be called by whoever runs code of the application on the main queue; after the first time it is free.
+    nonisolated package static func guardThread() { trellis_thread_guard() }
+
+    public func present(_ canvas: Canvas, damage: Rect, cursor: Point?) {
+        trellis_thread_guard()
+        guard isOpen else { return }
+        noticeSize()
+        if queue.holdsResize, canvas.size != size {
+            // Painted for a size that is gone: it would only scroll what is there. Another frame is coming.
+            late = (canvas, cursor)
+            return
+        }
+        late = nil
+        show(canvas, damage: damage, cursor: cursor)
+    }
+
+    /// - Note: All processes of the job stop, as by Ctrl-Z elsewhere, so that a program run by `make` gives the shell
+    ///   back. Where nobody could continue them (an orphaned process group) it returns at once.
+    public func suspend() { stop(group: true) }
+
+    public func close() {
+        guard isOpen else { return }
+        isOpen = false
+        input?.stop()
+        trellis_close()
+        signals.stop()
+        queue.finish()
+    }
+
+    // MARK: Frames
+
+    private func show(_ canvas: Canvas, damage: Rect, cursor: Point?) {
+        let isResized = frame.size != size
+        if isResized {
+            trellis_resize(Int32(size.width), Int32(size.height))
+            frame.forget(size: size)
+        }
+        let count = frame.put(canvas, damage: damage)
+        let spot = cursor.flatMap { Rect(origin: .zero, size: size).contains($0) ? $0 : nil }
+        guard count > 0 || spot != shownCursor || isResized else { return }
+        shownCursor = spot
+        // A short frame is one write, which cannot be seen half done.
+        let isShort = 16 * count < trellis_buffer_size()
+        trellis_show(
+            Int32(spot?.x ?? -1), Int32(spot?.y ?? -1), knowsSynchronizedOutput && (isResized || !isShort))
+    }
+
+    // MARK: The size
+
+    /// Asks the kernel for the size, and tells the reader when it is new.
+    private func noticeSize() {
+        guard isOpen, let now = kernelSize(), now != size else { return }
+        size = now
+        queue.post([.resize(now)])
+    }
+
+    /// The size as it is when the reader hears of it.
+    private func sizeToTell() -> Size {
+        guard isOpen else { return size }
+        if let now = kernelSize() { size = now }
+        if let (canvas, cursor) = late, canvas.size == size {
+            // It came back to what the canvas was made for: the reader may see no change, so show it here.
+            late = nil
+            show(canvas, damage: Rect(origin: .zero, size: size), cursor: cursor)
+        }
+        return size
+    }
+
+    private func kernelSize() -> Size? {
+        var (columns, rows): (Int32, Int32) = (0, 0)
+        return trellis_size(output, &columns, &rows) ? Size(width: Int(columns), height: Int(rows)) : nil
+    }
+
+    // MARK: Input
+
+    private func receive(_ events: [Event], _ reports: [Report]) {
+        for report in reports {
+            if case .mode(2026, let state) = report { knowsSynchronizedOutput = state == 1 || state == 2 }
+        }
+        queue.post(events)
+    }
+
+    // MARK: Stopping
+
+    private func stop(group: Bool) {
+        guard isOpen else { return }
+        trellis_pause()
+        trellis_stop(group)
+        takeAgain()
+    }
+
+    /// Someone sent SIGSTOP, before which nothing can be done, and now SIGCONT: the shell has used the terminal.
+    private func goOnAfterForeignStop() {
+        // Our own stop ends with SIGCONT too.
+        let sinceOurs = DispatchTime.now().uptimeNanoseconds - wentOnAt.uptimeNanoseconds
+        guard isOpen, sinceOurs > 500_000_000 else { return }
+        trellis_pause()
+        takeAgain()
+    }
+
+    private func takeAgain() {
+        wentOnAt = .now()
+        let now = kernelSize() ?? size
+        trellis_resume(Int32(now.width), Int32(now.height))
+        frame.forget(size: now)
+        noticeSize()
+    }
+}

@@ -1,0 +1,221 @@
+// The terminal given back on every way out: exit, a signal, a crash. All that a handler does here is
+// async-signal-safe and was prepared when the screen was opened.
+#include "shared.h"
+#include "CNcurses.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/// Signals after which there is no going on: the terminal goes back first, then they have their way.
+static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV, SIGSYS, SIGQUIT};
+/// Signals that end a program that does not care for them. Left alone when the program does.
+static const int ends[] = {SIGHUP, SIGINT, SIGTERM, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM};
+
+enum { crash_count = sizeof crashes / sizeof *crashes, end_count = sizeof ends / sizeof *ends, most_signals = 65 };
+
+static struct sigaction before[most_signals];
+static bool watched[most_signals];
+
+static atomic_bool up;
+static int tty = -1, screen = -1, nowhere = -1;
+/// Holds the key that Swift's backtracer waits for after a crash.
+static int answer = -1;
+static struct termios settings;
+static char farewell[1024];
+static size_t farewell_length;
+
+/// The real stderr and the file that stands in for it; -1 when stderr is no terminal and was left alone.
+static int real_stderr = -1, kept_stderr = -1;
+
+// MARK: Standard error
+
+static int unnamed_file(void) {
+#ifdef __linux__
+    int file = memfd_create("trellis-stderr", MFD_CLOEXEC);
+    if (file >= 0) return file;
+#endif
+    char path[] = "/tmp/trellis-stderr-XXXXXX";
+    int made = mkstemp(path);
+    if (made < 0) return -1;
+    unlink(path);
+    fcntl(made, F_SETFD, FD_CLOEXEC);
+    return made;
+}
+
+static void keep_stderr_aside(void) {
+    if (kept_stderr >= 0) dup2(kept_stderr, STDERR_FILENO);
+}
+
+/// Puts the real stderr back and copies to it what was kept. Async-signal-safe.
+static void show_stderr(void) {
+    if (kept_stderr < 0) return;
+    dup2(real_stderr, STDERR_FILENO);
+    char part[4096];
+    off_t at = 0;
+    ssize_t got;
+    while ((got = pread(kept_stderr, part, sizeof part, at)) > 0) {
+        trellis_write(STDERR_FILENO, part, (size_t)got);
+        at += got;
+    }
+    if (ftruncate(kept_stderr, 0) == 0) lseek(kept_stderr, 0, SEEK_SET);
+}
+
+// MARK: Giving back
+
+void trellis_silence(bool silent) { dup2(silent ? nowhere : tty, screen); }
+
+static void give_back(void) {
+    if (!atomic_exchange(&up, false)) return;
+    int error = errno;
+    // Another thread may be inside ncurses: what it still writes must not land on the user's shell.
+    trellis_silence(true);
+    trellis_write(tty, farewell, farewell_length);
+    tcsetattr(tty, TCSANOW, &settings);
+    show_stderr();
+    errno = error;
+}
+
+/// True when returning from the handler runs the same instruction again, into the handler that was there before.
+static bool strikes_again(int number, const siginfo_t *info) {
+    if (info->si_code <= 0) return false;
+    switch (number) {
+    case SIGILL: case SIGFPE: case SIGBUS: case SIGSEGV: return true;
+#if !defined(__x86_64__) && !defined(__i386__)
+    case SIGTRAP: return true;
+#endif
+    default: return false;
+    }
+}
+
+/// True for a signal that another process sent: a stack trace of the place that it met says nothing.
+static bool is_sent(const siginfo_t *info) { return info->si_code == SI_USER && info->si_pid != getpid(); }
+
+static void on_signal(int number, siginfo_t *info, void *context) {
+    (void)context;
+    give_back();
+    if (is_sent(info)) signal(number, SIG_DFL);
+    else sigaction(number, &before[number], NULL);
+    // Swift's backtracer waits half a minute for a key, which would be the first one typed at the shell.
+    if (answer >= 0 && isatty(STDIN_FILENO)) dup2(answer, STDIN_FILENO);
+    if (!strikes_again(number, info)) raise(number);
+}
+
+static void on_exit_of_process(void) { give_back(); }
+
+// MARK: Watching
+
+static void watch(int number, bool even_if_handled) {
+    struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    // All blocked, SIGTTOU too: the settings must go back even from the background.
+    sigfillset(&action.sa_mask);
+    if (watched[number] || sigaction(number, NULL, &before[number]) != 0) return;
+    if (!even_if_handled && before[number].sa_handler != SIG_DFL) return;
+    watched[number] = sigaction(number, &action, NULL) == 0;
+}
+
+static void unwatch(int number) {
+    struct sigaction now;
+    if (!watched[number]) return;
+    watched[number] = false;
+    // Someone may have put a handler of their own there since.
+    if (sigaction(number, NULL, &now) == 0 && now.sa_sigaction == on_signal) sigaction(number, &before[number], NULL);
+}
+
+static void prepare_answer(void) {
+    int ends_of_pipe[2];
+    if (pipe(ends_of_pipe) != 0) return;
+    trellis_write(ends_of_pipe[1], "qq", 2);
+    close(ends_of_pipe[1]);
+    answer = ends_of_pipe[0];
+    fcntl(answer, F_SETFD, FD_CLOEXEC);
+}
+
+bool trellis_rescue_begin(int terminal, int ncurses, const struct termios *as_before, const char *bytes, size_t count) {
+    static bool at_exit;
+    if (count > sizeof farewell) return false;
+    memcpy(farewell, bytes, count);
+    farewell_length = count;
+    settings = *as_before;
+    screen = ncurses;
+    tty = fcntl(terminal, F_DUPFD_CLOEXEC, 3);
+    nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    prepare_answer();
+    if (tty < 0 || nowhere < 0) {
+        if (tty >= 0) close(tty);
+        if (nowhere >= 0) close(nowhere);
+        tty = nowhere = -1;
+        return false;
+    }
+    if (isatty(STDERR_FILENO)) {
+        real_stderr = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+        kept_stderr = real_stderr < 0 ? -1 : unnamed_file();
+    }
+    trellis_thread_guard();
+    if (!at_exit) at_exit = atexit(on_exit_of_process) == 0;
+    for (int i = 0; i < crash_count; i++) watch(crashes[i], true);
+    for (int i = 0; i < end_count; i++) watch(ends[i], false);
+    keep_stderr_aside();
+    atomic_store(&up, true);
+    return true;
+}
+
+void trellis_rescue_end(void) {
+    give_back();
+    trellis_silence(true);
+    for (int i = 0; i < crash_count; i++) unwatch(crashes[i]);
+    for (int i = 0; i < end_count; i++) unwatch(ends[i]);
+    int *descriptors[] = {&tty, &nowhere, &answer, &real_stderr, &kept_stderr};
+    for (size_t i = 0; i < sizeof descriptors / sizeof *descriptors; i++) {
+        if (*descriptors[i] >= 0) close(*descriptors[i]);
+        *descriptors[i] = -1;
+    }
+}
+
+void trellis_rescue_pause(void) {
+    if (!atomic_exchange(&up, false)) return;
+    tcsetattr(tty, TCSANOW, &settings);
+    show_stderr();
+}
+
+void trellis_rescue_resume(void) {
+    keep_stderr_aside();
+    atomic_store(&up, true);
+}
+
+// MARK: A stack for handlers
+
+enum { guard_size = 64 * 1024 };
+static pthread_key_t guard_key;
+static pthread_once_t guard_once = PTHREAD_ONCE_INIT;
+
+static void drop_guard(void *stack) {
+    stack_t off = {.ss_flags = SS_DISABLE, .ss_size = guard_size};
+    sigaltstack(&off, NULL);
+    munmap(stack, guard_size);
+}
+
+static void make_guard_key(void) { pthread_key_create(&guard_key, drop_guard); }
+
+void trellis_thread_guard(void) {
+    static _Thread_local bool guarded;
+    if (guarded) return;
+    guarded = true;
+    stack_t present;
+    if (sigaltstack(NULL, &present) == 0 && !(present.ss_flags & SS_DISABLE)) return;
+    void *stack = mmap(NULL, guard_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
+    if (stack == MAP_FAILED) return;
+    stack_t ours = {.ss_sp = stack, .ss_size = guard_size};
+    if (sigaltstack(&ours, NULL) != 0) {
+        munmap(stack, guard_size);
+        return;
+    }
+    pthread_once(&guard_once, make_guard_key);
+    pthread_setspecific(guard_key, stack);
+}

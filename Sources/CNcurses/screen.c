@@ -1,0 +1,203 @@
+// The screen's life: opened, resized, shown, paused, closed.
+#include "shared.h"
+
+#ifndef TRELLIS_HAS_CURSES
+#error "the headers of ncurses were not found: install libncurses-dev (Debian, Ubuntu) or ncurses-devel (Fedora)"
+#else
+
+#include TRELLIS_CURSES
+#include "CNcurses.h"
+
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static SCREEN *open_screen;
+static FILE *screen_output, *screen_input;
+static struct termios raw_settings;
+static size_t buffer_size;
+static int cursor_visible;
+
+static const char sync_on[] = "\033[?2026h", sync_off[] = "\033[?2026l", sync_query[] = "\033[?2026$p";
+static struct trellis_strings strings;
+
+#define SEND(text) trellis_write(fileno(screen_output), text, strlen(text))
+
+// MARK: The locale
+
+static bool is_unset(const char *name) {
+    const char *value = getenv(name);
+    return value == NULL || *value == 0;
+}
+
+/// Characters as the user's locale has them; UTF-8 where nobody chose anything, as in most containers.
+static void use_locale(void) {
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return;
+    const char *chosen = setlocale(LC_CTYPE, "");
+    bool none = chosen == NULL || strcmp(chosen, "C") == 0 || strcmp(chosen, "POSIX") == 0;
+    if (none && is_unset("LC_ALL") && setlocale(LC_CTYPE, "C.UTF-8") == NULL) setlocale(LC_CTYPE, "en_US.UTF-8");
+}
+
+// MARK: Opening and closing
+
+static void ignore(int number) { (void)number; }
+
+/// newterm installs handlers where there are none; ours and Dispatch's are to stay the only ones.
+static SCREEN *new_screen(const char *type) {
+    const int signals[] = {SIGTSTP, SIGWINCH};
+    struct sigaction before[2], occupied = {.sa_handler = ignore, .sa_flags = SA_RESTART};
+    for (int i = 0; i < 2; i++) sigaction(signals[i], &occupied, &before[i]);
+    // LINES and COLUMNS in the environment would freeze the size.
+    use_env(FALSE);
+    use_tioctl(TRUE);
+    SCREEN *screen = newterm((char *)type, screen_output, screen_input);
+    for (int i = 0; i < 2; i++) sigaction(signals[i], &before[i], NULL);
+    return screen;
+}
+
+static FILE *private_stream(int descriptor, const char *mode) {
+    int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    FILE *stream = copy < 0 ? NULL : fdopen(copy, mode);
+    if (stream == NULL && copy >= 0) close(copy);
+    return stream;
+}
+
+static void close_streams(void) {
+    if (screen_output != NULL) fclose(screen_output);
+    if (screen_input != NULL) fclose(screen_input);
+    screen_output = screen_input = NULL;
+}
+
+static void begin_screen(void) {
+    tcsetattr(fileno(screen_output), TCSANOW, &raw_settings);
+    // The terminal's settings are ours alone: raw is all that ncurses ever saw.
+    def_prog_mode();
+    def_shell_mode();
+    nonl();
+    typeahead(-1);
+    keypad(stdscr, FALSE);
+    scrollok(stdscr, FALSE);
+    leaveok(stdscr, TRUE);
+    curs_set(0);
+    cursor_visible = 0;
+    if (has_colors()) {
+        start_color();
+        use_default_colors();
+    }
+    buffer_size = (size_t)(2 + LINES) * (size_t)(6 + COLS);
+    refresh();
+    // A terminal that does not understand the question may print a letter of it.
+    SEND(sync_query);
+    SEND("\033[H\033[2J");
+    // Until it has come back from endwin once, ncurses makes a write of every cursor motion.
+    trellis_silence(true);
+    endwin();
+    refresh();
+    trellis_silence(false);
+    SEND(strings.modes_on);
+}
+
+trellis_opening trellis_open(int input, int output, const char *type) {
+    struct termios before;
+    if (open_screen != NULL) return trellis_open_twice;
+    if (!isatty(input) || !isatty(output) || tcgetattr(output, &before) != 0) return trellis_no_terminal;
+    if (type == NULL && is_unset("TERM")) return trellis_no_type;
+    use_locale();
+    trellis_opening described = trellis_describe(type, output, &strings);
+    if (described != trellis_opened) return described;
+
+    screen_output = private_stream(output, "w");
+    screen_input = private_stream(input, "r");
+    if (screen_output == NULL || screen_input == NULL
+        || !trellis_rescue_begin(output, fileno(screen_output), &before, strings.farewell, strlen(strings.farewell))) {
+        close_streams();
+        return trellis_open_failed;
+    }
+    raw_settings = trellis_raw(before);
+    tcsetattr(output, TCSANOW, &raw_settings);
+    open_screen = new_screen(type);
+    if (open_screen == NULL) {
+        trellis_rescue_end();
+        close_streams();
+        return trellis_open_failed;
+    }
+    trellis_cells_begin();
+    begin_screen();
+    return trellis_opened;
+}
+
+void trellis_close(void) {
+    if (open_screen == NULL) return;
+    trellis_rescue_end();
+    // What this writes goes nowhere: the terminal is the user's again.
+    endwin();
+    delscreen(open_screen);
+    open_screen = NULL;
+    close_streams();
+}
+
+void trellis_pause(void) {
+    if (open_screen == NULL) return;
+    SEND(strings.modes_off);
+    endwin();
+    trellis_rescue_pause();
+}
+
+void trellis_resume(int columns, int rows) {
+    if (open_screen == NULL) return;
+    // First of all: in the background this stops us again until we are let in front.
+    tcsetattr(fileno(screen_output), TCSANOW, &raw_settings);
+    trellis_rescue_resume();
+    if (columns != COLS || rows != LINES) resize_term(rows, columns);
+    // Coming back from endwin, ncurses would also reset the palette, and with it the user's own colours.
+    trellis_silence(true);
+    doupdate();
+    trellis_silence(false);
+    SEND(strings.enter);
+    if (!cursor_visible) SEND(strings.hide_cursor);
+    SEND(strings.modes_on);
+    clearok(curscr, TRUE);
+    wnoutrefresh(stdscr);
+    doupdate();
+}
+
+// MARK: Frames
+
+int trellis_columns(void) { return open_screen == NULL ? 0 : getmaxx(stdscr); }
+
+int trellis_rows(void) { return open_screen == NULL ? 0 : getmaxy(stdscr); }
+
+size_t trellis_buffer_size(void) { return buffer_size; }
+
+void trellis_resize(int columns, int rows) {
+    if (open_screen == NULL) return;
+    // The terminal may have moved its cursor: meet at the upper left, as ncurses thinks and as it is.
+    leaveok(stdscr, FALSE);
+    wmove(stdscr, 0, 0);
+    wnoutrefresh(stdscr);
+    doupdate();
+    SEND("\033[H");
+    resize_term(rows, columns);
+    redrawwin(stdscr);
+}
+
+void trellis_show(int x, int y, bool synchronized) {
+    if (open_screen == NULL) return;
+    int visible = x >= 0;
+    if (cursor_visible && !visible) curs_set(0);
+    leaveok(stdscr, !visible);
+    if (visible) wmove(stdscr, y, x);
+    wnoutrefresh(stdscr);
+    if (synchronized) SEND(sync_on);
+    doupdate();
+    if (synchronized) SEND(sync_off);
+    if (visible && !cursor_visible) curs_set(1);
+    cursor_visible = visible;
+}
+
+#endif

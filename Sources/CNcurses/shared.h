@@ -1,0 +1,66 @@
+// What the files of this room share. Not seen from Swift.
+#ifndef TRELLIS_SHARED_H
+#define TRELLIS_SHARED_H
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE 1
+#endif
+#if defined(__APPLE__) && !defined(_DARWIN_C_SOURCE)
+#define _DARWIN_C_SOURCE 1
+#endif
+#ifndef _XOPEN_SOURCE_EXTENDED
+#define _XOPEN_SOURCE_EXTENDED 1
+#endif
+#ifndef NCURSES_WIDECHAR
+#define NCURSES_WIDECHAR 1
+#endif
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <termios.h>
+
+#include "CNcurses.h"
+
+#if __has_include(<ncursesw/curses.h>)
+#define TRELLIS_HAS_CURSES 1
+#define TRELLIS_CURSES <ncursesw/curses.h>
+#define TRELLIS_TERMINFO <ncursesw/term.h>
+#elif __has_include(<curses.h>)
+#define TRELLIS_HAS_CURSES 1
+#define TRELLIS_CURSES <curses.h>
+#define TRELLIS_TERMINFO <term.h>
+#endif
+
+/// Begins to watch over a terminal: from now on a crash or an exit writes `bytes` and puts `before` back.
+/// `screen` is the descriptor that ncurses writes to. False when there are no descriptors left.
+bool trellis_rescue_begin(int tty, int screen, const struct termios *before, const char *bytes, size_t count);
+/// Gives the terminal back as a crash would, and stops watching.
+void trellis_rescue_end(void);
+/// The terminal is not ours for the moment: nothing to give back. Stderr is shown.
+void trellis_rescue_pause(void);
+/// The terminal is ours again.
+void trellis_rescue_resume(void);
+
+/// What is written to the descriptor of ncurses goes nowhere, or to the terminal again.
+void trellis_silence(bool silent);
+
+/// Settings in which bytes come as they are typed, and go as they are written.
+struct termios trellis_raw(struct termios settings);
+/// Writes all, whatever interrupts. Async-signal-safe.
+void trellis_write(int descriptor, const char *bytes, size_t count);
+/// Bytes for moments at which ncurses is not asked.
+struct trellis_strings {
+    /// Gives the terminal back, whatever was being written.
+    char farewell[512];
+    /// Keypad, mouse, paste and focus as they are to be, and as they were.
+    char modes_on[128], modes_off[128];
+    /// The alternate screen, without limits of scrolling or attributes left from before.
+    char enter[192];
+    char hide_cursor[32];
+};
+/// Fills in the strings for a type of terminal; NULL is TERM.
+trellis_opening trellis_describe(const char *type, int output, struct trellis_strings *strings);
+/// Learns which characters this locale can show.
+void trellis_cells_begin(void);
+
+#endif

@@ -1,0 +1,69 @@
+// What the terminal's description says, as bytes that can be written without ncurses.
+#include "shared.h"
+
+#ifdef TRELLIS_HAS_CURSES
+// Before term.h, whose macros have names such as `columns`.
+#include "CNcurses.h"
+#include TRELLIS_CURSES
+#include TRELLIS_TERMINFO
+
+#include <stdio.h>
+#include <string.h>
+
+/// In `modes_off`: 1003 and the kitty keyboard are not turned on here, but an application may have done so.
+static const char modes_on[] = "\033[?1002h\033[?1006h\033[?2004h\033[?1004h";
+static const char modes_off[] = "\033[?1003l\033[?1002l\033[?1000l\033[?1006l\033[?2004l\033[?1004l\033[<u";
+
+static const char *capability(const char *name) {
+    const char *value = tigetstr((char *)name);
+    return value == (char *)-1 ? NULL : value;
+}
+
+static void append(char *text, size_t room, const char *more) { strncat(text, more, room - strlen(text) - 1); }
+
+/// Appends a capability without its padding; what the terminal lacks adds nothing.
+static void append_capability(char *text, size_t room, const char *name) {
+    const char *value = capability(name);
+    size_t length = strlen(text);
+    while (value != NULL && *value != 0 && length + 1 < room) {
+        const char *end = value[0] == '$' && value[1] == '<' ? strchr(value, '>') : NULL;
+        if (end != NULL) value = end + 1;
+        else text[length++] = *value++;
+    }
+    text[length] = 0;
+}
+
+/// What undoes everything, wherever a frame was cut off.
+static void write_farewell(char *text, size_t room) {
+    text[0] = 0;
+    append(text, room, "\033[?2026l");
+    append(text, room, modes_off);
+    append_capability(text, room, "sgr0");
+    append_capability(text, room, "rmkx");
+    append(text, room, "\033[r");
+    append_capability(text, room, "rmcup");
+    append_capability(text, room, "cnorm");
+    // Without an alternate screen to leave, go below what was painted.
+    if (capability("rmcup") == NULL) append(text, room, "\033[999;1H\r\n");
+}
+
+trellis_opening trellis_describe(const char *type, int output, struct trellis_strings *strings) {
+    int error = 0;
+    if (setupterm((char *)type, output, &error) != OK) return trellis_unknown_type;
+    bool able = capability("cup") != NULL;
+    write_farewell(strings->farewell, sizeof strings->farewell);
+    snprintf(strings->modes_off, sizeof strings->modes_off, "%s", modes_off);
+    strings->modes_on[0] = 0;
+    append_capability(strings->modes_on, sizeof strings->modes_on, "smkx");
+    append(strings->modes_on, sizeof strings->modes_on, modes_on);
+    strings->enter[0] = 0;
+    append_capability(strings->enter, sizeof strings->enter, "smcup");
+    append(strings->enter, sizeof strings->enter, "\033[r");
+    append_capability(strings->enter, sizeof strings->enter, "sgr0");
+    strings->hide_cursor[0] = 0;
+    append_capability(strings->hide_cursor, sizeof strings->hide_cursor, "civis");
+    del_curterm(cur_term);
+    return able ? trellis_opened : trellis_weak_terminal;
+}
+
+#endif

@@ -1,0 +1,83 @@
+// The line to the terminal: its size, its settings, its bytes, and stopping.
+#include "shared.h"
+#include "CNcurses.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+bool trellis_size(int descriptor, int *columns, int *rows) {
+    struct winsize size;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
+    *columns = size.ws_col;
+    *rows = size.ws_row;
+    return true;
+}
+
+struct termios trellis_raw(struct termios settings) {
+    settings.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON | PARMRK);
+    settings.c_oflag &= ~(tcflag_t)(ONLCR | OCRNL | ONLRET);
+    settings.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | IEXTEN | ISIG);
+    settings.c_cc[VMIN] = 1;
+    settings.c_cc[VTIME] = 0;
+    return settings;
+}
+
+void trellis_write(int descriptor, const char *bytes, size_t count) {
+    while (count > 0) {
+        ssize_t written = write(descriptor, bytes, count);
+        if (written > 0) {
+            bytes += written;
+            count -= (size_t)written;
+        } else if (written < 0 && errno == EAGAIN) {
+            // Someone who shares the terminal made it non-blocking.
+            struct pollfd waiting = {.fd = descriptor, .events = POLLOUT};
+            if (poll(&waiting, 1, 1000) == 0) return;
+        } else if (written == 0 || errno != EINTR) {
+            return;
+        }
+    }
+}
+
+long trellis_read(int descriptor, void *bytes, size_t capacity) {
+    // Asking first, because the terminal must stay blocking: its output shares the flag.
+    struct pollfd input = {.fd = descriptor, .events = POLLIN};
+    int ready = poll(&input, 1, 0);
+    if (ready == 0 || (ready < 0 && errno == EINTR)) return 0;
+    if (ready < 0 || (input.revents & (POLLNVAL | POLLERR))) return -1;
+    if (!(input.revents & POLLIN)) return -1;
+    for (;;) {
+        ssize_t got = read(descriptor, bytes, capacity);
+        if (got > 0) return got;
+        if (got < 0 && errno == EINTR) continue;
+        return got < 0 && errno == EAGAIN ? 0 : -1;
+    }
+}
+
+void trellis_stop(bool group) {
+    struct sigaction standard = {.sa_handler = SIG_DFL}, before;
+    sigset_t stop, mask;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    sigaction(SIGTSTP, &standard, &before);
+    pthread_sigmask(SIG_UNBLOCK, &stop, &mask);
+    // The group first stops the rest of the job, as the key would; a program run by `make` must stop make too.
+    if (group) kill(0, SIGTSTP);
+    else pthread_kill(pthread_self(), SIGTSTP);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
+    sigaction(SIGTSTP, &before, NULL);
+}
+
+void trellis_default_signals(void) {
+    const int signals[] = {SIGWINCH, SIGTSTP, SIGCONT};
+    sigset_t set;
+    sigemptyset(&set);
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        sigaddset(&set, signals[i]);
+        signal(signals[i], SIG_DFL);
+    }
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}

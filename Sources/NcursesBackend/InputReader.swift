@@ -1,0 +1,85 @@
+import CNcurses
+import Dispatch
+import TextScreen
+
+/// Reads the terminal's bytes and makes events of them: one burst a wake-up.
+@MainActor
+final class InputReader {
+    private let descriptor: Int32
+    private let source: any DispatchSourceRead
+    private var decoder = InputDecoder()
+    private var outputs: [InputDecoder.Output] = []
+    private var buffer = [UInt8](repeating: 0, count: 4096)
+    /// Counts wake-ups, so that the timer of an older one knows that it is late.
+    private var wakeUps = 0
+    private let receive: ([Event], [Report]) -> Void
+
+    /// A paste larger than this is read in several wake-ups.
+    private static let mostBytesAtOnce = 256 * 1024
+    /// How long a sequence that was cut in the middle may wait for its rest.
+    private static let patience = DispatchTimeInterval.milliseconds(25)
+
+    init(descriptor: Int32, receive: @escaping ([Event], [Report]) -> Void) {
+        self.descriptor = descriptor
+        self.receive = receive
+        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        source.setEventHandler { [weak self] in
+            trellis_thread_guard()
+            MainActor.assumeIsolated { self?.read() }
+        }
+        source.activate()
+    }
+
+    /// Reads no more.
+    func stop() { source.cancel() }
+
+    /// Reads what has come.
+    private func read() {
+        guard !source.isCancelled else { return }
+        wakeUps += 1
+        var total = 0
+        var ended = false
+        while total < Self.mostBytesAtOnce {
+            let count = buffer.withUnsafeMutableBytes { trellis_read(descriptor, $0.baseAddress, $0.count) }
+            ended = count < 0
+            guard count > 0 else { break }
+            total += count
+            decoder.decode(buffer[..<count], into: &outputs)
+        }
+        if decoder.isPending {
+            // Terminals send a sequence whole: one byte alone is the Escape key.
+            if total == 1 || ended { decoder.flush(into: &outputs) } else if total > 0 { waitForRest() }
+        }
+        deliver(ended: ended)
+    }
+
+    private func waitForRest() {
+        let number = wakeUps
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+            trellis_thread_guard()
+            MainActor.assumeIsolated {
+                guard let self, self.wakeUps == number, !self.source.isCancelled else { return }
+                self.decoder.flush(into: &self.outputs)
+                self.deliver(ended: false)
+            }
+        }
+    }
+
+    private func deliver(ended: Bool) {
+        var events: [Event] = []
+        var reports: [Report] = []
+        events.reserveCapacity(outputs.count + 1)
+        for output in outputs {
+            switch output {
+            case .event(let event): events.append(event)
+            case .report(let report): reports.append(report)
+            }
+        }
+        outputs.removeAll(keepingCapacity: outputs.count <= 1024)
+        if ended {
+            source.cancel()
+            events.append(.end)
+        }
+        receive(events, reports)
+    }
+}

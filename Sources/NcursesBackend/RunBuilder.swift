@@ -1,0 +1,38 @@
+import CNcurses
+import TextScreen
+
+/// Turns cells of a canvas into characters for the shim: tails left out, marks set apart, colours as pairs.
+struct RunBuilder {
+    private(set) var cells: [trellis_cell] = []
+    /// The marks of all characters of the run, in order.
+    private(set) var marks: [UInt32] = []
+    var pairs: PairCache
+
+    init(pairs: PairCache) { self.pairs = pairs }
+
+    /// Builds the run of some cells, of which the first is no tail.
+    mutating func build(_ run: UnsafeBufferPointer<Cell>, clusters: GlyphClusters) {
+        cells.removeAll(keepingCapacity: true)
+        marks.removeAll(keepingCapacity: true)
+        for cell in run where cell.width != 0 {
+            let colors = pairs.entry(cell.foreground, cell.background)
+            var attributes = cell.attributes.rawValue
+            if colors.bold { attributes |= Style.Attributes.bold.rawValue }
+            var result = trellis_cell(
+                scalar: cell.glyph, pair: colors.pair, attributes: attributes, width: cell.width, marks: 0)
+            if cell.glyph & Cell.clusterBit != 0 {
+                let scalars = clusters.character(of: cell.glyph).unicodeScalars
+                result.scalar = scalars.first!.value
+                result.marks = appendMarks(of: scalars)
+            }
+            cells.append(result)
+        }
+    }
+
+    /// All that follows the base; the shim decides which of them the terminal can be trusted with.
+    private mutating func appendMarks(of scalars: Character.UnicodeScalarView) -> UInt8 {
+        let following = scalars.dropFirst().prefix(16)
+        for scalar in following { marks.append(scalar.value) }
+        return UInt8(following.count)
+    }
+}

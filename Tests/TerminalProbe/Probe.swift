@@ -1,0 +1,99 @@
+// A program for the tests of the terminal: it shows a styled screen with its size in it, and ends in many ways.
+import CellGeometry
+import NcursesBackend
+import TextScreen
+
+struct Boom: Error {}
+
+/// Paints a screen with a frame, colours, a wide character and the size in it.
+func paint(_ canvas: inout Canvas, _ size: Size, note: String) {
+    canvas.reset(to: size)
+    let all = Rect(origin: .zero, size: size)
+    func write(_ text: String, _ x: Int, _ y: Int, _ style: Style = .plain) {
+        var column = x
+        for character in text {
+            let wide = character.unicodeScalars.first!.value > 0x1100
+            canvas.put(
+                glyph: canvas.clusters.glyph(of: character), width: wide && character != "─" && character != "│" ? 2 : 1,
+                x: column, y: y, style: style, clip: all)
+            column += wide && character != "─" && character != "│" ? 2 : 1
+        }
+    }
+    let line = Style(foreground: .cyan)
+    let (right, bottom) = (size.width - 1, size.height - 1)
+    canvas.fill(Rect(x: 0, y: 0, width: size.width, height: 1), glyph: 0x2500, style: line)
+    canvas.fill(Rect(x: 0, y: bottom, width: size.width, height: 1), glyph: 0x2500, style: line)
+    canvas.fill(Rect(x: 0, y: 1, width: 1, height: size.height - 2), glyph: 0x2502, style: line)
+    canvas.fill(Rect(x: right, y: 1, width: 1, height: size.height - 2), glyph: 0x2502, style: line)
+    write("probe \(size.width)x\(size.height)", 2, 1, Style(attributes: [.bold, .underline]))
+    write(CommandLine.arguments.contains("narrow") ? "narrow" : "wide 漢字 and e\u{301}", 2, 2, Style(foreground: .rgb(250, 180, 60), background: .palette(17)))
+    write(note, 2, 3)
+    for y in 5..<max(bottom, 5) {
+        for x in 2..<max(right - 1, 2) {
+            let shade = UInt8(truncatingIfNeeded: x * 255 / max(size.width, 1))
+            let style = Style(foreground: .palette(UInt8(16 + (x / 4 + y) % 200)), background: .rgb(0, shade / 4, 40))
+            canvas.fill(Rect(x: x, y: y, width: 1, height: 1), glyph: UInt32(0x61 + (x + y) % 26), style: style)
+        }
+    }
+}
+
+@inline(never)
+func overflow(_ depth: Int) -> Int { depth == -1 ? 0 : overflow(depth + 1) + depth % 7 }
+
+@main
+struct Probe {
+    @MainActor
+    static func main() async throws {
+        let terminal: NcursesTerminal
+        do { terminal = try NcursesTerminal() } catch {
+            print("cannot start: \(error)")
+            exitWith(2)
+        }
+        var note = "ready"
+        show(terminal, note)
+        for await burst in terminal.events {
+            for event in burst {
+                switch event {
+                case .key(let key): try act(on: key, terminal, &note)
+                case .end:
+                    terminal.close()
+                    return
+                case .resize: break
+                default: note = "\(event)"
+                }
+            }
+            show(terminal, note)
+        }
+    }
+
+    @MainActor static var canvas = Canvas(size: Size(width: 0, height: 0))
+
+    @MainActor
+    static func show(_ terminal: NcursesTerminal, _ note: String) {
+        paint(&canvas, terminal.size, note: note)
+        terminal.present(canvas, damage: Rect(origin: .zero, size: canvas.size), cursor: nil)
+    }
+
+    @MainActor
+    static func act(on key: Key, _ terminal: NcursesTerminal, _ note: inout String) throws {
+        switch key {
+        case "q":
+            terminal.close()
+            exitWith(0)
+        case "f": fatalError("boom")
+        case "i":
+            let none: [Int] = []
+            note = "\(none[terminal.size.width])"
+        case "o": note = "\(overflow(terminal.size.width))"
+        case "s": raiseSignal(11)
+        case "e":
+            terminal.close()
+            throw Boom()
+        case "x": exitWith(3)
+        case "z", Key(.character("z"), .control): terminal.suspend()
+        case "w":
+            print(to: "a line for stderr\n")
+        default: note = "\(key)"
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// Ctrl-Z and `fg`: the shell gets its terminal meanwhile, and the program gets it again.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct StoppingTests {
+    func start() throws -> Tmux {
+        let tmux = try Tmux(columns: 90, rows: 30)
+        try tmux.run("clear; \(try BuiltProgram("TerminalProbe").path)")
+        try tmux.wait(for: "probe 90x30")
+        return tmux
+    }
+
+    func stop(_ tmux: Tmux, by way: (Tmux) throws -> Void) throws -> String {
+        let screen = try tmux.screen()
+        try way(tmux)
+        try tmux.wait(for: "Stopped")
+        #expect(try tmux.modes() == Tmux.plainModes)
+        try tmux.run("echo in the sh\"ell\"; stty -a | tr ' ;' '\\n\\n' | grep -cE '^(icanon|echo|isig|onlcr|icrnl)$'")
+        #expect(try tmux.wait(for: "in the shell").isEmpty == false)
+        try tmux.wait(for: "\n5\n")
+        return screen
+    }
+
+    @Test(arguments: ["C-z", "z", "TSTP"])
+    func `the screen is as it was after fg`(_ way: String) throws {
+        let tmux = try start()
+        let screen = try stop(tmux) {
+            if way == "TSTP" { kill(try $0.process(named: "TerminalProbe"), SIGTSTP) } else { try $0.press(way) }
+        }
+        try tmux.run("fg")
+        try tmux.wait(for: "the screen as it was") { $0 == screen }
+        #expect(try tmux.modes() == "1 0 1 1 1 1")
+        try tmux.type("x")
+        try tmux.wait(for: "$ ")
+        #expect(try tmux.modes() == Tmux.plainModes)
+    }
+
+    @Test func `a size that changed while it was stopped is learnt`() throws {
+        let tmux = try start()
+        _ = try stop(tmux) { try $0.press("C-z") }
+        try tmux.resize(columns: 70, rows: 20)
+        try tmux.run("fg")
+        let seen = try tmux.wait(for: "probe 70x20")
+        #expect(seen.split(separator: "\n").count == 20)
+        #expect(seen.hasPrefix(String(repeating: "─", count: 70)))
+    }
+
+    @Test func `it can be stopped twice`() throws {
+        let tmux = try start()
+        for _ in 1...2 {
+            _ = try stop(tmux) { try $0.press("C-z") }
+            try tmux.run("clear; fg")
+            try tmux.wait(for: "probe 90x30")
+        }
+    }
+
+    @Test func `after SIGSTOP, which cannot be seen coming, it paints again`() throws {
+        let tmux = try start()
+        Thread.sleep(forTimeInterval: 0.6)
+        kill(try tmux.process(named: "TerminalProbe"), SIGSTOP)
+        try tmux.wait(for: "Stopped")
+        try tmux.run("fg")
+        try tmux.wait(for: "the probe alone") { $0.contains("probe 90x30") && !$0.contains("Stopped") }
+        #expect(try tmux.modes() == "1 0 1 1 1 1")
+    }
+
+    @Test func `a signal while it is stopped does not touch the shell's screen`() throws {
+        let tmux = try start()
+        _ = try stop(tmux) { try $0.press("C-z") }
+        try tmux.run("clear; kill %1; fg; echo do\"ne\"")
+        try tmux.wait(for: "done")
+        #expect(try tmux.modes() == Tmux.plainModes)
+    }
+}

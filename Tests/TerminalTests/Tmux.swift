@@ -1,0 +1,109 @@
+import Foundation
+
+/// A shell in a real terminal: tmux, with a server of its own, killed at the end.
+final class Tmux {
+    /// tmux is missing or did not do what it was asked.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private let socket = "trellis-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
+
+    /// Starts a shell of so many columns and rows, with more in its environment.
+    init(columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
+        let variables = environment.merging(["PS1": "$ ", "LC_ALL": "C.UTF-8"]) { first, _ in first }
+            .map { "\($0.key)='\($0.value)'" }.sorted().joined(separator: " ")
+        try command(
+            "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
+            "env \(variables) bash --norc --noprofile")
+        try command("set-option", "-g", "window-size", "manual")
+        try wait(for: "$ ")
+    }
+
+    deinit { _ = try? command("kill-server") }
+
+    /// Runs a command of tmux and returns what it prints.
+    @discardableResult
+    func command(_ arguments: String...) throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["tmux", "-L", socket] + arguments
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let text = String(decoding: data, as: UTF8.self)
+        guard process.terminationStatus == 0 else {
+            throw Failure(description: "tmux \(arguments.joined(separator: " ")): \(text)")
+        }
+        return text
+    }
+
+    /// Types text as it stands.
+    func type(_ text: String) throws { try command("send-keys", "-l", text) }
+
+    /// Presses a key by tmux's name for it: `Enter`, `C-z`, `Up`.
+    func press(_ key: String) throws { try command("send-keys", key) }
+
+    /// Types a line for the shell.
+    func run(_ line: String) throws {
+        try type(line)
+        try press("Enter")
+    }
+
+    func resize(columns: Int, rows: Int) throws {
+        try command("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+    }
+
+    /// What is to be seen.
+    func screen() throws -> String { try command("capture-pane", "-p") }
+
+    /// Waits until a text is to be seen, or fails with the screen.
+    @discardableResult
+    func wait(for text: String, seconds: Double = 15) throws -> String {
+        try wait(for: "'\(text)'", seconds: seconds) { $0.contains(text) }
+    }
+
+    /// Waits until the screen is as it should be.
+    @discardableResult
+    func wait(for what: String, seconds: Double = 15, until isRight: (String) -> Bool) throws -> String {
+        let end = Date().addingTimeInterval(seconds)
+        while true {
+            let seen = try screen()
+            if isRight(seen) { return seen }
+            guard Date() < end else { throw Failure(description: "waited in vain for \(what); the screen is\n\(seen)") }
+            Thread.sleep(forTimeInterval: 0.03)
+        }
+    }
+
+    /// What a program should have left as it was: "alternate screen, cursor, mouse, application keypad and cursor keys".
+    func modes() throws -> String {
+        try command(
+            "display", "-p",
+            "#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{mouse_sgr_flag} #{keypad_flag} #{keypad_cursor_flag}"
+        ).trimmingCharacters(in: .newlines)
+    }
+
+    /// `modes()` of a shell.
+    static let plainModes = "0 1 0 0 0 0"
+
+    /// The process that stands in front, found by its name.
+    func process(named name: String) throws -> Int32 {
+        let tty = try command("display", "-p", "#{pane_tty}").trimmingCharacters(in: .newlines)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["ps", "-t", tty, "-o", "pid=,comm="]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        for line in text.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            if words.count == 2, words[1] == name.prefix(15), let number = Int32(words[0]) { return number }
+        }
+        throw Failure(description: "no \(name) on \(tty):\n\(text)")
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// However the program ends, the shell gets its terminal back: no alternate screen, a cursor, no mouse, its settings.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct WayOutTests {
+    /// Ends the probe in a shell and looks at what it left behind.
+    func leave(
+        status: Int, message: String = "", backtrace: String = "enable=no", by end: (Tmux) throws -> Void
+    ) throws {
+        let tmux = try Tmux(columns: 100, rows: 40, environment: ["SWIFT_BACKTRACE": backtrace])
+        let probe = try BuiltProgram("TerminalProbe").path
+        try tmux.run("stty -a > /tmp/before.$$; clear; echo here we are; \(probe); echo status=$?")
+        try tmux.wait(for: "probe 100x40")
+        #expect(try tmux.modes() == "1 0 1 1 1 1")
+        try end(tmux)
+        let seen = try tmux.wait(for: "status=", seconds: 30)
+        #expect(seen.contains("status=\(status)"), "\(seen)")
+        #expect(seen.contains("here we are") || seen.count > 2000, "\(seen)")
+        #expect(seen.contains(message), "\(seen)")
+        #expect(try tmux.modes() == Tmux.plainModes)
+        try tmux.run("clear; stty -a | cmp - /tmp/before.$$ && echo set\"tings\" same; rm /tmp/before.$$")
+        try tmux.wait(for: "settings same", seconds: 5)
+    }
+
+    func kill(_ signal: Int32) -> (Tmux) throws -> Void {
+        { tmux in Foundation.kill(try tmux.process(named: "TerminalProbe"), signal) }
+    }
+
+    @Test func `by q`() throws { try leave(status: 0) { try $0.type("q") } }
+
+    @Test func `by exit`() throws { try leave(status: 3) { try $0.type("x") } }
+
+    @Test func `by an error that nobody caught`() throws {
+        try leave(status: 132, message: "Boom()") { try $0.type("e") }
+    }
+
+    @Test func `by fatalError`() throws {
+        try leave(status: 132, message: "Fatal error: boom") { try $0.type("f") }
+    }
+
+    @Test func `by an index out of range`() throws {
+        try leave(status: 132, message: "Index out of range") { try $0.type("i") }
+    }
+
+    @Test func `by a stack overflow`() throws { try leave(status: 139) { try $0.type("o") } }
+
+    @Test func `by a signal of its own`() throws { try leave(status: 139) { try $0.type("s") } }
+
+    @Test func `by fatalError with a backtrace, which does not wait for a key`() throws {
+        try leave(status: 132, message: "Backtrace took", backtrace: "enable=yes,color=no") { try $0.type("f") }
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT, SIGQUIT, SIGUSR1])
+    func `by a signal that is sent`(_ signal: Int32) throws {
+        try leave(status: 128 + Int(signal), by: kill(signal))
+    }
+
+    @Test func `what was written to standard error is shown afterwards`() throws {
+        try leave(status: 0, message: "a line for stderr") { tmux in
+            try tmux.type("w")
+            #expect(try !tmux.screen().contains("a line for stderr"))
+            try tmux.type("q")
+        }
+    }
+}
