@@ -109,6 +109,16 @@ struct InputDecoderFuzzTests {
         }
     }
 
+    @Test func `a paste in many pieces is one event`() {
+        let body = Array(repeating: UInt8(ascii: "x"), count: 64)
+        var decoder = InputDecoder()
+        var outputs: [Output] = []
+        decoder.decode("\u{1B}[200~".utf8, into: &outputs)
+        for _ in 0..<5_000 { decoder.decode(body, into: &outputs) }
+        decoder.decode("\u{1B}[201~".utf8, into: &outputs)
+        #expect(outputs == [.event(.paste(String(repeating: "x", count: 64 * 5_000)))])
+    }
+
     @Test func `silence does not end a paste`() {
         var decoder = InputDecoder()
         var outputs: [Output] = []

@@ -70,7 +70,7 @@ extension InputDecoder {
             finishPlainKey(sequence, into: &outputs)
         case "~" where sequence.number(0) == 200:
             forget()
-            state = .paste(Paste(limit: pasteLimit))
+            state = .paste
         case "~" where sequence.number(0) == 27 && sequence.count == 3:
             putKeys(CharacterKey.modifyOtherKeys(sequence).map { [$0] }, into: &outputs)
         case "u": putKeys(CharacterKey.kitty(sequence), into: &outputs)

@@ -40,7 +40,8 @@ public struct InputDecoder {
         case string
         /// In a string, after ESC.
         case stringEscape
-        case paste(Paste)
+        /// Between the marks of bracketed paste; the text is in `paste`.
+        case paste
     }
 
     var state = State.ground
@@ -58,7 +59,8 @@ public struct InputDecoder {
     private var joinable = 0
     /// Whether the last of these scalars joins others.
     private var lastJoins = false
-    let pasteLimit: Int
+    /// What has been pasted so far. Not in `state`, so that it grows in place.
+    private var paste: Paste
 
     static let maximumControl = 128
     static let maximumString = 1 << 20
@@ -69,7 +71,7 @@ public struct InputDecoder {
 
     /// A decoder that gives out a long paste in parts of about so many bytes.
     init(pasteLimit: Int) {
-        self.pasteLimit = pasteLimit
+        paste = Paste(limit: pasteLimit)
         held.reserveCapacity(Self.maximumControl)
     }
 
@@ -113,13 +115,12 @@ public struct InputDecoder {
                 } else {
                     begin(byte, into: &outputs)
                 }
-            case .paste(var paste):
-                state = .ground  // so that the buffer has one owner
+            case .paste:
                 if paste.take(bytes, from: &index) {
-                    outputs.append(.event(.paste(paste.text())))
-                } else {
-                    if paste.isFull { outputs.append(.event(.paste(paste.takePart()))) }
-                    state = .paste(paste)
+                    outputs.append(.event(.paste(paste.takeAll())))
+                    state = .ground
+                } else if paste.isFull {
+                    outputs.append(.event(.paste(paste.takePart())))
                 }
             default:
                 // What does not go on with the sequence is looked at again, as what follows it.

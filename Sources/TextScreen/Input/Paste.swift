@@ -50,8 +50,11 @@ struct Paste {
         return text
     }
 
-    /// The text that is left, cleaned.
-    func text() -> String { Self.clean(bytes[...]) }
+    /// The text that is left, cleaned, at the end; the next paste begins anew.
+    mutating func takeAll() -> String {
+        defer { self = Paste(limit: limit) }
+        return Self.clean(bytes[...])
+    }
 
     private static func length(lead: UInt8) -> Int {
         switch lead {

@@ -17,10 +17,10 @@ extension Substring {
         var used = 0
         var end = startIndex
         while end < endIndex {
-            let width = TextScreen.columns(of: self[end])
-            if used + width > Swift.max(limit, 0) { break }
-            used += width
-            end = index(after: end)
+            let step = step(at: end)
+            if used + step.columns > Swift.max(limit, 0) { break }
+            used += step.columns
+            end = step.next
         }
         return (self[..<end], used)
     }

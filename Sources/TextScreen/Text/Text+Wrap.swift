@@ -13,9 +13,18 @@ extension Substring {
     public func wrapped(to limit: Int) -> [Substring] {
         var lines: [Substring] = []
         var start = startIndex
-        for index in indices where self[index].isNewline {
-            self[start..<index].wrapParagraph(to: Swift.max(limit, 1), into: &lines)
-            start = self.index(after: index)
+        var index = startIndex
+        while index < endIndex {
+            let end = index
+            utf8.formIndex(after: &index)
+            // Line ends are ASCII, or start with one of two bytes: U+0085, U+2028, U+2029.
+            let byte = utf8[end]
+            guard 0x0A...0x0D ~= byte || byte == 0xC2 || byte == 0xE2 else { continue }
+            let scalar = unicodeScalars[end]
+            guard scalar.isLineEnd else { continue }
+            index = self.index(after: end)
+            self[start..<end].wrapParagraph(to: Swift.max(limit, 1), into: &lines)
+            start = index
         }
         self[start...].wrapParagraph(to: Swift.max(limit, 1), into: &lines)
         return lines
@@ -55,9 +64,11 @@ extension Substring {
     private func columnsOfBlanks(from start: Index) -> (end: Index, columns: Int) {
         var index = start
         var sum = 0
-        while index < endIndex, self[index].isBlank {
-            sum += TextScreen.columns(of: self[index])
-            index = self.index(after: index)
+        while index < endIndex {
+            let step = step(at: index)
+            guard step.scalar.isBlank else { break }
+            sum += step.columns
+            index = step.next
         }
         return (index, sum)
     }
@@ -67,13 +78,12 @@ extension Substring {
         var index = start
         var sum = 0
         var before = Before()
-        while index < endIndex, !self[index].isBlank {
-            let character = self[index]
-            let width = TextScreen.columns(of: character)
-            if before.allowsBreak(before: character, width: width) { break }
-            before.take(character, width: width)
-            sum += width
-            index = self.index(after: index)
+        while index < endIndex {
+            let step = step(at: index)
+            if step.scalar.isBlank || before.allowsBreak(before: step.scalar, columns: step.columns) { break }
+            before.take(step.scalar, columns: step.columns)
+            sum += step.columns
+            index = step.next
         }
         return (index, sum)
     }
@@ -96,38 +106,52 @@ extension String {
 
 /// What stands before the place where a line may break, in a word.
 private struct Before {
-    private var character: Character?
-    private var width = 0
+    private var scalar: Unicode.Scalar?
+    private var columns = 0
     private var isHyphenAfterLetter = false
 
-    func allowsBreak(before next: Character, width nextWidth: Int) -> Bool {
-        guard let character else { return false }
-        if isHyphenAfterLetter { return next.isLetter }
-        return (width == 2 || nextWidth == 2) && !next.beginsNoLine && !character.endsNoLine
+    func allowsBreak(before next: Unicode.Scalar, columns nextColumns: Int) -> Bool {
+        guard let scalar else { return false }
+        if isHyphenAfterLetter { return next.properties.isAlphabetic }
+        return (columns == 2 || nextColumns == 2) && !next.beginsNoLine && !scalar.endsNoLine
     }
 
-    mutating func take(_ next: Character, width nextWidth: Int) {
-        isHyphenAfterLetter = (next == "-" || next == "\u{2010}") && character?.isLetter == true
-        character = next
-        width = nextWidth
+    mutating func take(_ next: Unicode.Scalar, columns nextColumns: Int) {
+        let isHyphen = next == "-" || next == "\u{2010}"
+        isHyphenAfterLetter = isHyphen && scalar?.properties.isAlphabetic == true
+        scalar = next
+        columns = nextColumns
     }
 }
 
-extension Character {
+extension Unicode.Scalar {
+    /// What ends a line; CR LF is one end.
+    fileprivate var isLineEnd: Bool {
+        switch value {
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+
     /// A blank at which a line may break; the no-break ones are none.
     fileprivate var isBlank: Bool {
-        switch unicodeScalars.first!.value {
+        switch value {
         case 0x20, 0x09, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
         default: false
         }
     }
 
-    /// Closing marks, small kana and the like are not told apart: punctuation that does not open.
-    fileprivate var beginsNoLine: Bool { isPunctuation && !endsNoLine }
+    /// Punctuation that does not open something. Small kana and the like are not told apart.
+    fileprivate var beginsNoLine: Bool {
+        switch properties.generalCategory {
+        case .closePunctuation, .finalPunctuation, .otherPunctuation, .dashPunctuation, .connectorPunctuation: true
+        default: false
+        }
+    }
 
     /// Opening brackets and quotes.
     fileprivate var endsNoLine: Bool {
-        switch unicodeScalars.first!.properties.generalCategory {
+        switch properties.generalCategory {
         case .openPunctuation, .initialPunctuation: true
         default: false
         }

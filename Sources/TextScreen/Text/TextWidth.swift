@@ -40,6 +40,24 @@ extension String {
     public var columns: Int { self[...].columns }
 }
 
+extension Substring {
+    /// The first scalar of the character at an index, the columns of the character, and the index behind it.
+    ///
+    /// Between two ASCII bytes is always the end of a character (but in CR LF, which takes no columns), so most
+    /// text needs no search for it.
+    func step(at index: Index) -> (scalar: Unicode.Scalar, columns: Int, next: Index) {
+        let byte = utf8[index]
+        let next = utf8.index(after: index)
+        if byte < 0x80, next == endIndex || utf8[next] < 0x80 {
+            return (Unicode.Scalar(byte), byte < 0x20 || byte == 0x7F ? 0 : 1, next)
+        }
+        let character = self[index]
+        return (
+            character.unicodeScalars.first!, TextScreen.columns(of: character), self.index(after: index)
+        )
+    }
+}
+
 /// The columns of text in ASCII; nil when it is not.
 private func asciiColumns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var all: UInt8 = 0
