@@ -83,6 +83,11 @@ public struct Rule: ExpressibleByStringInterpolation {
     }
 }
 
+extension Rule: CustomStringConvertible {
+    /// The text as it was written; what was interpolated stands as its format specifier.
+    public var description: String { text }
+}
+
 /// An edge of an item, to be written into a rule: `"ll = \(list.rl) + 1"`.
 public struct RuleEdge {
     package let item: RuleItem

@@ -11,6 +11,11 @@ public struct Key: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
+    /// A key that writes, with what is held down: `Key("c", .control)`.
+    public init(_ character: Character, _ modifiers: Modifiers = []) {
+        self.init(.character(character), modifiers)
+    }
+
     /// Which key it is.
     public enum Code: Hashable, Sendable {
         /// A key that writes; the character as typed, so Shift-a is `A` without `shift`, Ctrl-a is `a` with `control`.

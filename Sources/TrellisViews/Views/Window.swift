@@ -10,6 +10,8 @@ public final class Window: View {
     public var onNeedsFrame: (() -> Void)?
     /// Called for an event that no view has dealt with; true when it is dealt with.
     public var onUnhandledEvent: ((Event) -> Bool)?
+    /// Ends the application that shows the window; nil while none does.
+    public var quit: (() -> Void)?
     /// The view that keys go to first.
     public internal(set) weak var focusedView: View?
     /// The view that took the press of a mouse button; it gets the drag and the release.

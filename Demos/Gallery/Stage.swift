@@ -1,0 +1,49 @@
+import Trellis
+
+/// Where a page puts its views. It keeps the rules as they stand in the page's code, to show them beside the picture.
+final class Stage: View {
+    /// The rules that were added, with the name of their view, in order.
+    private(set) var rules: [(view: String, text: String)] = []
+    /// Keys of the page, for the footer and for `handle(_:)`.
+    private(set) var keys: [(key: Key, label: String, action: () -> Void)] = []
+    /// Called when rules were added after the page was built.
+    var rulesDidChange: (() -> Void)?
+
+    /// Adds a view with its rules, in the stage or in a view of it.
+    @discardableResult
+    func put<V: View>(
+        _ name: String, _ view: V, in superview: View? = nil, _ rule: Rule, _ arguments: any RuleArgument...
+    ) -> V {
+        view.name = name
+        (superview ?? self).addSubview(view)
+        add(rule, to: view, arguments)
+        return view
+    }
+
+    /// Adds a rule to a view that is there.
+    func add(_ rule: Rule, to view: View, _ arguments: any RuleArgument...) { add(rule, to: view, arguments) }
+
+    private func add(_ rule: Rule, to view: View, _ arguments: [any RuleArgument]) {
+        view.layout.add(rule, arguments: arguments)
+        let given = arguments.map { argument in
+            switch argument {
+            case let view as View: view.name ?? "view"
+            case let number as RuleNumber: "RuleNumber(\(number.value))"
+            case is RuleBlock: "{ … }"
+            default: "\(argument)"
+            }
+        }
+        let text = rule.description + (given.isEmpty ? "" : "  ← " + given.joined(separator: ", "))
+        rules.append((view.name ?? "view", text))
+        rulesDidChange?()
+    }
+
+    /// Gives the page a key.
+    func onKey(_ key: Key, _ label: String, _ action: @escaping () -> Void) { keys.append((key, label, action)) }
+
+    override func handle(_ event: Event) -> Bool {
+        guard case .key(let key) = event, let found = keys.first(where: { $0.key == key }) else { return false }
+        found.action()
+        return true
+    }
+}

@@ -1,0 +1,24 @@
+import Trellis
+
+/// A coloured area that shows its name and its size.
+final class Tile: View {
+    private let style: Style
+
+    /// A tile in one of the palette's colours.
+    init(_ color: Int) {
+        style = Style(foreground: Palette.tileText, background: Palette.tiles[color % Palette.tiles.count])
+        super.init()
+    }
+
+    override func draw(in painter: Painter) {
+        let size = painter.bounds.size
+        painter.fill(painter.bounds, style: style)
+        var bold = style
+        bold.attributes = .bold
+        let lines = [(name ?? "", bold), ("\(size.width)x\(size.height)", style)].prefix(max(1, size.height))
+        for (index, (text, style)) in lines.enumerated() where text.columns <= size.width {
+            let y = (size.height - lines.count) / 2 + index
+            painter.text(text, x: (size.width - text.columns) / 2, y: y, style: style)
+        }
+    }
+}

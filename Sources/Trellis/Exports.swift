@@ -1,0 +1,7 @@
+// What an app needs comes with `import Trellis`.
+@_exported public import CellGeometry
+@_exported public import NcursesBackend
+@_exported public import RuleText
+@_exported public import SLL
+@_exported public import TextScreen
+@_exported public import TrellisViews

@@ -1,0 +1,42 @@
+public import CellGeometry
+public import TextScreen
+
+/// A terminal in memory: events come from a script, frames are kept.
+@MainActor
+public final class ScriptedTerminal: Terminal {
+    public private(set) var size: Size
+    public let events: AsyncStream<[Event]>
+    /// The last frame that was presented.
+    public private(set) var canvas: Canvas?
+    /// How many frames were presented.
+    public private(set) var frameCount = 0
+    /// How often the program was stopped by Ctrl-Z.
+    public private(set) var suspensionCount = 0
+    /// Whether the terminal was given back.
+    public private(set) var isClosed = false
+    private let continuation: AsyncStream<[Event]>.Continuation
+
+    /// A terminal of a size in cells.
+    public init(width: Int = 80, height: Int = 24) {
+        size = Size(width: width, height: height)
+        (events, continuation) = AsyncStream.makeStream()
+    }
+
+    /// Sends events as one burst.
+    public func send(_ burst: Event...) {
+        for case .resize(let newSize) in burst { size = newSize }
+        continuation.yield(burst)
+    }
+
+    public func present(_ canvas: Canvas, damage: Rect, cursor: Point?) {
+        self.canvas = canvas
+        frameCount += 1
+    }
+
+    public func suspend() { suspensionCount += 1 }
+
+    public func close() {
+        isClosed = true
+        continuation.finish()
+    }
+}

@@ -1,0 +1,72 @@
+public import CellGeometry
+public import TextScreen
+public import TrellisViews
+
+/// A window driven by a script instead of a user: type, press, click and resize, then look at the picture.
+///
+///     let tester = WindowTester(window, width: 20, height: 3)
+///     tester.press(.down)
+///     #expect(tester.picture == """
+///         |  first             |
+///         |> second            |
+///         |                    |
+///         """)
+@MainActor
+public final class WindowTester {
+    /// The window.
+    public let window: Window
+    /// The screen as of the last frame.
+    public private(set) var canvas: Canvas
+    /// The cells that were painted for the last frame.
+    public private(set) var damage = Rect.zero
+    /// Where the hardware cursor stands; nil when it is hidden.
+    public private(set) var cursor: Point?
+
+    /// Shows a window on a screen of this size, in cells.
+    public init(_ window: Window, width: Int = 80, height: Int = 24) {
+        self.window = window
+        canvas = Canvas(size: .zero)
+        send(.resize(Size(width: width, height: height)))
+    }
+
+    /// Sends events as one burst and draws one frame; true when all were dealt with.
+    @discardableResult
+    public func send(_ events: Event...) -> Bool {
+        var isHandled = true
+        for event in events where !window.send(event) { isHandled = false }
+        draw()
+        return isHandled
+    }
+
+    /// Draws a frame, for what has changed by itself.
+    public func draw() { (canvas, damage, cursor) = window.draw() }
+
+    /// Types text, a key for each character, in one burst.
+    public func type(_ text: String) {
+        for character in text { window.send(.key(Key(character))) }
+        draw()
+    }
+
+    /// Presses a key.
+    @discardableResult
+    public func press(_ code: Key.Code, _ modifiers: Key.Modifiers = []) -> Bool { send(.key(Key(code, modifiers))) }
+
+    /// Presses and releases a button of the mouse at a cell.
+    public func click(x: Int, y: Int, _ button: Mouse.Button = .left) {
+        let place = Point(x: x, y: y)
+        send(.mouse(Mouse(.press(button), at: place)), .mouse(Mouse(.release(button), at: place)))
+    }
+
+    /// Changes the size of the screen, in cells.
+    public func resize(width: Int, height: Int) { send(.resize(Size(width: width, height: height))) }
+
+    /// The screen as text: a row a line, between bars so that blanks show.
+    public var picture: String { canvas.picture }
+}
+
+extension Canvas {
+    /// The characters, a row a line, between bars so that blanks show.
+    public var picture: String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { "|\($0)|" }.joined(separator: "\n")
+    }
+}
