@@ -27,9 +27,11 @@ final class GalleryWindow {
         let list = ChoiceList(Page.all.map(\.name)) { [unowned self] in show(Page.all[$0]) }
         pages.add(list, "tt = ll = bb = rr = 1")
         window.add(
-            rulesBox, "bb = 1, rr = 0, ll = %rl, h = %^f", pages,
+            rulesBox, "bb = 1, rr = 0, ll = %rl - 1, h = %^f", pages,
             RuleBlock { [unowned self] in MainActor.assumeIsolated { rulesHeight } })
-        window.add(frame, "tt = rr = 0, ll = %rl, bb = %tb", pages, rulesBox)
+        window.add(
+            frame, "tt = rr = 0, ll = %rl - 1, bb = %tb - %^f", pages, rulesBox,
+            RuleBlock { [unowned self] in MainActor.assumeIsolated { rulesHeight > 0 ? 1 : 0 } })
         rulesBox.add(rulesText, "tt = bb = 1, ll = rr = 2")
         window.add(footer, "bb = 0, ll = 1, rr = 1, h = 1")
         show(page)
@@ -49,26 +51,28 @@ final class GalleryWindow {
         frame.title = page.name
         frame.add(stage, "tt = bb = 1, ll = rr = 2")
         page.build(stage)
-        stage.rulesDidChange = { [unowned self] in rulesChanged() }
-        rulesChanged()
+        stage.rulesDidChange = { [unowned self] in rulesChanged(byKey: true) }
+        rulesChanged(byKey: false)
         let keys = stage.keys.map { "\($0.key.label) \($0.label)" } + ["↑↓ page", "q quit"]
         footer.text = page.summary + "  ·  " + keys.joined(separator: "  ")
     }
 
-    private func rulesChanged() {
+    private func rulesChanged(byKey: Bool) {
+        rulesText.showsLast = byKey
         rulesText.rules = stage.rules
         rulesBox.setNeedsLayout()
     }
 }
 
-/// Rules with the names of their views, the last ones when there is no room for all.
+/// Rules with the names of their views: the first ones that there is room for, or, when a key has added some, the last.
 private final class RuleTable: View {
     var rules: [(view: String, text: String)] = [] { didSet { setNeedsDisplay() } }
+    var showsLast = false { didSet { setNeedsDisplay() } }
 
     override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
         let names = min(width / 3, rules.map(\.view.columns).max() ?? 0)
-        for (y, rule) in rules.suffix(max(0, height)).enumerated() {
+        for (y, rule) in (showsLast ? rules.suffix(height) : rules.prefix(height)).enumerated() {
             painter.text(rule.view.truncated(to: names), x: 0, y: y, style: Palette.name)
             painter.text(rule.text.truncated(to: max(0, width - names - 2)), x: names + 2, y: y)
         }
