@@ -32,6 +32,7 @@ final class GalleryWindow {
         window.add(
             frame, "tt = rr = 0, ll = %rl - 1, bb = %tb - %^f", pages, rulesBox,
             RuleBlock { [unowned self] in MainActor.assumeIsolated { rulesHeight > 0 ? 1 : 0 } })
+        rulesBox.bringToFront()
         rulesBox.add(rulesText, "tt = bb = 1, ll = rr = 2")
         window.add(footer, "bb = 0, ll = 1, rr = 1, h = 1")
         show(page)
