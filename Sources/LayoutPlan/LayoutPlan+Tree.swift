@@ -95,7 +95,11 @@ extension LayoutPlan {
     func placeTree() {
         treeChanged = false
         for item in 1..<operations.count {
-            if states[item].contains(.placed) { states[item].insert(.wasPlaced) } else { states[item].remove(.wasPlaced) }
+            if states[item].contains(.placed) {
+                states[item].insert(.wasPlaced)
+            } else {
+                states[item].remove(.wasPlaced)
+            }
             states[item].remove(.placed)
         }
         order.preorder.removeAll()

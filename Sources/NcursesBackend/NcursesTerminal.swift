@@ -10,8 +10,10 @@ public import TextScreen
 /// There is one at a time.
 @MainActor
 public final class NcursesTerminal: Terminal {
+    /// Columns and rows, as last told to the reader of the events.
     public private(set) var size: Size
 
+    /// What happens, in bursts.
     public var events: AsyncStream<[Event]> { queue.stream }
 
     private let queue = EventQueue()
@@ -62,6 +64,7 @@ public final class NcursesTerminal: Terminal {
     /// To be called by whoever runs code of the application on the main queue; after the first time it is free.
     nonisolated package static func guardThread() { trellis_thread_guard() }
 
+    /// Shows a canvas, sending what differs from the one before.
     public func present(_ canvas: Canvas, damage: Rect, cursor: Point?) {
         trellis_thread_guard()
         guard isOpen else { return }
@@ -79,6 +82,7 @@ public final class NcursesTerminal: Terminal {
     ///   back. Where nobody could continue them (an orphaned process group) it returns at once.
     public func suspend() { stop(group: true) }
 
+    /// Gives the terminal back; safe to call twice.
     public func close() {
         guard isOpen else { return }
         isOpen = false

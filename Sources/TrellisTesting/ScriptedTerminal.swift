@@ -4,7 +4,9 @@ public import TextScreen
 /// A terminal in memory: events come from a script, frames are kept.
 @MainActor
 public final class ScriptedTerminal: Terminal {
+    /// Columns and rows now.
     public private(set) var size: Size
+    /// The bursts that were sent.
     public let events: AsyncStream<[Event]>
     /// The last frame that was presented.
     public private(set) var canvas: Canvas?
@@ -28,13 +30,16 @@ public final class ScriptedTerminal: Terminal {
         continuation.yield(burst)
     }
 
+    /// Keeps the frame.
     public func present(_ canvas: Canvas, damage: Rect, cursor: Point?) {
         self.canvas = canvas
         frameCount += 1
     }
 
+    /// Counts the call and goes on at once.
     public func suspend() { suspensionCount += 1 }
 
+    /// Ends the events.
     public func close() {
         isClosed = true
         continuation.finish()

@@ -12,7 +12,8 @@ struct ConformanceTests {
             if let failure = failure(of: test) { failures.append("\(test.name): \(failure)") }
         }
         print("frames: \(cases.count - failures.count) of \(cases.count) cases")
-        #expect(failures.isEmpty, "\(failures.count) of \(cases.count):\n\(failures.prefix(20).joined(separator: "\n"))")
+        #expect(
+            failures.isEmpty, "\(failures.count) of \(cases.count):\n\(failures.prefix(20).joined(separator: "\n"))")
     }
 
     private func failure(of test: ConformanceCase) -> String? {
@@ -38,7 +39,8 @@ struct ConformanceTests {
             if let failure = failureOfGraph(test) { failures.append("\(test.name): \(failure)") }
         }
         print("cycles: \(cases.count - failures.count) of \(cases.count) cases")
-        #expect(failures.isEmpty, "\(failures.count) of \(cases.count):\n\(failures.prefix(20).joined(separator: "\n"))")
+        #expect(
+            failures.isEmpty, "\(failures.count) of \(cases.count):\n\(failures.prefix(20).joined(separator: "\n"))")
     }
 
     private func failureOfGraph(_ test: ConformanceCase) -> String? {

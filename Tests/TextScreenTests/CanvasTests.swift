@@ -1,5 +1,6 @@
 import CellGeometry
 import Testing
+
 @testable import TextScreen
 
 struct CanvasTests {
@@ -22,13 +23,25 @@ struct CanvasTests {
 
     @Test func `half of a wide character is never left behind`() {
         #expect(row { put("漢", 1, &$0, width: 2) } == " 漢 ")
-        #expect(row { put("漢", 1, &$0, width: 2); put("a", 2, &$0) } == "  a ")
-        #expect(row { put("漢", 1, &$0, width: 2); put("a", 1, &$0) } == " a  ")
-        #expect(row { put("漢", 0, &$0, width: 2); put("字", 1, &$0, width: 2) } == " 字 ")
+        #expect(
+            row {
+                put("漢", 1, &$0, width: 2); put("a", 2, &$0)
+            } == "  a ")
+        #expect(
+            row {
+                put("漢", 1, &$0, width: 2); put("a", 1, &$0)
+            } == " a  ")
+        #expect(
+            row {
+                put("漢", 0, &$0, width: 2); put("字", 1, &$0, width: 2)
+            } == " 字 ")
     }
 
     @Test func `a wide character that does not fit leaves a blank`() {
-        #expect(row { put("x", 3, &$0); put("漢", 3, &$0, width: 2) } == "    ")
+        #expect(
+            row {
+                put("x", 3, &$0); put("漢", 3, &$0, width: 2)
+            } == "    ")
     }
 
     @Test func `a fill cuts wide characters at both ends`() {

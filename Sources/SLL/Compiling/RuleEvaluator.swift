@@ -51,11 +51,12 @@ struct RuleEvaluator {
             let b = stack.removeLast()
             let a = stack.removeLast()
             stack.append(Self.combine(a, operation, b))
-        case .negate: if let value = stack.removeLast() {
-            stack.append(.combine(.constant(0), .subtract, value))
-        } else {
-            stack.append(nil)
-        }
+        case .negate:
+            if let value = stack.removeLast() {
+                stack.append(.combine(.constant(0), .subtract, value))
+            } else {
+                stack.append(nil)
+            }
         case .assign(let name, nil): state.assign(name, stack[stack.count - 1])
         case .assign(let name, let operation?):
             let value = stack.removeLast()

@@ -67,7 +67,9 @@ extension Window {
     /// The highest visible view at a cell of the window.
     public func view(at point: Point) -> View {
         var view: View = self
-        while let below = view.subviews.last(where: { !$0.isHidden && $0.frameInWindow.contains(point) }) { view = below }
+        while let below = view.subviews.last(where: { !$0.isHidden && $0.frameInWindow.contains(point) }) {
+            view = below
+        }
         return view
     }
 
