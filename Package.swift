@@ -58,5 +58,7 @@ let package = Package(
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
         fixture("TerminalProbe", ["NcursesBackend", "TextScreen", "CellGeometry"]),
         tests("TerminalTests", ["TerminalProbe"]),
+        // The README's programs are compiled against these.
+        tests("ReadmeTests", ["Trellis", "TrellisTesting"]),
     ]
 )
