@@ -39,7 +39,7 @@ extension LayoutPlan {
                 break
             }
             if order.appended.count > 0 { everythingChanged = true }
-            if order.toCheck.count > 0 { worklist.isValid = false }
+            if order.appended.count > 0 || order.toCheck.count > 0 { worklist.isValid = false }
         } else if order.appended.count > 0 || order.toCheck.count > 0 {
             orderChanged = true
         }
