@@ -210,13 +210,15 @@ package final class LayoutRules: AxisRuleSource {
             pool[Int(entry.reference)] = nil
             freePool.append(Int(entry.reference))
         }
-        let stored = ConstraintName.allCases.filter(state.isStored)
-        makeRoom(for: stored.count, in: &record)
-        record.count = UInt8(stored.count)
+        let count = ConstraintName.allCases.count(where: state.isStored)
+        makeRoom(for: count, in: &record)
+        record.count = UInt8(count)
         record.positions = state.positions.horizontal.bits | state.positions.vertical.bits << 4
         record.fromPartner = state.fromPartner
-        for (index, name) in stored.enumerated() {
-            entries[Int(record.start) + index] = pack(state[name]!, name)
+        var index = Int(record.start)
+        for name in ConstraintName.allCases where state.isStored(name) {
+            entries[index] = pack(state[name]!, name)
+            index += 1
         }
         records[item] = record
         plan.setNeedsCompile(item)

@@ -83,9 +83,14 @@ struct RuleState {
         var newer: ConstraintName.Slot? { ConstraintName.Slot(rawValue: bits >> 2 & 3) }
 
         mutating func set(_ slot: ConstraintName.Slot, isSet: Bool) {
-            var slots = [older, newer].compactMap { $0 }.filter { $0 != slot }
-            if isSet { slots = slots.suffix(1) + [slot] }
-            bits = (slots.first?.rawValue ?? 0) | (slots.count > 1 ? slots[1].rawValue << 2 : 0)
+            var (first, second) = (older, newer)
+            if second == slot { second = nil }
+            if first == slot { (first, second) = (second, nil) }
+            if isSet {
+                if second != nil { first = second }
+                if first == nil { first = slot } else { second = slot }
+            }
+            bits = (first?.rawValue ?? 0) | (second?.rawValue ?? 0) << 2
         }
     }
 }

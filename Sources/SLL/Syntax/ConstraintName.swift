@@ -30,8 +30,16 @@ public enum ConstraintName: UInt8, Hashable, Sendable, CaseIterable {
     static let texts = allCases.map { "\($0)" }
 
     init?(bytes: ArraySlice<UInt8>) {
-        guard let index = Self.texts.firstIndex(where: { $0.utf8.elementsEqual(bytes) }) else { return nil }
-        self = Self.allCases[index]
+        guard bytes.count <= 4 else { return nil }
+        guard let index = Self.packedTexts.firstIndex(of: Self.packed(bytes)) else { return nil }
+        self.init(rawValue: UInt8(index))
+    }
+
+    /// The names as numbers, a letter a byte, which compare faster than strings.
+    private static let packedTexts = texts.map { packed($0.utf8) }
+
+    private static func packed(_ letters: some Sequence<UInt8>) -> UInt32 {
+        letters.reduce(0) { $0 << 8 | UInt32($1) }
     }
 
     /// What the constraint decides.

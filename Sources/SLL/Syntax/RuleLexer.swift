@@ -47,7 +47,7 @@ struct RuleLexer {
 
     /// The next token; `end` at the end, as often as asked.
     mutating func next() throws(RuleError) -> Token {
-        while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) { position += 1 }
+        while position < bytes.count, bytes[position].isBlank { position += 1 }
         let start = position
         guard start < bytes.count else { return Token(kind: .end, start: start, end: start) }
         let kind = try scan(start)
@@ -178,6 +178,7 @@ struct RuleLexer {
 
 extension UInt8 {
     fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+    fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
     fileprivate var isLetter: Bool {
         let lower = self | 0x20
         return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
