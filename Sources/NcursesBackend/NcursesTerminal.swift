@@ -19,6 +19,11 @@ public final class NcursesTerminal: Terminal {
     /// of the moment in which the reader gets it. Ctrl-Z and Ctrl-C are keys like others: call `suspend()` for the one.
     public var events: AsyncStream<[Event]> { queue.stream }
 
+    /// The next burst of `events`, without leaving the main actor on the way; nil after the end.
+    ///
+    /// An `AsyncStream` makes a detour over the threads of the concurrency runtime for every burst.
+    package func nextEvents() async -> [Event]? { await queue.next() }
+
     private let queue = EventQueue()
     private let output: Int32
     private var frame: FrameWriter

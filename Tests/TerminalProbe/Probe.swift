@@ -51,7 +51,7 @@ struct Probe {
         }
         var note = "ready"
         show(terminal, note)
-        for await burst in terminal.events {
+        while let burst = await terminal.nextEvents() {
             for event in burst {
                 switch event {
                 case .key(let key): try act(on: key, terminal, &note)
