@@ -20,11 +20,20 @@ func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
     posix_spawn_file_actions_adddup2(&actions, file, 1)
     posix_spawn_file_actions_adddup2(&actions, file, 2)
 
+    // The threads of Dispatch block all signals; tmux would inherit that, and never end.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
     var words = arguments.map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }
     var process: pid_t = 0
-    guard posix_spawnp(&process, arguments[0], &actions, nil, words, environ) == 0 else {
+    guard posix_spawnp(&process, arguments[0], &actions, &attributes, words, environ) == 0 else {
         throw Tmux.Failure(description: "\(arguments[0]) cannot be run; is it installed?")
     }
     var status: Int32 = 0
