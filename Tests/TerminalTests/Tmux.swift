@@ -7,7 +7,7 @@ final class Tmux {
         let description: String
     }
 
-    private let socket = "trellis-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
+    private let socket = "/tmp/trellis-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
 
     /// Starts a shell of so many columns and rows, with more in its environment.
     init(columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
@@ -20,12 +20,15 @@ final class Tmux {
         try wait(for: "$")
     }
 
-    deinit { _ = try? command("kill-server") }
+    deinit {
+        _ = try? command("kill-server")
+        try? FileManager.default.removeItem(atPath: socket)
+    }
 
     /// Runs a command of tmux and returns what it prints.
     @discardableResult
     func command(_ arguments: String...) throws -> String {
-        let (status, text) = try TerminalTests.run(["tmux", "-L", socket] + arguments)
+        let (status, text) = try TerminalTests.run(["tmux", "-S", socket] + arguments)
         guard status == 0 else {
             throw Failure(description: "tmux \(arguments.joined(separator: " ")): \(text)")
         }
