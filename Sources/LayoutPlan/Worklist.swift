@@ -8,51 +8,49 @@ struct Worklist: ~Copyable {
     var starts = FlatArray<Int32>()
     var dependents = FlatArray<Int32>()
     var bits = FlatArray<UInt64>()
-
-    @inline(__always)
-    func insert(_ step: Int32) { bits.base[Int(step >> 6)] |= 1 << UInt64(step & 63) }
 }
 
 extension LayoutPlan {
     /// Runs the items whose rules have changed and what depends on them, in order; work is proportional to that.
     func sweepChanged() {
-        guard order.superitemsFirst else { fatalError("changes are followed only while superitems come first") }
         if !worklist.isValid { makeDependents() }
-        for item in recompiled where order.positions[Int(item)] >= 0 { worklist.insert(order.positions[Int(item)]) }
+        let positions = order.positions.base
+        let bits = worklist.bits.base
+        func mark(_ step: Int32) { bits[Int(step >> 6)] |= 1 << UInt64(step & 63) }
+        for item in recompiled where positions[Int(item)] >= 0 { mark(positions[Int(item)]) }
+
+        let sweep = Sweep(self)
+        let (steps, starts, dependents) = (order.steps.base, worklist.starts.base, worklist.dependents.base)
+        let (firstChildren, nextSiblings) = (firstChildren.base, nextSiblings.base)
         var changed: [(item: Int, old: Rect)] = []
         for word in 0..<worklist.bits.count {
             // A step only ever adds later ones, so the word is read again after each.
-            while worklist.bits.base[word] != 0 {
-                let bit = worklist.bits.base[word].trailingZeroBitCount
-                worklist.bits.base[word] &= ~(1 << UInt64(bit))
-                let item = Int(order.steps.base[word * 64 + bit] >> 2)
-                let old = cells.base[item]
-                run(item)
-                if cells.base[item] != old { changed.append((item, Rect(old))) }
+            while bits[word] != 0 {
+                let bit = bits[word].trailingZeroBitCount
+                bits[word] &= ~(1 << UInt64(bit))
+                let item = Int(steps[word * 64 + bit] >> 2)
+                let oldCells = sweep.cells[item]
+                let oldValues = sweep.valuesOfItem(item)
+                let oldOrigin = sweep.origins[item]
+                if !issues.isEmpty { issues.removeAll { $0.item == item && $0.kind == .notFinite } }
+                if !sweep.place(item) { placeWithCare(item) }
+
+                let newValues = sweep.valuesOfItem(item)
+                if newValues != oldValues {
+                    for index in starts[item]..<starts[item + 1] { mark(dependents[Int(index)]) }
+                }
+                // Subitems read the size, and are moved along with the origin.
+                if sweep.origins[item] != oldOrigin || newValues.size != oldValues.size {
+                    var child = Int(firstChildren[item])
+                    while child != 0 {
+                        mark(positions[child])
+                        child = Int(nextSiblings[child])
+                    }
+                }
+                if sweep.cells[item] != oldCells { changed.append((item, Rect(oldCells))) }
             }
         }
         changes = changed
-    }
-
-    /// Computes an item and marks what depends on it.
-    private func run(_ item: Int) {
-        let place = UnsafeMutableRawPointer(values.base + item * 8).assumingMemoryBound(to: SIMD8<Double>.self)
-        let oldValues = place.pointee
-        let oldOrigin = origins.base[item]
-        if !issues.isEmpty { issues.removeAll { $0.item == item && $0.kind == .notFinite } }
-        if !Sweep(self).place(item) { placeWithCare(item) }
-        if place.pointee != oldValues {
-            for index in worklist.starts[item]..<worklist.starts[item + 1] {
-                worklist.insert(worklist.dependents[Int(index)])
-            }
-        }
-        if origins.base[item] != oldOrigin || place.pointee[2] != oldValues[2] || place.pointee[3] != oldValues[3] {
-            var child = Int(firstChildren[item])
-            while child != 0 {
-                worklist.insert(order.positions[child])
-                child = Int(nextSiblings[child])
-            }
-        }
     }
 
     /// Lists, for each item, the steps of the items that name it. O(items + references).
@@ -86,5 +84,19 @@ extension LayoutPlan {
                 }
             }
         }
+    }
+}
+
+extension Sweep {
+    /// The numbers that others may read of an item; edges between follow from them.
+    struct Values: Equatable {
+        var near: SIMD2<Double>
+        var size: SIMD2<Double>
+    }
+
+    @inline(__always)
+    func valuesOfItem(_ item: Int) -> Values {
+        let place = UnsafeMutableRawPointer(values + item * 8).assumingMemoryBound(to: SIMD2<Double>.self)
+        return Values(near: place[0], size: place[1])
     }
 }

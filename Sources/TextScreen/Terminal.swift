@@ -6,10 +6,11 @@ public protocol Terminal: AnyObject {
     /// Columns and rows now.
     var size: Size { get }
 
-    /// What happens, in bursts: all that one wake-up found comes as one array, so that it costs one frame.
+    /// What happened since the last call: all that one wake-up found, so that it costs one frame. It waits until there
+    /// is something.
     ///
-    /// To be read once. It ends after `Event.end` or `close()`.
-    var events: AsyncStream<[Event]> { get }
+    /// - Returns: nil after `Event.end` or `close()`.
+    func nextEvents() async -> [Event]?
 
     /// Shows a canvas, sending only what differs from the one before.
     ///

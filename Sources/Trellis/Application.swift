@@ -39,7 +39,7 @@ public final class Application {
         window.send(.resize(terminal.size))
         isFrameWanted = true
         draw()
-        for await burst in terminal.events {
+        while let burst = await terminal.nextEvents() {
             NcursesTerminal.guardThread()
             handle(burst)
             if !isRunning { break }

@@ -6,8 +6,6 @@ public import TextScreen
 public final class ScriptedTerminal: Terminal {
     /// Columns and rows now.
     public private(set) var size: Size
-    /// The bursts that were sent.
-    public let events: AsyncStream<[Event]>
     /// The last frame that was presented.
     public private(set) var canvas: Canvas?
     /// How many frames were presented.
@@ -16,18 +14,33 @@ public final class ScriptedTerminal: Terminal {
     public private(set) var suspensionCount = 0
     /// Whether the terminal was given back.
     public private(set) var isClosed = false
-    private let continuation: AsyncStream<[Event]>.Continuation
+    private var waiting: [[Event]] = []
+    private var reader: CheckedContinuation<[Event]?, Never>?
 
     /// A terminal of a size in cells.
     public init(width: Int = 80, height: Int = 24) {
         size = Size(width: width, height: height)
-        (events, continuation) = AsyncStream.makeStream()
     }
 
     /// Sends events as one burst.
     public func send(_ burst: Event...) {
         for case .resize(let newSize) in burst { size = newSize }
-        continuation.yield(burst)
+        waiting.append(burst)
+        wakeReader()
+    }
+
+    /// The next burst that was sent; nil after `close()`.
+    public func nextEvents() async -> [Event]? {
+        await withCheckedContinuation {
+            reader = $0
+            wakeReader()
+        }
+    }
+
+    private func wakeReader() {
+        guard let reader, isClosed || !waiting.isEmpty else { return }
+        self.reader = nil
+        reader.resume(returning: isClosed ? nil : waiting.removeFirst())
     }
 
     /// Keeps the frame.
@@ -42,6 +55,6 @@ public final class ScriptedTerminal: Terminal {
     /// Ends the events.
     public func close() {
         isClosed = true
-        continuation.finish()
+        wakeReader()
     }
 }
