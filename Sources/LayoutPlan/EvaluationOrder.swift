@@ -27,7 +27,7 @@ struct EvaluationOrder: ~Copyable {
 extension LayoutPlan {
     /// Brings the order up to date with the rules that were compiled since; leaves it alone where it still holds.
     func updateOrder() {
-        if !orderChanged, order.superitemsFirst {
+        if !due.contains(.order), order.superitemsFirst {
             order.positions.resize(to: operations.count, filling: -1)
             for index in 0..<order.appended.count {
                 let item = order.appended[index]
@@ -35,19 +35,19 @@ extension LayoutPlan {
                 order.steps.append(item << 2 | 3)
             }
             for index in 0..<order.toCheck.count where !isInPlace(Int(order.toCheck[index])) {
-                orderChanged = true
+                due.insert(.order)
                 break
             }
-            if order.appended.count > 0 { everythingChanged = true }
+            if order.appended.count > 0 { due.insert(.everything) }
             if order.appended.count > 0 || order.toCheck.count > 0 { worklist.isValid = false }
         } else if order.appended.count > 0 || order.toCheck.count > 0 {
-            orderChanged = true
+            due.insert(.order)
         }
         order.appended.removeAll()
         order.toCheck.removeAll()
-        guard orderChanged else { return }
-        orderChanged = false
-        everythingChanged = true
+        guard due.contains(.order) else { return }
+        due.remove(.order)
+        due.insert(.everything)
         worklist.isValid = false
         for index in 0..<order.preorder.count {
             let operation = operations.base + Int(order.preorder[index])

@@ -116,8 +116,8 @@ final class Program {
     }
 }
 
-/// Bounds of an item's sizes, both axes side by side, and its programs.
+/// Bounds of an item's sizes, both axes side by side. They are at least 0, and so is a bounded size.
 struct ItemBounds {
-    var minimum = SIMD2<Double>(repeating: -.infinity)
+    var minimum = SIMD2<Double>.zero
     var maximum = SIMD2<Double>(repeating: .infinity)
 }

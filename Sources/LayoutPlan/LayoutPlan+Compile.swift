@@ -18,7 +18,7 @@ extension LayoutPlan {
         if compiler.operation.flags.contains(.unresolved) { hasUnresolved = true }
         if compiler.bounds != nil || compiler.program != nil || old.extra >= 0 {
             if new.extra < 0 { new.extra = newExtra() }
-            let pair = compiler.bounds ?? [-.infinity, .infinity]
+            let pair = compiler.bounds ?? [0, .infinity]
             bounds.base[Int(new.extra)].minimum[lane] = pair.x
             bounds.base[Int(new.extra)].maximum[lane] = pair.y
             if let oldProgram { discard(oldProgram) }
@@ -123,7 +123,7 @@ struct RuleCompiler {
     private mutating func bound(_ value: LayoutValue?, _ kind: Program.Step.Kind) {
         guard let value else { return }
         operation.flags.insert(.bounded)
-        var pair = bounds ?? [-.infinity, .infinity]
+        var pair = bounds ?? [0, .infinity]
         if let number = value.constantValue {
             if number >= 0 { if kind == .storeMinimum { pair.x = number } else { pair.y = number } }
         } else {

@@ -8,33 +8,33 @@ extension LayoutPlan {
     /// - Returns: whether anything was computed.
     @discardableResult
     public func solve() -> Bool {
-        let isClean = !treeChanged && pending.count == 0 && !referencesChanged && order.appended.count == 0
-        if isClean, !sizeChanged.horizontal, !sizeChanged.vertical, !everythingChanged {
+        guard !due.isEmpty else {
             if changes?.isEmpty != true { changes = [] }
             return false
         }
-        if !isClean { prepare() }
-        let (width, height) = sizeChanged
-        sizeChanged = (false, false)
-        if everythingChanged || !order.superitemsFirst {
+        if !due.isDisjoint(with: .preparation) { prepare() }
+        let (everything, width, height) = (
+            due.contains(.everything), due.contains(.width), due.contains(.height)
+        )
+        due = []
+        if everything || (width && height) || !order.superitemsFirst {
             sweepAll()
         } else if !width && !height {
             sweepChanged()
-        } else if (width && height) || order.axesAreCoupled || !recompiled.isEmpty || !issues.isEmpty {
+        } else if order.axesAreCoupled || !recompiled.isEmpty || !issues.isEmpty {
             sweepAll()
         } else {
             width ? sweep(.horizontal) : sweep(.vertical)
         }
-        everythingChanged = false
         if !recompiled.isEmpty { recompiled.removeAll(keepingCapacity: true) }
         return true
     }
 
     /// Compiles what has changed and brings the order up to date.
     private func prepare() {
-        if treeChanged { placeTree() }
-        if referencesChanged {
-            referencesChanged = false
+        if due.contains(.tree) { placeTree() }
+        if due.contains(.references) {
+            due.remove(.references)
             for item in 1..<operations.count where states[item].isSuperset(of: [.placed, .referring]) {
                 setNeedsCompile(item)
             }
@@ -53,7 +53,7 @@ extension LayoutPlan {
         if !lastingIssues.isEmpty {
             issues.removeAll { $0.kind != .notFinite }
             lastingIssues.removeAll()
-            orderChanged = true
+            due.insert(.order)
         }
         updateOrder()
         if hasUnresolved {
@@ -67,6 +67,7 @@ extension LayoutPlan {
             }
         }
         issues += lastingIssues
+        sweep = Sweep(self)
     }
 
     private func reportUnresolved(_ node: Int) {
@@ -89,17 +90,17 @@ extension LayoutPlan {
     private func sweepAll() {
         if changes != nil { changes = nil }
         if !issues.isEmpty { issues = lastingIssues }
-        let sweep = Sweep(self)
-        let (steps, count) = (order.steps.base, order.steps.count)
+        let sweep = sweep
         if order.superitemsFirst {
-            for index in 0..<count {
-                let item = Int(steps[index] >> 2)
+            for index in 0..<sweep.stepCount {
+                let item = Int(sweep.steps[index] >> 2)
                 if !sweep.place(item) { placeWithCare(item) }
             }
         } else {
-            for index in 0..<count {
-                if steps[index] & 1 != 0 { compute(Int(steps[index] >> 2), .horizontal) }
-                if steps[index] & 2 != 0 { compute(Int(steps[index] >> 2), .vertical) }
+            for index in 0..<sweep.stepCount {
+                let step = sweep.steps[index]
+                if step & 1 != 0 { compute(Int(step >> 2), .horizontal) }
+                if step & 2 != 0 { compute(Int(step >> 2), .vertical) }
             }
             for index in 0..<order.preorder.count { sweep.snap(Int(order.preorder.base[index])) }
         }
@@ -113,10 +114,9 @@ extension LayoutPlan {
 
     @inline(__always)
     private func sweep(lane: Int) {
-        let sweep = Sweep(self)
-        let (steps, count) = (order.steps.base, order.steps.count)
-        for index in 0..<count {
-            let item = Int(steps[index] >> 2)
+        let sweep = sweep
+        for index in 0..<sweep.stepCount {
+            let item = Int(sweep.steps[index] >> 2)
             if !sweep.place(item, lane: lane) { placeWithCare(item) }
         }
     }
@@ -127,7 +127,7 @@ extension LayoutPlan {
         let first: Axis = operations[item].horizontalFlags.contains(.readsOtherAxis) ? .vertical : .horizontal
         compute(item, first)
         compute(item, first.other)
-        Sweep(self).snap(item)
+        sweep.snap(item)
     }
 
     /// Computes an item on one axis; keeps what it was when that is not a number.
@@ -136,7 +136,7 @@ extension LayoutPlan {
         let flags = operations[item].flags(lane)
         if !flags.isDisjoint(with: .still) { return }
         if let program = program(of: item * 2 + lane) { run(program, for: item, lane) }
-        var (anchor, near, size, isBetween) = Sweep(self).evaluate(item, lane)
+        var (anchor, near, size, isBetween) = sweep.evaluate(item, lane)
         // Between two positions, a size that is not a number is none.
         if isBetween, size.isNaN { (near, size) = (anchor, 0) }
         guard abs(near) + size <= Sweep.limit else {
@@ -165,7 +165,7 @@ extension LayoutPlan {
             case .storeValue: values[Int(step.reference)] = stack.removeLast()
             case .storeMinimum:
                 let value = stack.removeLast()
-                bounds.base[extra].minimum[lane] = value >= 0 ? value : -.infinity
+                bounds.base[extra].minimum[lane] = value >= 0 ? value : 0
             case .storeMaximum:
                 let value = stack.removeLast()
                 bounds.base[extra].maximum[lane] = value >= 0 ? value : .infinity

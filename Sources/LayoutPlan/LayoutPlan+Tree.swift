@@ -12,7 +12,7 @@ extension LayoutPlan {
         setSuperitem(of: item, to: nil)
         while firstChildren[item] != 0 { setSuperitem(of: Int(firstChildren[item]), to: nil) }
         if states[item].contains(.root) { roots.removeAll { $0 == item } }
-        if states[item].contains(.referenced) { referencesChanged = true }
+        if states[item].contains(.referenced) { due.insert(.references) }
         clear(item)
         states[item] = []
         cells[item] = .zero
@@ -26,17 +26,19 @@ extension LayoutPlan {
         guard !states[item].contains(.root) else { return }
         states[item].insert(.root)
         roots.append(item)
-        treeChanged = true
+        due.insert(.tree)
     }
 
-    /// Gives a root its size, in cells.
+    /// Gives a root its size, in cells: 0...1,000,000.
     public func setSize(of root: Int, width: Int, height: Int) {
-        let old = (exact(root, .horizontal).size, exact(root, .vertical).size)
-        if old.0 != Double(width) { sizeChanged.horizontal = true }
-        if old.1 != Double(height) { sizeChanged.vertical = true }
-        setExact(root, .horizontal, near: 0, size: Double(width))
-        setExact(root, .vertical, near: 0, size: Double(height))
-        cells[root] = [0, 0, Int32(clamping: width), Int32(clamping: height)]
+        let place = values.base + root * 8
+        let (width, height) = (Double(min(max(width, 0), 1_000_000)), Double(min(max(height, 0), 1_000_000)))
+        guard place[2] != width || place[3] != height else { return }
+        if place[2] != width { due.insert(.width) }
+        if place[3] != height { due.insert(.height) }
+        setExact(root, .horizontal, near: 0, size: width)
+        setExact(root, .vertical, near: 0, size: height)
+        cells[root] = [0, 0, Int32(width), Int32(height)]
     }
 
     /// The superitem, or nil.
@@ -50,18 +52,18 @@ extension LayoutPlan {
         guard old != parent ?? 0 else { return }
         let known = old != 0 || firstChildren[item] != 0 || states[item].contains(.referenced)
         if old != 0 { unlink(item, from: old) }
-        if states[item].contains(.referenced) || firstChildren[item] != 0 { referencesChanged = true }
+        if states[item].contains(.referenced) || firstChildren[item] != 0 { due.insert(.references) }
         if let parent {
             link(item, to: parent)
-            let canAppend = !known && !treeChanged && !states[parent].isDisjoint(with: [.placed, .root])
+            let canAppend = !known && !due.contains(.tree) && !states[parent].isDisjoint(with: [.placed, .root])
             if canAppend {
                 states[item].insert(.placed)
                 order.append(item)
             } else {
-                treeChanged = true
+                due.insert(.tree)
             }
         } else {
-            treeChanged = true
+            due.insert(.tree)
         }
         setNeedsCompile(item)
     }
@@ -71,6 +73,7 @@ extension LayoutPlan {
         guard !states[item].contains(.pending) else { return }
         states[item].insert(.pending)
         pending.append(Int32(item))
+        due.insert(.rules)
     }
 
     private func link(_ item: Int, to parent: Int) {
@@ -93,7 +96,7 @@ extension LayoutPlan {
 
     /// Finds out which items hang under a root, superitems first. No recursion: depth is not limited by the stack.
     func placeTree() {
-        treeChanged = false
+        due.remove(.tree)
         for item in 1..<operations.count {
             if states[item].contains(.placed) {
                 states[item].insert(.wasPlaced)
@@ -117,6 +120,6 @@ extension LayoutPlan {
                 item = item == root ? 0 : Int(nextSiblings[item])
             }
         }
-        orderChanged = true
+        due.insert(.order)
     }
 }

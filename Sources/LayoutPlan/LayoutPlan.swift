@@ -43,14 +43,32 @@ public final class LayoutPlan {
 
     // The order of evaluation, and what has to be done in the next solve.
     var order = EvaluationOrder()
-    var treeChanged = false
-    var referencesChanged = false
-    var orderChanged = false
-    var everythingChanged = false
-    var sizeChanged: (horizontal: Bool, vertical: Bool) = (false, false)
+    var due: Due = []
     var hasUnresolved = false
     var recompiled: [Int32] = []
     var worklist = Worklist()
+    /// The arrays as of the last change of rules or tree.
+    lazy var sweep = Sweep(self)
+
+    /// What the next solve has to do.
+    struct Due: OptionSet, BitwiseCopyable {
+        let rawValue: UInt8
+        /// Find out again which items hang under a root.
+        static let tree = Due(rawValue: 1)
+        /// Compile again what names items that have come, gone or moved.
+        static let references = Due(rawValue: 2)
+        /// Compile items that are waiting for it.
+        static let rules = Due(rawValue: 4)
+        /// Make the order anew.
+        static let order = Due(rawValue: 8)
+        /// Run all items.
+        static let everything = Due(rawValue: 16)
+        /// A root has a new width, a new height.
+        static let width = Due(rawValue: 32)
+        static let height = Due(rawValue: 64)
+
+        static let preparation: Due = [.tree, .references, .rules, .order]
+    }
 
     struct State: OptionSet, BitwiseCopyable {
         let rawValue: UInt8

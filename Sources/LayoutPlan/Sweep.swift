@@ -1,5 +1,7 @@
-/// The arrays of a plan as plain pointers, taken once before a loop, and the arithmetic of the loop.
+/// The arrays of a plan as plain pointers, taken once after they may have grown, and the arithmetic of the loop.
 struct Sweep {
+    let steps: UnsafeMutablePointer<Int32>
+    let stepCount: Int
     let operations: UnsafeMutablePointer<ItemOperation>
     let values: UnsafeMutablePointer<Double>
     let origins: UnsafeMutablePointer<SIMD2<Double>>
@@ -8,6 +10,8 @@ struct Sweep {
     let shapes: UnsafeMutablePointer<ShapePair>
 
     init(_ plan: LayoutPlan) {
+        steps = plan.order.steps.base
+        stepCount = plan.order.steps.count
         operations = plan.operations.base
         values = plan.values.base
         origins = plan.origins.base
@@ -44,8 +48,9 @@ struct Sweep {
             let bounds = bounds + Int(operation.pointee.extra)
             size.replace(with: bounds.pointee.minimum, where: size .< bounds.pointee.minimum)
             size.replace(with: bounds.pointee.maximum, where: size .> bounds.pointee.maximum)
+        } else {
+            size.replace(with: 0, where: size .< 0)
         }
-        size.replace(with: 0, where: size .< 0)
         let near = anchor - shapes.pointee.inFront * size
         let start = origins[parent] + near
         let reach = start.magnitudes + size
@@ -81,8 +86,9 @@ struct Sweep {
                 + lane
             if size < bounds[0] { size = bounds[0] }
             if size > bounds[2] { size = bounds[2] }
+        } else if size < 0 {
+            size = 0
         }
-        if size < 0 { size = 0 }
         return (anchor, anchor - shapes[4] * size, size, shapes[2] != 0)
     }
 

@@ -19,8 +19,8 @@ extension LayoutPlan {
         func mark(_ step: Int32) { bits[Int(step >> 6)] |= 1 << UInt64(step & 63) }
         for item in recompiled where positions[Int(item)] >= 0 { mark(positions[Int(item)]) }
 
-        let sweep = Sweep(self)
-        let (steps, starts, dependents) = (order.steps.base, worklist.starts.base, worklist.dependents.base)
+        let sweep = sweep
+        let (steps, starts, dependents) = (sweep.steps, worklist.starts.base, worklist.dependents.base)
         let (firstChildren, nextSiblings) = (firstChildren.base, nextSiblings.base)
         var changed: [(item: Int, old: Rect)] = []
         for word in 0..<worklist.bits.count {
