@@ -6,6 +6,8 @@
 
 /// Runs a program to its end. Not Foundation's `Process`, which waits for all that the program leaves running, and
 /// tmux leaves a server.
+///
+/// - Returns: the exit status, or 128 and the number of the signal that ended it, as a shell counts; and what it wrote.
 func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
     var template = Array("/tmp/trellis-tests-XXXXXX\0".utf8CString)
     let file = mkstemp(&template)
@@ -46,5 +48,6 @@ func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
         guard count > 0 else { break }
         bytes += part[..<count]
     }
-    return (status, String(decoding: bytes, as: UTF8.self))
+    let signal = status & 0x7F
+    return (signal == 0 ? status >> 8 & 0xFF : 128 + signal, String(decoding: bytes, as: UTF8.self))
 }

@@ -1,0 +1,110 @@
+import Testing
+import Trellis
+import TrellisTesting
+
+@MainActor
+struct ApplicationTests {
+    let terminal = ScriptedTerminal(width: 12, height: 2)
+    let window = Window()
+
+    /// Runs the window to its end; the script is what happens meanwhile.
+    func run(_ script: @escaping @MainActor () async -> Void) async {
+        let script = Task { @MainActor in await script() }
+        await Application(window, on: terminal).run()
+        await script.value
+    }
+
+    /// Waits until the application has shown a number of frames, so long as it goes on.
+    func frames(_ count: Int) async {
+        while terminal.frameCount < count, !terminal.isClosed { await Task.yield() }
+    }
+
+    @Test(arguments: [Key("q"), Key("c", .control)])
+    func `a key that nobody wants ends the run and gives the terminal back`(key: Key) async {
+        window.add(Label("hello"), "tt = 0, ll = 0")
+        await run {
+            await frames(1)
+            terminal.send(.key(key))
+        }
+        #expect(terminal.isClosed)
+        #expect(terminal.canvas?.picture == "|hello       |\n|            |")
+    }
+
+    @Test func `a view that wants q gets it`() async {
+        let keys = window.add(KeyCatcher(), "ll = tt = 0, w = h = 1")
+        window.focus(keys)
+        await run {
+            await frames(1)
+            terminal.send(.key("q"))
+            terminal.send(.key("x"), .key("q"))
+            terminal.send(.end)
+        }
+        #expect(keys.caught == ["q", "x", "q"])
+    }
+
+    @Test func `a burst is one frame`() async {
+        let label = window.add(Label("0"), "tt = ll = 0")
+        var count = 0
+        window.onUnhandledEvent = { event in
+            guard event == .key("+") else { return false }
+            count += 1
+            label.text = "\(count)"
+            return true
+        }
+        await run {
+            await frames(1)
+            terminal.send(.key("+"), .key("+"), .key("+"))
+            await frames(2)
+            #expect(terminal.canvas?.picture.hasPrefix("|3 ") == true)
+            #expect(terminal.frameCount == 2)
+            terminal.send(.key("-"))
+            terminal.send(.key("q"))
+        }
+        #expect(terminal.frameCount == 2, "an event that changes nothing draws nothing")
+    }
+
+    @Test func `a change from elsewhere is shown`() async {
+        let label = window.add(Label("old"), "tt = ll = 0")
+        await run {
+            await frames(1)
+            label.text = "new"
+            await frames(2)
+            #expect(terminal.canvas?.picture.hasPrefix("|new") == true)
+            window.quit?()
+        }
+        #expect(window.quit == nil)
+    }
+
+    @Test func `a resize lays out anew`() async {
+        window.add(Label("x"), "tt = 0, rr = 0")
+        await run {
+            await frames(1)
+            terminal.send(.resize(Size(width: 4, height: 1)))
+            await frames(2)
+            terminal.send(.end)
+        }
+        #expect(terminal.canvas?.picture == "|   x|")
+    }
+
+    @Test func `Ctrl-Z suspends and goes on`() async {
+        await run {
+            await frames(1)
+            terminal.send(.key(Key("z", .control)))
+            terminal.send(.key("q"))
+        }
+        #expect(terminal.suspensionCount == 1)
+    }
+}
+
+/// Keeps the characters of the keys that it got.
+private final class KeyCatcher: View {
+    var caught: [Character] = []
+
+    override var canFocus: Bool { true }
+
+    override func handle(_ event: Event) -> Bool {
+        guard case .key(let key) = event, case .character(let character) = key.code else { return false }
+        caught.append(character)
+        return true
+    }
+}
