@@ -7,19 +7,27 @@ extension LayoutPlan {
         return item
     }
 
-    /// Takes an item out of the plan, which may give its number to another one. Its subitems are left without a tree.
+    /// Takes an item out of the plan, which may give its number to another one, once no rule names it. Its subitems are
+    /// left without a tree.
     public func removeItem(_ item: Int) {
         setSuperitem(of: item, to: nil)
         while firstChildren[item] != 0 { setSuperitem(of: Int(firstChildren[item]), to: nil) }
         if states[item].contains(.root) { roots.removeAll { $0 == item } }
-        if states[item].contains(.referenced) { due.insert(.references) }
+        let isNamed = states[item].contains(.referenced)
+        if isNamed { due.insert(.references) }
         clear(item)
         states[item] = []
         cells[item] = .zero
         origins[item] = .zero
         for axis in Axis.allCases { setExact(item, axis, near: 0, size: 0) }
-        freeItems.append(Int32(item))
+        if isNamed { retire(item) } else { freeItems.append(Int32(item)) }
     }
+
+    /// Says that a rule names an item: its number is not given away while that may be so.
+    public func noteReference(to item: Int) { states[item].insert(.referenced) }
+
+    /// Whether a rule names the item, or has named it.
+    public func isReferenced(_ item: Int) -> Bool { states[item].contains(.referenced) }
 
     /// Makes an item the top of a tree that is solved; its size is given by `setSize`.
     public func makeRoot(_ item: Int) {

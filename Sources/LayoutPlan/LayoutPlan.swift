@@ -26,6 +26,8 @@ public final class LayoutPlan {
     var states = FlatArray<State>()
     var roots: [Int] = []
     var freeItems: [Int32] = []
+    /// Items that are gone, but that rules may still name: their numbers are not given away.
+    private(set) var retiredItems: [Int32] = []
 
     // Compiled rules, by item; programs at extra * 2 + axis.
     var operations = FlatArray<ItemOperation>()
@@ -112,6 +114,17 @@ public final class LayoutPlan {
 
     /// The number of numbers given to items so far; every item is below it.
     public var itemLimit: Int { operations.count }
+
+    func retire(_ item: Int) { retiredItems.append(Int32(item)) }
+
+    /// How many items are gone whose numbers are kept because rules may name them.
+    package var retiredItemCount: Int { retiredItems.count }
+
+    /// Lets the numbers of items that are gone be given away again, unless they are still named.
+    package func reclaimItems(stillNamed: Set<Int>) {
+        freeItems += retiredItems.filter { !stillNamed.contains(Int($0)) }
+        retiredItems.removeAll { !stillNamed.contains(Int($0)) }
+    }
 
     func appendItem() -> Int {
         let item = operations.count

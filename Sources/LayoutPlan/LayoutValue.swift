@@ -79,6 +79,11 @@ public struct Formula {
         return result
     }
 
+    /// Shows every linear value in it.
+    package func forEachLinear(_ body: (LinearValue) -> Void) {
+        for case .push(let value) in steps { body(value) }
+    }
+
     init(_ value: consuming LayoutValue) {
         switch value {
         case .linear(let linear): steps = [.push(linear)]

@@ -1,6 +1,7 @@
 import CellGeometry
-import SLL
 import Testing
+
+@testable import SLL
 
 struct RuleLayoutTests {
     @Test func `items follow each other at every size`() {
@@ -97,5 +98,41 @@ struct RuleLayoutTests {
         layout.solve(width: 80, height: 24)
         #expect(layout.frame(of: layout["b"]!) == Rect(x: 3, y: 5, width: 40, height: 2))
         #expect(layout.frame(of: layout["c"]!) == Rect(x: 12, y: 7, width: 7, height: 2))
+    }
+
+    @Test func `a number of an item that is gone is not given to another while rules name it`() {
+        let layout = RuleLayout()
+        let first = layout.add("first", "ll = 0, w = 10, tt = 0, h = 1")
+        let follower = layout.add("follower", "ll = %rl, w = 1, tt = 0, h = 1", first)
+        layout.solve(width: 80, height: 24)
+        layout.remove(first)
+        let other = layout.add("other", "ll = 40, w = 10, tt = 0, h = 1")
+        layout.solve(width: 80, height: 24)
+        #expect(other != first)
+        #expect(layout.frame(of: follower).x == 10, "it keeps its place")
+        #expect(layout.issues.count == 1)
+        layout.add("ll = %rl", to: follower, other)
+        layout.solve(width: 80, height: 24)
+        #expect(layout.frame(of: follower).x == 50)
+        #expect(layout.issues == [])
+    }
+
+    @Test func `items that come and go leave nothing behind`() {
+        let rules = LayoutRules()
+        let root = rules.addItem()
+        rules.plan.makeRoot(root)
+        rules.plan.setSize(of: root, width: 80, height: 24)
+        for round in 0..<5000 {
+            let (a, b) = (rules.addItem(), rules.addItem())
+            rules.plan.setSuperitem(of: a, to: root)
+            rules.plan.setSuperitem(of: b, to: root)
+            try! rules.add("ll = 0, w = %w * %h / 10", to: a, arguments: [RuleLayout.Item(index: b), RuleLayout.Item(index: b)]) {
+                (_) throws(RuleItemError) in b
+            }
+            if round % 100 == 0 { rules.plan.solve() }
+            rules.removeItem(b)
+            rules.removeItem(a)
+        }
+        #expect(rules.plan.itemLimit < 1000)
     }
 }

@@ -16,6 +16,7 @@ extension LayoutRules {
         }
         for item in moved {
             let new = renamed[item]
+            if other.plan.isReferenced(item) { plan.noteReference(to: new) }
             take(item, of: other, as: new) { value in
                 switch value {
                 case .linear(let linear): .linear(rename(linear))

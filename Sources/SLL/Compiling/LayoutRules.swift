@@ -67,6 +67,23 @@ package final class LayoutRules: AxisRuleSource {
         measures[item] = nil
         records.base[item].isLive = false
         plan.removeItem(item)
+        if plan.retiredItemCount > 64, plan.retiredItemCount > records.count / 4 { reclaimItems() }
+    }
+
+    /// Looks through all rules for items that are gone but still named. O(rules), so it is done for many at a time.
+    private func reclaimItems() {
+        var named: Set<Int> = []
+        func note(_ value: LinearValue) { if let reference = value.reference { named.insert(reference.item) } }
+        for item in items {
+            for value in state(of: item).values {
+                switch value {
+                case .linear(let linear): note(linear)
+                case .formula(let formula): formula.forEachLinear(note)
+                case nil: break
+                }
+            }
+        }
+        plan.reclaimItems(stillNamed: named)
     }
 
     /// The frame that an item has where no rule decides: near edges and sizes as (x, y, width, height), in cells.
@@ -111,7 +128,12 @@ package final class LayoutRules: AxisRuleSource {
         let old = state(of: item)
         let operands = RuleEvaluator.Operands(
             count: merged?.count ?? arguments.count,
-            operand: { merged?[$0] ?? arguments[$0].ruleOperand }, item: resolve)
+            operand: { merged?[$0] ?? arguments[$0].ruleOperand },
+            item: { [plan] (wanted) throws(RuleItemError) in
+                let found = try resolve(wanted)
+                plan.noteReference(to: found)
+                return found
+            })
         var evaluator = RuleEvaluator(parsed, operands, state: old)
         try evaluator.run()
         store(evaluator.state, for: item)
