@@ -22,7 +22,7 @@ extension LayoutPlan {
             bounds.base[Int(new.extra)].minimum[lane] = pair.x
             bounds.base[Int(new.extra)].maximum[lane] = pair.y
             if let oldProgram { discard(oldProgram) }
-            programs[Int(new.extra) * 2 + lane] = compiler.program
+            setProgram(compiler.program, Int(new.extra) * 2 + lane)
         }
         if old.flags(lane).contains(.frozen) || oldProgram != nil || compiler.program != nil
             || old.anchorReference[lane] != new.anchorReference[lane]
@@ -40,7 +40,7 @@ extension LayoutPlan {
         if old.extra >= 0 {
             for node in [item * 2, item * 2 + 1] {
                 if let program = program(of: node) { discard(program) }
-                programs[Int(old.extra) * 2 + (node & 1)] = nil
+                setProgram(nil, Int(old.extra) * 2 + (node & 1))
             }
             bounds[Int(old.extra)] = ItemBounds()
             freeExtras.append(old.extra)
@@ -51,8 +51,16 @@ extension LayoutPlan {
     private func newExtra() -> Int32 {
         if let free = freeExtras.popLast() { return free }
         bounds.append(ItemBounds())
-        programs += [nil, nil]
         return Int32(bounds.count - 1)
+    }
+
+    /// Most items with bounds have no program, so the array is only as long as it must be.
+    private func setProgram(_ program: Program?, _ index: Int) {
+        if programs.count <= index {
+            guard program != nil else { return }
+            programs += Array(repeating: nil, count: index + 1 - programs.count)
+        }
+        programs[index] = program
     }
 
     /// Lets others have the item that held a program's results.
@@ -66,8 +74,8 @@ extension LayoutPlan {
 
     /// The program of a node, if it has one.
     func program(of node: Int) -> Program? {
-        let extra = operations[node >> 1].extra
-        return extra < 0 ? nil : programs[Int(extra) * 2 + (node & 1)]
+        let index = Int(operations[node >> 1].extra) * 2 + (node & 1)
+        return index < 0 || index >= programs.count ? nil : programs[index]
     }
 
     /// The k-th node (`item * 2 + axis`) that a node depends on, 0 for none; nil after the last one.
