@@ -130,4 +130,28 @@ extension LayoutPlan {
         }
         due.insert(.order)
     }
+
+    /// The lowest item that is, or holds, both; nil in different trees.
+    func commonAncestor(_ a: Int, _ b: Int) -> Int? {
+        func depth(_ item: Int) -> Int {
+            var (depth, item) = (0, item)
+            while item != 0 {
+                depth += 1
+                item = parent(of: item)
+            }
+            return depth
+        }
+        var (a, b) = (a, b)
+        var (depthOfA, depthOfB) = (depth(a), depth(b))
+        while a != b {
+            if depthOfA >= depthOfB {
+                a = parent(of: a)
+                depthOfA -= 1
+            } else {
+                b = parent(of: b)
+                depthOfB -= 1
+            }
+        }
+        return a == 0 ? nil : a
+    }
 }

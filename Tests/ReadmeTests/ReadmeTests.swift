@@ -13,7 +13,8 @@ struct ReadmeTests {
     }()
 
     /// Where the modules of this build are.
-    static let build = Bundle.main.bundleURL.path.hasSuffix(".xctest")
+    static let build =
+        Bundle.main.bundleURL.path.hasSuffix(".xctest")
         ? Bundle.main.bundleURL.deletingLastPathComponent() : Bundle.main.bundleURL
 
     @Test func `there are programs in the README`() {

@@ -113,7 +113,9 @@ struct IncrementalTests {
             let text = Self.rules[random.next(Self.rules.count)]
             let count = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
                 .count { $0.first?.isLetter == true }
-            let rule = (numbers[random.next(numbers.count)], text, (0..<count).map { _ in numbers[random.next(numbers.count)] })
+            let rule = (
+                numbers[random.next(numbers.count)], text, (0..<count).map { _ in numbers[random.next(numbers.count)] }
+            )
             guard (try? grown.add(rule.1, to: rule.0, rule.2)) != nil else { return }
             story.rules.append(rule)
         }

@@ -126,7 +126,9 @@ struct RuleLayoutTests {
             let (a, b) = (rules.addItem(), rules.addItem())
             rules.plan.setSuperitem(of: a, to: root)
             rules.plan.setSuperitem(of: b, to: root)
-            try! rules.add("ll = 0, w = %w * %h / 10", to: a, arguments: [RuleLayout.Item(index: b), RuleLayout.Item(index: b)]) {
+            try! rules.add(
+                "ll = 0, w = %w * %h / 10", to: a, arguments: [RuleLayout.Item(index: b), RuleLayout.Item(index: b)]
+            ) {
                 (_) throws(RuleItemError) in b
             }
             if round % 100 == 0 { rules.plan.solve() }

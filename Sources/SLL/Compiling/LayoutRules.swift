@@ -10,64 +10,41 @@ package final class LayoutRules: AxisRuleSource {
     /// What an item is called in messages.
     package var name: (Int) -> String = { "item \($0)" }
 
-    private var records = FlatArray<Record>()
-    private var entries = FlatArray<PackedValue>()
-    /// Ranges of entries that are no longer used, by their length.
-    private var freeRanges: [Int: [Int32]] = [:]
-    private var pool: [LayoutValue?] = []
-    private var freePool: [Int] = []
-    private var bases: [SIMD4<Double>] = []
-    private var freeBases: [Int32] = []
+    private let store = RuleStore()
     private var measures: [Int: (Double) -> Double] = [:]
     private var literals: [UnsafePointer<UInt8>: ParsedRule] = [:]
-
-    /// What is kept of an item, apart from its values.
-    private struct Record {
-        var start: Int32 = 0
-        var base: Int32 = -1
-        var count: UInt8 = 0
-        var capacity: UInt8 = 0
-        var positions: UInt8 = 0
-        var fromPartner: UInt8 = 0
-        var isLive = false
-    }
 
     package init() { plan.source = self }
 
     /// Makes room for a number of items with about four values each.
     package func reserveCapacity(_ items: Int) {
         plan.reserveCapacity(items)
-        records.reserve(items + 2)
-        entries.reserve(items * 4)
+        store.reserveCapacity(items)
     }
 
     /// A new item without rules.
     package func addItem() -> Int {
         let item = plan.addItem()
-        records.resize(to: max(records.count, plan.itemLimit), filling: Record())
-        records.base[item].isLive = true
+        store.add(item)
         return item
     }
 
     /// All items, in the order of their numbers.
-    package var items: some Sequence<Int> { (0..<records.count).lazy.filter { [self] in records[$0].isLive } }
+    package var items: [Int] { store.items }
 
     /// Copies an item of another layout: its rules with changed values, its base frame and its measure.
     func take(_ item: Int, of other: LayoutRules, as new: Int, changing change: (LayoutValue) -> LayoutValue) {
-        store(other.state(of: item).map(change), for: new)
-        let base = other.records[item].base
-        if base >= 0 { setBase(of: new, to: other.bases[Int(base)]) }
+        keep(other.store.state(of: item).map(change), for: new)
+        setBase(of: new, to: other.store.base(of: item))
         setMeasure(of: new, to: other.measures[item])
     }
 
     /// Takes an item and its rules away.
     package func removeItem(_ item: Int) {
-        removeRules(of: item)
-        setBase(of: item, to: nil)
+        store.remove(item)
         measures[item] = nil
-        records.base[item].isLive = false
         plan.removeItem(item)
-        if plan.retiredItemCount > 64, plan.retiredItemCount > records.count / 4 { reclaimItems() }
+        if plan.retiredItemCount > 64, plan.retiredItemCount > plan.itemLimit / 4 { reclaimItems() }
     }
 
     /// Looks through all rules for items that are gone but still named. O(rules), so it is done for many at a time.
@@ -75,7 +52,7 @@ package final class LayoutRules: AxisRuleSource {
         var named: Set<Int> = []
         func note(_ value: LinearValue) { if let reference = value.reference { named.insert(reference.item) } }
         for item in items {
-            for value in state(of: item).values {
+            for value in store.state(of: item).values {
                 switch value {
                 case .linear(let linear): note(linear)
                 case .formula(let formula): formula.forEachLinear(note)
@@ -88,25 +65,7 @@ package final class LayoutRules: AxisRuleSource {
 
     /// The frame that an item has where no rule decides: near edges and sizes as (x, y, width, height), in cells.
     package func setBase(of item: Int, to base: SIMD4<Double>?) {
-        let index = records[item].base
-        if let base {
-            if index >= 0 {
-                guard bases[Int(index)] != base else { return }
-                bases[Int(index)] = base
-            } else if let free = freeBases.popLast() {
-                bases[Int(free)] = base
-                records.base[item].base = free
-            } else {
-                bases.append(base)
-                records.base[item].base = Int32(bases.count - 1)
-            }
-        } else if index >= 0 {
-            freeBases.append(index)
-            records.base[item].base = -1
-        } else {
-            return
-        }
-        plan.setNeedsCompile(item)
+        if store.setBase(of: item, to: base) { plan.setNeedsCompile(item) }
     }
 
     /// A function that gives an item's height for its width, in cells, where no rule decides the height.
@@ -125,7 +84,7 @@ package final class LayoutRules: AxisRuleSource {
     ) throws(RuleError) {
         let parsed = try parse(rule)
         let merged = try operands(of: rule, parsed, arguments)
-        let old = state(of: item)
+        let old = store.state(of: item)
         let operands = RuleEvaluator.Operands(
             count: merged?.count ?? arguments.count,
             operand: { merged?[$0] ?? arguments[$0].ruleOperand },
@@ -136,9 +95,9 @@ package final class LayoutRules: AxisRuleSource {
             })
         var evaluator = RuleEvaluator(parsed, operands, state: old)
         try evaluator.run()
-        store(evaluator.state, for: item)
+        keep(evaluator.state, for: item)
         if let path = plan.cycle(through: item) {
-            store(old, for: item)
+            keep(old, for: item)
             throw cycleError(path, parsed)
         }
     }
@@ -203,88 +162,27 @@ package final class LayoutRules: AxisRuleSource {
     }
 
     /// Takes all rules of an item away; it goes back to its base frame.
-    package func removeRules(of item: Int) { store(RuleState(), for: item) }
+    package func removeRules(of item: Int) { keep(RuleState(), for: item) }
 
-    // MARK: Storage
-
-    func state(of item: Int) -> RuleState {
-        var state = RuleState()
-        let record = records[item]
-        guard record.count > 0 else { return state }
-        state.restore(
-            (0..<Int(record.count)).lazy.map { [self] in
-                let entry = entries[Int(record.start) + $0]
-                return (ConstraintName(rawValue: entry.name)!, value(of: entry))
-            }, horizontal: .init(bits: record.positions & 15), vertical: .init(bits: record.positions >> 4),
-            fromPartner: record.fromPartner)
-        return state
-    }
-
-    private func value(of entry: PackedValue) -> LayoutValue {
-        entry.kind == .pooled ? pool[Int(entry.reference)]! : entry.value
-    }
-
-    private func store(_ state: RuleState, for item: Int) {
-        var record = records[item]
-        for index in 0..<Int(record.count) {
-            let entry = entries[Int(record.start) + index]
-            guard entry.kind == .pooled else { continue }
-            pool[Int(entry.reference)] = nil
-            freePool.append(Int(entry.reference))
-        }
-        let count = ConstraintName.allCases.count(where: state.isStored)
-        makeRoom(for: count, in: &record)
-        record.count = UInt8(count)
-        record.positions = state.positions.horizontal.bits | state.positions.vertical.bits << 4
-        record.fromPartner = state.fromPartner
-        var index = Int(record.start)
-        for name in ConstraintName.allCases where state.isStored(name) {
-            entries[index] = pack(state[name]!, name)
-            index += 1
-        }
-        records[item] = record
+    private func keep(_ state: RuleState, for item: Int) {
+        store.keep(state, for: item)
         plan.setNeedsCompile(item)
     }
 
-    private func pack(_ value: LayoutValue, _ name: ConstraintName) -> PackedValue {
-        if let packed = PackedValue(value, name: name) { return packed }
-        if let free = freePool.popLast() {
-            pool[free] = value
-            return PackedValue(pooled: free, name: name)
-        }
-        pool.append(value)
-        return PackedValue(pooled: pool.count - 1, name: name)
-    }
-
-    private func makeRoom(for count: Int, in record: inout Record) {
-        guard count > Int(record.capacity) else { return }
-        if record.capacity > 0 { freeRanges[Int(record.capacity), default: []].append(record.start) }
-        record.capacity = UInt8(count)
-        if let free = freeRanges[count]?.popLast() {
-            record.start = free
-        } else {
-            record.start = Int32(entries.count)
-            let blank = PackedValue(pooled: 0, name: .w)
-            entries.resize(to: entries.count + count, filling: blank)
-        }
-    }
+    /// What an item's rules come to now.
+    func state(of item: Int) -> RuleState { store.state(of: item) }
 
     // MARK: Compiling
 
     /// How an item is placed on an axis, from the rules in force.
     package func axisRule(of item: Int, _ axis: Axis) -> AxisRule {
-        let record = records[item]
-        let positions = RuleState.Positions(bits: axis == .horizontal ? record.positions & 15 : record.positions >> 4)
-        let base = record.base < 0 ? .zero : bases[Int(record.base)]
+        let positions = store.positions(of: item, axis)
+        let base = store.base(of: item) ?? .zero
         let offset = Int(axis.rawValue)
 
-        func value(_ name: ConstraintName) -> LayoutValue? {
-            for index in Int(record.start)..<Int(record.start) + Int(record.count)
-            where entries[index].name == name.rawValue { return self.value(of: entries[index]) }
-            return nil
-        }
+        func value(_ name: ConstraintName) -> LayoutValue? { store.value(of: item, name) }
         func position(_ slot: ConstraintName.Slot) -> LayoutValue {
-            if record.fromPartner & RuleState.bit(slot, axis) != 0 {
+            if store.isFromPartner(item, slot, axis) {
                 return RuleState.converted(value(.partner(slot, axis))!, axis)
             }
             return value(.direct(slot, axis))!

@@ -1,0 +1,179 @@
+/// Turns one rule on one axis into an operation, and a program for what is not linear.
+struct RuleCompiler {
+    let plan: LayoutPlan
+    let item: Int
+    let axis: Axis
+    var operation = AxisOperation()
+    var bounds: SIMD2<Double>?
+    var program: Program?
+
+    init(plan: LayoutPlan, item: Int, axis: Axis) {
+        self.plan = plan
+        self.item = item
+        self.axis = axis
+    }
+
+    private var superitem: Int { plan.parent(of: item) }
+
+    mutating func compile(_ rule: AxisRule) {
+        operation.shape = rule.shape
+        operation.anchor = operand(rule.anchor, cell: 0)
+        operation.other = operand(rule.other, cell: 1)
+        bound(rule.minimum, .storeMinimum)
+        bound(rule.maximum, .storeMaximum)
+        if operation.anchor.share != 0 || operation.other.share != 0 { operation.flags.insert(.sharing) }
+        if program != nil { operation.flags.insert(.programmed) }
+    }
+
+    private mutating func bound(_ value: LayoutValue?, _ kind: Program.Step.Kind) {
+        guard let value else { return }
+        operation.flags.insert(.bounded)
+        var pair = bounds ?? [0, .infinity]
+        if let number = value.constantValue {
+            if number >= 0 { if kind == .storeMinimum { pair.x = number } else { pair.y = number } }
+        } else {
+            push(value)
+            program!.steps.append(.init(kind: kind))
+        }
+        bounds = pair
+    }
+
+    /// A value as at most one edge and a share on this axis; what does not fit is computed by the program.
+    private mutating func operand(_ value: LayoutValue, cell: Int32) -> LinearValue {
+        if case .linear(let linear) = value, let simple = simplified(linear) { return simple }
+        push(value)
+        let place = EdgeReference(index: program!.results << 3 | cell)
+        program!.steps.append(.init(kind: .storeValue, reference: place.index))
+        return LinearValue(place)
+    }
+
+    /// The value with this axis' share only and an edge that can be read as it stands, or nil.
+    private mutating func simplified(_ value: LinearValue) -> LinearValue? {
+        var result = value
+        let crossShare: Double
+        switch axis {
+        case .horizontal:
+            result.share += value.widthShare
+            crossShare = value.heightShare
+        case .vertical:
+            result.share += value.heightShare
+            crossShare = value.widthShare
+        }
+        result.widthShare = 0
+        result.heightShare = 0
+        if superitem == 0 { result.share = 0 }
+        if crossShare != 0, superitem != 0 {
+            guard result.reference == nil else { return nil }
+            result.reference = EdgeReference(superitem, axis.other, .size)
+            result.factor = crossShare
+            plan.states[superitem].insert(.referenced)
+            return result
+        }
+        guard let reference = result.reference else { return result }
+        let target = reference.item
+        plan.states[target].insert(.referenced)
+        plan.states[item].insert(.referring)
+        if target == item {
+            // The same item's other axis must be computed first, which the plain path does not see to.
+            operation.flags.insert(.readsOtherAxis)
+            return nil
+        }
+        if target == superitem {
+            switch reference.edge {
+            case .near:
+                result.reference = nil
+                result.factor = 0
+            case .far: result.reference = EdgeReference(target, reference.axis, .size)
+            case .middle:
+                result.reference = EdgeReference(target, reference.axis, .size)
+                result.factor *= 0.5
+            case .size: break
+            }
+            return result
+        }
+        let isLocal = reference.edge == .size || plan.parent(of: target) == superitem
+        return isLocal && plan.states[target].contains(.live) ? result : nil
+    }
+
+    // MARK: Programs
+
+    private mutating func push(_ value: LayoutValue) {
+        let program = program ?? Program(results: Int32(plan.addItem()))
+        if self.program == nil {
+            plan.states[Int(program.results)] = []
+            self.program = program
+        }
+        switch value {
+        case .linear(let linear): push(linear, in: program)
+        case .formula(let formula):
+            for step in formula.steps {
+                switch step {
+                case .push(let linear): push(linear, in: program)
+                case .apply(let operation):
+                    let kind: Program.Step.Kind =
+                        switch operation {
+                        case .add: .add
+                        case .subtract: .subtract
+                        case .multiply: .multiply
+                        case .divide: .divide
+                        }
+                    program.steps.append(.init(kind: kind))
+                case .call(let function):
+                    program.steps.append(.init(kind: .call, reference: Int32(program.calls.count)))
+                    program.calls.append(function)
+                case .map(let function):
+                    program.steps.append(.init(kind: .map, reference: Int32(program.maps.count)))
+                    program.maps.append(function)
+                }
+            }
+        }
+    }
+
+    private mutating func push(_ value: LinearValue, in program: Program) {
+        program.steps.append(.init(kind: .push, constant: value.constant))
+        func add(_ reference: EdgeReference, times factor: Double) {
+            program.steps.append(.init(kind: .push, reference: reference.index, factor: factor))
+            program.steps.append(.init(kind: .add))
+            program.dependencies.append(Int32(reference.node))
+            plan.states[reference.item].insert(.referenced)
+        }
+        if superitem != 0 {
+            if value.share != 0 { add(EdgeReference(superitem, axis, .size), times: value.share) }
+            if value.widthShare != 0 { add(EdgeReference(superitem, .horizontal, .size), times: value.widthShare) }
+            if value.heightShare != 0 { add(EdgeReference(superitem, .vertical, .size), times: value.heightShare) }
+        }
+        guard let reference = value.reference else { return }
+        plan.states[item].insert(.referring)
+        let (target, axis) = (reference.item, reference.axis)
+        if target == item { operation.flags.insert(.readsOtherAxis) }
+        guard reference.edge != .size, target != superitem else {
+            switch reference.edge {
+            case .near: break
+            case .middle: add(EdgeReference(target, axis, .size), times: value.factor * 0.5)
+            case .far, .size: add(EdgeReference(target, axis, .size), times: value.factor)
+            }
+            return
+        }
+        guard plan.states[target].contains(.live), let ancestor = plan.commonAncestor(target, superitem) else {
+            operation.flags.insert(.unresolved)
+            program.dependencies.append(Int32(reference.node))
+            return
+        }
+        if target == ancestor {
+            let factor = reference.edge == .far ? 1 : reference.edge == .middle ? 0.5 : 0
+            if factor != 0 { add(EdgeReference(target, axis, .size), times: value.factor * factor) }
+        } else {
+            add(reference, times: value.factor)
+            var outer = plan.parent(of: target)
+            while outer != ancestor {
+                add(EdgeReference(outer, axis, .near), times: value.factor)
+                outer = plan.parent(of: outer)
+            }
+        }
+        var inner = superitem
+        while inner != ancestor {
+            add(EdgeReference(inner, axis, .near), times: -value.factor)
+            inner = plan.parent(of: inner)
+        }
+    }
+}

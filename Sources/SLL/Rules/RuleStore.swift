@@ -1,0 +1,159 @@
+import LayoutPlan
+
+/// What is kept of the rules of all items: 16 bytes for each value, in one array, and 16 for each item.
+final class RuleStore {
+    private var records = FlatArray<Record>()
+    private var entries = FlatArray<PackedValue>()
+    /// Ranges of entries that are no longer used, by their length.
+    private var freeRanges: [Int: [Int32]] = [:]
+    /// Values that do not fit into an entry.
+    private var pool: [LayoutValue?] = []
+    private var freePool: [Int] = []
+    private var bases: [SIMD4<Double>] = []
+    private var freeBases: [Int32] = []
+
+    /// What is kept of an item, apart from its values.
+    private struct Record {
+        /// The values are `count` entries from here on.
+        var start: Int32 = 0
+        var base: Int32 = -1
+        var count: UInt8 = 0
+        var capacity: UInt8 = 0
+        /// Horizontal ones in the lower half.
+        var positions: UInt8 = 0
+        var fromPartner: UInt8 = 0
+        var isLive = false
+    }
+
+    func reserveCapacity(_ items: Int) {
+        records.reserve(items + 2)
+        entries.reserve(items * 4)
+    }
+
+    func add(_ item: Int) {
+        records.resize(to: max(records.count, item + 1), filling: Record())
+        records.base[item].isLive = true
+    }
+
+    func remove(_ item: Int) {
+        keep(RuleState(), for: item)
+        _ = setBase(of: item, to: nil)
+        records.base[item].isLive = false
+    }
+
+    /// All items, in the order of their numbers.
+    var items: [Int] {
+        var result: [Int] = []
+        for item in 0..<records.count where records[item].isLive { result.append(item) }
+        return result
+    }
+
+    // MARK: Base frames
+
+    func base(of item: Int) -> SIMD4<Double>? {
+        let index = records[item].base
+        return index < 0 ? nil : bases[Int(index)]
+    }
+
+    /// Whether that changed anything.
+    func setBase(of item: Int, to base: SIMD4<Double>?) -> Bool {
+        guard base != self.base(of: item) else { return false }
+        let index = records[item].base
+        switch (base, index) {
+        case (nil, _):
+            freeBases.append(index)
+            records.base[item].base = -1
+        case (let base?, 0...): bases[Int(index)] = base
+        case (let base?, _):
+            if let free = freeBases.popLast() {
+                bases[Int(free)] = base
+                records.base[item].base = free
+            } else {
+                bases.append(base)
+                records.base[item].base = Int32(bases.count - 1)
+            }
+        }
+        return true
+    }
+
+    // MARK: Values
+
+    func positions(of item: Int, _ axis: Axis) -> RuleState.Positions {
+        let bits = records[item].positions
+        return RuleState.Positions(bits: axis == .horizontal ? bits & 15 : bits >> 4)
+    }
+
+    /// Whether a position was given from the far side.
+    func isFromPartner(_ item: Int, _ slot: ConstraintName.Slot, _ axis: Axis) -> Bool {
+        records[item].fromPartner & RuleState.bit(slot, axis) != 0
+    }
+
+    /// The value under a name; nil for a position that comes from its partner.
+    func value(of item: Int, _ name: ConstraintName) -> LayoutValue? {
+        let record = records[item]
+        for index in Int(record.start)..<Int(record.start) + Int(record.count)
+        where entries[index].name == name.rawValue { return value(of: entries[index]) }
+        return nil
+    }
+
+    private func value(of entry: PackedValue) -> LayoutValue {
+        entry.kind == .pooled ? pool[Int(entry.reference)]! : entry.value
+    }
+
+    func state(of item: Int) -> RuleState {
+        var state = RuleState()
+        let record = records[item]
+        guard record.count > 0 else { return state }
+        var values: [(ConstraintName, LayoutValue)] = []
+        for index in Int(record.start)..<Int(record.start) + Int(record.count) {
+            values.append((ConstraintName(rawValue: entries[index].name)!, value(of: entries[index])))
+        }
+        state.restore(
+            values, horizontal: positions(of: item, .horizontal), vertical: positions(of: item, .vertical),
+            fromPartner: record.fromPartner)
+        return state
+    }
+
+    func keep(_ state: RuleState, for item: Int) {
+        var record = records[item]
+        for index in Int(record.start)..<Int(record.start) + Int(record.count) where entries[index].kind == .pooled {
+            pool[Int(entries[index].reference)] = nil
+            freePool.append(Int(entries[index].reference))
+        }
+        let count = ConstraintName.allCases.count(where: state.isStored)
+        makeRoom(for: count, in: &record)
+        record.count = UInt8(count)
+        record.positions = state.positions.horizontal.bits | state.positions.vertical.bits << 4
+        record.fromPartner = state.fromPartner
+        var index = Int(record.start)
+        for name in ConstraintName.allCases where state.isStored(name) {
+            let packed = pack(state[name]!, name)
+            entries[index] = packed
+            index += 1
+        }
+        records[item] = record
+    }
+
+    private func pack(_ value: LayoutValue, _ name: ConstraintName) -> PackedValue {
+        if let packed = PackedValue(value, name: name) { return packed }
+        if let free = freePool.popLast() {
+            pool[free] = value
+            return PackedValue(pooled: free, name: name)
+        }
+        pool.append(value)
+        return PackedValue(pooled: pool.count - 1, name: name)
+    }
+
+    private func makeRoom(for count: Int, in record: inout Record) {
+        guard count > Int(record.capacity) else { return }
+        if record.capacity > 0 { freeRanges[Int(record.capacity), default: []].append(record.start) }
+        record.capacity = UInt8(count)
+        if let free = freeRanges[count]?.popLast() {
+            record.start = free
+        } else {
+            record.start = Int32(entries.count)
+            let blank = PackedValue(pooled: 0, name: .w)
+            entries.resize(to: entries.count + count, filling: blank)
+        }
+    }
+}
