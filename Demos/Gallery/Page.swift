@@ -8,15 +8,17 @@ struct Page {
     /// One line for the footer of the page.
     let summary: String
     /// Puts the page's views on a stage.
-    let build: (Stage) -> Void
+    let build: @MainActor (Stage) -> Void
 
-    init(_ name: String, _ summary: String, build: @escaping (Stage) -> Void) {
+    init(_ name: String, _ summary: String, build: @escaping @MainActor (Stage) -> Void) {
         self.name = name
         self.summary = summary
         self.build = build
     }
 
     static let all: [Page] = [
-        edges, dashboard,
+        edges, corner, lowerHalf, centre, siblings, elsewhere,
+        formats, blocks, interpolation, clamps, percent, arithmetic, nils,
+        chain, nest, lines, text, fit, layers, issues, form, dashboard,
     ]
 }
