@@ -5,7 +5,7 @@ import Trellis
 struct Page {
     /// What `--page` calls it.
     let name: String
-    /// One line for the footer of the page.
+    /// What it shows, in one line.
     let summary: String
     /// Puts the page's views on a stage.
     let build: @MainActor (Stage) -> Void

@@ -9,6 +9,11 @@ final class Stage: View {
     /// Called when rules were added after the page was built.
     var rulesDidChange: (() -> Void)?
 
+    override init() {
+        super.init()
+        name = "stage"
+    }
+
     /// Adds a view with its rules, in the stage or in a view of it.
     @discardableResult
     func put<V: View>(
@@ -28,7 +33,7 @@ final class Stage: View {
         let given = arguments.map { argument in
             switch argument {
             case let view as View: view.name ?? "view"
-            case let number as RuleNumber: "RuleNumber(\(number.value))"
+            case let number as RuleNumber: "RuleNumber(\(Int(number.value)))"
             case is RuleBlock: "{ … }"
             default: "\(argument)"
             }

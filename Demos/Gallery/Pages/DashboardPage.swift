@@ -1,7 +1,7 @@
 import Trellis
 
 extension Page {
-    static let dashboard = Page("dashboard", "Three levels deep: every panel follows the window") { stage in
+    static let dashboard = Page("dashboard", "Three levels deep, all follow the window") { stage in
         stage.put("header", Bar("Fleet overview", "40 hosts"), "tt = ll = rr = 0, h = 1")
         stage.put("status", Bar("j k: host   PageUp PageDown: log   q: quit", "ok"), "bb = ll = rr = 0, h = 1")
         let hosts = stage.put(

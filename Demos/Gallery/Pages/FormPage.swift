@@ -5,11 +5,10 @@ extension Page {
         let box = stage.put(
             "box", Box("New host", style: Palette.border, titleStyle: Palette.title),
             "ct = cl = 50%, w = 100%, maxw = 72, h = 100%, maxh = 15")
-        let note = stage.put(
-            "note", Label("All of it can be changed later.", style: Palette.quiet), in: box, "tt = 1, ll = rr = 2")
-        let divider = stage.put("divider", View(), in: box, "ll = 30%, w = 1, tt = 1, bb = 1")
-        var above: View = note
-        let rows = [("Name", "build-07"), ("Address", "10.4.0.17"), ("Port", "22"), ("Group", "builders, nightly")]
+        // Nothing to see: the labels end at its left side, the fields begin at its right side.
+        let divider = stage.put("divider", View(), in: box, "ll = 30%, w = 1, tt = 5% + 1, h = 0")
+        var above: View = divider
+        let rows = [("Name *", "build-07"), ("Address *", "10.4.0.17"), ("Port", "22"), ("Group", "builders, nightly")]
         for (name, value) in rows {
             // One row of cells, or two where there is room.
             let row = stage.put(
@@ -20,6 +19,7 @@ extension Page {
             stage.put("\(name) value", Label(value, style: Palette.field), in: field, "ll = 1, maxw = 100% - 2")
             above = row
         }
+        stage.put("note", Label("* needed", style: Palette.quiet), in: box, "bb = 1, ll = 2, maxw = 100% - 4")
         let cancel = stage.put("cancel", Label(" Cancel ", style: Palette.field), in: box, "bb = 1, rr = 2")
         stage.put("save", Label(" Save ", style: Palette.chosen), in: box, "bb = 1, rl = %ll - 2", cancel)
     }

@@ -1,7 +1,7 @@
 import Trellis
 
 extension Page {
-    static let formats = Page("formats", "The specifiers of views and numbers, around one tile") { stage in
+    static let formats = Page("formats", "What can be read of a view, around one tile") { stage in
         let tile = stage.put("tile", Tile(0), "cl = ct = 50%, w = %p, h = %p, minh = %f", 40, 40, 3)
         @MainActor func tag(_ name: String, _ colour: Int = 1) -> Label {
             Label(" \(name) ", style: Palette.tile(colour), alignment: .center)
