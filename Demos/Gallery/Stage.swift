@@ -62,7 +62,7 @@ final class Stage: View {
     private static func code(of operand: RuleOperand, _ specifier: String) -> String {
         switch operand {
         case .item(.object(let view as View)): (view.name ?? "view") + "." + specifier.dropFirst()
-        case .number(let number): specifier == "%p" ? "percent: \(number)" : "\(Int(number))"
+        case .number(let number): specifier == "%p" ? "percent: \(Int(number))" : "\(Int(number))"
         default: specifier
         }
     }

@@ -4,7 +4,8 @@ extension Page {
     static let lines = Page("lines", "Boxes that share an edge join their lines") { stage in
         for (index, style) in LineStyle.allCases.enumerated() {
             let group = stage.put("\(style)", View(), "w = 50% - 1, h = 50%")
-            stage.add("tt = %p, ll = %p", to: group, index < 2 ? 0 : 50, index % 2 == 0 ? 0 : 50)
+            stage.add(index < 2 ? "tt = 0" : "bb = 0", to: group)
+            stage.add(index % 2 == 0 ? "ll = 0" : "rr = 0", to: group)
             @MainActor func box(_ name: String) -> Box {
                 Box(name, line: style, style: Palette.border, titleStyle: Palette.title)
             }
