@@ -8,7 +8,11 @@ extension LayoutPlan {
     }
 
     /// Takes an item out of the plan, which may give its number to another one. Its subitems are left without a tree.
-    public func removeItem(_ item: Int) {
+    public func removeItem(_ item: Int) { removeItem(item, keepingNumber: false) }
+
+    /// Takes an item out of the plan; its number can be kept from others until it is given back by `recycle`, as long as
+    /// rules may still name it.
+    package func removeItem(_ item: Int, keepingNumber: Bool) {
         setSuperitem(of: item, to: nil)
         while firstChildren[item] != 0 { setSuperitem(of: Int(firstChildren[item]), to: nil) }
         if states[item].contains(.root) { roots.removeAll { $0 == item } }
@@ -18,7 +22,21 @@ extension LayoutPlan {
         cells[item] = .zero
         origins[item] = .zero
         for axis in Axis.allCases { setExact(item, axis, near: 0, size: 0) }
-        freeItems.append(Int32(item))
+        if !keepingNumber { recycle(item) }
+    }
+
+    /// Lets another item have the number of one that was removed.
+    package func recycle(_ item: Int) { freeItems.append(Int32(item)) }
+
+    /// Gives an item the place that one of another plan has; it holds until the next solve, or longer for a root or
+    /// an item whose rules give no number.
+    package func takePlace(of other: Int, in plan: LayoutPlan, for item: Int) {
+        for axis in Axis.allCases {
+            let (near, size) = plan.exact(other, axis)
+            setExact(item, axis, near: near, size: size)
+        }
+        cells[item] = plan.cells[other]
+        origins[item] = plan.origins[other]
     }
 
     /// Makes an item the top of a tree that is solved; its size is given by `setSize`.

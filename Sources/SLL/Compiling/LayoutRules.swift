@@ -18,6 +18,8 @@ package final class LayoutRules: AxisRuleSource {
     private var freePool: [Int] = []
     private var bases: [SIMD4<Double>] = []
     private var freeBases: [Int32] = []
+    /// Items with rules that ask functions or objects.
+    private var asking: Set<Int> = []
     private var measures: [Int: (Double) -> Double] = [:]
     private var literals: [UnsafePointer<UInt8>: ParsedRule] = [:]
 
@@ -30,7 +32,12 @@ package final class LayoutRules: AxisRuleSource {
         var positions: UInt8 = 0
         var fromPartner: UInt8 = 0
         var isLive = false
+        /// Whether rules have named it.
+        var isNamed = false
     }
+
+    /// Items that were removed while rules may still name them: their numbers are not given to others yet.
+    private var retired: [Int] = []
 
     package init() { plan.source = self }
 
@@ -46,6 +53,7 @@ package final class LayoutRules: AxisRuleSource {
         let item = plan.addItem()
         records.resize(to: max(records.count, plan.itemLimit), filling: Record())
         records.base[item].isLive = true
+        records.base[item].isNamed = false
         return item
     }
 
@@ -60,13 +68,42 @@ package final class LayoutRules: AxisRuleSource {
         setMeasure(of: new, to: other.measures[item])
     }
 
-    /// Takes an item and its rules away.
+    /// Takes an item and its rules away. Rules that name it have no number from now on.
     package func removeItem(_ item: Int) {
         removeRules(of: item)
         setBase(of: item, to: nil)
         measures[item] = nil
         records.base[item].isLive = false
-        plan.removeItem(item)
+        if records[item].isNamed {
+            plan.removeItem(item, keepingNumber: true)
+            retired.append(item)
+            if retired.count >= max(64, records.count / 4) { forgetRetired() }
+        } else {
+            plan.removeItem(item)
+        }
+    }
+
+    /// Lets rules name the null item instead of items that are gone, whose numbers can then be given to others.
+    ///
+    /// Complexity: O(number of items), for a quarter of them removed.
+    private func forgetRetired() {
+        let gone = Set(retired)
+        for item in items {
+            let state = state(of: item)
+            let names = ConstraintName.allCases.lazy.filter(state.isStored)
+            guard names.contains(where: { state[$0]!.references.contains { gone.contains($0.item) } }) else { continue }
+            store(
+                state.map { value in
+                    value.mapLinear { linear in
+                        guard let reference = linear.reference, gone.contains(reference.item) else { return linear }
+                        var result = linear
+                        result.reference = EdgeReference(0, reference.axis, reference.edge)
+                        return result
+                    }
+                }, for: item)
+        }
+        for item in retired { plan.recycle(item) }
+        retired = []
     }
 
     /// The frame that an item has where no rule decides: near edges and sizes as (x, y, width, height), in cells.
@@ -183,6 +220,13 @@ package final class LayoutRules: AxisRuleSource {
     /// Takes all rules of an item away; it goes back to its base frame.
     package func removeRules(of item: Int) { store(RuleState(), for: item) }
 
+    /// Sees to it that the next solve asks all functions and objects again.
+    ///
+    /// Complexity: O(number of items with such rules).
+    package func setNeedsAsking() {
+        for item in asking { plan.setNeedsCompile(item) }
+    }
+
     // MARK: Storage
 
     func state(of item: Int) -> RuleState {
@@ -219,6 +263,14 @@ package final class LayoutRules: AxisRuleSource {
             entries[Int(record.start) + index] = pack(state[name]!, name)
         }
         records[item] = record
+        for name in stored {
+            for reference in state[name]!.references { records.base[reference.item].isNamed = true }
+        }
+        if stored.contains(where: { state[$0]!.asks }) {
+            asking.insert(item)
+        } else if !asking.isEmpty {
+            asking.remove(item)
+        }
         plan.setNeedsCompile(item)
     }
 
