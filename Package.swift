@@ -56,6 +56,9 @@ let package = Package(
         tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
         tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
+        tests(
+            "TrellisViewsTests", ["TrellisViews", "TrellisTesting", "SLL", "RuleText", "TextScreen", "CellGeometry"]),
+        tests("GalleryTests", ["Gallery", "Trellis", "TrellisTesting"]),
         fixture("TerminalProbe", ["NcursesBackend", "TextScreen", "CellGeometry"]),
         tests("TerminalTests", ["TerminalProbe", "Gallery"]),
         tests("TrellisTests", ["Trellis", "TrellisTesting"]),

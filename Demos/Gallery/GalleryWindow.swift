@@ -49,13 +49,13 @@ final class GalleryWindow {
         self.page = page
         stage.removeFromSuperview()
         stage = Stage()
-        frame.title = page.name
+        frame.title = "\(page.name): \(page.summary)"
         frame.add(stage, "tt = bb = 1, ll = rr = 2")
         page.build(stage)
         stage.rulesDidChange = { [unowned self] in rulesChanged(byKey: true) }
         rulesChanged(byKey: false)
         let keys = stage.keys.map { "\($0.key.label) \($0.label)" } + ["↑↓ page", "q quit"]
-        footer.text = page.summary + "  ·  " + keys.joined(separator: "  ")
+        footer.text = keys.joined(separator: "  ")
     }
 
     private func rulesChanged(byKey: Bool) {

@@ -5,18 +5,20 @@ import Trellis
 struct Page {
     /// What `--page` calls it.
     let name: String
-    /// One line for the footer of the page.
+    /// What it shows, in one line.
     let summary: String
     /// Puts the page's views on a stage.
-    let build: (Stage) -> Void
+    let build: @MainActor (Stage) -> Void
 
-    init(_ name: String, _ summary: String, build: @escaping (Stage) -> Void) {
+    init(_ name: String, _ summary: String, build: @escaping @MainActor (Stage) -> Void) {
         self.name = name
         self.summary = summary
         self.build = build
     }
 
     static let all: [Page] = [
-        edges, dashboard,
+        edges, corner, lowerHalf, centre, siblings, elsewhere,
+        formats, blocks, interpolation, clamps, percent, arithmetic, nils,
+        chain, nest, lines, text, fit, layers, issues, form, dashboard,
     ]
 }

@@ -5,9 +5,14 @@ final class Stage: View {
     /// The rules that were added, with the name of their view, in order.
     private(set) var rules: [(view: String, text: String)] = []
     /// Keys of the page, for the footer and for `handle(_:)`.
-    private(set) var keys: [(key: Key, label: String, action: () -> Void)] = []
+    private(set) var keys: [(key: Key, label: String, action: @MainActor () -> Void)] = []
     /// Called when rules were added after the page was built.
     var rulesDidChange: (() -> Void)?
+
+    override init() {
+        super.init()
+        name = "stage"
+    }
 
     /// Adds a view with its rules, in the stage or in a view of it.
     @discardableResult
@@ -28,18 +33,44 @@ final class Stage: View {
         let given = arguments.map { argument in
             switch argument {
             case let view as View: view.name ?? "view"
-            case let number as RuleNumber: "RuleNumber(\(number.value))"
+            case let number as RuleNumber: "RuleNumber(\(Int(number.value)))"
             case is RuleBlock: "{ … }"
             default: "\(argument)"
             }
         }
-        let text = rule.description + (given.isEmpty ? "" : "  ← " + given.joined(separator: ", "))
+        let text = code(of: rule) + (given.isEmpty ? "" : "  ← " + given.joined(separator: ", "))
         rules.append((view.name ?? "view", text))
         rulesDidChange?()
     }
 
+    /// The rule as it stands in the page's code, with what was interpolated.
+    private func code(of rule: Rule) -> String {
+        var rest = rule.text.utf8[...]
+        var code = ""
+        var end = 0
+        for (offset, operand) in rule.interpolations {
+            code += String(rest.prefix(offset - end))!
+            rest = rest.dropFirst(offset - end)
+            let specifier = String(rest.prefix { !" ,)".utf8.contains($0) })!
+            rest = rest.dropFirst(specifier.utf8.count)
+            end = offset + specifier.utf8.count
+            code += "\\(" + Self.code(of: operand, specifier) + ")"
+        }
+        return code + String(rest)!
+    }
+
+    private static func code(of operand: RuleOperand, _ specifier: String) -> String {
+        switch operand {
+        case .item(.object(let view as View)): (view.name ?? "view") + "." + specifier.dropFirst()
+        case .number(let number): specifier == "%p" ? "percent: \(Int(number))" : "\(Int(number))"
+        default: specifier
+        }
+    }
+
     /// Gives the page a key.
-    func onKey(_ key: Key, _ label: String, _ action: @escaping () -> Void) { keys.append((key, label, action)) }
+    func onKey(_ key: Key, _ label: String, _ action: @escaping @MainActor () -> Void) {
+        keys.append((key, label, action))
+    }
 
     override func handle(_ event: Event) -> Bool {
         guard case .key(let key) = event, let found = keys.first(where: { $0.key == key }) else { return false }

@@ -71,11 +71,12 @@ extension LayoutPlan {
     }
 
     private func reportUnresolved(_ node: Int) {
+        let results = program(of: node).map { Int($0.results) }
         var k = 0
         while let dependency = dependency(of: node, k) {
             k += 1
             let other = dependency >> 1
-            if other != 0, !states[other].contains(.placed), !states[other].contains(.root) {
+            if other != 0, other != results, states[other].isDisjoint(with: [.placed, .root]) {
                 lastingIssues.append(
                     LayoutIssue(
                         item: node >> 1, axis: Axis(rawValue: UInt8(node & 1))!, kind: .elsewhere(item: other)))

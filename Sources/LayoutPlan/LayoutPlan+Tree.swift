@@ -23,6 +23,17 @@ extension LayoutPlan {
         if isNamed { retire(item) } else { freeItems.append(Int32(item)) }
     }
 
+    /// Gives an item the place that one of another plan has; it holds until the next solve, or longer for a root or
+    /// an item whose rules give no number.
+    package func takePlace(of other: Int, in plan: LayoutPlan, for item: Int) {
+        for axis in Axis.allCases {
+            let (near, size) = plan.exact(other, axis)
+            setExact(item, axis, near: near, size: size)
+        }
+        cells[item] = plan.cells[other]
+        origins[item] = plan.origins[other]
+    }
+
     /// Says that a rule names an item: its number is not given away while that may be so.
     public func noteReference(to item: Int) { states[item].insert(.referenced) }
 

@@ -14,6 +14,31 @@ public enum LayoutValue {
         return nil
     }
 
+    /// The edges that it reads.
+    package var references: [EdgeReference] {
+        switch self {
+        case .linear(let value): value.reference.map { [$0] } ?? []
+        case .formula(let formula):
+            formula.steps.compactMap { if case .push(let value) = $0 { value.reference } else { nil } }
+        }
+    }
+
+    /// The same value with every linear value in it changed.
+    package func mapLinear(_ change: (LinearValue) -> LinearValue) -> LayoutValue {
+        switch self {
+        case .linear(let value): .linear(change(value))
+        case .formula(let formula): .formula(formula.mapLinear(change))
+        }
+    }
+
+    /// Whether it asks a function, so that it may change by itself.
+    package var asks: Bool {
+        guard case .formula(let formula) = self else { return false }
+        return formula.steps.contains {
+            if case .call = $0 { true } else { false }
+        }
+    }
+
     /// What is computed of two values.
     public enum Operator: Hashable, Sendable {
         /// The sum.
@@ -77,11 +102,6 @@ public struct Formula {
             if case .push(let value) = step { result.steps[index] = .push(change(value)) }
         }
         return result
-    }
-
-    /// Shows every linear value in it.
-    package func forEachLinear(_ body: (LinearValue) -> Void) {
-        for case .push(let value) in steps { body(value) }
     }
 
     init(_ value: consuming LayoutValue) {

@@ -91,8 +91,8 @@ struct RuleCompiler {
             }
             return result
         }
-        let isLocal = reference.edge == .size || plan.parent(of: target) == superitem
-        return isLocal && plan.states[target].contains(.live) ? result : nil
+        if plan.parent(of: target) == superitem { return plan.states[target].contains(.live) ? result : nil }
+        return reference.edge == .size && plan.commonAncestor(target, superitem) != nil ? result : nil
     }
 
     // MARK: Programs
@@ -146,6 +146,12 @@ struct RuleCompiler {
         plan.states[item].insert(.referring)
         let (target, axis) = (reference.item, reference.axis)
         if target == item { operation.flags.insert(.readsOtherAxis) }
+        let ancestor = target == superitem ? target : plan.commonAncestor(target, superitem)
+        if ancestor == nil, target != item || reference.edge != .size {
+            operation.flags.insert(.unresolved)
+            program.dependencies.append(Int32(reference.node))
+            return
+        }
         guard reference.edge != .size, target != superitem else {
             switch reference.edge {
             case .near: break
@@ -154,11 +160,7 @@ struct RuleCompiler {
             }
             return
         }
-        guard plan.states[target].contains(.live), let ancestor = plan.commonAncestor(target, superitem) else {
-            operation.flags.insert(.unresolved)
-            program.dependencies.append(Int32(reference.node))
-            return
-        }
+        guard let ancestor else { return }
         if target == ancestor {
             let factor = reference.edge == .far ? 1 : reference.edge == .middle ? 0.5 : 0
             if factor != 0 { add(EdgeReference(target, axis, .size), times: value.factor * factor) }

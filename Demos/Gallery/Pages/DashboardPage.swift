@@ -1,7 +1,7 @@
 import Trellis
 
 extension Page {
-    static let dashboard = Page("dashboard", "Three levels deep: every panel follows the window") { stage in
+    static let dashboard = Page("dashboard", "Three levels deep, all follow the window") { stage in
         stage.put("header", Bar("Fleet overview", "40 hosts"), "tt = ll = rr = 0, h = 1")
         stage.put("status", Bar("j k: host   PageUp PageDown: log   q: quit", "ok"), "bb = ll = rr = 0, h = 1")
         let hosts = stage.put(
@@ -21,7 +21,8 @@ extension Page {
             case (2, _): stage.put(name, panel, in: panels, "tt = 50%, bb = 0, ll = 0, w = 50%")
             default: stage.put(name, panel, in: panels, "tt = 0, h = 50%, ll = 0, w = 50%")
             }
-            stage.put("\(name) now", Label("now  \(17 + 13 * index) %"), in: panel, "tt = 1, ll = 2, rr = 2, maxh = 100% - 2")
+            stage.put(
+                "\(name) now", Label("now  \(17 + 13 * index) %"), in: panel, "tt = 1, ll = 2, rr = 2, maxh = 100% - 2")
             stage.put(
                 "\(name) gauge", Gauge(percent: 17 + 13 * index), in: panel,
                 "tt = %bt, ll = 2, rr = 2, h = 1, maxh = 100% - 3", panel.subviews[0])
@@ -30,7 +31,9 @@ extension Page {
         let log = stage.put(
             "log", Box("Log", style: Palette.border, titleStyle: Palette.title),
             "tt = %bt, bb = 1, ll = %rl, rr = 0", panels, hosts)
-        let rows = (1...200).map { "\(String(1000 + $0).dropFirst())  job \($0 * 37 % 101) done in \($0 * 53 % 900) ms" }
+        let rows = (1...200).map {
+            "\(String(1000 + $0).dropFirst())  job \($0 * 37 % 101) done in \($0 * 53 % 900) ms"
+        }
         let table = stage.put("rows", Scroller(rows), in: log, "tt = bb = 1, ll = rr = 2")
         stage.onKey(Key(.pageDown), "scroll") { table.scroll(by: table.bounds.height) }
         stage.onKey(Key(.pageUp), "back") { table.scroll(by: -table.bounds.height) }

@@ -6,7 +6,7 @@ final class Tile: View {
 
     /// A tile in one of the palette's colours.
     init(_ color: Int) {
-        style = Style(foreground: Palette.tileText, background: Palette.tiles[color % Palette.tiles.count])
+        style = Palette.tile(color)
         super.init()
     }
 

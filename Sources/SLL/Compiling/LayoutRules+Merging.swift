@@ -17,15 +17,11 @@ extension LayoutRules {
         for item in moved {
             let new = renamed[item]
             if other.plan.isReferenced(item) { plan.noteReference(to: new) }
-            take(item, of: other, as: new) { value in
-                switch value {
-                case .linear(let linear): .linear(rename(linear))
-                case .formula(let formula): .formula(formula.mapLinear(rename))
-                }
-            }
+            take(item, of: other, as: new) { $0.mapLinear(rename) }
             if let parent = other.plan.superitem(of: item), renamed[parent] != 0 {
                 plan.setSuperitem(of: new, to: renamed[parent])
             }
+            plan.takePlace(of: item, in: other.plan, for: new)
         }
         return renamed
     }

@@ -11,6 +11,8 @@ package final class LayoutRules: AxisRuleSource {
     package var name: (Int) -> String = { "item \($0)" }
 
     private let store = RuleStore()
+    /// Items with rules that ask functions or objects.
+    private var asking: Set<Int> = []
     private var measures: [Int: (Double) -> Double] = [:]
     private var literals: [UnsafePointer<UInt8>: ParsedRule] = [:]
 
@@ -42,6 +44,7 @@ package final class LayoutRules: AxisRuleSource {
     /// Takes an item and its rules away.
     package func removeItem(_ item: Int) {
         store.remove(item)
+        asking.remove(item)
         measures[item] = nil
         plan.removeItem(item)
         if plan.retiredItemCount > 64, plan.retiredItemCount > plan.itemLimit / 4 { reclaimItems() }
@@ -50,14 +53,9 @@ package final class LayoutRules: AxisRuleSource {
     /// Looks through all rules for items that are gone but still named. O(rules), so it is done for many at a time.
     private func reclaimItems() {
         var named: Set<Int> = []
-        func note(_ value: LinearValue) { if let reference = value.reference { named.insert(reference.item) } }
         for item in items {
             for value in store.state(of: item).values {
-                switch value {
-                case .linear(let linear): note(linear)
-                case .formula(let formula): formula.forEachLinear(note)
-                case nil: break
-                }
+                for reference in value?.references ?? [] { named.insert(reference.item) }
             }
         }
         plan.reclaimItems(stillNamed: named)
@@ -166,7 +164,19 @@ package final class LayoutRules: AxisRuleSource {
 
     private func keep(_ state: RuleState, for item: Int) {
         store.keep(state, for: item)
+        if state.values.contains(where: { $0?.asks ?? false }) {
+            asking.insert(item)
+        } else if !asking.isEmpty {
+            asking.remove(item)
+        }
         plan.setNeedsCompile(item)
+    }
+
+    /// Sees to it that the next solve asks all functions and objects again.
+    ///
+    /// Complexity: O(number of items with such rules).
+    package func setNeedsAsking() {
+        for item in asking { plan.setNeedsCompile(item) }
     }
 
     /// What an item's rules come to now.

@@ -43,7 +43,7 @@ public struct ViewLayout {
     public func removeAll() {
         guard let (space, item) = view.place else { return }
         space.rules.removeRules(of: item)
-        view.setNeedsLayout()
+        view.rulesDidChange()
     }
 
     /// The rules in force, written out: `["ll = list.rl + 1", "w = 30%"]`. What was replaced is not among them.
@@ -65,7 +65,7 @@ public struct ViewLayout {
             guard let (item, isHere) = place, isHere else { throw RuleItemError("the view is in another window") }
             return item
         }
-        view.setNeedsLayout()
+        view.rulesDidChange()
     }
 
     /// Sees to it that a view that the rule names shares this view's space.

@@ -26,7 +26,7 @@ extension View {
         view.superview = self
         let (space, item) = view.place!
         space.rules.plan.setSuperitem(of: item, to: place!.item)
-        view.setNeedsLayout()
+        view.rulesDidChange()
         window?.viewsChanged(in: self)
     }
 

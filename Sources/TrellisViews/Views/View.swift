@@ -86,7 +86,7 @@ open class View {
             guard handFrame != newValue else { return }
             handFrame = newValue
             updateBase()
-            setNeedsLayout()
+            rulesDidChange()
         }
     }
 
@@ -105,8 +105,16 @@ open class View {
 
     // MARK: Marks
 
-    /// Asks for the rules to be run before the next frame. Numbers that rules ask of functions and objects are asked again.
+    /// Asks for the rules to be run before the next frame.
+    ///
+    /// Numbers that rules ask of functions and objects are asked again, in the whole window.
     public final func setNeedsLayout() {
+        space?.rules.setNeedsAsking()
+        rulesDidChange()
+    }
+
+    /// Asks for this view's own rules to be run before the next frame.
+    final func rulesDidChange() {
         if let place { place.space.rules.plan.setNeedsCompile(place.item) }
         window?.setNeedsFrame()
     }
@@ -125,7 +133,7 @@ open class View {
     /// Says that the content has changed so that it needs another size.
     public final func invalidateIntrinsicSize() {
         updateBase()
-        setNeedsLayout()
+        rulesDidChange()
         setNeedsDisplay()
     }
 

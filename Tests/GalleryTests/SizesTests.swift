@@ -1,0 +1,86 @@
+import Testing
+import Trellis
+import TrellisTesting
+
+@testable import Gallery
+
+@MainActor
+struct SizesTests {
+    @Test func `names of pages are different, of small letters and hyphens`() {
+        let names = Page.all.map(\.name)
+        #expect(Set(names).count == names.count)
+        for name in names {
+            #expect(name.allSatisfy { $0 == "-" || $0.isASCII && $0.isLowercase }, "\(name)")
+        }
+    }
+
+    @Test(arguments: [(20, 6), (80, 24), (200, 60)])
+    func `every page is painted, alone and in the gallery`(width: Int, height: Int) {
+        let blank = Canvas(size: Size(width: width, height: height))
+        let list = WindowTester(GalleryWindow.make(), width: width, height: height)
+        for page in Page.all {
+            let alone = shown(page, width: width, height: height)
+            #expect(alone.canvas.size == Size(width: width, height: height))
+            #expect(alone.canvas.cells != blank.cells, "\(page.name) is blank")
+            #expect(alone.window.layoutIssues == [], "\(page.name)")
+            #expect(list.canvas.size == Size(width: width, height: height))
+            #expect(list.canvas.cells != blank.cells, "\(page.name) is blank in the gallery")
+            #expect(list.window.layoutIssues == [], "\(page.name)")
+            list.press(.down)
+        }
+    }
+
+    @Test func `every page takes every size from nothing to 500 by 200`() {
+        let widths = [0, 1, 2, 3, 4, 5, 7, 10, 14, 20, 33, 59, 80, 121, 200, 500]
+        let heights = [0, 1, 2, 3, 4, 5, 7, 10, 14, 24, 40, 61, 200]
+        for page in Page.all {
+            let alone = shown(page)
+            let inGallery = shownInGallery(page)
+            for width in widths {
+                for height in heights {
+                    let size = Size(width: width, height: height)
+                    alone.resize(width: width, height: height)
+                    inGallery.resize(width: width, height: height)
+                    guard alone.canvas.size == size, alone.canvas.cells.count == size.area,
+                        inGallery.canvas.size == size, inGallery.canvas.cells.count == size.area
+                    else {
+                        Issue.record("\(page.name) at \(size)")
+                        continue
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `a page alone leaves the cells beside it as they are`() {
+        for page in Page.all {
+            let window = Window()
+            let stage = window.add(Stage(), "tt = 3, ll = 5, bb = 2, rr = 4")
+            page.build(stage)
+            let canvas = WindowTester(window, width: 40, height: 16).canvas
+            for y in 0..<16 {
+                for x in 0..<40 where !stage.frame.contains(Point(x: x, y: y)) {
+                    #expect(canvas[x, y] == .blank(), "\(page.name) paints (\(x), \(y))")
+                }
+            }
+        }
+    }
+
+    @Test func `a page that was resized looks as one that was not`() {
+        let sizes = [(80, 24), (31, 9), (120, 40), (0, 0), (60, 14), (61, 14), (61, 40)]
+        for page in Page.all {
+            let alone = shown(page, width: 80, height: 24)
+            let inGallery = shownInGallery(page)
+            for (width, height) in sizes {
+                alone.resize(width: width, height: height)
+                inGallery.resize(width: width, height: height)
+                #expect(
+                    alone.looks == shown(page, width: width, height: height).looks,
+                    "\(page.name) at \(width)x\(height)")
+                #expect(
+                    inGallery.looks == shownInGallery(page, width: width, height: height).looks,
+                    "\(page.name) in the gallery at \(width)x\(height)")
+            }
+        }
+    }
+}
