@@ -23,10 +23,16 @@ check: needs-for-tests
 bench: needs
 	swift run -c release --package-path Benchmarks layout-bench
 
-docs:
+# Into .build/docs, a folder a module; open with `docc preview`, or serve with any web server.
+docs: needs
 	swift build
-	swift package dump-symbol-graph --minimum-access-level public
-	@echo "symbol graphs: .build/*/symbolgraph; catalogues: Sources/*/*.docc"
+	swift package dump-symbol-graph --minimum-access-level public >/dev/null
+	for module in Trellis SLL; do \
+	    mkdir -p .build/docs/graphs-$$module && cp .build/*/symbolgraph/$$module*.symbols.json .build/docs/graphs-$$module; \
+	    docc convert Sources/$$module/$$module.docc --additional-symbol-graph-dir .build/docs/graphs-$$module \
+	        --fallback-display-name $$module --fallback-bundle-identifier trellis.$$module \
+	        --output-path .build/docs/$$module.doccarchive || exit 1; \
+	done
 
 needs:
 	@./install-needs libncurses-dev
