@@ -212,8 +212,8 @@ extension LayoutPlan {
     /// Compiles what it meets. Complexity: O(1) when no rule names the item and it has no subitem, else O(what the item
     /// depends on).
     public func cycle(through item: Int) -> [EdgeReference]? {
-        if states[item].contains(.pending) { compile(item) }
         guard states[item].contains(.referenced) || firstChildren[item] != 0 else { return nil }
+        if states[item].contains(.pending) { compile(item) }
         for start in [item * 2, item * 2 + 1] {
             var seen: Set<Int> = []
             var path = [(node: start, k: 0)]

@@ -48,6 +48,8 @@ struct RuleParser {
 
     private init(_ text: String) throws(RuleError) {
         lexer = RuleLexer(text)
+        // Hardly any rule has more instructions than half its characters.
+        instructions.reserveCapacity(lexer.bytes.count / 2)
         token = try lexer.next()
     }
 
