@@ -33,11 +33,11 @@ struct PicturesTests {
         #expect(
             tester.picture == """
                 |┌ New host ────────────────────────────────────────────────┐|
-                |│                                                          │|
                 |│           Name *  build-07                               │|
                 |│        Address *  10.4.0.17                              │|
                 |│             Port  22                                     │|
                 |│            Group  builders, nightly                      │|
+                |│                                                          │|
                 |│                                                          │|
                 |│                                                          │|
                 |│ * needed                                 Save    Cancel  │|
@@ -187,7 +187,7 @@ struct PicturesTests {
                 |│ leading                    ││ A label that wraps is as   │|
                 |│           center           ││ high as its text needs at  │|
                 |│                   trailing ││ the width that it is       │|
-                |└─what does not fit ends wi…─┘│ given. 漢字の文も折り返し  │|
+                |└────────────────────────────┘│ given. 漢字の文も折り返し  │|
                 |┌ wide ──────────────────────┐│ ます。                     │|
                 |│ 漢字かな 한국어 👍🏽 🇪🇺 é    ││                            │|
                 |│ 二つの桁に一つの字         ││ What is below it follows.  │|

@@ -11,9 +11,9 @@ extension Page {
         var above = divider
         let rows = [("Name *", "build-07"), ("Address *", "10.4.0.17"), ("Port", "22"), ("Group", "builders, nightly")]
         for (name, value) in rows {
-            // One row of cells, or two where there is room.
+            // Two rows high from nine rows on, else one: the bounds make a step of the slope.
             let row = stage.put(
-                "row", View(), in: fields, "tt = %bt, ll = rr = 0, h = (100% - 2) / 4, minh = 1, maxh = 2", above)
+                "row", View(), in: fields, "tt = %bt, ll = rr = 0, h = (100% - 8) * 2, minh = 1, maxh = 2", above)
             stage.put("\(name) label", Label(name, style: Palette.name), in: row, "tt = 0, rl = %ll", divider)
             let field = stage.put(
                 "\(name) field", Fill(style: Palette.field), in: row, "tt = 0, h = 1, ll = %rl, rr = 1", divider)
