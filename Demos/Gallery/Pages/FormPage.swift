@@ -5,22 +5,23 @@ extension Page {
         let box = stage.put(
             "box", Box("New host", style: Palette.border, titleStyle: Palette.title),
             "ct = cl = 50%, w = 100%, maxw = 72, h = 100%, maxh = 15")
+        let fields = stage.put("fields", View(), in: box, "tt = 1, bb = 2, ll = rr = 1")
         // Nothing to see: the labels end at its left side, the fields begin at its right side.
-        let divider = stage.put("divider", View(), in: box, "ll = 30%, w = 1, tt = 5% + 1, h = 0")
-        var above: View = divider
+        let divider = stage.put("divider", View(), in: fields, "ll = 30%, w = 1, tt = 5%, h = 0")
+        var above = divider
         let rows = [("Name *", "build-07"), ("Address *", "10.4.0.17"), ("Port", "22"), ("Group", "builders, nightly")]
         for (name, value) in rows {
-            // One row of cells, or two where there is room.
+            // Two rows high from nine rows on, else one: the bounds make a step of the slope.
             let row = stage.put(
-                "row", View(), in: box, "tt = %bt, ll = rr = 1, h = (100% - 5) / 4, minh = 1, maxh = 2", above)
+                "row", View(), in: fields, "tt = %bt, ll = rr = 0, h = (100% - 8) * 2, minh = 1, maxh = 2", above)
             stage.put("\(name) label", Label(name, style: Palette.name), in: row, "tt = 0, rl = %ll", divider)
             let field = stage.put(
                 "\(name) field", Fill(style: Palette.field), in: row, "tt = 0, h = 1, ll = %rl, rr = 1", divider)
             stage.put("\(name) value", Label(value, style: Palette.field), in: field, "ll = 1, maxw = 100% - 2")
             above = row
         }
-        stage.put("note", Label("* needed", style: Palette.quiet), in: box, "bb = 1, ll = 2, maxw = 100% - 4")
         let cancel = stage.put("cancel", Label(" Cancel ", style: Palette.field), in: box, "bb = 1, rr = 2")
-        stage.put("save", Label(" Save ", style: Palette.chosen), in: box, "bb = 1, rl = %ll - 2", cancel)
+        let save = stage.put("save", Label(" Save ", style: Palette.chosen), in: box, "bb = 1, rl = %ll - 2", cancel)
+        stage.put("note", Label("* needed", style: Palette.quiet), in: box, "bb = 1, ll = 2, rl = %ll - 1", save)
     }
 }

@@ -3,11 +3,17 @@ public import SLL
 extension View {
     /// The window that the view is in; nil when it is in none.
     ///
-    /// Complexity: O(1) in a window's tree.
-    public final var window: Window? {
-        if let window = self as? Window { return window }
-        guard let place, let window = place.space.window, superview != nil else { return nil }
-        return window
+    /// Complexity: O(1).
+    public final var window: Window? { isInWindow ? space?.window : nil }
+
+    /// Says of the view and all below it whether they are in a window now.
+    final func setInWindow(_ isInWindow: Bool) {
+        var pending = [self]
+        while let view = pending.popLast() {
+            guard view.isInWindow != isInWindow else { continue }
+            view.isInWindow = isInWindow
+            pending += view.subviews
+        }
     }
 
     /// Puts a view on top of the others in this one, taking it from where it was.
@@ -24,6 +30,7 @@ extension View {
         }
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
+        if isInWindow { view.setInWindow(true) }
         let (space, item) = view.place!
         space.rules.plan.setSuperitem(of: item, to: place!.item)
         view.rulesDidChange()
@@ -38,6 +45,7 @@ extension View {
         window?.willRemove(self)
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
+        setInWindow(false)
         let (space, item) = place!
         space.rules.plan.setSuperitem(of: item, to: nil)
         window?.viewsChanged(in: superview)

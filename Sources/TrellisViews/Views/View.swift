@@ -19,6 +19,8 @@ open class View {
     public final internal(set) var subviews: [View] = []
     /// What messages call it; by default its type.
     public final var name: String?
+    /// Whether it is a window or lies in one.
+    final var isInWindow = false
     /// The frame set by hand.
     private var handFrame: Rect?
     /// Where its rules are kept, and as which item.
@@ -36,6 +38,8 @@ open class View {
             if isKnownUniquelyReferenced(&view) {
                 pending += view.subviews
                 view.subviews = []
+            } else {
+                view.setInWindow(false)
             }
         }
         if let place { place.space.remove(item: place.item) }

@@ -27,6 +27,7 @@ public final class Window: View {
         super.init()
         let space = ensureSpace()
         space.window = self
+        isInWindow = true
         space.rules.plan.makeRoot(place!.item)
         resize(to: size)
     }
