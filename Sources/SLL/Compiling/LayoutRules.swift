@@ -90,8 +90,11 @@ package final class LayoutRules: AxisRuleSource {
         let gone = Set(retired)
         for item in items {
             let state = state(of: item)
-            let names = ConstraintName.allCases.lazy.filter(state.isStored)
-            guard names.contains(where: { state[$0]!.references.contains { gone.contains($0.item) } }) else { continue }
+            var namesGone = false
+            for name in ConstraintName.allCases where state.isStored(name) {
+                state[name]!.forEachReference { if gone.contains($0.item) { namesGone = true } }
+            }
+            guard namesGone else { continue }
             store(
                 state.map { value in
                     value.mapLinear { linear in
@@ -264,7 +267,7 @@ package final class LayoutRules: AxisRuleSource {
         }
         records[item] = record
         for name in stored {
-            for reference in state[name]!.references { records.base[reference.item].isNamed = true }
+            state[name]!.forEachReference { records.base[$0.item].isNamed = true }
         }
         if stored.contains(where: { state[$0]!.asks }) {
             asking.insert(item)
