@@ -14,12 +14,12 @@ public enum LayoutValue {
         return nil
     }
 
-    /// The edges that it reads.
-    package var references: [EdgeReference] {
+    /// Gives each edge that it reads to a function.
+    package func forEachReference(_ body: (EdgeReference) -> Void) {
         switch self {
-        case .linear(let value): value.reference.map { [$0] } ?? []
+        case .linear(let value): if let reference = value.reference { body(reference) }
         case .formula(let formula):
-            formula.steps.compactMap { if case .push(let value) = $0 { value.reference } else { nil } }
+            for case .push(let value) in formula.steps { if let reference = value.reference { body(reference) } }
         }
     }
 

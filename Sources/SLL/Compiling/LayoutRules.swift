@@ -55,7 +55,7 @@ package final class LayoutRules: AxisRuleSource {
         var named: Set<Int> = []
         for item in items {
             for value in store.state(of: item).values {
-                for reference in value?.references ?? [] { named.insert(reference.item) }
+                value?.forEachReference { named.insert($0.item) }
             }
         }
         plan.reclaimItems(stillNamed: named)
