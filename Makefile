@@ -4,11 +4,11 @@
 
 # What the build needs, and what the tests need besides: installed when missing, by root or through sudo.
 gallery: needs
-	swift build -c release --product Gallery
-	.build/release/Gallery
+	swift build -c release --product gallery
+	.build/release/gallery
 
 hello: needs
-	swift run -c release Hello
+	swift run -c release hello
 
 test: needs-for-tests
 	swift build --build-tests

@@ -31,6 +31,8 @@ let package = Package(
         .library(name: "Trellis", targets: ["Trellis"]),
         .library(name: "SLL", targets: ["SLL"]),
         .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
+        .executable(name: "gallery", targets: ["Gallery"]),
+        .executable(name: "hello", targets: ["Hello"]),
     ],
     targets: [
         .target(

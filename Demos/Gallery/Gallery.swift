@@ -10,19 +10,16 @@ import Trellis
 @MainActor
 enum Gallery {
     static func main() async {
-        do {
+        do throws(Arguments.Mistake) {
             let arguments = try Arguments(CommandLine.arguments.dropFirst())
             if arguments.help { return print(Arguments.usage) }
             if arguments.list { return print(Page.all.map(\.name).joined(separator: "\n")) }
             let window = try makeWindow(page: arguments.page)
             if arguments.text { return print(picture(of: window, arguments.size)) }
-            try await Application.run(window)
-        } catch let mistake as Arguments.Mistake {
-            complain("gallery: \(mistake)\n\(Arguments.usage)")
-            exit(2)
+            await Application.run(window)
         } catch {
-            complain("gallery: \(error)")
-            exit(1)
+            complain("gallery: \(error)\n\(Arguments.usage)")
+            exit(2)
         }
     }
 

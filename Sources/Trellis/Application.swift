@@ -2,11 +2,17 @@ import NcursesBackend
 public import TextScreen
 public import TrellisViews
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// Runs a window on a terminal: events in, frames out, one frame for each burst of events.
 ///
 ///     let window = Window()
 ///     window.add(Label("Hello"), "cl = ct = 50%")
-///     try await Application.run(window)
+///     await Application.run(window)
 ///
 /// Keys that no view wants: Ctrl-C and `q` end the run, Ctrl-Z stops the program until `fg`.
 @MainActor
@@ -25,10 +31,20 @@ public final class Application {
 
     /// Takes the terminal that the program was started in, shows the window until someone quits, and gives it back.
     ///
-    /// - Throws: `TerminalError` when there is no terminal, or one that cannot be used.
-    public static func run(_ window: Window) async throws(TerminalError) {
-        let terminal = try NcursesTerminal()
-        await Application(window, on: terminal).run()
+    /// Where there is no terminal, or one that cannot be used, it says so on standard error and ends the program with
+    /// status 1. A program that wants to do something else makes a `NcursesTerminal` itself, which throws.
+    public static func run(_ window: Window) async {
+        do {
+            await Application(window, on: try NcursesTerminal()).run()
+        } catch {
+            complain("\(error)\n")
+            exit(1)
+        }
+    }
+
+    private static func complain(_ message: String) {
+        var message = message
+        _ = message.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 
     /// Shows the window until `quit()`, a key that quits, or the end of the terminal; then the terminal is closed.
