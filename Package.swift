@@ -55,6 +55,8 @@ let package = Package(
         demo("Gallery"),
 
         tests("CellGeometryTests", ["CellGeometry"]),
+        tests("RuleTextTests", ["RuleText"]),
+        tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
         tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
         tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
