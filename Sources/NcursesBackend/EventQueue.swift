@@ -44,7 +44,8 @@ final class EventQueue {
         }
     }
 
-    private func next() async -> [Event]? {
+    /// The next burst; nil after the end.
+    func next() async -> [Event]? {
         if !pending.isEmpty { return take() }
         if isFinished { return nil }
         reader?.resume(returning: nil)  // a second reader takes the place of the first

@@ -10,9 +10,19 @@ public import TextScreen
 /// There is one at a time.
 @MainActor
 public final class NcursesTerminal: Terminal {
+    /// Columns and rows, as the kernel last said.
     public private(set) var size: Size
 
+    /// Keys, mouse, paste, focus and size, in bursts.
+    ///
+    /// What comes while the reader is busy waits and comes as one burst, with one `.resize` at most, whose size is that
+    /// of the moment in which the reader gets it. Ctrl-Z and Ctrl-C are keys like others: call `suspend()` for the one.
     public var events: AsyncStream<[Event]> { queue.stream }
+
+    /// The next burst of `events`, without leaving the main actor on the way; nil after the end.
+    ///
+    /// An `AsyncStream` makes a detour over the threads of the concurrency runtime for every burst.
+    package func nextEvents() async -> [Event]? { await queue.next() }
 
     private let queue = EventQueue()
     private let output: Int32
@@ -62,6 +72,10 @@ public final class NcursesTerminal: Terminal {
     /// To be called by whoever runs code of the application on the main queue; after the first time it is free.
     nonisolated package static func guardThread() { trellis_thread_guard() }
 
+    /// Sends what differs from the last canvas; nothing is written when nothing does.
+    ///
+    /// The cells in `damage` are compared with what was sent last; after a change of size, all are. A canvas for a size
+    /// that is gone, while a `.resize` is on its way to the reader, is not shown.
     public func present(_ canvas: Canvas, damage: Rect, cursor: Point?) {
         trellis_thread_guard()
         guard isOpen else { return }
@@ -75,10 +89,13 @@ public final class NcursesTerminal: Terminal {
         show(canvas, damage: damage, cursor: cursor)
     }
 
-    /// - Note: All processes of the job stop, as by Ctrl-Z elsewhere, so that a program run by `make` gives the shell
-    ///   back. Where nobody could continue them (an orphaned process group) it returns at once.
+    /// Stops the program until `fg`; then the screen is there again, and a `.resize` comes if the size is new.
+    ///
+    /// All processes of the job stop, as by Ctrl-Z elsewhere, so that a program run by `make` gives the shell
+    /// back. Where nobody could continue them (an orphaned process group) it returns at once.
     public func suspend() { stop(group: true) }
 
+    /// Gives the terminal back and ends `events`. What standard error was sent meanwhile is shown.
     public func close() {
         guard isOpen else { return }
         isOpen = false

@@ -1,8 +1,8 @@
 import CellGeometry
 import Testing
-@testable import TextScreen
 
 @testable import NcursesBackend
+@testable import TextScreen
 
 /// ncurses on a pseudo-terminal. There is one screen in a process, so one test at a time.
 @MainActor

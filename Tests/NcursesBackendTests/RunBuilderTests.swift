@@ -1,9 +1,9 @@
 import CNcurses
 import CellGeometry
 import Testing
-@testable import TextScreen
 
 @testable import NcursesBackend
+@testable import TextScreen
 
 struct RunBuilderTests {
     func build(_ characters: [(Character, Int)], style: Style = .plain) -> RunBuilder {

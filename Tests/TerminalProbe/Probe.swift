@@ -12,11 +12,10 @@ func paint(_ canvas: inout Canvas, _ size: Size, note: String) {
     func write(_ text: String, _ x: Int, _ y: Int, _ style: Style = .plain) {
         var column = x
         for character in text {
-            let wide = character.unicodeScalars.first!.value > 0x1100
+            let width = character.unicodeScalars.first!.value > 0x1100 ? 2 : 1
             canvas.put(
-                glyph: canvas.clusters.glyph(of: character), width: wide && character != "─" && character != "│" ? 2 : 1,
-                x: column, y: y, style: style, clip: all)
-            column += wide && character != "─" && character != "│" ? 2 : 1
+                glyph: canvas.clusters.glyph(of: character), width: width, x: column, y: y, style: style, clip: all)
+            column += width
         }
     }
     let line = Style(foreground: .cyan)
@@ -26,7 +25,8 @@ func paint(_ canvas: inout Canvas, _ size: Size, note: String) {
     canvas.fill(Rect(x: 0, y: 1, width: 1, height: size.height - 2), glyph: 0x2502, style: line)
     canvas.fill(Rect(x: right, y: 1, width: 1, height: size.height - 2), glyph: 0x2502, style: line)
     write("probe \(size.width)x\(size.height)", 2, 1, Style(attributes: [.bold, .underline]))
-    write(CommandLine.arguments.contains("narrow") ? "narrow" : "wide 漢字 and e\u{301}", 2, 2, Style(foreground: .rgb(250, 180, 60), background: .palette(17)))
+    let sample = CommandLine.arguments.contains("narrow") ? "narrow" : "wide 漢字 and e\u{301}"
+    write(sample, 2, 2, Style(foreground: .rgb(250, 180, 60), background: .palette(17)))
     write(note, 2, 3)
     for y in 5..<max(bottom, 5) {
         for x in 2..<max(right - 1, 2) {
@@ -51,7 +51,7 @@ struct Probe {
         }
         var note = "ready"
         show(terminal, note)
-        for await burst in terminal.events {
+        while let burst = await terminal.nextEvents() {
             for event in burst {
                 switch event {
                 case .key(let key): try act(on: key, terminal, &note)

@@ -32,7 +32,7 @@ struct StoppingTests {
         try tmux.wait(for: "the screen as it was") { $0 == screen }
         #expect(try tmux.modes() == "1 0 1 1 1 1")
         try tmux.type("x")
-        try tmux.wait(for: "$ ")
+        try tmux.wait(for: "$")
         #expect(try tmux.modes() == Tmux.plainModes)
     }
 

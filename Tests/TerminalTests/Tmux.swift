@@ -7,7 +7,7 @@ final class Tmux {
         let description: String
     }
 
-    private let socket = "trellis-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
+    private let socket = "/tmp/trellis-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
 
     /// Starts a shell of so many columns and rows, with more in its environment.
     init(columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
@@ -17,25 +17,19 @@ final class Tmux {
             "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
             "env \(variables) bash --norc --noprofile")
         try command("set-option", "-g", "window-size", "manual")
-        try wait(for: "$ ")
+        try wait(for: "$")
     }
 
-    deinit { _ = try? command("kill-server") }
+    deinit {
+        _ = try? command("kill-server")
+        try? FileManager.default.removeItem(atPath: socket)
+    }
 
     /// Runs a command of tmux and returns what it prints.
     @discardableResult
     func command(_ arguments: String...) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["tmux", "-L", socket] + arguments
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        let text = String(decoding: data, as: UTF8.self)
-        guard process.terminationStatus == 0 else {
+        let (status, text) = try TerminalTests.run(["tmux", "-S", socket] + arguments)
+        guard status == 0 else {
             throw Failure(description: "tmux \(arguments.joined(separator: " ")): \(text)")
         }
         return text
@@ -62,13 +56,13 @@ final class Tmux {
 
     /// Waits until a text is to be seen, or fails with the screen.
     @discardableResult
-    func wait(for text: String, seconds: Double = 15) throws -> String {
+    func wait(for text: String, seconds: Double = 10) throws -> String {
         try wait(for: "'\(text)'", seconds: seconds) { $0.contains(text) }
     }
 
     /// Waits until the screen is as it should be.
     @discardableResult
-    func wait(for what: String, seconds: Double = 15, until isRight: (String) -> Bool) throws -> String {
+    func wait(for what: String, seconds: Double = 10, until isRight: (String) -> Bool) throws -> String {
         let end = Date().addingTimeInterval(seconds)
         while true {
             let seen = try screen()
@@ -92,14 +86,7 @@ final class Tmux {
     /// The process that stands in front, found by its name.
     func process(named name: String) throws -> Int32 {
         let tty = try command("display", "-p", "#{pane_tty}").trimmingCharacters(in: .newlines)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["ps", "-t", tty, "-o", "pid=,comm="]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
+        let text = try TerminalTests.run(["ps", "-t", tty, "-o", "pid=,comm="]).output
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ")
             if words.count == 2, words[1] == name.prefix(15), let number = Int32(words[0]) { return number }
