@@ -13,11 +13,6 @@ final class EventQueue {
     /// Whether the reader has not yet heard of the last change of size.
     private(set) var holdsResize = false
 
-    /// What the reader sees.
-    var stream: AsyncStream<[Event]> {
-        AsyncStream(unfolding: { await self.next() }, onCancel: { Task { @MainActor in self.finish() } })
-    }
-
     /// Adds events; after `.end` none is taken any more.
     func post(_ events: [Event]) {
         guard !isFinished, !events.isEmpty else { return }

@@ -13,16 +13,11 @@ public final class NcursesTerminal: Terminal {
     /// Columns and rows, as the kernel last said.
     public private(set) var size: Size
 
-    /// Keys, mouse, paste, focus and size, in bursts.
+    /// Keys, mouse, paste, focus and size; nil after the end.
     ///
     /// What comes while the reader is busy waits and comes as one burst, with one `.resize` at most, whose size is that
     /// of the moment in which the reader gets it. Ctrl-Z and Ctrl-C are keys like others: call `suspend()` for the one.
-    public var events: AsyncStream<[Event]> { queue.stream }
-
-    /// The next burst of `events`, without leaving the main actor on the way; nil after the end.
-    ///
-    /// An `AsyncStream` makes a detour over the threads of the concurrency runtime for every burst.
-    package func nextEvents() async -> [Event]? { await queue.next() }
+    public func nextEvents() async -> [Event]? { await queue.next() }
 
     private let queue = EventQueue()
     private let output: Int32

@@ -6,10 +6,12 @@ public protocol Terminal: AnyObject {
     /// Columns and rows now.
     var size: Size { get }
 
-    /// What happens, in bursts: all that one wake-up found comes as one array, so that it costs one frame.
+    /// Waits for what happens next: all that one wake-up found comes as one burst, so that it costs one frame.
     ///
-    /// To be read once. It ends after `Event.end` or `close()`.
-    var events: AsyncStream<[Event]> { get }
+    /// For one reader. A method rather than an `AsyncStream`, which leaves the main actor for every burst: four more
+    /// switches of threads, and half as much time again, for a key.
+    /// - Returns: the events in order; nil after `Event.end` or `close()`.
+    func nextEvents() async -> [Event]?
 
     /// Shows a canvas, sending only what differs from the one before.
     ///

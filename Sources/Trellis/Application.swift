@@ -39,10 +39,13 @@ public final class Application {
         window.send(.resize(terminal.size))
         isFrameWanted = true
         draw()
-        for await burst in terminal.events {
-            NcursesTerminal.guardThread()
-            handle(burst)
-            if !isRunning { break }
+        await withTaskCancellationHandler {
+            while isRunning, let burst = await terminal.nextEvents() {
+                NcursesTerminal.guardThread()
+                handle(burst)
+            }
+        } onCancel: {
+            Task { @MainActor in quit() }
         }
         window.onNeedsFrame = nil
         window.quit = nil

@@ -5,7 +5,6 @@ public import TextScreen
 @MainActor
 public final class ScriptedTerminal: Terminal {
     public private(set) var size: Size
-    public let events: AsyncStream<[Event]>
     /// The last frame that was presented.
     public private(set) var canvas: Canvas?
     /// How many frames were presented.
@@ -14,18 +13,28 @@ public final class ScriptedTerminal: Terminal {
     public private(set) var suspensionCount = 0
     /// Whether the terminal was given back.
     public private(set) var isClosed = false
-    private let continuation: AsyncStream<[Event]>.Continuation
+    private var pending: [[Event]] = []
+    private var reader: CheckedContinuation<[Event]?, Never>?
 
     /// A terminal of a size in cells.
     public init(width: Int = 80, height: Int = 24) {
         size = Size(width: width, height: height)
-        (events, continuation) = AsyncStream.makeStream()
     }
 
     /// Sends events as one burst.
     public func send(_ burst: Event...) {
         for case .resize(let newSize) in burst { size = newSize }
-        continuation.yield(burst)
+        guard !isClosed else { return }
+        guard let reader else { return pending.append(burst) }
+        self.reader = nil
+        reader.resume(returning: burst)
+    }
+
+    public func nextEvents() async -> [Event]? {
+        if !pending.isEmpty { return pending.removeFirst() }
+        if isClosed { return nil }
+        reader?.resume(returning: nil)  // a second reader takes the place of the first
+        return await withCheckedContinuation { reader = $0 }
     }
 
     public func present(_ canvas: Canvas, damage: Rect, cursor: Point?) {
@@ -37,6 +46,7 @@ public final class ScriptedTerminal: Terminal {
 
     public func close() {
         isClosed = true
-        continuation.finish()
+        reader?.resume(returning: nil)
+        reader = nil
     }
 }

@@ -10,8 +10,7 @@ struct EventQueueTests {
         let queue = EventQueue()
         queue.post([.key("a")])
         queue.post([.key("b"), .key("c")])
-        var events = queue.stream.makeAsyncIterator()
-        #expect(await events.next() == [.key("a"), .key("b"), .key("c")])
+        #expect(await queue.next() == [.key("a"), .key("b"), .key("c")])
     }
 
     @Test func `several resizes become one with the size of the moment`() async {
@@ -20,8 +19,7 @@ struct EventQueueTests {
         queue.post([.resize(Size(width: 1, height: 1))])
         queue.post([.key("a"), .resize(Size(width: 2, height: 2)), .key("b")])
         #expect(queue.holdsResize)
-        var events = queue.stream.makeAsyncIterator()
-        #expect(await events.next() == [.key("a"), .resize(Size(width: 9, height: 8)), .key("b")])
+        #expect(await queue.next() == [.key("a"), .resize(Size(width: 9, height: 8)), .key("b")])
         #expect(!queue.holdsResize)
     }
 
@@ -29,16 +27,15 @@ struct EventQueueTests {
         let queue = EventQueue()
         queue.post([.key("a"), .end, .key("b")])
         queue.post([.key("c")])
-        var events = queue.stream.makeAsyncIterator()
-        #expect(await events.next() == [.key("a"), .end])
-        #expect(await events.next() == nil)
+        #expect(await queue.next() == [.key("a"), .end])
+        #expect(await queue.next() == nil)
     }
 
     @Test func `a reader who waits is woken, and let go at the end`() async {
         let queue = EventQueue()
         let reader = Task { @MainActor in
             var bursts: [[Event]] = []
-            for await burst in queue.stream { bursts.append(burst) }
+            while let burst = await queue.next() { bursts.append(burst) }
             return bursts
         }
         await Task.yield()

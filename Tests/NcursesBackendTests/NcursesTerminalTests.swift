@@ -107,8 +107,7 @@ struct NcursesTerminalTests {
         var late = canvas()
         put("late", 0, 0, &late)
         #expect(show(late, terminal) == "")
-        var events = terminal.events.makeAsyncIterator()
-        #expect(await events.next() == [.resize(Size(width: 30, height: 6))])
+        #expect(await terminal.nextEvents() == [.resize(Size(width: 30, height: 6))])
         #expect(terminal.size == Size(width: 30, height: 6))
         var new = canvas(Size(width: 30, height: 6))
         put("wider", 24, 5, &new)
@@ -122,8 +121,7 @@ struct NcursesTerminalTests {
         defer { terminal.close() }
         pty.resize(columns: 1, rows: 1)
         terminal.present(canvas(), damage: Rect(x: 0, y: 0, width: 20, height: 4), cursor: nil)
-        var events = terminal.events.makeAsyncIterator()
-        #expect(await events.next() == [.resize(Size(width: 1, height: 1))])
+        #expect(await terminal.nextEvents() == [.resize(Size(width: 1, height: 1))])
         var one = canvas(Size(width: 1, height: 1))
         put("1", 0, 0, &one)
         #expect(show(one, terminal).contains("1"))
@@ -133,16 +131,14 @@ struct NcursesTerminalTests {
         let terminal = try open()
         defer { terminal.close() }
         pty.type("ab\u{1B}[A")
-        var events = terminal.events.makeAsyncIterator()
-        #expect(await events.next() == [.key("a"), .key("b"), .key(Key(.up))])
+        #expect(await terminal.nextEvents() == [.key("a"), .key("b"), .key(Key(.up))])
     }
 
     @Test func `Escape alone comes at once`() async throws {
         let terminal = try open()
         defer { terminal.close() }
         pty.type("\u{1B}")
-        var events = terminal.events.makeAsyncIterator()
-        #expect(await events.next() == [.key(Key(.escape))])
+        #expect(await terminal.nextEvents() == [.key(Key(.escape))])
     }
 
     @Test func `the cursor is seen where it is wanted`() throws {
