@@ -19,6 +19,14 @@ let package = Package(
             // any x86-64 or arm64; no -march=native and no -ffast-math, which Swift code does not get either.
             cSettings: [.unsafeFlags(["-std=c11", "-O3", "-Wall", "-Wextra"])]),
         .systemLibrary(name: "CMalloc"),
+        .executableTarget(
+            name: "c-dashboard", path: "Sources/CDashboard",
+            cSettings: [.unsafeFlags(["-std=c11", "-O2", "-Wall", "-Wextra"])],
+            linkerSettings: [
+                .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+                .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+                .linkedLibrary("m"),
+            ]),
         .target(name: "Scenarios", swiftSettings: settings),
         .target(
             name: "Engines",

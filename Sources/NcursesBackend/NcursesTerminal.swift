@@ -13,7 +13,7 @@ public final class NcursesTerminal: Terminal {
     /// Columns and rows, as the kernel last said.
     public private(set) var size: Size
 
-    /// Keys, mouse, paste, focus and size, in bursts.
+    /// Keys, mouse, paste, focus and size; nil after the end.
     ///
     /// What comes while the reader is busy waits and comes as one burst, with one `.resize` at most, whose size is that
     /// of the moment in which the reader gets it. Ctrl-Z and Ctrl-C are keys like others: call `suspend()` for the one.

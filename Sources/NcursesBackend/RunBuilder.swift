@@ -11,10 +11,19 @@ struct RunBuilder {
     init(pairs: PairCache) { self.pairs = pairs }
 
     /// Builds the run of some cells, of which the first is no tail.
+    ///
+    /// A blank on the terminal's own background shows nothing of its foreground, so it takes on that of the character
+    /// before it: two switches of colours less for every gap between a border and what it surrounds.
     mutating func build(_ run: UnsafeBufferPointer<Cell>, clusters: GlyphClusters) {
         cells.removeAll(keepingCapacity: true)
         marks.removeAll(keepingCapacity: true)
+        var before: Cell?
         for cell in run where cell.width != 0 {
+            if let before, let last = cells.last, cell.isInvisible, before.leavesBlanksInvisible {
+                cells.append(trellis_cell(scalar: 0x20, pair: last.pair, attributes: last.attributes, width: 1, marks: 0))
+                continue
+            }
+            before = cell
             let colors = pairs.entry(cell.foreground, cell.background)
             var attributes = cell.attributes.rawValue
             if colors.bold { attributes |= Style.Attributes.bold.rawValue }
@@ -34,5 +43,15 @@ struct RunBuilder {
         let following = scalars.dropFirst().prefix(16)
         for scalar in following { marks.append(scalar.value) }
         return UInt8(following.count)
+    }
+}
+
+extension Cell {
+    /// Whether it is a blank of which nothing is seen.
+    fileprivate var isInvisible: Bool { glyph == 0x20 && width == 1 && leavesBlanksInvisible }
+
+    /// Whether nothing would be seen of a blank in this cell's style.
+    fileprivate var leavesBlanksInvisible: Bool {
+        background == .default && attributes.isSubset(of: [.bold, .dim, .italic])
     }
 }

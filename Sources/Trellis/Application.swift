@@ -55,10 +55,13 @@ public final class Application {
         window.send(.resize(terminal.size))
         isFrameWanted = true
         draw()
-        while let burst = await terminal.nextEvents() {
-            NcursesTerminal.guardThread()
-            handle(burst)
-            if !isRunning { break }
+        await withTaskCancellationHandler {
+            while isRunning, let burst = await terminal.nextEvents() {
+                NcursesTerminal.guardThread()
+                handle(burst)
+            }
+        } onCancel: {
+            Task { @MainActor in quit() }
         }
         window.onNeedsFrame = nil
         window.quit = nil

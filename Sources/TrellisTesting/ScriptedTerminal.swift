@@ -14,7 +14,7 @@ public final class ScriptedTerminal: Terminal {
     public private(set) var suspensionCount = 0
     /// Whether the terminal was given back.
     public private(set) var isClosed = false
-    private var waiting: [[Event]] = []
+    private var pending: [[Event]] = []
     private var reader: CheckedContinuation<[Event]?, Never>?
 
     /// A terminal of a size in cells.
@@ -25,22 +25,18 @@ public final class ScriptedTerminal: Terminal {
     /// Sends events as one burst.
     public func send(_ burst: Event...) {
         for case .resize(let newSize) in burst { size = newSize }
-        waiting.append(burst)
-        wakeReader()
+        guard !isClosed else { return }
+        guard let reader else { return pending.append(burst) }
+        self.reader = nil
+        reader.resume(returning: burst)
     }
 
     /// The next burst that was sent; nil after `close()`.
     public func nextEvents() async -> [Event]? {
-        await withCheckedContinuation {
-            reader = $0
-            wakeReader()
-        }
-    }
-
-    private func wakeReader() {
-        guard let reader, isClosed || !waiting.isEmpty else { return }
-        self.reader = nil
-        reader.resume(returning: isClosed ? nil : waiting.removeFirst())
+        if !pending.isEmpty { return pending.removeFirst() }
+        if isClosed { return nil }
+        reader?.resume(returning: nil)  // a second reader takes the place of the first
+        return await withCheckedContinuation { reader = $0 }
     }
 
     /// Keeps the frame.
@@ -55,6 +51,7 @@ public final class ScriptedTerminal: Terminal {
     /// Ends the events.
     public func close() {
         isClosed = true
-        wakeReader()
+        reader?.resume(returning: nil)
+        reader = nil
     }
 }

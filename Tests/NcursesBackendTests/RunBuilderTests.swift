@@ -41,6 +41,21 @@ struct RunBuilderTests {
         for (swift, c) in bits { #expect(UInt32(swift.rawValue) == c.rawValue) }
     }
 
+    @Test func `a blank that shows nothing costs no colours`() {
+        func pairs(_ parts: [(Character, Style)]) -> [Int32] {
+            let cells = parts.map { Cell(glyph: $0.unicodeScalars.first!.value, width: 1, style: $1) }
+            var builder = RunBuilder(pairs: PairCache(depth: .palette, capacity: 64) { _, _, _ in true })
+            cells.withUnsafeBufferPointer { builder.build($0, clusters: GlyphClusters()) }
+            return builder.cells.map(\.pair)
+        }
+        let red = Style(foreground: .red), onBlue = Style(background: .blue)
+        let underlined = Style(foreground: .red, attributes: .underline)
+        #expect(pairs([("│", red), (" ", .plain), (" ", .plain), ("x", .plain), (" ", red)]) == [1, 1, 1, 0, 0])
+        // Where something is seen of it, a blank keeps its style.
+        #expect(pairs([("│", red), (" ", onBlue), (" ", .plain)]) == [1, 2, 0])
+        #expect(pairs([("x", underlined), (" ", .plain), (" ", underlined)]) == [1, 0, 1])
+    }
+
     @Test func `bright text on eight colours is bold`() {
         let run = build([("a", 1)], style: Style(foreground: .brightBlack))
         #expect(run.cells[0].attributes == Style.Attributes.bold.rawValue)
