@@ -211,11 +211,11 @@ int main(void) {
         // What Trellis makes of the gallery's colours on a terminal with 256.
         init_pair(border_pair, 242, -1);
         init_pair(title_pair, 117, -1);
-        init_pair(bar_pair, 254, 238);
-        init_pair(chosen_pair, 231, 60);
-        init_pair(on_bar + plain_pair, -1, 238);
-        init_pair(on_bar + border_pair, 242, 238);
-        init_pair(on_bar + title_pair, 117, 238);
+        init_pair(bar_pair, 254, 24);
+        init_pair(chosen_pair, 231, 25);
+        init_pair(on_bar + plain_pair, -1, 24);
+        init_pair(on_bar + border_pair, 242, 24);
+        init_pair(on_bar + title_pair, 117, 24);
     }
     draw();
     refresh();
