@@ -20,7 +20,8 @@ struct RunBuilder {
         var before: Cell?
         for cell in run where cell.width != 0 {
             if let before, let last = cells.last, cell.isInvisible, before.leavesBlanksInvisible {
-                cells.append(trellis_cell(scalar: 0x20, pair: last.pair, attributes: last.attributes, width: 1, marks: 0))
+                cells.append(
+                    trellis_cell(scalar: 0x20, pair: last.pair, attributes: last.attributes, width: 1, marks: 0))
                 continue
             }
             before = cell
