@@ -8,8 +8,8 @@ public protocol Terminal: AnyObject {
 
     /// Waits for what happens next: all that one wake-up found comes as one burst, so that it costs one frame.
     ///
-    /// For one reader. A method rather than an `AsyncStream`, which leaves the main actor for every burst: four more
-    /// switches of threads, and half as much time again, for a key.
+    /// For one reader. A method rather than an `AsyncStream`, which goes over the runtime's threads twice for every burst:
+    /// a key took a third more time.
     /// - Returns: the events in order; nil after `Event.end` or `close()`.
     func nextEvents() async -> [Event]?
 
