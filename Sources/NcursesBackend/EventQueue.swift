@@ -1,16 +1,18 @@
 import CellGeometry
 import TextScreen
 
-/// Events on their way to the one who reads them. What comes while the reader is busy waits together, as one burst.
+/// Events on their way to the one who handles them. What comes while events are being handled waits, as one burst.
 @MainActor
 final class EventQueue {
     private var pending: [Event] = []
-    private var reader: CheckedContinuation<[Event]?, Never>?
+    private var isDelivering = false
     private var isFinished = false
+    /// Called with each burst; what waited until it was set comes at once.
+    var onEvents: (([Event]) -> Void)? { didSet { deliver() } }
     /// Asked for the size when a `.resize` is handed out: several become one, with the size of that moment.
     var currentSize: () -> Size = { Size(width: 0, height: 0) }
 
-    /// Whether the reader has not yet heard of the last change of size.
+    /// Whether the handler has not yet heard of the last change of size.
     private(set) var holdsResize = false
 
     /// Adds events; after `.end` none is taken any more.
@@ -24,31 +26,25 @@ final class EventQueue {
                 break
             }
         }
-        if let reader {
-            self.reader = nil
-            reader.resume(returning: take())
-        }
+        deliver()
     }
 
-    /// Nothing follows what is waiting.
+    /// Nothing follows, not even what is waiting.
     func finish() {
         isFinished = true
-        if let reader {
-            self.reader = nil
-            reader.resume(returning: nil)
-        }
+        pending.removeAll()
     }
 
-    /// The next burst; nil after the end.
-    func next() async -> [Event]? {
-        if !pending.isEmpty { return take() }
-        if isFinished { return nil }
-        reader?.resume(returning: nil)  // a second reader takes the place of the first
-        return await withCheckedContinuation { reader = $0 }
+    /// Handling events can bring new ones: showing a frame may find that the size has changed.
+    private func deliver() {
+        guard !isDelivering else { return }
+        isDelivering = true
+        while !pending.isEmpty, let onEvents { onEvents(take()) }
+        isDelivering = false
     }
 
     private func take() -> [Event] {
-        defer { pending.removeAll(keepingCapacity: true) }
+        defer { pending.removeAll() }
         guard holdsResize else { return pending }
         let size = currentSize()
         holdsResize = false

@@ -13,11 +13,14 @@ public final class NcursesTerminal: Terminal {
     /// Columns and rows, as the kernel last said.
     public private(set) var size: Size
 
-    /// Keys, mouse, paste, focus and size; nil after the end.
+    /// Called with keys, mouse, paste, focus and size, in bursts.
     ///
-    /// What comes while the reader is busy waits and comes as one burst, with one `.resize` at most, whose size is that
-    /// of the moment in which the reader gets it. Ctrl-Z and Ctrl-C are keys like others: call `suspend()` for the one.
-    public func nextEvents() async -> [Event]? { await queue.next() }
+    /// What comes while a burst is handled comes as the next one, with one `.resize` at most, whose size is that of the
+    /// moment. Ctrl-Z and Ctrl-C are keys like others: call `suspend()` for the one.
+    public var onEvents: (([Event]) -> Void)? {
+        get { queue.onEvents }
+        set { queue.onEvents = newValue }
+    }
 
     private let queue = EventQueue()
     private let output: Int32

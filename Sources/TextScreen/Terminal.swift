@@ -6,12 +6,11 @@ public protocol Terminal: AnyObject {
     /// Columns and rows now.
     var size: Size { get }
 
-    /// Waits for what happens next: all that one wake-up found comes as one burst, so that it costs one frame.
+    /// Called with what happened: all that one wake-up found comes as one burst, so that it costs one frame. What happened
+    /// before it is set comes at once; nothing comes after `Event.end` or `close()`.
     ///
-    /// For one reader. A method rather than an `AsyncStream`, which goes over the runtime's threads twice for every burst:
-    /// a key took a third more time.
-    /// - Returns: the events in order; nil after `Event.end` or `close()`.
-    func nextEvents() async -> [Event]?
+    /// A function rather than an `AsyncStream` or an `async` method, which leave the main actor's thread for every burst.
+    var onEvents: (([Event]) -> Void)? { get set }
 
     /// Shows a canvas, sending only what differs from the one before.
     ///

@@ -22,6 +22,8 @@ public final class Application {
     private var isHandlingEvents = false
     private var isFrameWanted = false
     private var isRunning = false
+    /// Called at the end of the run.
+    private var onEnd: (() -> Void)?
 
     /// An application for a window on a terminal.
     public init(_ window: Window, on terminal: any Terminal) {
@@ -56,25 +58,33 @@ public final class Application {
         isFrameWanted = true
         draw()
         await withTaskCancellationHandler {
-            while isRunning, let burst = await terminal.nextEvents() {
-                NcursesTerminal.guardThread()
-                handle(burst)
+            await withCheckedContinuation { continuation in
+                onEnd = { continuation.resume() }
+                terminal.onEvents = { self.handle($0) }
+                if !isRunning { end() }
             }
         } onCancel: {
             Task { @MainActor in quit() }
         }
+        terminal.onEvents = nil
         window.onNeedsFrame = nil
         window.quit = nil
-        terminal.close()
     }
 
     /// Ends the run after the events at hand.
     public func quit() {
         isRunning = false
         terminal.close()
+        end()
+    }
+
+    private func end() {
+        onEnd?()
+        onEnd = nil
     }
 
     private func handle(_ burst: [Event]) {
+        NcursesTerminal.guardThread()
         isHandlingEvents = true
         for event in burst where isRunning {
             if event == .end { return quit() }

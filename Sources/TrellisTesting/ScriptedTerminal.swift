@@ -15,7 +15,9 @@ public final class ScriptedTerminal: Terminal {
     /// Whether the terminal was given back.
     public private(set) var isClosed = false
     private var pending: [[Event]] = []
-    private var reader: CheckedContinuation<[Event]?, Never>?
+    private var isDelivering = false
+    /// Called with each burst.
+    public var onEvents: (([Event]) -> Void)? { didSet { deliver() } }
 
     /// A terminal of a size in cells.
     public init(width: Int = 80, height: Int = 24) {
@@ -26,17 +28,15 @@ public final class ScriptedTerminal: Terminal {
     public func send(_ burst: Event...) {
         for case .resize(let newSize) in burst { size = newSize }
         guard !isClosed else { return }
-        guard let reader else { return pending.append(burst) }
-        self.reader = nil
-        reader.resume(returning: burst)
+        pending.append(burst)
+        deliver()
     }
 
-    /// The next burst that was sent; nil after `close()`.
-    public func nextEvents() async -> [Event]? {
-        if !pending.isEmpty { return pending.removeFirst() }
-        if isClosed { return nil }
-        reader?.resume(returning: nil)  // a second reader takes the place of the first
-        return await withCheckedContinuation { reader = $0 }
+    private func deliver() {
+        guard !isDelivering else { return }
+        isDelivering = true
+        while !isClosed, !pending.isEmpty, let onEvents { onEvents(pending.removeFirst()) }
+        isDelivering = false
     }
 
     /// Keeps the frame.
@@ -49,9 +49,5 @@ public final class ScriptedTerminal: Terminal {
     public func suspend() { suspensionCount += 1 }
 
     /// Ends the events.
-    public func close() {
-        isClosed = true
-        reader?.resume(returning: nil)
-        reader = nil
-    }
+    public func close() { isClosed = true }
 }

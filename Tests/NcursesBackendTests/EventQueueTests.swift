@@ -6,42 +6,63 @@ import TextScreen
 
 @MainActor
 struct EventQueueTests {
-    @Test func `what waits together comes as one burst`() async {
-        let queue = EventQueue()
-        queue.post([.key("a")])
-        queue.post([.key("b"), .key("c")])
-        #expect(await queue.next() == [.key("a"), .key("b"), .key("c")])
+    let queue = EventQueue()
+
+    /// The bursts that come from now on, those that waited first.
+    func bursts(while body: () -> Void = {}) -> [[Event]] {
+        var bursts: [[Event]] = []
+        queue.onEvents = { bursts.append($0) }
+        body()
+        queue.onEvents = nil
+        return bursts
     }
 
-    @Test func `several resizes become one with the size of the moment`() async {
-        let queue = EventQueue()
+    @Test func `what waits together comes as one burst`() {
+        queue.post([.key("a")])
+        queue.post([.key("b"), .key("c")])
+        #expect(bursts() == [[.key("a"), .key("b"), .key("c")]])
+    }
+
+    @Test func `several resizes become one with the size of the moment`() {
         queue.currentSize = { Size(width: 9, height: 8) }
         queue.post([.resize(Size(width: 1, height: 1))])
         queue.post([.key("a"), .resize(Size(width: 2, height: 2)), .key("b")])
         #expect(queue.holdsResize)
-        #expect(await queue.next() == [.key("a"), .resize(Size(width: 9, height: 8)), .key("b")])
+        #expect(bursts() == [[.key("a"), .resize(Size(width: 9, height: 8)), .key("b")]])
         #expect(!queue.holdsResize)
     }
 
-    @Test func `nothing follows the end`() async {
-        let queue = EventQueue()
+    @Test func `nothing follows the end`() {
         queue.post([.key("a"), .end, .key("b")])
         queue.post([.key("c")])
-        #expect(await queue.next() == [.key("a"), .end])
-        #expect(await queue.next() == nil)
+        #expect(bursts { queue.post([.key("d")]) } == [[.key("a"), .end]])
     }
 
-    @Test func `a reader who waits is woken, and let go at the end`() async {
-        let queue = EventQueue()
-        let reader = Task { @MainActor in
-            var bursts: [[Event]] = []
-            while let burst = await queue.next() { bursts.append(burst) }
-            return bursts
+    @Test func `what comes is handed out at once`() {
+        let seen = bursts {
+            queue.post([.key("a")])
+            queue.post([.key("b")])
         }
-        await Task.yield()
+        #expect(seen == [[.key("a")], [.key("b")]])
+    }
+
+    @Test func `what comes while a burst is handled comes after it`() {
+        var log: [String] = []
+        queue.onEvents = { burst in
+            log.append("begin \(burst.count)")
+            if log.count == 1 {
+                queue.post([.key("x")])
+                queue.post([.key("y")])
+            }
+            log.append("end")
+        }
         queue.post([.key("a")])
-        await Task.yield()
+        #expect(log == ["begin 1", "end", "begin 2", "end"])
+    }
+
+    @Test func `nothing comes after the queue was finished`() {
+        queue.post([.key("a")])
         queue.finish()
-        #expect(await reader.value.first == [.key("a")])
+        #expect(bursts { queue.post([.key("b")]) } == [])
     }
 }

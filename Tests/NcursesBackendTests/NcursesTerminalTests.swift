@@ -29,6 +29,18 @@ struct NcursesTerminalTests {
         return pty.output()
     }
 
+    /// The next burst of a terminal.
+    func burst(_ terminal: NcursesTerminal) async -> [Event] {
+        defer { terminal.onEvents = nil }
+        return await withCheckedContinuation { continuation in
+            var waiting = Optional(continuation)
+            terminal.onEvents = {
+                waiting?.resume(returning: $0)
+                waiting = nil
+            }
+        }
+    }
+
     @Test func `the settings are as before after close, and it may be closed twice`() throws {
         let before = pty.settings()
         let terminal = try open()
@@ -107,7 +119,7 @@ struct NcursesTerminalTests {
         var late = canvas()
         put("late", 0, 0, &late)
         #expect(show(late, terminal) == "")
-        #expect(await terminal.nextEvents() == [.resize(Size(width: 30, height: 6))])
+        #expect(await burst(terminal) == [.resize(Size(width: 30, height: 6))])
         #expect(terminal.size == Size(width: 30, height: 6))
         var new = canvas(Size(width: 30, height: 6))
         put("wider", 24, 5, &new)
@@ -121,7 +133,7 @@ struct NcursesTerminalTests {
         defer { terminal.close() }
         pty.resize(columns: 1, rows: 1)
         terminal.present(canvas(), damage: Rect(x: 0, y: 0, width: 20, height: 4), cursor: nil)
-        #expect(await terminal.nextEvents() == [.resize(Size(width: 1, height: 1))])
+        #expect(await burst(terminal) == [.resize(Size(width: 1, height: 1))])
         var one = canvas(Size(width: 1, height: 1))
         put("1", 0, 0, &one)
         #expect(show(one, terminal).contains("1"))
@@ -131,14 +143,14 @@ struct NcursesTerminalTests {
         let terminal = try open()
         defer { terminal.close() }
         pty.type("ab\u{1B}[A")
-        #expect(await terminal.nextEvents() == [.key("a"), .key("b"), .key(Key(.up))])
+        #expect(await burst(terminal) == [.key("a"), .key("b"), .key(Key(.up))])
     }
 
     @Test func `Escape alone comes at once`() async throws {
         let terminal = try open()
         defer { terminal.close() }
         pty.type("\u{1B}")
-        #expect(await terminal.nextEvents() == [.key(Key(.escape))])
+        #expect(await burst(terminal) == [.key(Key(.escape))])
     }
 
     @Test func `the cursor is seen where it is wanted`() throws {

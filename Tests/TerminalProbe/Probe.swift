@@ -51,8 +51,9 @@ struct Probe {
         }
         var note = "ready"
         show(terminal, note)
-        while let burst = await terminal.nextEvents() {
-            for event in burst {
+        let bursts = Bursts(terminal)
+        while true {
+            for event in await bursts.next() {
                 switch event {
                 case .key(let key): try act(on: key, terminal, &note)
                 case .end:
