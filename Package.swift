@@ -30,6 +30,7 @@ let package = Package(
     products: [
         .library(name: "Trellis", targets: ["Trellis"]),
         .library(name: "SLL", targets: ["SLL"]),
+        .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
         .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
     ],
     targets: [
@@ -43,6 +44,7 @@ let package = Package(
         room("RuleText"),
         room("LayoutPlan", ["CellGeometry"]),
         room("SLL", ["LayoutPlan", "RuleText", "CellGeometry"]),
+        room("KeyValueObserving"),
         room("TextScreen", ["CellGeometry"]),
         room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
         room("TrellisViews", ["SLL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]),
@@ -55,6 +57,7 @@ let package = Package(
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
         tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
+        tests("KeyValueObservingTests", ["KeyValueObserving"]),
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
         fixture("TerminalProbe", ["NcursesBackend", "TextScreen", "CellGeometry"]),
         tests("TerminalTests", ["TerminalProbe", "Gallery"]),

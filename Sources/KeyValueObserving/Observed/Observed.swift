@@ -1,0 +1,105 @@
+public import Synchronization
+
+/// Makes a property of a class observable.
+///
+///     final class Person: KeyValueObservable {
+///         @Observed var name: String = ""
+///         @Observed(.display) var color: Color = .default
+///     }
+///
+/// The list of observers lies in the property's own storage and is made with the first observer. Setting a property
+/// that nobody observes costs about a nanosecond more than setting a plain one.
+///
+/// Every set is a change, also in place (`person.name.append("!")`) and also one to an equal value. To tell observers
+/// which elements of an array changed, change it through its handle: `list.$items.insert(item, at: 0)`.
+///
+/// - Note: With an effect the property needs an initial value; an initializer that has another one may say
+///   `_name = Observed(wrappedValue: name, .display)`, or just set the property.
+@propertyWrapper
+public struct Observed<Value> {
+    @usableFromInline var value: Value
+    @usableFromInline var slot: Slot?
+    @usableFromInline let areEqual: ((Value, Value) -> Bool)?
+    @usableFromInline let effect: ChangeEffect
+
+    /// A property whose change has an effect on the object, or none.
+    @inlinable
+    public init(wrappedValue: Value, _ effect: ChangeEffect = []) {
+        value = wrappedValue
+        areEqual = nil
+        self.effect = effect
+    }
+
+    /// A property whose change has an effect on the object, or none; setting an equal value has no effect.
+    @inlinable
+    public init(wrappedValue: Value, _ effect: ChangeEffect = []) where Value: Equatable {
+        value = wrappedValue
+        areEqual = { $0 == $1 }
+        self.effect = effect
+    }
+
+    /// Not used: the value is reached through the object.
+    @available(*, unavailable, message: "@Observed is for properties of classes that adopt KeyValueObservable")
+    public var wrappedValue: Value {
+        get { fatalError("unavailable") }
+        set { fatalError("unavailable") }
+    }
+
+    /// Not used: the handle is made by the object.
+    @available(*, unavailable, message: "@Observed is for properties of classes that adopt KeyValueObservable")
+    public var projectedValue: ObservedProperty<Value> { fatalError("unavailable") }
+
+    /// The value of the property of an object.
+    @inlinable
+    public static subscript<Host: KeyValueObservable>(
+        _enclosingInstance host: Host,
+        wrapped wrapped: ReferenceWritableKeyPath<Host, Value>,
+        storage storage: ReferenceWritableKeyPath<Host, Self>
+    ) -> Value {
+        get {
+            if activeRecordings.load(ordering: .relaxed) != 0, let recorder = currentRecorder() {
+                let slot: Slot
+                if let made = host[keyPath: storage].slot {
+                    slot = made
+                } else {
+                    slot = Slot(owner: host)
+                    host[keyPath: storage].slot = slot
+                }
+                let value = host[keyPath: storage].value
+                recorder.record(slot, value)
+                return value
+            }
+            return host[keyPath: storage].value
+        }
+        set {
+            let effect = host[keyPath: storage].effect
+            if let slot = host[keyPath: storage].slot, slot.isObserved {
+                let old = host[keyPath: storage].value
+                if slot.priorCount > 0 { slot.sendPrior(old: old) }
+                host[keyPath: storage].value = newValue
+                if !effect.isEmpty, host[keyPath: storage].areEqual?(old, newValue) != true {
+                    host.observedPropertyDidChange(effect)
+                }
+                slot.send(old: old, new: newValue)
+            } else if effect.isEmpty {
+                host[keyPath: storage].value = newValue
+            } else {
+                let old = host[keyPath: storage].value
+                host[keyPath: storage].value = newValue
+                if host[keyPath: storage].areEqual?(old, newValue) != true { host.observedPropertyDidChange(effect) }
+            }
+        }
+    }
+
+    /// The handle of the property of an object, `$name`.
+    public static subscript<Host: KeyValueObservable>(
+        _enclosingInstance host: Host,
+        projected projected: KeyPath<Host, ObservedProperty<Value>>,
+        storage storage: ReferenceWritableKeyPath<Host, Self>
+    ) -> ObservedProperty<Value> {
+        ObservedProperty(
+            owner: host,
+            access: { work in work(&host[keyPath: storage]) },
+            tellOwner: { host.observedPropertyDidChange($0) })
+    }
+}
