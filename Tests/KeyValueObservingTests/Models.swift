@@ -1,6 +1,5 @@
 import KeyValueObserving
 
-/// How many objects of the tests are alive. The tests that count run one after the other.
 final class Person: KeyValueObservable {
     @Observed var name: String = ""
     @Observed var age: Int = 0

@@ -9,7 +9,7 @@
 /// and when the task is cancelled; the observation ends with the sequence. It is for one loop.
 public struct ObservedChanges<Value>: AsyncSequence {
     private let buffer: Buffer
-    private let observation: Observation
+    private let observation: ObservationToken
 
     init<Target: KeyValueObservable>(
         _ target: Target, _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions, newest limit: Int?
@@ -20,7 +20,7 @@ public struct ObservedChanges<Value>: AsyncSequence {
         ) { _, change in buffer.append(change) }
         subscription.didEnd = { buffer.end() }
         self.buffer = buffer
-        observation = Observation([subscription])
+        observation = ObservationToken([subscription])
     }
 
     /// The changes, from the first that was not taken yet.
@@ -29,10 +29,10 @@ public struct ObservedChanges<Value>: AsyncSequence {
     /// Hands out the changes.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let buffer: Buffer
-        fileprivate let observation: Observation
+        fileprivate let observation: ObservationToken
         fileprivate var wakeUps: AsyncStream<Void>.Iterator
 
-        fileprivate init(buffer: Buffer, observation: Observation) {
+        fileprivate init(buffer: Buffer, observation: ObservationToken) {
             self.buffer = buffer
             self.observation = observation
             wakeUps = buffer.wakeUps.makeAsyncIterator()

@@ -64,7 +64,8 @@ final class Slot {
                         }
                     send(
                         RawChange(
-                            type: Value.self, source: owner, kind: raw, indexes: indexes, old: old, new: new, whole: whole))
+                            type: Value.self, source: owner, kind: raw, indexes: indexes, old: old, new: new,
+                            whole: whole))
                 }
             }
         }

@@ -3,7 +3,10 @@
 ///     observation = observe(person, \.name, [.new, .old]) { person, change in … }
 ///
 /// It ends when it is released or cancelled, and when the target goes away.
-public final class Observation {
+///
+/// It is not called `Observation`, since a type of that name hides the module that the macro `@Observable` writes into
+/// people's code.
+public final class ObservationToken {
     private var subscriptions: [Subscription]
 
     @usableFromInline
@@ -28,8 +31,8 @@ public final class Observation {
 public func observe<Target: KeyValueObservable, Value>(
     _ target: Target, _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions = .new,
     block: @escaping (_ target: Target, _ change: Change<Value>) -> Void
-) -> Observation {
-    Observation([subscribe(to: target, keyPath, options, read: { $0[keyPath: keyPath] }, list: nil, block: block)])
+) -> ObservationToken {
+    ObservationToken([subscribe(to: target, keyPath, options, read: { $0[keyPath: keyPath] }, list: nil, block: block)])
 }
 
 /// Calls a block with every change of a key path of several targets, for as long as the result is kept.
@@ -37,8 +40,8 @@ public func observe<Target: KeyValueObservable, Value>(
 public func observe<Target: KeyValueObservable, Value>(
     _ targets: [Target], _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions = .new,
     block: @escaping (_ target: Target, _ change: Change<Value>) -> Void
-) -> Observation {
-    Observation(
+) -> ObservationToken {
+    ObservationToken(
         targets.map {
             subscribe(to: $0, keyPath, options, read: { $0[keyPath: keyPath] }, list: nil, block: block)
         })
