@@ -50,45 +50,44 @@ public struct Observed<Value> {
     public var projectedValue: ObservedProperty<Value> { fatalError("unavailable") }
 
     /// The value of the property of an object.
+    ///
+    /// Always inlined, since only then does the compiler see through the key path to the storage: a nanosecond instead of
+    /// hundreds.
     @inlinable
     public static subscript<Host: KeyValueObservable>(
         _enclosingInstance host: Host,
         wrapped wrapped: ReferenceWritableKeyPath<Host, Value>,
         storage storage: ReferenceWritableKeyPath<Host, Self>
     ) -> Value {
+        @inline(__always)
         get {
-            if activeRecordings.load(ordering: .relaxed) != 0, let recorder = currentRecorder() {
-                let slot: Slot
-                if let made = host[keyPath: storage].slot {
-                    slot = made
-                } else {
-                    slot = Slot(owner: host)
-                    host[keyPath: storage].slot = slot
-                }
-                let value = host[keyPath: storage].value
-                recorder.record(slot, value)
-                return value
-            }
+            if activeRecordings.load(ordering: .relaxed) != 0 { host[keyPath: storage].recordRead(owner: host) }
             return host[keyPath: storage].value
         }
+        @inline(__always)
         set {
+            let slot = host[keyPath: storage].slot
             let effect = host[keyPath: storage].effect
-            if let slot = host[keyPath: storage].slot, slot.isObserved {
-                let old = host[keyPath: storage].value
-                if slot.priorCount > 0 { slot.sendPrior(old: old) }
+            if slot == nil, effect.isEmpty {
                 host[keyPath: storage].value = newValue
-                if !effect.isEmpty, host[keyPath: storage].areEqual?(old, newValue) != true {
-                    host.observedPropertyDidChange(effect)
-                }
-                slot.send(old: old, new: newValue)
-            } else if effect.isEmpty {
-                host[keyPath: storage].value = newValue
-            } else {
-                let old = host[keyPath: storage].value
-                host[keyPath: storage].value = newValue
-                if host[keyPath: storage].areEqual?(old, newValue) != true { host.observedPropertyDidChange(effect) }
+                return
             }
+            let old = host[keyPath: storage].value
+            if let slot, slot.priorCount > 0 { slot.sendPrior(old: old) }
+            host[keyPath: storage].value = newValue
+            if !effect.isEmpty, host[keyPath: storage].areEqual?(old, newValue) != true {
+                host.observedPropertyDidChange(effect)
+            }
+            if let slot, slot.isObserved { slot.send(old: old, new: newValue) }
         }
+    }
+
+    @usableFromInline
+    mutating func recordRead(owner: AnyObject) {
+        guard let recorder = currentRecorder() else { return }
+        let slot = slot ?? Slot(owner: owner)
+        self.slot = slot
+        recorder.record(slot, value)
     }
 
     /// The handle of the property of an object, `$name`.
