@@ -41,7 +41,6 @@ private final class TrackedBinding<Value> {
         self.value = value
         self.set = set
         subscription = Subscription(Value.self, target: nil, keyPath: nil, options: [])
-        subscription.isFree = true
         // The subscription keeps the binding, the object's list keeps the subscription.
         subscription.react = { _, change, _ in if !change.isPrior { self.schedule() } }
     }
@@ -49,7 +48,7 @@ private final class TrackedBinding<Value> {
     func update() {
         guard !subscription.isEnded else { return }
         let new = withObservationTracking {
-            subscription.recording { value() }
+            subscription.recording(target: nil, .current) { value() }
         } onChange: { [weak self, isScheduled] in
             // On whatever thread the model changes, and before it has.
             guard isScheduled.raise() else { return }

@@ -23,7 +23,7 @@ public final class ChangePoint {
         guard activeRecordings.load(ordering: .relaxed) != 0, let recorder = currentRecorder() else { return }
         let slot = slot ?? Slot(owner: owner)
         self.slot = slot
-        recorder.record(slot, ())
+        withUnsafeBytes(of: ()) { recorder.record(slot, ObjectIdentifier(Void.self), $0) }
     }
 
     /// Tells observers with `.prior` that the property is about to change.

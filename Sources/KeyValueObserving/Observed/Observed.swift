@@ -82,12 +82,11 @@ public struct Observed<Value> {
         }
     }
 
-    @usableFromInline
+    @inlinable
     mutating func recordRead(owner: AnyObject) {
         guard let recorder = currentRecorder() else { return }
-        let slot = slot ?? Slot(owner: owner)
-        self.slot = slot
-        recorder.record(slot, value)
+        if slot == nil { slot = Slot(owner: owner) }
+        if let slot { withUnsafeBytes(of: value) { recorder.record(slot, ObjectIdentifier(Value.self), $0) } }
     }
 
     /// The handle of the property of an object, `$name`.

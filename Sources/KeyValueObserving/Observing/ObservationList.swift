@@ -12,7 +12,10 @@ public final class ObservationList {
     deinit {
         let all = subscriptions
         subscriptions = []
-        for subscription in all { subscription.end() }
+        for subscription in all {
+            subscription.list = nil
+            subscription.end()
+        }
     }
 
     /// How many observations there are; each element of an array of targets counts.

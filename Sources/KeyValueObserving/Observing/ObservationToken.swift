@@ -27,7 +27,7 @@ public final class ObservationToken {
 /// Calls a block with every change of a key path of a target, for as long as the result is kept.
 ///
 /// The block is called as `Observer.add(target:keyPath:options:block:)` says.
-@inlinable
+@inlinable @inline(__always)
 public func observe<Target: KeyValueObservable, Value>(
     _ target: Target, _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions = .new,
     block: @escaping (_ target: Target, _ change: Change<Value>) -> Void
@@ -36,7 +36,7 @@ public func observe<Target: KeyValueObservable, Value>(
 }
 
 /// Calls a block with every change of a key path of several targets, for as long as the result is kept.
-@inlinable
+@inlinable @inline(__always)
 public func observe<Target: KeyValueObservable, Value>(
     _ targets: [Target], _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions = .new,
     block: @escaping (_ target: Target, _ change: Change<Value>) -> Void

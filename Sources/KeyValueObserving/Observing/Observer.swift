@@ -14,16 +14,17 @@
 public struct Observer<Object: KeyValueObserver>: Equatable {
     /// The object that observes; nil when it is gone.
     public private(set) weak var object: Object?
-    @usableFromInline let list: ObservationList
+    @usableFromInline var list: ObservationList? { object?.observations }
+    private let id: ObjectIdentifier
 
     /// The observer for an object.
     public init(for object: Object) {
         self.object = object
-        list = object.observations
+        id = ObjectIdentifier(object.observations)
     }
 
     /// Whether both are for the same object.
-    public static func == (one: Self, other: Self) -> Bool { one.list === other.list }
+    public static func == (one: Self, other: Self) -> Bool { one.id == other.id }
 
     /// Calls a block with every change of a key path of a target.
     ///
@@ -40,7 +41,7 @@ public struct Observer<Object: KeyValueObserver>: Equatable {
     ///   - block: called with the object that observes, the target and the change.
     /// - Returns: the registration, for who wants to end just this one.
     @discardableResult
-    @inlinable
+    @inlinable @inline(__always)
     public func add<Target: KeyValueObservable, Value>(
         target: Target, keyPath: KeyPath<Target, Value>, options: ObservingOptions = .new,
         block: @escaping (_ object: Object, _ target: Target, _ change: Change<Value>) -> Void
@@ -61,7 +62,7 @@ public struct Observer<Object: KeyValueObserver>: Equatable {
     ///
     /// - Returns: the registration of all of them.
     @discardableResult
-    @inlinable
+    @inlinable @inline(__always)
     public func add<Target: KeyValueObservable, Value>(
         targets: [Target], keyPath: KeyPath<Target, Value>, options: ObservingOptions = .new,
         block: @escaping (_ object: Object, _ target: Target, _ change: Change<Value>) -> Void
@@ -79,18 +80,18 @@ public struct Observer<Object: KeyValueObserver>: Equatable {
 
     /// Ends what this object observes of a key path of a target. Harmless if that is nothing.
     public func remove<Target: KeyValueObservable, Value>(target: Target, keyPath: KeyPath<Target, Value>) {
-        list.end { $0.target === target && $0.keyPath == keyPath }
+        list?.end { $0.isOf(target) && $0.keyPath == keyPath }
     }
 
     /// Ends what this object observes of a target. Harmless if that is nothing.
     ///
     /// What others observe is left alone, also if the target is the object itself.
     public func remove(target: some KeyValueObservable) {
-        list.end { $0.target === target }
+        list?.end { $0.isOf(target) }
     }
 
     /// Ends everything that this object observes, its bindings included.
     public func removeAll() {
-        list.end { _ in true }
+        list?.end { _ in true }
     }
 }

@@ -3,9 +3,9 @@
 /// Inlinable throughout, so that a call of `add` with a key path literal becomes a call of the getter.
 @usableFromInline
 final class PathReader<Target: KeyValueObservable, Value> {
-    @usableFromInline unowned let subscription: Subscription
+    /// It keeps this.
+    @usableFromInline unowned(unsafe) let subscription: Subscription
     @usableFromInline let options: ObservingOptions
-    @usableFromInline let targetID: ObjectIdentifier
     @usableFromInline let read: (Target) -> Value
     @usableFromInline let areEqual: ((Value, Value) -> Bool)?
     @usableFromInline let block: (Target, Change<Value>) -> Void
@@ -21,21 +21,20 @@ final class PathReader<Target: KeyValueObservable, Value> {
 
     @inlinable
     init(
-        subscription: Subscription, target: Target, read: @escaping (Target) -> Value,
+        subscription: Subscription, read: @escaping (Target) -> Value,
         areEqual: ((Value, Value) -> Bool)?, block: @escaping (Target, Change<Value>) -> Void
     ) {
         self.subscription = subscription
         options = subscription.options
-        targetID = ObjectIdentifier(target)
         self.read = read
         self.areEqual = areEqual
         self.block = block
     }
 
     @inlinable
-    func evaluate(_ target: Target) -> Value {
-        let value = subscription.recording { read(target) }
-        passedOn = subscription.slotPassedOn(as: value)
+    func evaluate(_ target: Target, _ state: ThreadState) -> Value {
+        let value = subscription.recording(target: target, state) { read(target) }
+        passedOn = withUnsafeBytes(of: value) { subscription.slotPassedOn(as: $0) }
         return value
     }
 
@@ -46,14 +45,8 @@ final class PathReader<Target: KeyValueObservable, Value> {
 
     @inlinable
     func react(_ slot: Slot, _ raw: RawChange, _ state: ThreadState) {
-        let target: Target
-        if ObjectIdentifier(raw.source) == targetID {
-            target = unsafeDowncast(raw.source, to: Target.self)
-        } else if let found = subscription.target {
-            target = unsafeDowncast(found, to: Target.self)
-        } else {
-            return subscription.end()
-        }
+        guard let found = subscription.target(source: raw.source) else { return subscription.end() }
+        let target = unsafeDowncast(found, to: Target.self)
         if raw.isPrior { return tellPrior(target, slot, raw) }
 
         // Decided by what held before: was the path's value that of the property?
@@ -68,7 +61,7 @@ final class PathReader<Target: KeyValueObservable, Value> {
             state.pending.append(subscription)
             return
         }
-        let new = evaluate(target)
+        let new = evaluate(target, state)
         if wasPassedOn, passedOn == ObjectIdentifier(slot), raw.kind != .setting, let rawNew = raw.new {
             keep(new)
             let kind: Change<Value>.Kind =
@@ -123,11 +116,12 @@ final class PathReader<Target: KeyValueObservable, Value> {
         isPending = false
         let old = pendingOld
         pendingOld = nil
-        guard let found = subscription.target else { return subscription.end() }
+        let source = pendingSource
+        guard let found = subscription.target(source: source) else { return }
         let target = unsafeDowncast(found, to: Target.self)
-        let new = evaluate(target)
+        let new = evaluate(target, .current)
         keep(new)
-        tell(target, old: old, new: new, source: pendingSource ?? target)
+        tell(target, old: old, new: new, source: source ?? target)
     }
 
     @inlinable

@@ -5,6 +5,7 @@
 final class Slot {
     /// The object with the property. It holds the slot, so it is there as long as anything is sent.
     unowned(unsafe) let owner: AnyObject
+    let ownerID: ObjectIdentifier
     private var subscriptions: [Subscription] = []
     @usableFromInline private(set) var isObserved = false
     /// How many of the subscriptions want to be told before a change.
@@ -15,7 +16,10 @@ final class Slot {
     unowned(unsafe) private(set) var cause: Slot?
 
     @usableFromInline
-    init(owner: AnyObject) { self.owner = owner }
+    init(owner: AnyObject) {
+        self.owner = owner
+        ownerID = ObjectIdentifier(owner)
+    }
 
     deinit {
         for subscription in subscriptions { subscription.slotDidDie(self) }

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// One observation of one object: it knows what the observed path read when it was last read, and is told when any of
 /// that changes.
 ///
@@ -12,11 +20,17 @@ final class Subscription {
     /// Told once, when it ends.
     @usableFromInline var didEnd: (() -> Void)?
 
-    @usableFromInline private(set) weak var target: AnyObject?
-    @usableFromInline let keyPath: AnyKeyPath?
-    /// Whether it has no target, so that it does not end with one.
-    var isFree = false
-    weak var list: ObservationList?
+    let keyPath: AnyKeyPath?
+    /// The target, or nil if there is none: then it does not end with one.
+    private let targetID: ObjectIdentifier?
+    /// The target, if other objects have a part in the path: one of them may change while the target is going away.
+    ///
+    /// A path that stays in the target needs no weak reference: its slots die with it. Weak references would make every
+    /// retain of the target slower.
+    private weak var weakTarget: AnyObject?
+    private var hasWeakTarget = false
+    /// The list that it is in. The list takes itself out when it goes away.
+    unowned(unsafe) var list: ObservationList?
     var listIndex = 0
 
     /// The slots in the order in which they were read, as often as they were read.
@@ -26,17 +40,16 @@ final class Subscription {
     private var newReads: [Unmanaged<Slot>]?
 
     /// The last read, if its type was the observed one: its bits, to see whether the path passed on that very value.
-    private let observedType: Any.Type
+    private let observedType: ObjectIdentifier
     private let bits: UnsafeMutableRawBufferPointer
-    private var bitsAreOfLastRead = false
     private var lastRead: ObjectIdentifier?
 
     @usableFromInline
     init<Value>(_ type: Value.Type, target: AnyObject?, keyPath: AnyKeyPath?, options: ObservingOptions) {
-        self.target = target
+        targetID = target.map { ObjectIdentifier($0) }
         self.keyPath = keyPath
         self.options = options
-        observedType = type
+        observedType = ObjectIdentifier(type)
         bits = .allocate(byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
     }
 
@@ -50,6 +63,18 @@ final class Subscription {
 
     /// Whether it depends on a single property, so that nothing else can replace what it reads.
     @usableFromInline var hasOneRead: Bool { reads.count == 1 }
+
+    /// The target, given the object that changed; nil when it is gone.
+    @usableFromInline
+    func target(source: AnyObject?) -> AnyObject? {
+        if let source, ObjectIdentifier(source) == targetID { return source }
+        return weakTarget
+    }
+
+    /// Whether an object that is alive is its target.
+    func isOf(_ object: AnyObject) -> Bool {
+        ObjectIdentifier(object) == targetID && (!hasWeakTarget || weakTarget != nil)
+    }
 
     /// Ends it. Harmless twice.
     @usableFromInline
@@ -67,44 +92,49 @@ final class Subscription {
     }
 
     func slotDidDie(_ slot: Slot) {
-        reads.removeAll { $0.toOpaque() == Unmanaged.passUnretained(slot).toOpaque() }
-        // A target that is being deinitialized is nil already.
-        if !isFree && (target == nil || reads.isEmpty) { end() }
+        let dead = Unmanaged.passUnretained(slot).toOpaque()
+        reads.removeAll { $0.toOpaque() == dead }
+        guard let targetID else { return }
+        if slot.ownerID == targetID || reads.isEmpty { end() }
     }
 
     // MARK: Recording
 
     /// Notes what a function reads, and depends on that from now on.
+    @inlinable
+    func recording<Value>(target: AnyObject?, _ state: ThreadState, _ read: () -> Value) -> Value {
+        let outer = beginRecording(state)
+        let value = read()
+        endRecording(target: target, state, outer)
+        return value
+    }
+
     @usableFromInline
-    func recording<Value>(_ read: () -> Value) -> Value {
-        let state = ThreadState.current
+    func beginRecording(_ state: ThreadState) -> Subscription? {
         let outer = state.recorder
         state.recorder = self
         activeRecordings.wrappingAdd(1, ordering: .relaxed)
         sameReads = 0
-        newReads = nil
-        bitsAreOfLastRead = false
         lastRead = nil
-        let value = read()
+        return outer
+    }
+
+    @usableFromInline
+    func endRecording(target: AnyObject?, _ state: ThreadState, _ outer: Subscription?) {
         activeRecordings.wrappingSubtract(1, ordering: .relaxed)
         state.recorder = outer
-        if newReads != nil || sameReads != reads.count { dependOnNewReads() }
-        return value
+        if newReads != nil || sameReads != reads.count { dependOnNewReads(target: target) }
     }
 
     /// The slot whose value the path passed on unchanged, as told by its bits.
     @usableFromInline
-    func slotPassedOn<Value>(as value: Value) -> ObjectIdentifier? {
-        guard bitsAreOfLastRead else { return nil }
-        let isSame = withUnsafeBytes(of: value) { value in
-            for index in value.indices where value[index] != bits[index] { return false }
-            return true
-        }
-        return isSame ? lastRead : nil
+    func slotPassedOn(as value: UnsafeRawBufferPointer) -> ObjectIdentifier? {
+        guard lastRead != nil, let new = value.baseAddress, let old = bits.baseAddress else { return nil }
+        return memcmp(new, old, value.count) == 0 ? lastRead : nil
     }
 
     @usableFromInline
-    func record<Value>(_ slot: Slot, _ value: Value) {
+    func record(_ slot: Slot, _ type: ObjectIdentifier, _ value: UnsafeRawBufferPointer) {
         let read = Unmanaged.passUnretained(slot)
         if newReads != nil {
             newReads?.append(read)
@@ -113,27 +143,31 @@ final class Subscription {
         } else {
             newReads = Array(reads[..<sameReads]) + [read]
         }
-        lastRead = ObjectIdentifier(slot)
-        bitsAreOfLastRead = observedType == Value.self
-        if bitsAreOfLastRead { withUnsafeBytes(of: value) { bits.copyMemory(from: $0) } }
+        if observedType == type {
+            lastRead = ObjectIdentifier(slot)
+            bits.copyMemory(from: value)
+        } else {
+            lastRead = nil
+        }
     }
 
     /// What a function reads, without depending on it.
     func slotsRead<Value>(_ read: () -> Value) -> ([Slot], Value) {
         let state = ThreadState.current
-        let outer = state.recorder
-        state.recorder = self
-        activeRecordings.wrappingAdd(1, ordering: .relaxed)
+        let outer = beginRecording(state)
         newReads = []
         let value = read()
-        activeRecordings.wrappingSubtract(1, ordering: .relaxed)
-        state.recorder = outer
-        return ((newReads ?? []).map { $0.takeUnretainedValue() }, value)
+        let slots = (newReads ?? []).map { $0.takeUnretainedValue() }
+        newReads = nil
+        endRecording(target: nil, state, outer)
+        return (slots, value)
     }
 
-    private func dependOnNewReads() {
+    private func dependOnNewReads(target: AnyObject?) {
         let now = newReads ?? Array(reads[..<sameReads])
         newReads = nil
+        // It may have been ended by what it read.
+        if isEnded { return }
         let before = Set(reads.map { $0.toOpaque() })
         let after = Set(now.map { $0.toOpaque() })
         var seen: Set<UnsafeMutableRawPointer> = []
@@ -144,5 +178,9 @@ final class Subscription {
             slot.takeUnretainedValue().add(self)
         }
         reads = now
+        if !hasWeakTarget, let targetID, now.contains(where: { $0.takeUnretainedValue().ownerID != targetID }) {
+            weakTarget = target
+            hasWeakTarget = true
+        }
     }
 }

@@ -9,7 +9,7 @@ func subscribe<Target: KeyValueObservable, Value>(
     let areEqual = options.contains(.distinct) ? equality(of: Target.self, keyPath) : nil
     let affecting = Target.keyPathsAffecting(keyPath)
     let reader = PathReader<Target, Value>(
-        subscription: subscription, target: target,
+        subscription: subscription,
         read: affecting.isEmpty
             ? read
             : { target in
@@ -20,7 +20,7 @@ func subscribe<Target: KeyValueObservable, Value>(
         areEqual: areEqual, block: block)
     subscription.react = { slot, change, state in reader.react(slot, change, state) }
     subscription.reactToBatch = { reader.reactToBatch() }
-    let value = reader.evaluate(target)
+    let value = reader.evaluate(target, .current)
     if !subscription.hasReads { refuse(Target.self, keyPath) }
     reader.keep(value)
     list?.add(subscription)
