@@ -10,12 +10,24 @@ func makeWays() -> [Way] {
     ways.append(Way(name: "plain var with didSet, String") { for n in 0..<$0 { plain.text = texts[n & 1] } })
 
     for observers in [0, 1, 10] {
-        let bare = Watched()
+        let object = Watched()
         let tokens = (0..<observers).map { _ in
-            observe(bare, \.bare, .new) { _, change in received &+= change.new ?? 0 }
+            observe(object, \.$bare) { _, change in received &+= change.new ?? 0 }
         }
         ways.append(
-            Way(name: "@Observed, \(observers) observers", keeping: tokens) { for n in 0..<$0 { bare.bare = n } })
+            Way(name: "@Observed, \(observers) observers of \\.$count", keeping: tokens) {
+                for n in 0..<$0 { object.bare = n }
+            })
+    }
+    for observers in [1, 10] {
+        let object = Watched()
+        let tokens = (0..<observers).map { _ in
+            observe(object, \.bare) { _, change in received &+= change.new ?? 0 }
+        }
+        ways.append(
+            Way(name: "@Observed, \(observers) observers of \\.count", keeping: tokens) {
+                for n in 0..<$0 { object.bare = n }
+            })
     }
     let marked = Watched()
     ways.append(Way(name: "@Observed with effect, 0 observers") { for n in 0..<$0 { marked.count = n } })

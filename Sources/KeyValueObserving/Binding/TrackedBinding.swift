@@ -48,7 +48,7 @@ private final class TrackedBinding<Value> {
     func update() {
         guard !subscription.isEnded else { return }
         let new = withObservationTracking {
-            subscription.recording(target: nil, .current) { value() }
+            subscription.noting(target: nil, ThreadState.current) { value() }
         } onChange: { [weak self, isScheduled] in
             // On whatever thread the model changes, and before it has.
             guard isScheduled.raise() else { return }

@@ -84,9 +84,12 @@ public struct Observed<Value> {
 
     @inlinable
     mutating func recordRead(owner: AnyObject) {
-        guard let recorder = currentRecorder() else { return }
+        guard let recorder = ThreadState.current.pointee.recorder else { return }
         if slot == nil { slot = Slot(owner: owner) }
-        if let slot { withUnsafeBytes(of: value) { recorder.record(slot, ObjectIdentifier(Value.self), $0) } }
+        guard let slot else { return }
+        withUnsafeBytes(of: &value) {
+            recorder.pointee.record(Unmanaged.passUnretained(slot), ObjectIdentifier(Value.self), $0)
+        }
     }
 
     /// The handle of the property of an object, `$name`.

@@ -24,6 +24,12 @@ public struct ObservedProperty<Value> {
         if let slot, slot.isObserved { slot.send(old: value, new: value) }
     }
 
+    /// The value, and a note of the read for whoever records.
+    @usableFromInline var recordedValue: Value {
+        access { $0.recordRead(owner: owner) }
+        return state.value
+    }
+
     private var state: (slot: Slot?, value: Value, effect: ChangeEffect) {
         var found: (Slot?, Value, ChangeEffect)?
         access { found = ($0.slot, $0.value, $0.effect) }
@@ -118,7 +124,7 @@ where Value: RangeReplaceableCollection & RandomAccessCollection, Value.Index ==
             return
         }
         if slot.priorCount > 0 { slot.sendPrior(old: state.value) }
-        if kind == .setting || ThreadState.current.batchDepth > 0 {
+        if kind == .setting || ThreadState.current.pointee.batchDepth > 0 {
             let old = state.value
             access { $0.value.replaceSubrange(range, with: elements) }
             if !effect.isEmpty { tellOwner(effect) }

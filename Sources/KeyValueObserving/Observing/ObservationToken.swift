@@ -27,7 +27,7 @@ public final class ObservationToken {
 /// Calls a block with every change of a key path of a target, for as long as the result is kept.
 ///
 /// The block is called as `Observer.add(target:keyPath:options:block:)` says.
-@inlinable @inline(__always)
+@inlinable
 public func observe<Target: KeyValueObservable, Value>(
     _ target: Target, _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions = .new,
     block: @escaping (_ target: Target, _ change: Change<Value>) -> Void
@@ -35,8 +35,23 @@ public func observe<Target: KeyValueObservable, Value>(
     ObservationToken([subscribe(to: target, keyPath, options, read: { $0[keyPath: keyPath] }, list: nil, block: block)])
 }
 
+/// Calls a block with every change of one property of a target, `\.$name`, for as long as the result is kept.
+///
+/// The same as with `\.name` at about a third of the cost.
+@inlinable
+public func observe<Target: KeyValueObservable, Value>(
+    _ target: Target, _ keyPath: KeyPath<Target, ObservedProperty<Value>>, _ options: ObservingOptions = .new,
+    block: @escaping (_ target: Target, _ change: Change<Value>) -> Void
+) -> ObservationToken {
+    ObservationToken([
+        subscribe(
+            to: target, keyPath, options, read: { $0[keyPath: keyPath].recordedValue }, isDirect: true, list: nil,
+            block: block)
+    ])
+}
+
 /// Calls a block with every change of a key path of several targets, for as long as the result is kept.
-@inlinable @inline(__always)
+@inlinable
 public func observe<Target: KeyValueObservable, Value>(
     _ targets: [Target], _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions = .new,
     block: @escaping (_ target: Target, _ change: Change<Value>) -> Void

@@ -31,7 +31,7 @@ public struct Observer<Object: KeyValueObserver>: Equatable {
     /// The path may go through several objects (`\.document?.title`): it follows when one of them is replaced. It may
     /// end in or lead through computed properties: it depends on the observed properties that they read.
     ///
-    /// Costs about a microsecond, and about 50 ns and no allocation for each change, more for longer paths.
+    /// Costs about a microsecond, and about 0.2 µs and no allocation for each change, more for longer paths.
     /// Traps when nothing on the path can be observed. Does nothing when the object is gone.
     ///
     /// - Parameters:
@@ -41,7 +41,7 @@ public struct Observer<Object: KeyValueObserver>: Equatable {
     ///   - block: called with the object that observes, the target and the change.
     /// - Returns: the registration, for who wants to end just this one.
     @discardableResult
-    @inlinable @inline(__always)
+    @inlinable
     public func add<Target: KeyValueObservable, Value>(
         target: Target, keyPath: KeyPath<Target, Value>, options: ObservingOptions = .new,
         block: @escaping (_ object: Object, _ target: Target, _ change: Change<Value>) -> Void
@@ -55,6 +55,25 @@ public struct Observer<Object: KeyValueObserver>: Equatable {
         return Registration([subscription])
     }
 
+    /// Calls a block with every change of one property of a target: `keyPath: \.$name`.
+    ///
+    /// The same as with `\.name`, but nothing is looked up for a change: about a third of the cost. To remove it, name it as
+    /// it was added.
+    @discardableResult
+    @inlinable
+    public func add<Target: KeyValueObservable, Value>(
+        target: Target, keyPath: KeyPath<Target, ObservedProperty<Value>>, options: ObservingOptions = .new,
+        block: @escaping (_ object: Object, _ target: Target, _ change: Change<Value>) -> Void
+    ) -> Registration {
+        guard let object else { return Registration([]) }
+        let subscription = subscribe(
+            to: target, keyPath, options, read: { $0[keyPath: keyPath].recordedValue }, isDirect: true, list: list
+        ) { [weak object] target, change in
+            if let object { block(object, target, change) }
+        }
+        return Registration([subscription])
+    }
+
     /// Calls a block with every change of a key path of several targets.
     ///
     /// The elements that the array has now are observed, each until it goes away. With `.initial` the block is called
@@ -62,7 +81,7 @@ public struct Observer<Object: KeyValueObserver>: Equatable {
     ///
     /// - Returns: the registration of all of them.
     @discardableResult
-    @inlinable @inline(__always)
+    @inlinable
     public func add<Target: KeyValueObservable, Value>(
         targets: [Target], keyPath: KeyPath<Target, Value>, options: ObservingOptions = .new,
         block: @escaping (_ object: Object, _ target: Target, _ change: Change<Value>) -> Void

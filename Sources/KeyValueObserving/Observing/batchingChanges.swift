@@ -13,12 +13,12 @@ public func batchingChanges<Result, Failure: Error>(
     _ changes: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
     let state = ThreadState.current
-    state.batchDepth += 1
+    state.pointee.batchDepth += 1
     defer {
-        state.batchDepth -= 1
-        if state.batchDepth == 0 {
-            let pending = state.pending
-            state.pending = []
+        state.pointee.batchDepth -= 1
+        if state.pointee.batchDepth == 0 {
+            let pending = state.pointee.pending
+            state.pointee.pending = []
             for subscription in pending { subscription.reactToBatch?() }
         }
     }

@@ -11,7 +11,7 @@ enum Cycle {
     private static func path(to slot: Slot) -> String {
         var slots = [slot]
         var cause = slot.cause
-        while let next = cause {
+        while let next = cause?.takeUnretainedValue() {
             slots.append(next)
             if next === slot { break }
             cause = next.cause
@@ -22,7 +22,7 @@ enum Cycle {
     /// `Field.text`; with a number where several objects have the same name, `Field#2.text`.
     private static func names(of slots: [Slot]) -> [String] {
         var objects: [String: [ObjectIdentifier]] = [:]
-        let owners = slots.map { (name: name(of: $0.owner), id: ObjectIdentifier($0.owner)) }
+        let owners = slots.map { (name: name(of: $0.owner.takeUnretainedValue()), id: $0.ownerID) }
         for owner in owners where objects[owner.name, default: []].contains(owner.id) == false {
             objects[owner.name, default: []].append(owner.id)
         }
@@ -39,7 +39,7 @@ enum Cycle {
 
     /// Found by looking through the object's storage, since nothing is kept for it.
     private static func propertyName(of slot: Slot) -> String {
-        var mirror: Mirror? = Mirror(reflecting: slot.owner)
+        var mirror: Mirror? = Mirror(reflecting: slot.owner.takeUnretainedValue())
         while let level = mirror {
             for child in level.children where (child.value as? any SlotHolder)?.slot === slot {
                 let label = child.label ?? "?"

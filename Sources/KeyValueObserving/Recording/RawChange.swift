@@ -8,7 +8,7 @@ struct RawChange {
 
     /// The type of the property.
     @usableFromInline let type: Any.Type
-    @usableFromInline unowned(unsafe) let source: AnyObject
+    @usableFromInline let source: Unmanaged<AnyObject>
     @usableFromInline let kind: Kind
     @usableFromInline let indexes: Range<Int>
     @usableFromInline let isPrior: Bool
@@ -21,7 +21,7 @@ struct RawChange {
 
     @inlinable
     init(
-        type: Any.Type, source: AnyObject, kind: Kind = .setting, indexes: Range<Int> = 0..<0, isPrior: Bool = false,
+        type: Any.Type, source: Unmanaged<AnyObject>, kind: Kind = .setting, indexes: Range<Int> = 0..<0, isPrior: Bool = false,
         old: UnsafeRawPointer, new: UnsafeRawPointer?, whole: UnsafeRawPointer
     ) {
         self.type = type

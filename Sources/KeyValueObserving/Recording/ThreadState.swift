@@ -11,37 +11,40 @@ public import Synchronization
 /// How many threads are recording what a key path reads; while it is 0, a getter looks no further.
 @usableFromInline let activeRecordings = Atomic<Int>(0)
 
-/// Who wants to know what is read on this thread.
-@usableFromInline
-func currentRecorder() -> Subscription? { ThreadState.current.recorder }
-
 /// What goes on in observing on one thread. Everything here lasts no longer than one synchronous call.
+///
+/// Plain memory and not an object: it is looked at several times in each notification.
 @usableFromInline
-final class ThreadState {
-    /// Whoever records what is read.
-    @usableFromInline var recorder: Subscription?
+struct ThreadState {
+    /// Who records what is read.
+    @usableFromInline var recorder: UnsafeMutablePointer<Recording>?
     /// The property whose observers are being told, the innermost.
-    unowned(unsafe) var notifying: Slot?
+    var notifying: Unmanaged<Slot>?
     /// How many `batchingChanges` are open.
     @usableFromInline var batchDepth = 0
     /// What is to be told when the last one closes, in order.
     @usableFromInline var pending: [Subscription] = []
 
+    @usableFromInline typealias Pointer = UnsafeMutablePointer<ThreadState>
+
     @usableFromInline
-    static var current: ThreadState {
-        if let found = pthread_getspecific(key) { return Unmanaged.fromOpaque(found).takeUnretainedValue() }
-        let made = ThreadState()
-        pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
+    static var current: Pointer {
+        if let found = pthread_getspecific(key) { return found.assumingMemoryBound(to: ThreadState.self) }
+        let made = Pointer.allocate(capacity: 1)
+        made.initialize(to: ThreadState())
+        pthread_setspecific(key, made)
         return made
     }
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
-        #if canImport(Darwin)
-            pthread_key_create(&key) { Unmanaged<ThreadState>.fromOpaque($0).release() }
-        #else
-            pthread_key_create(&key) { if let state = $0 { Unmanaged<ThreadState>.fromOpaque(state).release() } }
-        #endif
+        pthread_key_create(&key) { free($0) }
         return key
     }()
+
+    private static func free(_ memory: UnsafeMutableRawPointer?) {
+        guard let state = memory?.assumingMemoryBound(to: ThreadState.self) else { return }
+        state.deinitialize(count: 1)
+        state.deallocate()
+    }
 }

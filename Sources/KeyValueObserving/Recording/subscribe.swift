@@ -1,12 +1,12 @@
 /// Makes an observation of one target and begins it.
 @inlinable
 func subscribe<Target: KeyValueObservable, Value>(
-    to target: Target, _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions,
-    read: @escaping (Target) -> Value, list: ObservationList?,
+    to target: Target, _ keyPath: AnyKeyPath, _ options: ObservingOptions,
+    read: @escaping (Target) -> Value, isDirect: Bool = false, list: ObservationList?,
     block: @escaping (Target, Change<Value>) -> Void
 ) -> Subscription {
     let subscription = Subscription(Value.self, target: target, keyPath: keyPath, options: options)
-    let areEqual = options.contains(.distinct) ? equality(of: Target.self, keyPath) : nil
+    let areEqual = options.contains(.distinct) ? equality(of: Value.self, Target.self, keyPath) : nil
     let affecting = Target.keyPathsAffecting(keyPath)
     let reader = PathReader<Target, Value>(
         subscription: subscription,
@@ -17,10 +17,10 @@ func subscribe<Target: KeyValueObservable, Value>(
                 for path in affecting { _ = target[keyPath: path] }
                 return read(target)
             },
-        areEqual: areEqual, block: block)
+        isDirect: isDirect, areEqual: areEqual, block: block)
     subscription.react = { slot, change, state in reader.react(slot, change, state) }
     subscription.reactToBatch = { reader.reactToBatch() }
-    let value = reader.evaluate(target, .current)
+    let value = reader.evaluate(target, ThreadState.current)
     if !subscription.hasReads { refuse(Target.self, keyPath) }
     reader.keep(value)
     list?.add(subscription)
@@ -36,7 +36,9 @@ func refuse<Target>(_ type: Target.Type, _ keyPath: AnyKeyPath) -> Never {
 }
 
 @usableFromInline
-func equality<Target, Value>(of type: Target.Type, _ keyPath: KeyPath<Target, Value>) -> (Value, Value) -> Bool {
+func equality<Target, Value>(
+    of value: Value.Type, _ type: Target.Type, _ keyPath: AnyKeyPath
+) -> (Value, Value) -> Bool {
     guard let comparable = Value.self as? any Equatable.Type else {
         fatalError("\(keyPath) of '\(type)' cannot be observed with .distinct: '\(Value.self)' is not Equatable")
     }
