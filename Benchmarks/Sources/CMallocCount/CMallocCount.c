@@ -1,7 +1,7 @@
 // Takes the place of the C library's allocation functions, to count the calls. glibc allows that, and has its own under
 // a second name. No atomics: only a program of one thread reads the count.
 #include "CMallocCount.h"
-#include <stddef.h>
+#include <stdlib.h>
 
 static long calls;
 

@@ -41,6 +41,11 @@ func makeWays() -> [Way] {
     }
     ways.append(
         Way(name: "Observer.add, old and new, 1", keeping: panel) { for n in 0..<$0 { observed.count = n } })
+    let handle = Watched()
+    let other = Watched()
+    Observer(for: other).add(target: handle, keyPath: \.$bare) { _, _, change in received &+= change.new ?? 0 }
+    ways.append(
+        Way(name: "Observer.add of \\.$count, 1", keeping: other) { for n in 0..<$0 { handle.bare = n } })
     let strings = Watched()
     let string = observe(strings, \.text, [.old, .new]) { _, change in received &+= change.new?.utf8.count ?? 0 }
     ways.append(

@@ -75,11 +75,24 @@ public struct Observed<Value> {
             let old = host[keyPath: storage].value
             if let slot, slot.priorCount > 0 { slot.sendPrior(old: old) }
             host[keyPath: storage].value = newValue
-            if !effect.isEmpty, host[keyPath: storage].areEqual?(old, newValue) != true {
+            if !effect.isEmpty, !Self.isSame(old, newValue, host[keyPath: storage].areEqual) {
                 host.observedPropertyDidChange(effect)
             }
             if let slot, slot.isObserved { slot.send(old: old, new: newValue) }
         }
+    }
+
+    /// Whether two values are known to be equal.
+    ///
+    /// The types named here are compared in place, others by a call; which it is is known when compiling.
+    @inlinable @inline(__always)
+    static func isSame(_ old: Value, _ new: Value, _ areEqual: ((Value, Value) -> Bool)?) -> Bool {
+        if Value.self == Int.self { return unsafeBitCast(old, to: Int.self) == unsafeBitCast(new, to: Int.self) }
+        if Value.self == Bool.self { return unsafeBitCast(old, to: Bool.self) == unsafeBitCast(new, to: Bool.self) }
+        if Value.self == String.self {
+            return unsafeBitCast(old, to: String.self) == unsafeBitCast(new, to: String.self)
+        }
+        return areEqual?(old, new) == true
     }
 
     @inlinable
