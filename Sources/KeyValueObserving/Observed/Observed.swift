@@ -72,13 +72,21 @@ public struct Observed<Value> {
                 host[keyPath: storage].value = newValue
                 return
             }
+            guard let slot, slot.isObserved else {
+                var old = newValue
+                swap(&host[keyPath: storage].value, &old)
+                if !effect.isEmpty, !Self.isSame(old, newValue, host[keyPath: storage].areEqual) {
+                    host.observedPropertyDidChange(effect)
+                }
+                return
+            }
             let old = host[keyPath: storage].value
-            if let slot, slot.priorCount > 0 { slot.sendPrior(old: old) }
+            if slot.priorCount > 0 { slot.sendPrior(old: old) }
             host[keyPath: storage].value = newValue
             if !effect.isEmpty, !Self.isSame(old, newValue, host[keyPath: storage].areEqual) {
                 host.observedPropertyDidChange(effect)
             }
-            if let slot, slot.isObserved { slot.send(old: old, new: newValue) }
+            slot.send(old: old, new: newValue)
         }
     }
 
