@@ -17,6 +17,8 @@ actor Shop {
             assumeIsolated { $0.log.append(new) }
         }
         person.name = "Bea"
+        // The block holds the actor, the actor the token.
+        token = nil
         return log
     }
 }

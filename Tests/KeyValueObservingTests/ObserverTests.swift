@@ -27,7 +27,8 @@ struct ObserverTests {
     }
 
     @Test func `the block gets the object, the target and the change, synchronously`() {
-        Observer(for: panel).add(target: person, keyPath: \.name) { [panel, person, log] object, target, change in
+        Observer(for: panel).add(target: person, keyPath: \.name) {
+            [weak panel, weak person, log] object, target, change in
             #expect(object === panel && target === person && change.source === person)
             log(change.new ?? "nil")
         }

@@ -62,6 +62,19 @@ struct ReentrancyTests {
         #expect(panel.title == "x" && token.isActive)
     }
 
+    @Test func `a long cycle is stopped before the stack is full`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let people = (0..<200).map { _ in Person() }
+            let tokens = people.indices.map { index in
+                observe(people[index], \.age) { _, change in people[(index + 1) % 200].age = (change.new ?? 0) + 1 }
+            }
+            people[0].age = 1
+            withExtendedLifetime(tokens) {}
+        }
+        #expect(text(result).contains("Person#200.age → Person#1.age"))
+        #expect(text(result).contains("do not settle: "))
+    }
+
     @Test func `two objects that change each other for ever are stopped, by name`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let a = Person()

@@ -20,10 +20,14 @@ public final class ChangePoint {
 
     /// Says that the property is read. Costs about a nanosecond while nobody begins to observe anything.
     public func access(from owner: some KeyValueObservable) {
-        guard activeRecordings.load(ordering: .relaxed) != 0, let recorder = ThreadState.current.pointee.recorder else { return }
+        guard activeRecordings.load(ordering: .relaxed) != 0, let recorder = ThreadState.current.pointee.recorder else {
+            return
+        }
         let slot = slot ?? Slot(owner: owner)
         self.slot = slot
-        withUnsafeBytes(of: ()) { recorder.pointee.record(Unmanaged.passUnretained(slot), ObjectIdentifier(Void.self), $0) }
+        withUnsafeBytes(of: ()) {
+            recorder.pointee.record(Unmanaged.passUnretained(slot), ObjectIdentifier(Void.self), $0)
+        }
     }
 
     /// Tells observers with `.prior` that the property is about to change.

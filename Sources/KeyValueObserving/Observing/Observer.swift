@@ -5,7 +5,7 @@
 ///     }
 ///
 /// Two observers for the same object are equal, and the same: the observations belong to the object. Nothing retains
-/// the object or the target. An observation ends when the object or the target goes away, or when it is removed.
+/// the object or the target, unless the block captures it: use what the block is given. An observation ends when the object or the target goes away, or when it is removed.
 ///
 /// Blocks are called at once by whoever changes the property, in the order of registration; for main-actor objects
 /// that is on the main actor. A block may change anything: add and remove observers (a removed one is not called any

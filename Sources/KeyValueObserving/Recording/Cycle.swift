@@ -1,10 +1,11 @@
 /// The guard against changes that cause each other for ever.
 enum Cycle {
-    /// How many changes of one property may be told inside each other.
-    static let limit = 100
+    /// Whether this is too deep: a hundred changes of one property inside each other, or three hundred changes in all with
+    /// one property among them twice. Longer chains without a cycle may be what is wanted.
+    static func isEndless(depth: Int, inAll total: Int) -> Bool { depth > 100 || total > 300 && depth > 1 }
 
-    static func stop(at slot: Slot) -> Never {
-        fatalError("changes that do not settle: \(path(to: slot)), \(limit) times")
+    static func stop(at slot: Slot, depth: Int) -> Never {
+        fatalError("changes that do not settle: \(path(to: slot)), \(depth - 1) times")
     }
 
     /// The properties from this one around to itself, in the order of cause and effect.

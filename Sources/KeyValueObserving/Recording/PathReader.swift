@@ -52,7 +52,9 @@ final class PathReader<Target: KeyValueObservable, Value> {
 
     @inlinable
     func react(_ slot: ObjectIdentifier, _ raw: RawChange, _ state: ThreadState.Pointer) {
-        guard let found = subscription.target(source: raw.source.takeUnretainedValue()) else { return subscription.end() }
+        guard let found = subscription.target(source: raw.source.takeUnretainedValue()) else {
+            return subscription.end()
+        }
         let target = unsafeDowncast(found, to: Target.self)
         if raw.isPrior { return tellPrior(target, slot, raw) }
         if isDirect, state.pointee.batchDepth == 0, let new = raw.new { return pass(raw, new: new, to: target) }

@@ -21,7 +21,8 @@ struct RawChange {
 
     @inlinable
     init(
-        type: Any.Type, source: Unmanaged<AnyObject>, kind: Kind = .setting, indexes: Range<Int> = 0..<0, isPrior: Bool = false,
+        type: Any.Type, source: Unmanaged<AnyObject>, kind: Kind = .setting, indexes: Range<Int> = 0..<0,
+        isPrior: Bool = false,
         old: UnsafeRawPointer, new: UnsafeRawPointer?, whole: UnsafeRawPointer
     ) {
         self.type = type

@@ -107,12 +107,14 @@ final class Slot {
         cause = state.pointee.notifying
         state.pointee.notifying = .passUnretained(self)
         depth += 1
-        if depth > Cycle.limit { Cycle.stop(at: self) }
+        state.pointee.depth += 1
+        if Cycle.isEndless(depth: depth, inAll: state.pointee.depth) { Cycle.stop(at: self, depth: depth) }
         let id = ObjectIdentifier(self)
         for index in 0..<subscriptions.count {
             subscriptions[index]?._withUnsafeGuaranteedRef { $0.react?(id, change, state) }
         }
         depth -= 1
+        state.pointee.depth -= 1
         state.pointee.notifying = cause
         cause = outerCause
         if depth == 0, !removed.isEmpty { letGoOfRemoved() }

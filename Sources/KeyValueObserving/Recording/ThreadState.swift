@@ -20,6 +20,8 @@ struct ThreadState {
     @usableFromInline var recorder: UnsafeMutablePointer<Recording>?
     /// The property whose observers are being told, the innermost.
     var notifying: Unmanaged<Slot>?
+    /// How many changes are being told at the moment, each inside the one before.
+    var depth = 0
     /// How many `batchingChanges` are open.
     @usableFromInline var batchDepth = 0
     /// What is to be told when the last one closes, in order.
