@@ -60,6 +60,18 @@ struct EffectTests {
         #expect(log.lines == ["display", "observer", "observer"])
     }
 
+    @Test func `a widget is bound to a model, and has its marks from that`() async {
+        let model = Model()
+        let field = Field(log, text: "")
+        field.bind(\.text) { model.title }
+        #expect(field.text == "one" && log.lines == ["display", "size"])
+        model.title = "two"
+        for _ in 0..<5 { await Task.yield() }
+        #expect(field.text == "two" && log.lines.count == 4)
+        field.bind(\.note, to: field, \.text) { $0 + "!" }
+        #expect(field.note == "two!")
+    }
+
     @Test func `changes in a batch and of elements have their effect at once`() {
         final class List: KeyValueObservable {
             let log: Log

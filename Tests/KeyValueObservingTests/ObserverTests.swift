@@ -76,4 +76,28 @@ struct ObserverTests {
         #expect(log.lines == ["second"])
         #expect(!first.isActive && second.isActive)
     }
+
+    @Test func `a property may be named by its handle, with the same results`() {
+        let observer = Observer(for: panel)
+        observer.add(target: person, property: \.$age, options: [.old, .new, .initial, .prior]) { [log] _, _, change in
+            log(change.line)
+        }
+        person.age = 31
+        batchingChanges {
+            person.age = 32
+            person.age = 33
+        }
+        #expect(
+            log.lines == [
+                "setting new 30", "setting prior old 30", "setting old 30 new 31", "setting prior old 31",
+                "setting old 31 new 33",
+            ])
+        observer.remove(target: person, keyPath: \.$age)
+        person.age = 34
+        #expect(log.lines.count == 5)
+        let token = observe(person, property: \.$age, [.distinct, .new]) { [log] _, change in log(change.line) }
+        person.age = 34
+        person.age = 35
+        #expect(log.lines.count == 6 && token.isActive)
+    }
 }

@@ -12,7 +12,7 @@ func makeWays() -> [Way] {
     for observers in [0, 1, 10] {
         let object = Watched()
         let tokens = (0..<observers).map { _ in
-            observe(object, \.$bare) { _, change in received &+= change.new ?? 0 }
+            observe(object, property: \.$bare) { _, change in received &+= change.new ?? 0 }
         }
         ways.append(
             Way(name: "@Observed, \(observers) observers of \\.$count", keeping: tokens) {
@@ -43,7 +43,7 @@ func makeWays() -> [Way] {
         Way(name: "Observer.add, old and new, 1", keeping: panel) { for n in 0..<$0 { observed.count = n } })
     let handle = Watched()
     let other = Watched()
-    Observer(for: other).add(target: handle, keyPath: \.$bare) { _, _, change in received &+= change.new ?? 0 }
+    Observer(for: other).add(target: handle, property: \.$bare) { _, _, change in received &+= change.new ?? 0 }
     ways.append(
         Way(name: "Observer.add of \\.$count, 1", keeping: other) { for n in 0..<$0 { handle.bare = n } })
     let strings = Watched()

@@ -35,17 +35,17 @@ public func observe<Target: KeyValueObservable, Value>(
     ObservationToken([subscribe(to: target, keyPath, options, read: { $0[keyPath: keyPath] }, list: nil, block: block)])
 }
 
-/// Calls a block with every change of one property of a target, `\.$name`, for as long as the result is kept.
+/// Calls a block with every change of one property of a target, `property: \.$name`, for as long as the result is kept.
 ///
-/// The same as with `\.name` at about a third of the cost.
+/// The same as with `\.name` at under half the cost.
 @inlinable
 public func observe<Target: KeyValueObservable, Value>(
-    _ target: Target, _ keyPath: KeyPath<Target, ObservedProperty<Value>>, _ options: ObservingOptions = .new,
+    _ target: Target, property: KeyPath<Target, ObservedProperty<Value>>, _ options: ObservingOptions = .new,
     block: @escaping (_ target: Target, _ change: Change<Value>) -> Void
 ) -> ObservationToken {
     ObservationToken([
         subscribe(
-            to: target, keyPath, options, read: { $0[keyPath: keyPath].recordedValue }, isDirect: true, list: nil,
+            to: target, property, options, read: { $0[keyPath: property].recordedValue }, isDirect: true, list: nil,
             block: block)
     ])
 }
