@@ -30,6 +30,7 @@ let package = Package(
     products: [
         .library(name: "Trellis", targets: ["Trellis"]),
         .library(name: "SLL", targets: ["SLL"]),
+        .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
         .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
         .executable(name: "gallery", targets: ["Gallery"]),
         .executable(name: "hello", targets: ["Hello"]),
@@ -45,6 +46,7 @@ let package = Package(
         room("RuleText"),
         room("LayoutPlan", ["CellGeometry"]),
         room("SLL", ["LayoutPlan", "RuleText", "CellGeometry"]),
+        room("KeyValueObserving"),
         room("TextScreen", ["CellGeometry"]),
         room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
         room("TrellisViews", ["SLL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]),
@@ -59,6 +61,7 @@ let package = Package(
         tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
         tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
         tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
+        tests("KeyValueObservingTests", ["KeyValueObserving"]),
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
         tests(
             "TrellisViewsTests", ["TrellisViews", "TrellisTesting", "SLL", "RuleText", "TextScreen", "CellGeometry"]),

@@ -37,6 +37,11 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "layout-bench", dependencies: ["CMalloc", "Engines", "Scenarios"], swiftSettings: settings),
+        .target(name: "CMallocCount"),
+        .executableTarget(
+            name: "observe-bench",
+            dependencies: ["CMallocCount", .product(name: "KeyValueObserving", package: "Trellis")],
+            swiftSettings: settings),
         .testTarget(
             name: "ScenarioTests", dependencies: ["Engines", "Scenarios"],
             resources: [.copy("Resources")], swiftSettings: settings),

@@ -1,0 +1,127 @@
+public import Synchronization
+
+/// Makes a property of a class observable.
+///
+///     final class Person: KeyValueObservable {
+///         @Observed var name: String = ""
+///         @Observed(.display) var color: Color = .default
+///     }
+///
+/// The list of observers lies in the property's own storage and is made with the first observer. Setting a property
+/// that nobody observes costs about a nanosecond more than setting a plain one.
+///
+/// Every set is a change, also in place (`person.name.append("!")`) and also one to an equal value. To tell observers
+/// which elements of an array changed, change it through its handle: `list.$items.insert(item, at: 0)`.
+///
+/// - Note: With an effect the property needs an initial value; an initializer that has another one may say
+///   `_name = Observed(wrappedValue: name, .display)`, or just set the property.
+@propertyWrapper
+public struct Observed<Value> {
+    @usableFromInline var value: Value
+    @usableFromInline var slot: Slot?
+    @usableFromInline let areEqual: ((Value, Value) -> Bool)?
+    @usableFromInline let effect: ChangeEffect
+
+    /// A property whose change has an effect on the object, or none.
+    @inlinable
+    public init(wrappedValue: Value, _ effect: ChangeEffect = []) {
+        value = wrappedValue
+        areEqual = nil
+        self.effect = effect
+    }
+
+    /// A property whose change has an effect on the object, or none; setting an equal value has no effect.
+    @inlinable
+    public init(wrappedValue: Value, _ effect: ChangeEffect = []) where Value: Equatable {
+        value = wrappedValue
+        areEqual = { $0 == $1 }
+        self.effect = effect
+    }
+
+    /// Not used: the value is reached through the object.
+    @available(*, unavailable, message: "@Observed is for properties of classes that adopt KeyValueObservable")
+    public var wrappedValue: Value {
+        get { fatalError("unavailable") }
+        set { fatalError("unavailable") }
+    }
+
+    /// Not used: the handle is made by the object.
+    @available(*, unavailable, message: "@Observed is for properties of classes that adopt KeyValueObservable")
+    public var projectedValue: ObservedProperty<Value> { fatalError("unavailable") }
+
+    /// The value of the property of an object.
+    ///
+    /// Always inlined, since only then does the compiler see through the key path to the storage: a nanosecond instead of
+    /// hundreds.
+    @inlinable
+    public static subscript<Host: KeyValueObservable>(
+        _enclosingInstance host: Host,
+        wrapped wrapped: ReferenceWritableKeyPath<Host, Value>,
+        storage storage: ReferenceWritableKeyPath<Host, Self>
+    ) -> Value {
+        @inline(__always)
+        get {
+            if activeRecordings.load(ordering: .relaxed) != 0 { host[keyPath: storage].recordRead(owner: host) }
+            return host[keyPath: storage].value
+        }
+        @inline(__always)
+        set {
+            let slot = host[keyPath: storage].slot
+            let effect = host[keyPath: storage].effect
+            if slot == nil, effect.isEmpty {
+                host[keyPath: storage].value = newValue
+                return
+            }
+            guard let slot, slot.isObserved else {
+                var old = newValue
+                swap(&host[keyPath: storage].value, &old)
+                if !effect.isEmpty, !Self.isSame(old, newValue, host[keyPath: storage].areEqual) {
+                    host.observedPropertyDidChange(effect)
+                }
+                return
+            }
+            let old = host[keyPath: storage].value
+            if slot.priorCount > 0 { slot.sendPrior(old: old) }
+            host[keyPath: storage].value = newValue
+            if !effect.isEmpty, !Self.isSame(old, newValue, host[keyPath: storage].areEqual) {
+                host.observedPropertyDidChange(effect)
+            }
+            slot.send(old: old, new: newValue)
+        }
+    }
+
+    /// Whether two values are known to be equal.
+    ///
+    /// The types named here are compared in place, others by a call; which it is is known when compiling.
+    @inlinable @inline(__always)
+    static func isSame(_ old: Value, _ new: Value, _ areEqual: ((Value, Value) -> Bool)?) -> Bool {
+        if Value.self == Int.self { return unsafeBitCast(old, to: Int.self) == unsafeBitCast(new, to: Int.self) }
+        if Value.self == Bool.self { return unsafeBitCast(old, to: Bool.self) == unsafeBitCast(new, to: Bool.self) }
+        if Value.self == String.self {
+            return unsafeBitCast(old, to: String.self) == unsafeBitCast(new, to: String.self)
+        }
+        return areEqual?(old, new) == true
+    }
+
+    @inlinable
+    mutating func recordRead(owner: AnyObject) {
+        guard let recorder = ThreadState.current.pointee.recorder else { return }
+        if slot == nil { slot = Slot(owner: owner) }
+        guard let slot else { return }
+        withUnsafeBytes(of: &value) {
+            recorder.pointee.record(Unmanaged.passUnretained(slot), ObjectIdentifier(Value.self), $0)
+        }
+    }
+
+    /// The handle of the property of an object, `$name`.
+    public static subscript<Host: KeyValueObservable>(
+        _enclosingInstance host: Host,
+        projected projected: KeyPath<Host, ObservedProperty<Value>>,
+        storage storage: ReferenceWritableKeyPath<Host, Self>
+    ) -> ObservedProperty<Value> {
+        ObservedProperty(
+            owner: host,
+            access: { work in work(&host[keyPath: storage]) },
+            tellOwner: { host.observedPropertyDidChange($0) })
+    }
+}

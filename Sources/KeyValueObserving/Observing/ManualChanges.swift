@@ -1,0 +1,25 @@
+extension KeyValueObservable {
+    /// Tells observers with `.prior` that what a key path reads is about to change unseen.
+    ///
+    /// The path reads one observed property or ``ChangePoint``; others trap. Pair it with ``didChangeValue(for:)``.
+    public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
+        let (slot, value) = slot(of: keyPath)
+        if slot.priorCount > 0 { slot.sendPrior(old: value) }
+    }
+
+    /// Tells observers that what a key path reads has changed unseen. Old and new are the same.
+    public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
+        let (slot, value) = slot(of: keyPath)
+        if slot.isObserved { slot.send(old: value, new: value) }
+    }
+
+    private func slot<Value>(of keyPath: KeyPath<Self, Value>) -> (Slot, Value) {
+        let finder = Subscription(Value.self, target: self, keyPath: keyPath, options: [])
+        let (slots, value) = finder.slotsRead { self[keyPath: keyPath] }
+        guard let slot = slots.first, slots.allSatisfy({ $0 === slot }) else {
+            if slots.isEmpty { refuse(Self.self, keyPath) }
+            fatalError("\(keyPath) of '\(Self.self)' reads several observed properties: name the one that changes")
+        }
+        return (slot, value)
+    }
+}

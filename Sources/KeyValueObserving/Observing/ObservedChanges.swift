@@ -1,0 +1,101 @@
+/// The changes of a key path, one after the other, for `for await`.
+///
+///     for await change in changes(of: person, \.name) {
+///         print(change.new ?? "")
+///     }
+///
+/// The changes are noted from the moment in which the sequence is made, and handed out in the isolation of the loop, which
+/// is that of the object; those that come while the loop is busy wait. The sequence ends when the target goes away
+/// and when the task is cancelled; the observation ends with the sequence. It is for one loop.
+public struct ObservedChanges<Value>: AsyncSequence {
+    private let buffer: Buffer
+    private let observation: ObservationToken
+
+    init<Target: KeyValueObservable>(
+        _ target: Target, _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions, newest limit: Int?
+    ) {
+        let buffer = Buffer(limit: limit)
+        let subscription = subscribe(
+            to: target, keyPath, options, read: { $0[keyPath: keyPath] }, list: nil
+        ) { _, change in buffer.append(change) }
+        subscription.didEnd = { buffer.end() }
+        self.buffer = buffer
+        observation = ObservationToken([subscription])
+    }
+
+    /// The changes, from the first that was not taken yet.
+    public func makeAsyncIterator() -> Iterator { Iterator(buffer: buffer, observation: observation) }
+
+    /// Hands out the changes.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate let buffer: Buffer
+        fileprivate let observation: ObservationToken
+        fileprivate var wakeUps: AsyncStream<Void>.Iterator
+
+        fileprivate init(buffer: Buffer, observation: ObservationToken) {
+            self.buffer = buffer
+            self.observation = observation
+            wakeUps = buffer.wakeUps.makeAsyncIterator()
+        }
+
+        /// The next change; nil when there are no more.
+        public mutating func next(isolation actor: isolated (any Actor)?) async -> Change<Value>? {
+            while true {
+                if Task.isCancelled { return nil }
+                if let change = buffer.takeFirst() { return change }
+                if buffer.isEnded { return nil }
+                guard await wakeUps.next(isolation: actor) != nil else { return buffer.takeFirst() }
+            }
+        }
+
+        /// The next change; nil when there are no more.
+        public mutating func next() async -> Change<Value>? { await next(isolation: nil) }
+    }
+
+    /// Changes that wait. It is used in the isolation of the object only; `wakeUps` carries no changes, so that they
+    /// need not be `Sendable`.
+    fileprivate final class Buffer {
+        private var changes: [Change<Value>] = []
+        private var taken = 0
+        private let limit: Int?
+        private(set) var isEnded = false
+        let wakeUps: AsyncStream<Void>
+        private let wakeUp: AsyncStream<Void>.Continuation
+
+        init(limit: Int?) {
+            self.limit = limit
+            (wakeUps, wakeUp) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        }
+
+        func append(_ change: Change<Value>) {
+            changes.append(change)
+            if let limit, changes.count - taken > limit { _ = takeFirst() }
+            wakeUp.yield()
+        }
+
+        func takeFirst() -> Change<Value>? {
+            guard taken < changes.count else { return nil }
+            let change = changes[taken]
+            taken += 1
+            if taken == changes.count || taken >= 64 {
+                changes.removeFirst(taken)
+                taken = 0
+            }
+            return change
+        }
+
+        func end() {
+            isEnded = true
+            wakeUp.finish()
+        }
+    }
+}
+
+/// The changes of a key path as a sequence; see ``ObservedChanges``.
+///
+/// - Parameter limit: how many changes may wait; older ones are dropped. Without a limit none is.
+public func changes<Target: KeyValueObservable, Value>(
+    of target: Target, _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions = .new, newest limit: Int? = nil
+) -> ObservedChanges<Value> {
+    ObservedChanges(target, keyPath, options, newest: limit)
+}

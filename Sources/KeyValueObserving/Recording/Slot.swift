@@ -1,0 +1,129 @@
+/// The observers of one property of one object.
+///
+/// Only the property's storage holds it strongly, so that it goes away with the object and can tell the observers.
+@usableFromInline
+final class Slot {
+    /// The object with the property. It holds the slot, so it is there as long as anything is sent.
+    @usableFromInline let owner: Unmanaged<AnyObject>
+    let ownerID: ObjectIdentifier
+    /// Retained by hand: a retain and a release more for each of them would be a fifth of a notification. While changes
+    /// are being told, places become nil and nothing moves.
+    @exclusivity(unchecked)
+    private var subscriptions: [Unmanaged<Subscription>?] = []
+    /// Those whose places became nil; let go when all is told.
+    private var removed: [Unmanaged<Subscription>] = []
+    @exclusivity(unchecked)
+    private var count = 0
+    /// How many of the subscriptions want to be told before a change.
+    @exclusivity(unchecked)
+    @usableFromInline private(set) var priorCount = 0
+    @exclusivity(unchecked)
+    @usableFromInline private(set) var isObserved = false
+    /// How many changes of it are being told at the moment, each inside the one before.
+    @exclusivity(unchecked)
+    private var depth = 0
+    /// The property whose observer changed this one.
+    @exclusivity(unchecked)
+    private(set) var cause: Unmanaged<Slot>?
+
+    @usableFromInline
+    init(owner: AnyObject) {
+        self.owner = .passUnretained(owner)
+        ownerID = ObjectIdentifier(owner)
+    }
+
+    deinit {
+        for subscription in subscriptions {
+            subscription?._withUnsafeGuaranteedRef { $0.slotDidDie(self) }
+            subscription?.release()
+        }
+    }
+
+    func add(_ subscription: Subscription) {
+        subscriptions.append(.passRetained(subscription))
+        count += 1
+        isObserved = true
+        if subscription.options.contains(.prior) { priorCount += 1 }
+    }
+
+    func remove(_ subscription: Subscription) {
+        let place = Unmanaged.passUnretained(subscription)
+        guard let index = subscriptions.lastIndex(where: { $0?.toOpaque() == place.toOpaque() }) else { return }
+        count -= 1
+        isObserved = count > 0
+        if subscription.options.contains(.prior) { priorCount -= 1 }
+        if depth > 0 {
+            subscriptions[index] = nil
+            removed.append(place)
+        } else {
+            subscriptions.remove(at: index)
+            place.release()
+        }
+    }
+
+    @usableFromInline
+    func sendPrior<Value>(old: Value) {
+        withUnsafePointer(to: old) {
+            send(RawChange(type: Value.self, source: owner, isPrior: true, old: $0, new: nil, whole: $0))
+        }
+    }
+
+    @inlinable
+    func send<Value>(old: Value, new: Value) {
+        withUnsafePointer(to: old) { old in
+            withUnsafePointer(to: new) { new in
+                send(RawChange(type: Value.self, source: owner, old: old, new: new, whole: new))
+            }
+        }
+    }
+
+    /// Tells a change of some elements of an array.
+    func send<Value>(_ kind: Change<Value>.Kind, indexes: Range<Int>, old: Value, new: Value, whole: Value) {
+        withUnsafePointer(to: old) { old in
+            withUnsafePointer(to: new) { new in
+                withUnsafePointer(to: whole) { whole in
+                    let raw: RawChange.Kind =
+                        switch kind {
+                        case .setting: .setting
+                        case .insertion: .insertion
+                        case .removal: .removal
+                        case .replacement: .replacement
+                        }
+                    send(
+                        RawChange(
+                            type: Value.self, source: owner, kind: raw, indexes: indexes, old: old, new: new,
+                            whole: whole))
+                }
+            }
+        }
+    }
+
+    /// Tells all who are subscribed now, in the order of their subscription. Who is removed meanwhile is not told any
+    /// more; who is added waits for the next change.
+    @usableFromInline
+    func send(_ change: RawChange) {
+        let state = ThreadState.current
+        let outerCause = cause
+        cause = state.pointee.notifying
+        state.pointee.notifying = .passUnretained(self)
+        depth += 1
+        state.pointee.depth += 1
+        if Cycle.isEndless(depth: depth, inAll: state.pointee.depth) { Cycle.stop(at: self, depth: depth) }
+        let id = ObjectIdentifier(self)
+        for index in 0..<subscriptions.count {
+            subscriptions[index]?._withUnsafeGuaranteedRef { $0.react?(id, change, state) }
+        }
+        depth -= 1
+        state.pointee.depth -= 1
+        state.pointee.notifying = cause
+        cause = outerCause
+        if depth == 0, !removed.isEmpty { letGoOfRemoved() }
+    }
+
+    private func letGoOfRemoved() {
+        let gone = removed
+        removed = []
+        subscriptions.removeAll { $0 == nil }
+        for subscription in gone { subscription.release() }
+    }
+}
