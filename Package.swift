@@ -49,8 +49,10 @@ let package = Package(
         room("KeyValueObserving"),
         room("TextScreen", ["CellGeometry"]),
         room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
-        room("TrellisViews", ["SLL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]),
-        room("Trellis", ["TrellisViews", "NcursesBackend", "SLL", "RuleText", "TextScreen", "CellGeometry"]),
+        room("TrellisViews", ["KeyValueObserving", "SLL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]),
+        room(
+            "Trellis",
+            ["TrellisViews", "NcursesBackend", "KeyValueObserving", "SLL", "RuleText", "TextScreen", "CellGeometry"]),
         room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
 
         demo("Hello"),
@@ -64,7 +66,8 @@ let package = Package(
         tests("KeyValueObservingTests", ["KeyValueObserving"]),
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
         tests(
-            "TrellisViewsTests", ["TrellisViews", "TrellisTesting", "SLL", "RuleText", "TextScreen", "CellGeometry"]),
+            "TrellisViewsTests",
+            ["TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "RuleText", "TextScreen", "CellGeometry"]),
         tests("GalleryTests", ["Gallery", "Trellis", "TrellisTesting"]),
         fixture("TerminalProbe", ["NcursesBackend", "TextScreen", "CellGeometry"]),
         tests("TerminalTests", ["TerminalProbe", "Gallery"]),

@@ -1,5 +1,6 @@
 // What an app needs comes with `import Trellis`.
 @_exported public import CellGeometry
+@_exported public import KeyValueObserving
 @_exported public import NcursesBackend
 @_exported public import RuleText
 @_exported public import SLL

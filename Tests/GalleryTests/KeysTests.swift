@@ -106,4 +106,22 @@ struct KeysTests {
         tester.press(.pageUp)
         #expect(tester.picture.contains("001  job"))
     }
+
+    @Test func `the lab of observers follows, binds and leaks nothing`() {
+        let tester = shown(.observerLab, width: 70, height: 16)
+        #expect(tester.picture.contains("follows: first label"))
+        tester.type("t")
+        #expect(tester.picture.contains("follows: now another text"))
+        tester.type("++")
+        #expect(tester.picture.contains("60 %"))
+        #expect(tester.frame(of: "tile").width == 42)
+        tester.type("o")
+        #expect(tester.picture.contains("10000 objects observed and dropped, 0 left"))
+        tester.press(.tab)
+        tester.type("!")
+        #expect(tester.picture.split(separator: "type here!").count == 3, "both fields say it")
+        tester.press(.tab)
+        tester.press(.backspace)
+        #expect(!tester.picture.contains("!"))
+    }
 }

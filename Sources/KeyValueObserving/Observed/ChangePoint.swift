@@ -18,6 +18,10 @@ public final class ChangePoint {
     /// A point that nobody observes yet.
     public init() {}
 
+    /// Whether somebody finds out at this moment what a value is read from: only then does `access(from:)` do anything, so
+    /// a point need not exist before.
+    public static var isWanted: Bool { activeRecordings.load(ordering: .relaxed) != 0 }
+
     /// Says that the property is read. Costs about a nanosecond while nobody begins to observe anything.
     public func access(from owner: some KeyValueObservable) {
         guard activeRecordings.load(ordering: .relaxed) != 0, let recorder = ThreadState.current.pointee.recorder else {

@@ -1,4 +1,5 @@
 public import CellGeometry
+import KeyValueObserving
 public import TextScreen
 
 extension Window {
@@ -84,6 +85,8 @@ extension Window {
         focusedView = view
         old?.focusDidChange()
         view?.focusDidChange()
+        old?.focusChanges?.didChange()
+        view?.focusChanges?.didChange()
         setNeedsFrame()
     }
 
@@ -138,5 +141,8 @@ extension Window {
 
 extension View {
     /// Whether the view has the focus of its window.
-    public final var isFocused: Bool { window?.focusedView === self }
+    public final var isFocused: Bool {
+        if ChangePoint.isWanted { noteFocusRead() }
+        return window?.focusedView === self
+    }
 }

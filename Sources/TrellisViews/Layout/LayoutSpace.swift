@@ -12,6 +12,8 @@ final class LayoutSpace {
     /// The window whose views these are, once one of them is in a window.
     weak var window: Window?
     private(set) var count = 0
+    /// Items of views whose frame somebody observes.
+    private var watchedItems: [Int] = []
 
     init() {
         rules.name = { [unowned self] item in
@@ -36,11 +38,19 @@ final class LayoutSpace {
         count += 1
     }
 
+    func watchFrame(of item: Int) { watchedItems.append(item) }
+
+    /// Tells observers of frames, after a layout. O(observed views).
+    func tellFrames() {
+        for item in watchedItems { view(of: item)?.tellFrame() }
+    }
+
     /// Forgets a view; rules that name it keep their frames and say so.
     func remove(item: Int) {
         rules.removeItem(item)
         views[item] = nil
         count -= 1
+        if !watchedItems.isEmpty { watchedItems.removeAll { $0 == item } }
     }
 
     /// The space that holds both views from now on; nil when they are in two windows.
@@ -76,6 +86,7 @@ final class LayoutSpace {
         for item in items {
             if let view = other.view(of: item) {
                 take(view, item: renamed[item])
+                if view.frameChanges != nil { watchFrame(of: renamed[item]) }
                 if view is Window { rules.plan.makeRoot(renamed[item]) }
             }
             other.remove(item: item)

@@ -1,4 +1,5 @@
 public import CellGeometry
+public import KeyValueObserving
 import SLL
 public import TextScreen
 
@@ -11,8 +12,11 @@ public import TextScreen
 /// - `draw(in:)` when it has moved or `setNeedsDisplay()` was called;
 /// - `handle(_:)` for a key while it or a subview has the focus, and for the mouse over it;
 /// - `focusDidChange()` when it got or lost the focus, if `canFocus` lets it.
+///
+/// Its properties can be observed: those of the widgets, `frame`, `isHidden` and `isFocused`. Properties of a subclass join
+/// them with `@Observed(.display)`, which also has the view painted again when they change.
 @MainActor
-open class View {
+open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// The view that it lies in.
     public final internal(set) weak var superview: View?
     /// The views in it, the lowest first.
@@ -23,6 +27,13 @@ open class View {
     final var isInWindow = false
     /// The frame set by hand.
     private var handFrame: Rect?
+    /// What the view observes, by `Observer(for: view)` or `bind`.
+    public final lazy var observations = ObservationList()
+    /// Told when the frame, and the focus, have changed; made when somebody observes them.
+    final var frameChanges: ChangePoint?
+    final var focusChanges: ChangePoint?
+    /// The frame that observers know.
+    final var knownFrame = Rect.zero
     /// Where its rules are kept, and as which item.
     final var place: (space: LayoutSpace, item: Int)?
 
@@ -83,8 +94,8 @@ open class View {
     /// Setting it by hand gives the frame that holds where no rule decides; it takes effect with the next layout.
     public final var frame: Rect {
         get {
-            guard let place, superview != nil || self is Window else { return handFrame ?? .zero }
-            return place.space.rules.plan.frame(of: place.item)
+            if ChangePoint.isWanted { noteFrameRead() }
+            return currentFrame
         }
         set {
             guard handFrame != newValue else { return }
@@ -92,6 +103,11 @@ open class View {
             updateBase()
             rulesDidChange()
         }
+    }
+
+    final var currentFrame: Rect {
+        guard let place, superview != nil || self is Window else { return handFrame ?? .zero }
+        return place.space.rules.plan.frame(of: place.item)
     }
 
     /// The view's cells in its own coordinates: (0, 0) and its size.
@@ -103,9 +119,7 @@ open class View {
     }
 
     /// Whether the view and all in it is left out of painting, events and focus; it keeps its place in the layout.
-    public final var isHidden = false {
-        didSet { if isHidden != oldValue { setNeedsDisplay(evenIfHidden: true) } }
-    }
+    @Observed(.visibility) public final var isHidden: Bool = false
 
     // MARK: Marks
 
@@ -127,10 +141,8 @@ open class View {
     public final func layoutIfNeeded() { window?.layoutWindow() }
 
     /// Asks for the view to be painted again in the next frame.
-    public final func setNeedsDisplay() { setNeedsDisplay(evenIfHidden: false) }
-
-    private func setNeedsDisplay(evenIfHidden: Bool) {
-        guard evenIfHidden || !isHidden, let window else { return }
+    public final func setNeedsDisplay() {
+        guard !isHidden, let window else { return }
         window.addDamage(frameInWindow)
     }
 

@@ -68,8 +68,12 @@ public final class Window: View {
     func layoutWindow() {
         let plan = place!.space.rules.plan
         guard plan.solve() else { return }
-        guard let changes = plan.changes else { return addDamage(Rect(origin: .zero, size: size)) }
-        for change in changes { addDamage(change.old.union(plan.absoluteFrame(of: change.item))) }
+        if let changes = plan.changes {
+            for change in changes { addDamage(change.old.union(plan.absoluteFrame(of: change.item))) }
+        } else {
+            addDamage(Rect(origin: .zero, size: size))
+        }
+        place!.space.tellFrames()
     }
 
     /// Lays out, paints what has changed, and gives the screen.

@@ -1,3 +1,4 @@
+public import KeyValueObserving
 public import TextScreen
 
 /// A border with a title, around whatever is added to it.
@@ -5,40 +6,30 @@ public import TextScreen
 /// The border takes the outermost cells; leave them free with rules such as `tt = ll = bb = rr = 1`.
 public final class Box: View {
     /// Stands in the upper border; cut where it does not fit.
-    public var title: String {
-        didSet { if title != oldValue { setNeedsDisplay() } }
-    }
+    @Observed(.display) public var title: String = ""
 
     /// The kind of line.
-    public var line: LineStyle {
-        didSet { if line != oldValue { setNeedsDisplay() } }
-    }
+    @Observed(.display) public var line: LineStyle = .light
 
     /// How the border looks; a background colour fills the whole box.
-    public var style: Style {
-        didSet { if style != oldValue { setNeedsDisplay() } }
-    }
+    @Observed(.display) public var style: Style = .plain
 
     /// How the title looks.
-    public var titleStyle: Style {
-        didSet { if titleStyle != oldValue { setNeedsDisplay() } }
-    }
+    @Observed(.display) public var titleStyle: Style = .plain
 
     /// Whether the border joins lines of its kind that it meets, as two boxes that share an edge do.
-    public var joinsLines: Bool {
-        didSet { if joinsLines != oldValue { setNeedsDisplay() } }
-    }
+    @Observed(.display) public var joinsLines: Bool = true
 
     /// A box.
     public init(
         _ title: String = "", line: LineStyle = .light, style: Style = .plain,
         titleStyle: Style = Style(attributes: .bold), joinsLines: Bool = true
     ) {
-        self.title = title
-        self.line = line
-        self.style = style
-        self.titleStyle = titleStyle
-        self.joinsLines = joinsLines
+        _title = Observed(wrappedValue: title, .display)
+        _line = Observed(wrappedValue: line, .display)
+        _style = Observed(wrappedValue: style, .display)
+        _titleStyle = Observed(wrappedValue: titleStyle, .display)
+        _joinsLines = Observed(wrappedValue: joinsLines, .display)
         super.init()
     }
 

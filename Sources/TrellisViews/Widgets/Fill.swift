@@ -1,21 +1,18 @@
+public import KeyValueObserving
 public import TextScreen
 
 /// An area of one character.
 public final class Fill: View {
     /// What it is filled with; one column wide.
-    public var character: Character {
-        didSet { if character != oldValue { setNeedsDisplay() } }
-    }
+    @Observed(.display) public var character: Character = " "
 
     /// How it looks.
-    public var style: Style {
-        didSet { if style != oldValue { setNeedsDisplay() } }
-    }
+    @Observed(.display) public var style: Style = .plain
 
     /// A fill; of blanks, if no character is named.
     public init(_ character: Character = " ", style: Style = .plain) {
-        self.character = character
-        self.style = style
+        _character = Observed(wrappedValue: character, .display)
+        _style = Observed(wrappedValue: style, .display)
         super.init()
     }
 

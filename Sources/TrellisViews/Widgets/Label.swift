@@ -1,4 +1,5 @@
 public import CellGeometry
+public import KeyValueObserving
 public import TextScreen
 
 /// Text, in as many rows as it has lines.
@@ -6,24 +7,16 @@ public import TextScreen
 /// Where rules leave the size open it is as large as its text; with `wraps` its height follows its width.
 public final class Label: View {
     /// The text; line breaks make rows.
-    public var text: String {
-        didSet { if text != oldValue { invalidateIntrinsicSize() } }
-    }
+    @Observed(.size) public var text: String = ""
 
     /// How the text looks.
-    public var style: Style {
-        didSet { if style != oldValue { setNeedsDisplay() } }
-    }
+    @Observed(.display) public var style: Style = .plain
 
     /// Where lines stand that are shorter than the label.
-    public var alignment: Alignment {
-        didSet { if alignment != oldValue { setNeedsDisplay() } }
-    }
+    @Observed(.display) public var alignment: Alignment = .leading
 
     /// Whether lines that are too long go on in the next row; otherwise they end with `…`.
-    public var wraps: Bool {
-        didSet { if wraps != oldValue { invalidateIntrinsicSize() } }
-    }
+    @Observed(.size) public var wraps: Bool = false
 
     /// Where a line stands in a wider label.
     public enum Alignment: Hashable, Sendable {
@@ -37,10 +30,10 @@ public final class Label: View {
 
     /// A label.
     public init(_ text: String = "", style: Style = .plain, alignment: Alignment = .leading, wraps: Bool = false) {
-        self.text = text
-        self.style = style
-        self.alignment = alignment
-        self.wraps = wraps
+        _text = Observed(wrappedValue: text, .size)
+        _style = Observed(wrappedValue: style, .display)
+        _alignment = Observed(wrappedValue: alignment, .display)
+        _wraps = Observed(wrappedValue: wraps, .size)
         super.init()
     }
 

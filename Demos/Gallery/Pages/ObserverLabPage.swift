@@ -1,0 +1,150 @@
+import Synchronization
+import Trellis
+
+extension Page {
+    static let observerLab = Page("observers", "Properties observed, bound and followed") { stage in
+        // Two labels: the second one follows the first.
+        let first = stage.put("first", Label("first label", style: Palette.name), "tt = 0, ll = 0")
+        let second = stage.put("second", Label(), "tt = 0, ll = %rl + 3", first)
+        Observer(for: second).add(target: first, keyPath: \.text, options: [.initial, .new]) { second, first, _ in
+            second.text = "follows: \(first.text)"
+        }
+        var words = ["first label", "now another text", "and a third one"]
+        stage.onKey("t", "text") {
+            words.append(words.removeFirst())
+            first.text = words[0]
+        }
+
+        // A slider that drives a gauge, a number and the width of a tile.
+        let slider = stage.put("slider", Slider(isInput: true), "tt = 2, ll = 0, w = 50%, h = 1")
+        let number = stage.put("number", Label(), "tt = %tt, ll = %rl + 2", slider, slider)
+        let gauge = stage.put("gauge", Slider(isInput: false), "tt = 3, ll = 0, w = 50%, h = 1")
+        let share = RuleNumber(50)
+        let tile = stage.put("tile", Tile(0), "tt = 4, ll = 0, h = 2, w = %@p", share)
+        number.bind(\.text, to: slider, \.value) { "\($0) %" }
+        gauge.bind(\.value, to: slider, \.value) { 100 - $0 }
+        Observer(for: tile).add(target: slider, keyPath: \.value, options: [.initial, .new]) { tile, slider, _ in
+            share.value = Double(slider.value)
+            tile.setNeedsLayout()
+        }
+        stage.onKey("+", "more") { slider.set(slider.value + 5) }
+        stage.onKey("-", "less") { slider.set(slider.value - 5) }
+
+        // Two fields that say the same, whichever is typed into.
+        let left = stage.put("left", Field("type here"), "tt = %bt + 1, ll = 0, w = 48%, h = 1", tile)
+        let right = stage.put("right", Field(), "tt = %tt, rr = 0, w = 48%, h = 1", left)
+        right.bind(\.text, twoWay: left, \.text)
+
+        // How often anything above has told its observers, and what is left of objects that were dropped.
+        let count = stage.put("count", Label("notifications: 0", style: Palette.quiet), "tt = %bt + 1, ll = 0", left)
+        let tally = Tally()
+        let observer = Observer(for: count)
+        observer.add(target: first, keyPath: \.text) { count, _, _ in count.text = tally.next() }
+        observer.add(target: slider, keyPath: \.value) { count, _, _ in count.text = tally.next() }
+        observer.add(target: left, keyPath: \.text) { count, _, _ in count.text = tally.next() }
+        let living = stage.put("living", Label("", style: Palette.quiet), "tt = %bt, ll = 0", count)
+        stage.onKey("o", "10,000 objects") {
+            let before = Particle.living
+            var particles = (0..<10_000).map { _ in Particle() }
+            for particle in particles {
+                Observer(for: living).add(target: particle, keyPath: \.energy) { _, _, _ in tally.count += 1 }
+                particle.energy = 1
+            }
+            let most = Particle.living
+            particles.removeAll()
+            living.text = "\(most - before) objects observed and dropped, \(Particle.living) left"
+            count.text = tally.text
+        }
+        living.text = "\(Particle.living) objects are observed"
+    }
+}
+
+/// Counts notifications.
+private final class Tally {
+    var count = 0
+    var text: String { "notifications: \(count)" }
+
+    func next() -> String {
+        count += 1
+        return text
+    }
+}
+
+/// An object that is observed and dropped.
+private final class Particle: KeyValueObservable {
+    private static let count = Mutex(0)
+    static var living: Int { count.withLock { $0 } }
+    @Observed var energy: Int = 0
+
+    init() { Self.count.withLock { $0 += 1 } }
+    deinit { Self.count.withLock { $0 -= 1 } }
+}
+
+/// A value of 0...100, drawn as a bar; as an input it is set by arrow keys and the mouse.
+private final class Slider: View {
+    @Observed(.display) var value: Int = 50
+    private let isInput: Bool
+
+    init(isInput: Bool) {
+        self.isInput = isInput
+        super.init()
+    }
+
+    override var canFocus: Bool { isInput }
+
+    override func draw(in painter: Painter) {
+        let width = painter.bounds.width
+        let filled = width * value / 100
+        let style = isFocused ? Palette.name : Palette.title
+        painter.text(String(repeating: "█", count: filled), x: 0, y: 0, style: style)
+        painter.text(String(repeating: "░", count: width - filled), x: filled, y: 0, style: Palette.border)
+    }
+
+    override func handle(_ event: Event) -> Bool {
+        guard isInput else { return false }
+        switch event {
+        case .key(Key(.right)): set(value + 5)
+        case .key(Key(.left)): set(value - 5)
+        case .mouse(let mouse):
+            switch mouse.action {
+            case .press(.left), .drag(.left): set(mouse.position.x * 100 / max(1, bounds.width - 1))
+            default: return false
+            }
+        default: return false
+        }
+        return true
+    }
+
+    func set(_ percent: Int) { value = min(100, max(0, percent)) }
+}
+
+/// One line that can be typed into while it has the focus.
+private final class Field: View {
+    @Observed(.display) var text: String = ""
+
+    init(_ text: String = "") {
+        _text = Observed(wrappedValue: text, .display)
+        super.init()
+    }
+
+    override var canFocus: Bool { true }
+    override var cursor: Point? { Point(x: min(text.columns + 1, max(0, bounds.width - 1)), y: 0) }
+
+    override func draw(in painter: Painter) {
+        let style = isFocused ? Palette.chosen : Palette.field
+        painter.fill(painter.bounds, style: style)
+        painter.text(text.truncated(to: max(0, painter.bounds.width - 2)), x: 1, y: 0, style: style)
+    }
+
+    override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key) where key.code == .backspace: text = String(text.dropLast())
+        case .key(let key):
+            guard case .character(let character) = key.code, key.modifiers.isEmpty else { return false }
+            text.append(character)
+        case .paste(let pasted): text += pasted.prefix { !$0.isNewline }
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,54 @@
+import CellGeometry
+public import KeyValueObserving
+
+/// What a change of a view's property means to the view.
+extension ChangeEffect {
+    /// It looks different.
+    public static var display: ChangeEffect { ChangeEffect(rawValue: 1) }
+    /// It looks different, and its content needs another size.
+    public static var size: ChangeEffect { ChangeEffect(rawValue: 2) }
+    /// Rules ask it for numbers that have changed.
+    public static var layout: ChangeEffect { ChangeEffect(rawValue: 4) }
+    /// It came or went.
+    static var visibility: ChangeEffect { ChangeEffect(rawValue: 8) }
+}
+
+extension View {
+    /// Marks the view for what a change means: the same change tells observers and has the view painted.
+    public final func observedPropertyDidChange(_ effect: ChangeEffect) {
+        if effect.contains(.size) {
+            invalidateIntrinsicSize()
+        } else if effect.contains(.display) {
+            setNeedsDisplay()
+        }
+        if effect.contains(.layout) { setNeedsLayout() }
+        if effect.contains(.visibility) { window?.addDamage(frameInWindow) }
+    }
+
+    /// The view's name, or its type.
+    public final var nameInMessages: String { nameForMessages }
+
+    /// Somebody begins to observe the frame.
+    final func noteFrameRead() {
+        if frameChanges == nil {
+            frameChanges = ChangePoint()
+            knownFrame = currentFrame
+            ensureSpace().watchFrame(of: place!.item)
+        }
+        frameChanges?.access(from: self)
+    }
+
+    /// Somebody begins to observe whether the view has the focus.
+    final func noteFocusRead() {
+        if focusChanges == nil { focusChanges = ChangePoint() }
+        focusChanges?.access(from: self)
+    }
+
+    /// Tells observers of the frame, if it is another one than they know.
+    final func tellFrame() {
+        guard let frameChanges, knownFrame != currentFrame else { return }
+        frameChanges.willChange()
+        knownFrame = currentFrame
+        frameChanges.didChange()
+    }
+}
