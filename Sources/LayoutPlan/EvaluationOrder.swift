@@ -207,14 +207,23 @@ extension LayoutPlan {
         return result
     }
 
+    private func dependencies(of node: Int) -> [Int] {
+        var result: [Int] = []
+        while let dependency = dependency(of: node, result.count) { result.append(dependency) }
+        return result
+    }
+
     /// A path by which an item depends on itself, as edges that read the next one; nil when there is none.
     ///
-    /// Compiles what it meets. Complexity: O(1) when no rule names the item and it has no subitem, else O(what the item
-    /// depends on).
+    /// Compiles what it meets. Complexity: O(1) when no rule names the item and it has no subitem, or its rules name
+    /// nothing new; else O(what the item depends on).
     public func cycle(through item: Int) -> [EdgeReference]? {
         guard states[item].contains(.referenced) || firstChildren[item] != 0 else { return nil }
+        let known = [dependencies(of: item * 2), dependencies(of: item * 2 + 1)]
         if states[item].contains(.pending) { compile(item) }
         for start in [item * 2, item * 2 + 1] {
+            // What it depended on before closed no cycle.
+            if dependencies(of: start).allSatisfy(known[start & 1].contains) { continue }
             var seen: Set<Int> = []
             var path = [(node: start, k: 0)]
             search: while let (node, k) = path.last {

@@ -11,7 +11,8 @@ struct Worklist: ~Copyable {
 }
 
 extension LayoutPlan {
-    /// Runs the items whose rules have changed and what depends on them, in order; work is proportional to that.
+    /// Runs the items whose rules have changed and what depends on them, in order; work is proportional to that. When it
+    /// turns out to be much, the rest is swept as after a change of size, which costs less for each item.
     func sweepChanged() {
         if !worklist.isValid { makeDependents() }
         let positions = order.positions.base
@@ -23,6 +24,7 @@ extension LayoutPlan {
         let (steps, starts, dependents) = (sweep.steps, worklist.starts.base, worklist.dependents.base)
         let (firstChildren, nextSiblings) = (firstChildren.base, nextSiblings.base)
         var changed: [(item: Int, old: Rect)] = []
+        let much = max(32, sweep.stepCount / 16)
         for word in 0..<worklist.bits.count {
             // A step only ever adds later ones, so the word is read again after each.
             while bits[word] != 0 {
@@ -48,9 +50,21 @@ extension LayoutPlan {
                     }
                 }
                 if sweep.cells[item] != oldCells { changed.append((item, Rect(oldCells))) }
+                if changed.count > much { return sweepRest(after: word * 64 + bit) }
             }
         }
         changes = changed
+    }
+
+    /// Runs all items after a step.
+    private func sweepRest(after step: Int) {
+        changes = nil
+        for word in 0..<worklist.bits.count { worklist.bits.base[word] = 0 }
+        issues.removeAll { $0.kind == .notFinite && Int(order.positions[$0.item]) > step }
+        for index in step + 1..<sweep.stepCount {
+            let item = Int(sweep.steps[index] >> 2)
+            if !sweep.place(item) { placeWithCare(item) }
+        }
     }
 
     /// Lists, for each item, the steps of the items that name it. O(items + references).
