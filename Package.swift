@@ -30,6 +30,8 @@ let package = Package(
     products: [
         .library(name: "Trellis", targets: ["Trellis"]),
         .library(name: "SLL", targets: ["SLL"]),
+        .library(name: "SFL", targets: ["SFL"]),
+        .library(name: "Cassowary", targets: ["Cassowary"]),
         .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
     ],
     targets: [
@@ -43,6 +45,8 @@ let package = Package(
         room("RuleText"),
         room("LayoutPlan", ["CellGeometry"]),
         room("SLL", ["LayoutPlan", "RuleText", "CellGeometry"]),
+        room("Cassowary"),
+        room("SFL", ["Cassowary", "RuleText", "CellGeometry"]),
         room("TextScreen", ["CellGeometry"]),
         room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
         room("TrellisViews", ["SLL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]),
@@ -55,6 +59,8 @@ let package = Package(
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
         tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
+        tests("CassowaryTests", ["Cassowary"], resources: [.copy("Resources")]),
+        tests("SFLTests", ["SFL", "Cassowary", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
         tests(
             "TrellisViewsTests", ["TrellisViews", "TrellisTesting", "SLL", "RuleText", "TextScreen", "CellGeometry"]),

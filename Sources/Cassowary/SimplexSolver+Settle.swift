@@ -1,0 +1,213 @@
+extension SimplexSolver {
+    /// Finds the best values, from those there are.
+    ///
+    /// First what must hold is made to hold; then the cost of each priority is lowered, highest first, by the simplex
+    /// method. A basic constraint whose right side is passed on the way only changes its side, so that one step may go
+    /// over many kinks.
+    ///
+    /// - Throws: `unsatisfiable`; tableau and values are then as they were.
+    mutating func settle() throws(SolverError) {
+        log.removeAll(keepingCapacity: true)
+        let (oldRows, oldColumns) = (rowValues, columnValues)
+        noteSides()
+        let sides = rowSymbols.map { symbols[Int($0)].isAbove }
+        var (stuck, steps) = (0, 0)
+        while let move = bestMove(byIndex: stuck > 20) {
+            // Without a kink the slope was an error of rounding.
+            guard let way = step(move, one: stuck > 20) else { break }
+            stuck = way > 1e-9 ? 0 : stuck + 1
+            steps += 1
+            // Never reached by numbers that are near 1; rather a good solution than none.
+            if steps > 100 * (rowSymbols.count + columnSymbols.count) + 1000 { break }
+        }
+        guard let clashing = clash() else { return }
+        for (row, column) in log.reversed() { pivot(Int(row), Int(column)) }
+        log.removeAll(keepingCapacity: true)
+        (rowValues, columnValues) = (oldRows, oldColumns)
+        for (row, side) in sides.enumerated() { symbols[Int(rowSymbols[row])].isAbove = side }
+        throw .unsatisfiable(clashing: clashing)
+    }
+
+    /// Settles when what must hold is known to be possible.
+    mutating func settleWhatCanBe() {
+        do { try settle() } catch { assertionFailure("taking constraints away made a clash") }
+    }
+
+    /// Sees on which side of its right side each basic constraint lies; within a hair it stays where it was.
+    private mutating func noteSides() {
+        for row in 0..<rowSymbols.count {
+            let index = Int(rowSymbols[row])
+            guard symbols[index].isConstraint else { continue }
+            let distance = rowValues[row] - symbols[index].bound
+            if abs(distance) > 1e-9 { symbols[index].isAbove = distance > 0 }
+        }
+    }
+
+    // MARK: Where to go
+
+    /// The column to move next and its way; nil when no move makes anything better.
+    ///
+    /// - Parameter byIndex: takes the first one instead of the steepest, which cannot go round in circles (Bland).
+    private mutating func bestMove(byIndex: Bool) -> Work.Move? {
+        startPricing()
+        if work.costly.isEmpty { return nil }
+        if let move = look(at: Int32(LinearConstraint.required), byIndex) { return move }
+        for index in levels.indices {
+            if let move = look(at: levels[index], byIndex) { return move }
+        }
+        return nil
+    }
+
+    /// Collects what costs something, and the ways that columns may go without breaking what must hold.
+    mutating func startPricing() {
+        work.costly.removeAll(keepingCapacity: true)
+        for row in 0..<rowSymbols.count {
+            let symbol = symbols[Int(rowSymbols[row])]
+            guard symbol.isConstraint else { continue }
+            if symbol.isRequired {
+                guard symbol.isViolated(by: rowValues[row]) else { continue }
+                let slope = rowValues[row] > symbol.bound ? 1.0 : -1.0
+                work.costly.append(.init(row: Int32(row), priority: symbol.priority, slope: slope))
+            } else if symbol.minds(above: symbol.isAbove) {
+                let slope = symbol.isAbove ? symbol.weight : -symbol.weight
+                work.costly.append(.init(row: Int32(row), priority: symbol.priority, slope: slope))
+            }
+        }
+        work.ways.removeAll(keepingCapacity: true)
+        for index in columnSymbols {
+            let symbol = symbols[Int(index)]
+            var ways = Work.up | Work.down
+            if symbol.isRequired {
+                if symbol.minds(above: true) { ways &= ~Work.up }
+                if symbol.minds(above: false) { ways &= ~Work.down }
+            }
+            work.ways.append(ways)
+        }
+    }
+
+    /// The best move for a priority among those that cost nothing of a higher one; closes the ways that cost something.
+    mutating func look(at priority: Int32, _ byIndex: Bool) -> Work.Move? {
+        let flat = price(priority)
+        var best: Work.Move?
+        var bestSymbol = Int32.max
+        for column in 0..<columnSymbols.count where work.ways[column] != 0 {
+            let index = columnSymbols[column]
+            let own = symbols[Int(index)]
+            let isOfLevel = own.priority == priority
+            let slope = work.slopes[column]
+            for isUp in [true, false] {
+                let way = isUp ? Work.up : Work.down
+                guard work.ways[column] & way != 0 else { continue }
+                var cost = isUp ? slope : -slope
+                if isOfLevel, own.minds(above: isUp) { cost += own.weight }
+                if cost > flat {
+                    work.ways[column] &= ~way
+                } else if cost < -flat {
+                    let isBetter =
+                        best == nil
+                        || (byIndex
+                            ? index < bestSymbol
+                            : cost < best!.slope - flat || cost < best!.slope + flat && index < bestSymbol)
+                    if isBetter {
+                        best = Work.Move(column: column, isUp: isUp, priority: priority, slope: cost)
+                        bestSymbol = index
+                    }
+                }
+            }
+        }
+        return best
+    }
+
+    /// Works out the slopes for a priority, and what counts as flat among them.
+    private mutating func price(_ priority: Int32) -> Double {
+        let count = columnSymbols.count
+        if work.slopes.count != count {
+            work.slopes = [Double](repeating: 0, count: count)
+        } else {
+            for column in 0..<count { work.slopes[column] = 0 }
+        }
+        var largest = 1.0
+        work.slopes.withUnsafeMutableBufferPointer { slopes in
+            tableau.read { cells, stride in
+                for costly in work.costly where costly.priority == priority {
+                    largest = max(largest, abs(costly.slope))
+                    let row = cells + Int(costly.row) * stride
+                    for column in 0..<count { slopes[column] += costly.slope * row[column] }
+                }
+            }
+        }
+        return Work.flat * largest
+    }
+
+    // MARK: Going there
+
+    /// Moves a column until going on would no longer pay, and returns how far; nil when there is no kink on its way.
+    ///
+    /// - Parameter one: goes no further than to the first kink.
+    private mutating func step(_ move: Work.Move, one: Bool) -> Double? {
+        findKinks(on: move)
+        if work.kinks.isEmpty { return nil }
+        var slope = move.slope
+        let flat = Work.flat
+        var chosen: Int?
+        if one {
+            // Of the kinks that come first, the one of the lowest symbol.
+            let first = work.kinks.lazy.map(\.step).min() ?? 0
+            chosen = work.kinks.indices.filter { work.kinks[$0].step <= first + 1e-12 }
+                .min { work.kinks[$0].symbol < work.kinks[$1].symbol }
+        } else {
+            work.kinks.sort {
+                ($0.step, -$0.size, $0.symbol) < ($1.step, -$1.size, $1.symbol)
+            }
+            for index in work.kinks.indices {
+                let kink = work.kinks[index]
+                let symbol = symbols[Int(kink.symbol)]
+                if symbol.priority > move.priority || symbol.isRequired && !isComingIn(symbol, kink, move) {
+                    chosen = index
+                } else if symbol.priority == move.priority {
+                    let weight = symbol.isRequired ? 1 : symbol.weight
+                    slope += weight * kink.size * (symbol.kind == .equal ? 2 : 1)
+                    if slope >= -flat { chosen = index }
+                }
+                if index == work.kinks.count - 1 { chosen = index }
+                if chosen != nil { break }
+                symbols[Int(kink.symbol)].isAbove.toggle()
+            }
+        }
+        let kink = work.kinks[chosen ?? 0]
+        self.move(move.column, by: move.isUp ? kink.step : -kink.step)
+        symbols[Int(columnSymbols[move.column])].isAbove = move.isUp
+        pivot(Int(kink.row), move.column)
+        columnValues[move.column] = symbols[Int(kink.symbol)].bound
+        return kink.step
+    }
+
+    /// Whether the kink is where a violated inequality that must hold begins to hold, so that one may go on.
+    private func isComingIn(_ symbol: Symbol, _ kink: Work.Kink, _ move: Work.Move) -> Bool {
+        symbol.kind != .equal && symbol.isViolated(by: rowValues[Int(kink.row)])
+    }
+
+    /// Finds where basic constraints reach their right sides when a column moves.
+    private mutating func findKinks(on move: Work.Move) {
+        work.kinks.removeAll(keepingCapacity: true)
+        for row in 0..<rowSymbols.count {
+            let cell = tableau[row, move.column]
+            if abs(cell) < Work.smallestPivot { continue }
+            let symbol = symbols[Int(rowSymbols[row])]
+            guard symbol.isConstraint else { continue }
+            let isRising = (cell > 0) == move.isUp
+            let distance = (symbol.bound - rowValues[row]) / (isRising ? abs(cell) : -abs(cell))
+            if symbol.isRequired {
+                if symbol.isViolated(by: rowValues[row]) {
+                    if distance < 0 { continue }
+                } else if !symbol.minds(above: isRising) {
+                    continue
+                }
+            } else if symbol.isAbove == isRising {
+                continue
+            }
+            work.kinks.append(
+                .init(row: Int32(row), symbol: rowSymbols[row], step: max(0, distance), size: abs(cell)))
+        }
+    }
+}
