@@ -139,7 +139,9 @@ struct ConformanceRun {
                 .reduce(0) { $0 + solver.violation(of: $1.key) * $1.value.weight! }
             let suggested = edits.filter { $0.value.priority == Int(level)! }
                 .reduce(0) { $0 + abs(solver[variables[$1.key]!] - $1.value.value) }
-            if abs(found + suggested - expected) > 1e-6 { return "level \(level) costs \(found) instead of \(expected)" }
+            if abs(found + suggested - expected) > 1e-6 {
+                return "level \(level) costs \(found + suggested) instead of \(expected)"
+            }
         }
         return nil
     }

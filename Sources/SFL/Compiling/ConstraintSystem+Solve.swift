@@ -1,0 +1,101 @@
+extension ConstraintSystem {
+    /// Brings the values up to date. With nothing changed: nothing.
+    ///
+    /// Constraints that must hold and cannot are taken in the order in which they were added: of a set that clashes, the
+    /// newest is left out. That lasts until a size or a constraint changes.
+    ///
+    /// - Returns: whether anything was computed.
+    func solve() -> Bool {
+        if isPrepared, isSolved { return false }
+        if !clashes.isEmpty {
+            for clash in clashes { rows[clash.leftOut].isLeftOut = false }
+            clashes.removeAll()
+            isPrepared = false
+        }
+        while true {
+            if !isPrepared { prepare() }
+            let found = run()
+            if found.isEmpty { break }
+            let before = clashes.count
+            leaveOut(found)
+            // Nothing can be left out when even the sizes of the root clash; then the values are what they are.
+            if clashes.count == before { break }
+            isPrepared = false
+        }
+        isSolved = true
+        return true
+    }
+
+    /// Computes all values; returns sets of rows that clash.
+    private func run() -> [[Int]] {
+        var clashing: [[Int]] = []
+        let failed = run(0..<firstOfLast)
+        for variable in failed {
+            clashing.append([Int(rowOfVariable[variable])])
+        }
+        values.withUnsafeBufferPointer { values in
+            for row in checks {
+                let violation = rows[Int(row)].violation(values.baseAddress!)
+                if violation > LinearRow.slack(rows[Int(row)].constant) { clashing.append([Int(row)]) }
+            }
+        }
+        for block in single {
+            let outcome = values.withUnsafeMutableBufferPointer { values in
+                rows.withUnsafeBufferPointer { block.solve($0.baseAddress!, values.baseAddress!) }
+            }
+            switch outcome {
+            case .decided(let value), .open(let value): values[block.variable] = value
+            case .clash(let rows): clashing.append(rows)
+            }
+        }
+        for block in simplex {
+            if let rows = block.solve(rows, &values) { clashing.append(rows) }
+        }
+        _ = run(firstOfLast..<operations.count)
+        return clashing
+    }
+
+    /// Runs operations; returns the sizes that came out below 0.
+    private func run(_ range: Range<Int>) -> [Int] {
+        var negative: [Int] = []
+        operations.withUnsafeBufferPointer { operations in
+            values.withUnsafeMutableBufferPointer { buffer in
+                let values = buffer.baseAddress!
+                for index in range {
+                    let target = Int(operations[index].target)
+                    let references = operations[index].references
+                    let factors = operations[index].factors
+                    let value =
+                        operations[index].constant + factors[0] * values[Int(references[0])]
+                        + factors[1] * values[Int(references[1])] + factors[2] * values[Int(references[2])]
+                    values[target] = value
+                    if target & 1 == 1, value < -1e-7 { negative.append(target) }
+                }
+            }
+        }
+        return negative
+    }
+
+    /// Leaves out the newest row of each set that clashes, once what its numbers follow from is counted in.
+    private func leaveOut(_ found: [[Int]]) {
+        for seeds in found {
+            let set = causes(of: seeds)
+            guard let newest = set.max(by: { rows[$0].serial < rows[$1].serial }), !set.contains(where: { rows[$0].isLeftOut }) else { continue }
+            rows[newest].isLeftOut = true
+            clashes.append((newest, set.filter { $0 != newest }))
+        }
+    }
+
+    /// Rows, and the rows that their known variables follow from, in order.
+    private func causes(of seeds: [Int]) -> [Int] {
+        var set = Set(seeds)
+        var waiting = seeds
+        while let row = waiting.popLast() {
+            for term in 0..<rows[row].count {
+                let cause = Int(rowOfVariable[Int(rows[row].variables[term])])
+                if cause >= 0, set.insert(cause).inserted { waiting.append(cause) }
+            }
+        }
+        return set.sorted { rows[$0].serial < rows[$1].serial }
+    }
+}

@@ -1,0 +1,109 @@
+/// A constraint between numbers: `Σ factor * variable` relation `constant`, of at most four variables.
+///
+/// The variables of an item are its position and its size on both axes: `item * 4 + axis * 2`, and one more for the size.
+/// What is not used is variable 0 times 0, which is the root's left edge.
+struct LinearRow {
+    var variables = SIMD4<Int32>.zero
+    var factors = SIMD4<Double>.zero
+    var count = 0
+    var relation: ConstraintRelation
+    var constant: Double
+    var priority: Int
+    /// Whether it takes part.
+    var isActive = true
+    /// Whether it is left out of this solve, because it contradicts older ones.
+    var isLeftOut = false
+    /// Whether the slot is in use.
+    var isLive = true
+    /// Its age: the newer of two rows has the higher one.
+    var serial = 0
+
+    /// What is smaller is no factor.
+    static let smallest = 1e-12
+
+    init(_ relation: ConstraintRelation, constant: Double, priority: Int) {
+        self.relation = relation
+        self.constant = constant
+        self.priority = priority
+    }
+
+    var isRequired: Bool { priority == ConstraintPriority.required }
+    var takesPart: Bool { isLive && isActive && !isLeftOut }
+
+    /// Adds a term; the same variable twice is one term.
+    mutating func add(_ factor: Double, _ variable: Int) {
+        for index in 0..<count where variables[index] == Int32(variable) {
+            factors[index] += factor
+            if abs(factors[index]) < Self.smallest {
+                count -= 1
+                (variables[index], factors[index]) = (variables[count], factors[count])
+                (variables[count], factors[count]) = (0, 0)
+            }
+            return
+        }
+        guard abs(factor) >= Self.smallest else { return }
+        (variables[count], factors[count]) = (Int32(variable), factor)
+        count += 1
+    }
+
+    /// The distance from the right side to the left one.
+    @inline(__always)
+    func distance(_ values: UnsafePointer<Double>) -> Double {
+        factors[0] * values[Int(variables[0])] + factors[1] * values[Int(variables[1])]
+            + factors[2] * values[Int(variables[2])] + factors[3] * values[Int(variables[3])] - constant
+    }
+
+    /// By how much it is violated.
+    func violation(_ values: UnsafePointer<Double>) -> Double {
+        let distance = distance(values)
+        return switch relation {
+        case .equal: abs(distance)
+        case .lessOrEqual: max(0, distance)
+        case .greaterOrEqual: max(0, -distance)
+        }
+    }
+
+    /// What is taken for rounding, in cells.
+    static func slack(_ constant: Double) -> Double { 1e-7 + 1e-9 * abs(constant) }
+}
+
+extension LinearRow {
+    /// The row of a constraint; positions are those in the root.
+    init(_ constraint: Constraint<Int>, rightToLeft: Bool) {
+        self.init(constraint.relation, constant: constraint.constant, priority: constraint.priority)
+        let turns = rightToLeft && constraint.first.attribute.isReadingSide
+        if turns {
+            // A distance in the direction of reading is one to the left.
+            constant = -constant
+            if relation != .equal { relation = relation == .lessOrEqual ? .greaterOrEqual : .lessOrEqual }
+        }
+        add(1, constraint.first, rightToLeft)
+        if let second = constraint.second { add(-constraint.multiplier, second, rightToLeft) }
+    }
+
+    private mutating func add(_ factor: Double, _ anchor: Constraint<Int>.Anchor, _ rightToLeft: Bool) {
+        let (horizontal, vertical) = (anchor.view * 4, anchor.view * 4 + 2)
+        switch anchor.attribute {
+        case .left: addPosition(factor, horizontal)
+        case .right: addEnd(factor, horizontal, 1)
+        case .leading: rightToLeft ? addEnd(factor, horizontal, 1) : addPosition(factor, horizontal)
+        case .trailing: rightToLeft ? addPosition(factor, horizontal) : addEnd(factor, horizontal, 1)
+        case .centerX: addEnd(factor, horizontal, 0.5)
+        case .width: add(factor, horizontal + 1)
+        case .top: addPosition(factor, vertical)
+        case .bottom, .baseline: addEnd(factor, vertical, 1)
+        case .centerY: addEnd(factor, vertical, 0.5)
+        case .height: add(factor, vertical + 1)
+        }
+    }
+
+    /// The root's position is 0.
+    private mutating func addPosition(_ factor: Double, _ variable: Int) {
+        if variable >= 4 { add(factor, variable) }
+    }
+
+    private mutating func addEnd(_ factor: Double, _ variable: Int, _ share: Double) {
+        addPosition(factor, variable)
+        add(factor * share, variable + 1)
+    }
+}
