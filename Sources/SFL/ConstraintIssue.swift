@@ -65,16 +65,9 @@ extension ConstraintSystem {
     /// The variables that the constraints leave open, as of the last solve.
     func openVariables() -> [Int] {
         var open = undecided.map(Int.init)
-        for block in single {
-            let outcome = values.withUnsafeMutableBufferPointer { values in
-                rows.withUnsafeBufferPointer { block.solve($0.baseAddress!, values.baseAddress!) }
-            }
-            switch outcome {
-            case .decided(let value): values[block.variable] = value
-            case .open(let value):
-                values[block.variable] = value
-                open.append(block.variable)
-            case .clash: break
+        single.rows.withUnsafeBufferPointer { rows in
+            for block in single.blocks {
+                if case .open = SingleBlocks.solve(block, rows.baseAddress!, values) { open.append(Int(block.variable)) }
             }
         }
         for block in simplex { open += block.openVariables().map(Int.init) }

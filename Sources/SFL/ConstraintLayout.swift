@@ -32,13 +32,15 @@ public final class ConstraintLayout {
 
     /// An item of a layout.
     public struct Item: Hashable, Sendable {
-        let index: Int
+        private let number: Int32
+        var index: Int { Int(number) }
+        init(index: Int) { number = Int32(index) }
     }
 
     /// A constraint in a layout.
     public struct Handle: Hashable, Sendable {
         let row: Int
-        let serial: Int
+        let serial: Int32
     }
 
     /// A layout without items.
@@ -155,7 +157,7 @@ public final class ConstraintLayout {
     public func setActive(_ isActive: Bool, _ handle: Handle) { system.setActive(row(handle), isActive) }
 
     /// Whether a constraint is in force.
-    public func isActive(_ handle: Handle) -> Bool { system.rows[row(handle)].isActive }
+    public func isActive(_ handle: Handle) -> Bool { system.rows[row(handle)].flags.contains(.active) }
 
     /// Changes what is added on the right side, in cells; a cheap change.
     ///
@@ -220,18 +222,26 @@ public final class ConstraintLayout {
         cells.withUnsafeMutableBufferPointer { cells in
             system.values.withUnsafeBufferPointer { values in
                 for item in cells.indices {
-                    let (x, y) = (values[item * 4], values[item * 4 + 2])
-                    let edges = SIMD4(x, y, x + values[item * 4 + 1], y + values[item * 4 + 3])
-                    let whole = (edges + (0.5 + 1e-6)).rounded(.down)
+                    let place = values.baseAddress! + item * 4
+                    let (x, width, y, height) = (place[0], place[1], place[2], place[3])
                     // Not a number is not below the limit either.
-                    guard all(whole .< limit .& whole .> -limit) else {
+                    guard abs(x) + abs(width) < limit, abs(y) + abs(height) < limit else {
                         notFinite.append(item)
                         continue
                     }
-                    cells[item] = SIMD4<Int32>(truncatingIfNeeded: SIMD4<Int64>(whole))
+                    cells[item] = SIMD4(
+                        Self.cell(x), Self.cell(y), Self.cell(x + width), Self.cell(y + height))
                 }
             }
         }
+    }
+
+    /// The nearest whole number, halves up.
+    ///
+    /// Adding 1.5 * 2^52 leaves the nearest whole number in the low bits of the Double; right for |value| < 2^31.
+    @inline(__always)
+    private static func cell(_ value: Double) -> Int32 {
+        Int32(truncatingIfNeeded: (value + 1e-6 + 6_755_399_441_055_744.0).bitPattern)
     }
 
     /// The items that came out too far away; they keep the cells they had.

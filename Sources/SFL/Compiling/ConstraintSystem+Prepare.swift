@@ -9,7 +9,9 @@ extension ConstraintSystem {
         operations.removeAll(keepingCapacity: true)
         checks.removeAll(keepingCapacity: true)
         undecided.removeAll(keepingCapacity: true)
-        (single, simplex) = ([], [])
+        single.blocks.removeAll(keepingCapacity: true)
+        single.rows.removeAll(keepingCapacity: true)
+        simplex = []
         var search = Elimination(self)
         search.eliminate(self)
         firstOfLast = operations.count
@@ -185,11 +187,12 @@ private struct Elimination {
         }
         for (variables, rows) in members {
             if variables.count == 1 {
-                system.single.append(SingleBlock(Int(variables[0]), rows.map(Int.init), system.rows))
+                system.single.append(variables[0], rows, system.rows)
             } else {
                 let reused = old.first { $0.variables == variables && $0.rows == rows && $0.isAsPrepared(system.rows) }
                 system.simplex.append(reused ?? SimplexBlock(variables, rows, system.rows))
             }
         }
+        for (place, row) in system.single.rows.enumerated() { system.operationOfRow[Int(row.row)] = Int32(-2 - place) }
     }
 }

@@ -8,7 +8,7 @@ extension ConstraintSystem {
     func solve() -> Bool {
         if isPrepared, isSolved { return false }
         if !clashes.isEmpty {
-            for clash in clashes { rows[clash.leftOut].isLeftOut = false }
+            for clash in clashes { rows[clash.leftOut].flags.remove(.leftOut) }
             clashes.removeAll()
             isPrepared = false
         }
@@ -39,13 +39,14 @@ extension ConstraintSystem {
                 if violation > LinearRow.slack(rows[Int(row)].constant) { clashing.append([Int(row)]) }
             }
         }
-        for block in single {
-            let outcome = values.withUnsafeMutableBufferPointer { values in
-                rows.withUnsafeBufferPointer { block.solve($0.baseAddress!, values.baseAddress!) }
-            }
-            switch outcome {
-            case .decided(let value), .open(let value): values[block.variable] = value
-            case .clash(let rows): clashing.append(rows)
+        values.withUnsafeMutableBufferPointer { values in
+            single.rows.withUnsafeBufferPointer { rows in
+                for block in single.blocks {
+                    switch SingleBlocks.solve(block, rows.baseAddress!, values.baseAddress!) {
+                    case .decided(let value), .open(let value): values[Int(block.variable)] = value
+                    case .clash(let low, let high): clashing.append([low, high].filter { $0 >= 0 })
+                    }
+                }
             }
         }
         for block in simplex {
@@ -58,16 +59,14 @@ extension ConstraintSystem {
     /// Runs operations; returns the sizes that came out below 0.
     private func run(_ range: Range<Int>) -> [Int] {
         var negative: [Int] = []
+        if range.isEmpty { return [] }
         operations.withUnsafeBufferPointer { operations in
             values.withUnsafeMutableBufferPointer { buffer in
                 let values = buffer.baseAddress!
+                let operations = operations.baseAddress!
                 for index in range {
                     let target = Int(operations[index].target)
-                    let references = operations[index].references
-                    let factors = operations[index].factors
-                    let value =
-                        operations[index].constant + factors[0] * values[Int(references[0])]
-                        + factors[1] * values[Int(references[1])] + factors[2] * values[Int(references[2])]
+                    let value = operations[index].value(values)
                     values[target] = value
                     if target & 1 == 1, value < -1e-7 { negative.append(target) }
                 }
@@ -80,8 +79,8 @@ extension ConstraintSystem {
     private func leaveOut(_ found: [[Int]]) {
         for seeds in found {
             let set = causes(of: seeds)
-            guard let newest = set.max(by: { rows[$0].serial < rows[$1].serial }), !set.contains(where: { rows[$0].isLeftOut }) else { continue }
-            rows[newest].isLeftOut = true
+            guard let newest = set.max(by: { rows[$0].serial < rows[$1].serial }), !set.contains(where: { rows[$0].flags.contains(.leftOut) }) else { continue }
+            rows[newest].flags.insert(.leftOut)
             clashes.append((newest, set.filter { $0 != newest }))
         }
     }

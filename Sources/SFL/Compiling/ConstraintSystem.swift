@@ -8,7 +8,7 @@ final class ConstraintSystem {
     var rows: [LinearRow] = []
     private var freeRows: [Int32] = []
     private var freeItems: [Int32] = []
-    private var nextSerial = 0
+    private var nextSerial: Int32 = 0
     /// Of items that are there; item 0 is the root.
     var isLive: [Bool] = [true]
 
@@ -19,11 +19,11 @@ final class ConstraintSystem {
     var firstOfLast = 0
     /// Required rows whose variables are all known.
     var checks: [Int32] = []
-    var single: [SingleBlock] = []
+    var single = SingleBlocks()
     var simplex: [SimplexBlock] = []
     /// Variables that no constraint decides.
     var undecided: [Int32] = []
-    /// The operation that a row has become; -1 for the others.
+    /// The operation that a row has become, or `-2 - place` among the rows of single blocks; -1 for the others.
     var operationOfRow: [Int32] = []
     /// The row that decides a variable by an operation; -1 for the others.
     var rowOfVariable: [Int32] = []
@@ -35,29 +35,6 @@ final class ConstraintSystem {
     var clashes: [(leftOut: Int, others: [Int])] = []
     var isPrepared = false
     var isSolved = false
-
-    /// `target = constant + Σ factor * variable`.
-    struct Operation {
-        var target: Int32
-        var references: SIMD4<Int32>
-        var constant: Double
-        var factors: SIMD4<Double>
-
-        /// A row solved for one of its variables.
-        init(_ row: LinearRow, for target: Int32) {
-            self.target = target
-            (references, factors) = (row.variables, row.factors)
-            let place = (0..<4).first { row.variables[$0] == target && row.factors[$0] != 0 }!
-            let inverse = 1 / row.factors[place]
-            constant = row.constant * inverse
-            factors *= -inverse
-            (references[place], factors[place]) = (references[3], factors[3])
-            (references[3], factors[3]) = (0, inverse)
-        }
-
-        /// 1 over the factor of the target in its row.
-        var inverse: Double { factors[3] }
-    }
 
     // MARK: Items and rows
 
@@ -98,15 +75,15 @@ final class ConstraintSystem {
     }
 
     func remove(_ row: Int) {
-        rows[row].isLive = false
+        rows[row].flags.remove(.live)
         clashes.removeAll { $0.leftOut == row }
         freeRows.append(Int32(row))
         isPrepared = false
     }
 
     func setActive(_ row: Int, _ isActive: Bool) {
-        guard rows[row].isActive != isActive else { return }
-        rows[row].isActive = isActive
+        guard rows[row].flags.contains(.active) != isActive else { return }
+        if isActive { rows[row].flags.insert(.active) } else { rows[row].flags.remove(.active) }
         isPrepared = false
     }
 
@@ -121,9 +98,13 @@ final class ConstraintSystem {
         guard rows[row].constant != constant else { return }
         rows[row].constant = constant
         isSolved = false
-        guard isPrepared, operationOfRow[row] >= 0 else { return }
-        let operation = Int(operationOfRow[row])
-        operations[operation].constant = constant * operations[operation].inverse
+        guard isPrepared, operationOfRow[row] != -1 else { return }
+        let place = Int(operationOfRow[row])
+        if place >= 0 {
+            operations[place].setConstant(of: rows[row])
+        } else {
+            single.rows[-2 - place].wanted.setConstant(of: rows[row])
+        }
     }
 
     func setSize(width: Double, height: Double) {

@@ -4,19 +4,25 @@
 /// What is not used is variable 0 times 0, which is the root's left edge.
 struct LinearRow {
     var variables = SIMD4<Int32>.zero
-    var factors = SIMD4<Double>.zero
-    var count = 0
-    var relation: ConstraintRelation
+    private var lowFactors = SIMD2<Double>.zero
+    private var highFactors = SIMD2<Double>.zero
     var constant: Double
-    var priority: Int
-    /// Whether it takes part.
-    var isActive = true
-    /// Whether it is left out of this solve, because it contradicts older ones.
-    var isLeftOut = false
-    /// Whether the slot is in use.
-    var isLive = true
     /// Its age: the newer of two rows has the higher one.
-    var serial = 0
+    var serial: Int32 = 0
+    private var priorityNumber: Int16
+    private var termCount: UInt8 = 0
+    var relation: ConstraintRelation
+    var flags: Flags = [.live, .active]
+
+    struct Flags: OptionSet {
+        let rawValue: UInt8
+        /// The slot is in use.
+        static let live = Flags(rawValue: 1)
+        /// It takes part.
+        static let active = Flags(rawValue: 2)
+        /// It is left out of this solve, because it contradicts older ones.
+        static let leftOut = Flags(rawValue: 4)
+    }
 
     /// What is smaller is no factor.
     static let smallest = 1e-12
@@ -24,11 +30,31 @@ struct LinearRow {
     init(_ relation: ConstraintRelation, constant: Double, priority: Int) {
         self.relation = relation
         self.constant = constant
-        self.priority = priority
+        priorityNumber = Int16(priority)
+    }
+
+    var factors: SIMD4<Double> {
+        get { SIMD4(lowHalf: lowFactors, highHalf: highFactors) }
+        set { (lowFactors, highFactors) = (newValue.lowHalf, newValue.highHalf) }
+    }
+
+    var count: Int {
+        get { Int(termCount) }
+        set { termCount = UInt8(newValue) }
+    }
+
+    /// 1...1000.
+    var priority: Int {
+        get { Int(priorityNumber) }
+        set { priorityNumber = Int16(newValue) }
     }
 
     var isRequired: Bool { priority == ConstraintPriority.required }
-    var takesPart: Bool { isLive && isActive && !isLeftOut }
+    var isLive: Bool { flags.contains(.live) }
+    var takesPart: Bool { flags == [.live, .active] }
+
+    /// The place of a variable among the terms.
+    func place(of variable: Int32) -> Int { (0..<count).first { variables[$0] == variable }! }
 
     /// Adds a term; the same variable twice is one term.
     mutating func add(_ factor: Double, _ variable: Int) {
