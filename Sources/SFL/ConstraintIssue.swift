@@ -65,9 +65,13 @@ extension ConstraintSystem {
     /// The variables that the constraints leave open, as of the last solve.
     func openVariables() -> [Int] {
         var open = undecided.map(Int.init)
-        single.rows.withUnsafeBufferPointer { rows in
-            for block in single.blocks {
-                if case .open = SingleBlocks.solve(block, rows.baseAddress!, values) { open.append(Int(block.variable)) }
+        solveSingle { block, outcome in
+            switch outcome {
+            case .decided(let value): values[Int(block.variable)] = value
+            case .open(let value):
+                values[Int(block.variable)] = value
+                open.append(Int(block.variable))
+            case .clash: break
             }
         }
         for block in simplex { open += block.openVariables().map(Int.init) }

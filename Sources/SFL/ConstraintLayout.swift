@@ -22,7 +22,7 @@ public final class ConstraintLayout {
     public let isRightToLeft: Bool
     let system = ConstraintSystem()
     private var named: [String: Item]
-    private var names: [Int: String] = [0: "root"]
+    private var names: [String?] = ["root"]
     var parents: [Int32] = [0]
     /// What was added, by row.
     private var constraints: [Constraint<Item>] = []
@@ -64,20 +64,20 @@ public final class ConstraintLayout {
         if item.index == parents.count {
             parents.append(0)
             cells.append(.zero)
+            names.append(nil)
         }
         parents[item.index] = Int32(superitem?.index ?? 0)
         cells[item.index] = .zero
-        if let name {
-            named[name] = item
-            names[item.index] = name
-        }
+        names[item.index] = name
+        if let name { named[name] = item }
         return item
     }
 
     /// Takes an item away, and all constraints that name it. Items in it are then in the whole area.
     public func remove(_ item: Item) {
         precondition(item.index != 0, "the root cannot be removed")
-        if let name = names.removeValue(forKey: item.index), named[name] == item { named[name] = nil }
+        if let name = names[item.index], named[name] == item { named[name] = nil }
+        names[item.index] = nil
         for index in parents.indices where parents[index] == Int32(item.index) { parents[index] = 0 }
         system.removeItem(item.index)
     }
@@ -126,7 +126,12 @@ public final class ConstraintLayout {
             guard system.isLive.indices.contains(item.index), system.isLive[item.index] else { throw .noSuchItem }
         }
         let row = system.add(LinearRow(Self.plain(constraint), rightToLeft: isRightToLeft))
-        if row == constraints.count { constraints.append(constraint) } else { constraints[row] = constraint }
+        if row < constraints.count {
+            constraints[row] = constraint
+        } else {
+            if row == constraints.capacity { constraints.reserveCapacity(row + row / 4 + 16) }
+            constraints.append(constraint)
+        }
         return Handle(row: row, serial: system.rows[row].serial)
     }
 

@@ -168,31 +168,55 @@ private struct Elimination {
                 first = min(root, other)
             }
         }
-        var members: [(variables: [Int32], rows: [Int32])] = []
+        // Blocks are numbered by their lowest variables; then their variables and rows are sorted by counting.
+        var blockCount = 0
         for variable in isKnown.indices where !isKnown[variable] {
             if blockOfVariable[variable] == -1 {
                 system.undecided.append(Int32(variable))
-                continue
-            }
-            let root = find(variable)
-            if root == variable {
-                blockOfVariable[variable] = Int32(members.count)
-                members.append(([Int32(variable)], []))
+            } else if find(variable) == variable {
+                blockOfVariable[variable] = Int32(blockCount)
+                blockCount += 1
             } else {
-                members[Int(blockOfVariable[root])].variables.append(Int32(variable))
+                blockOfVariable[variable] = blockOfVariable[find(variable)]
             }
         }
-        for row in system.rows.indices where unknowns[row] > 0 {
-            members[Int(blockOfVariable[find(unknown(system.rows[row]))])].rows.append(Int32(row))
+        let variables = Groups(blockCount, isKnown.indices) { isKnown[$0] ? -1 : Int(blockOfVariable[$0]) }
+        let rows = Groups(blockCount, system.rows.indices) {
+            unknowns[$0] > 0 ? Int(blockOfVariable[unknown(system.rows[$0])]) : -1
         }
-        for (variables, rows) in members {
-            if variables.count == 1 {
-                system.single.append(variables[0], rows, system.rows)
-            } else {
-                let reused = old.first { $0.variables == variables && $0.rows == rows && $0.isAsPrepared(system.rows) }
-                system.simplex.append(reused ?? SimplexBlock(variables, rows, system.rows))
-            }
+        for block in 0..<blockCount where variables[block].count == 1 {
+            system.single.append(variables[block].first!, rows[block], system.rows)
         }
-        for (place, row) in system.single.rows.enumerated() { system.operationOfRow[Int(row.row)] = Int32(-2 - place) }
+        for block in 0..<blockCount where variables[block].count > 1 {
+            let (variables, rows) = (Array(variables[block]), Array(rows[block]))
+            let reused = old.first { $0.variables == variables && $0.rows == rows && $0.isAsPrepared(system.rows) }
+            system.simplex.append(reused ?? SimplexBlock(variables, rows, system.rows))
+        }
     }
+}
+
+/// Numbers sorted into groups, in order.
+private struct Groups {
+    private var starts: [Int32]
+    private var members: [Int32]
+
+    /// - Parameter group: the group of a number; -1 for none.
+    init(_ count: Int, _ numbers: Range<Int>, _ group: (Int) -> Int) {
+        starts = [Int32](repeating: 0, count: count + 1)
+        for number in numbers {
+            let group = group(number)
+            if group >= 0 { starts[group + 1] += 1 }
+        }
+        for index in 0..<count { starts[index + 1] += starts[index] }
+        members = [Int32](repeating: 0, count: Int(starts[count]))
+        var next = starts
+        for number in numbers {
+            let group = group(number)
+            if group < 0 { continue }
+            members[Int(next[group])] = Int32(number)
+            next[group] += 1
+        }
+    }
+
+    subscript(group: Int) -> ArraySlice<Int32> { members[Int(starts[group])..<Int(starts[group + 1])] }
 }

@@ -39,14 +39,10 @@ extension ConstraintSystem {
                 if violation > LinearRow.slack(rows[Int(row)].constant) { clashing.append([Int(row)]) }
             }
         }
-        values.withUnsafeMutableBufferPointer { values in
-            single.rows.withUnsafeBufferPointer { rows in
-                for block in single.blocks {
-                    switch SingleBlocks.solve(block, rows.baseAddress!, values.baseAddress!) {
-                    case .decided(let value), .open(let value): values[Int(block.variable)] = value
-                    case .clash(let low, let high): clashing.append([low, high].filter { $0 >= 0 })
-                    }
-                }
+        solveSingle { block, outcome in
+            switch outcome {
+            case .decided(let value), .open(let value): values[Int(block.variable)] = value
+            case .clash(let low, let high): clashing.append([low, high].filter { $0 >= 0 })
             }
         }
         for block in simplex {
@@ -54,6 +50,22 @@ extension ConstraintSystem {
         }
         _ = run(firstOfLast..<operations.count)
         return clashing
+    }
+
+    /// Solves all blocks of one unknown; whoever is told of the outcomes sets the values.
+    @inline(__always)
+    func solveSingle(_ found: (SingleBlocks.Block, SingleBlocks.Outcome) -> Void) {
+        guard !single.blocks.isEmpty else { return }
+        rows.withUnsafeBufferPointer { all in
+            single.rows.withUnsafeBufferPointer { rows in
+                for block in single.blocks {
+                    let outcome = values.withUnsafeMutableBufferPointer {
+                        SingleBlocks.solve(block, rows.baseAddress!, all.baseAddress!, $0.baseAddress!)
+                    }
+                    found(block, outcome)
+                }
+            }
+        }
     }
 
     /// Runs operations; returns the sizes that came out below 0.

@@ -10,9 +10,9 @@ struct LinearRow {
     /// Its age: the newer of two rows has the higher one.
     var serial: Int32 = 0
     private var priorityNumber: Int16
-    private var termCount: UInt8 = 0
     var relation: ConstraintRelation
-    var flags: Flags = [.live, .active]
+    /// The number of terms stands in the upper half.
+    private var state: UInt8 = 3
 
     struct Flags: OptionSet {
         let rawValue: UInt8
@@ -38,9 +38,14 @@ struct LinearRow {
         set { (lowFactors, highFactors) = (newValue.lowHalf, newValue.highHalf) }
     }
 
+    var flags: Flags {
+        get { Flags(rawValue: state & 15) }
+        set { state = state & 0xF0 | newValue.rawValue }
+    }
+
     var count: Int {
-        get { Int(termCount) }
-        set { termCount = UInt8(newValue) }
+        get { Int(state >> 4) }
+        set { state = state & 15 | UInt8(newValue) << 4 }
     }
 
     /// 1...1000.
@@ -75,8 +80,13 @@ struct LinearRow {
     /// The distance from the right side to the left one.
     @inline(__always)
     func distance(_ values: UnsafePointer<Double>) -> Double {
-        factors[0] * values[Int(variables[0])] + factors[1] * values[Int(variables[1])]
-            + factors[2] * values[Int(variables[2])] + factors[3] * values[Int(variables[3])] - constant
+        var sum =
+            lowFactors.x * values[Int(variables.x)] + lowFactors.y * values[Int(variables.y)] - constant
+        // Hardly any constraint names the middle or the end of two views.
+        if state >> 4 > 2 {
+            sum += highFactors.x * values[Int(variables.z)] + highFactors.y * values[Int(variables.w)]
+        }
+        return sum
     }
 
     /// By how much it is violated.

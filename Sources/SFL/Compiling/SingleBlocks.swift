@@ -13,11 +13,19 @@ struct SingleBlocks {
 
     /// A constraint that wants the variable to be at, above or below a value.
     struct Row {
-        var wanted: Operation
-        var weight: Double
+        /// 1 over the factor of the variable.
+        var inverse: Double
         var row: Int32
         var priority: Int16
         var relation: ConstraintRelation
+
+        var weight: Double { abs(1 / inverse) }
+
+        /// The value that it wants, once the variable is 0.
+        @inline(__always)
+        func wanted(_ all: UnsafePointer<LinearRow>, _ values: UnsafePointer<Double>) -> Double {
+            -all[Int(row)].distance(values) * inverse
+        }
     }
 
     enum Outcome {
@@ -28,7 +36,7 @@ struct SingleBlocks {
         case clash(Int, Int)
     }
 
-    mutating func append(_ variable: Int32, _ indices: [Int32], _ all: [LinearRow]) {
+    mutating func append(_ variable: Int32, _ indices: some Sequence<Int32>, _ all: [LinearRow]) {
         let first = rows.count
         for index in indices {
             let row = all[Int(index)]
@@ -36,24 +44,28 @@ struct SingleBlocks {
             var relation = row.relation
             if factor < 0, relation != .equal { relation = relation == .lessOrEqual ? .greaterOrEqual : .lessOrEqual }
             rows.append(
-                Row(
-                    wanted: Operation(row, for: variable), weight: abs(factor), row: index,
-                    priority: Int16(row.priority), relation: relation))
+                Row(inverse: 1 / factor, row: index, priority: Int16(row.priority), relation: relation))
         }
-        rows[first...].sort { ($1.priority, $0.row) < ($0.priority, $1.row) }
+        if rows.count > first + 1 {
+            rows[first...].sort { ($1.priority, $0.row) < ($0.priority, $1.row) }
+        }
         blocks.append(Block(variable: variable, first: Int32(first), end: Int32(rows.count)))
     }
 
     /// The value of a block's variable. Sizes are not below 0.
     @inline(__always)
-    static func solve(_ block: Block, _ rows: UnsafePointer<Row>, _ values: UnsafePointer<Double>) -> Outcome {
+    static func solve(
+        _ block: Block, _ rows: UnsafePointer<Row>, _ all: UnsafePointer<LinearRow>,
+        _ values: UnsafeMutablePointer<Double>
+    ) -> Outcome {
+        values[Int(block.variable)] = 0
         var (low, high) = (block.variable & 1 == 1 ? 0 : -Double.infinity, Double.infinity)
         var (lowRow, highRow) = (-1, -1)
         var index = Int(block.first)
         let end = Int(block.end)
         while index < end {
             let row = rows + index
-            let wanted = row.pointee.wanted.value(values)
+            let wanted = row.pointee.wanted(all, values)
             if row.pointee.priority == Int16(ConstraintPriority.required) {
                 if row.pointee.relation != .lessOrEqual, wanted > low { (low, lowRow) = (wanted, Int(row.pointee.row)) }
                 if row.pointee.relation != .greaterOrEqual, wanted < high {
@@ -65,7 +77,7 @@ struct SingleBlocks {
             }
             if low >= high { break }
             if index + 1 < end, rows[index + 1].priority == row.pointee.priority {
-                (low, high) = median(&index, end, rows, values, low, high)
+                (low, high) = median(&index, end, rows, all, values, low, high)
                 continue
             }
             index += 1
@@ -79,8 +91,8 @@ struct SingleBlocks {
 
     /// Where the violations of one priority add up to least, within bounds; goes on to the next priority.
     private static func median(
-        _ index: inout Int, _ end: Int, _ rows: UnsafePointer<Row>, _ values: UnsafePointer<Double>, _ low: Double,
-        _ high: Double
+        _ index: inout Int, _ end: Int, _ rows: UnsafePointer<Row>, _ all: UnsafePointer<LinearRow>,
+        _ values: UnsafePointer<Double>, _ low: Double, _ high: Double
     ) -> (Double, Double) {
         let priority = rows[index].priority
         var kinks: [(value: Double, weight: Double)] = []
@@ -89,7 +101,7 @@ struct SingleBlocks {
             let row = rows[index]
             index += 1
             if row.relation != .lessOrEqual { slope -= row.weight }
-            kinks.append((row.wanted.value(values), row.relation == .equal ? 2 * row.weight : row.weight))
+            kinks.append((row.wanted(all, values), row.relation == .equal ? 2 * row.weight : row.weight))
         }
         kinks.sort { $0.value < $1.value }
         var (left, right) = (-Double.infinity, Double.infinity)

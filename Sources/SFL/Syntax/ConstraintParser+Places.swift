@@ -137,6 +137,8 @@ extension ConstraintParser {
 
 extension UInt8 {
     var isBlank: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
+    /// A sign that no name holds: one of `=<>*@`.
+    var isNameEnd: Bool { self >= 0x3C && self <= 0x3E || self == 0x2A || self == 0x40 }
     /// Part of what names are mostly made of: letters, digits, `_`, and what is not ASCII.
     var isNameByte: Bool {
         self >= 0x80 || self == UInt8(ascii: "_") || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")

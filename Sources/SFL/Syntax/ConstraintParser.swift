@@ -7,8 +7,8 @@ import RuleText
 ///     anchor     := view '.' attribute
 ///     value      := number | metric
 ///
-/// Names are those that the caller gives. They may hold blanks, dots and anything else; the longest one that fits is
-/// taken. Case counts, and the whole text is read.
+/// Names are those that the caller gives. They may hold blanks, dots and anything else but `=`, `<`, `>`, `*` and `@`; the
+/// longest one that fits is taken. Case counts, and the whole text is read.
 struct ConstraintParser<View: Hashable> {
     let text: String
     let bytes: [UInt8]
@@ -86,7 +86,9 @@ struct ConstraintParser<View: Hashable> {
     private func view() -> (View, dot: Int)? {
         // What begins like a number is one, unless it goes on like a name.
         if let number = numberEnd(), number == bytes.count || !bytes[number].isNameByte { return nil }
-        for dot in bytes.indices[position...].reversed() where bytes[dot] == UInt8(ascii: ".") {
+        var last = position
+        while last < bytes.count, !bytes[last].isNameEnd { last += 1 }
+        for dot in (position..<last).reversed() where bytes[dot] == UInt8(ascii: ".") {
             var end = dot
             while end > position, bytes[end - 1].isBlank { end -= 1 }
             if end > position, let view = views[string(position..<end)] { return (view, dot) }
@@ -151,7 +153,9 @@ struct ConstraintParser<View: Hashable> {
     /// The metric whose name stands here: the longest one that ends where a name can.
     private func metric() -> (String, Double, end: Int)? {
         if metrics.isEmpty { return nil }
-        for end in stride(from: bytes.count, to: position, by: -1) {
+        var last = position
+        while last < bytes.count, !bytes[last].isNameEnd { last += 1 }
+        for end in stride(from: last, to: position, by: -1) {
             guard end == bytes.count || !bytes[end].isNameByte, !bytes[end - 1].isBlank else { continue }
             let name = string(position..<end)
             if let value = metrics[name] { return (name, value, end) }
