@@ -66,13 +66,7 @@ extension ConstraintSystem {
     func openVariables() -> [Int] {
         var open = undecided.map(Int.init)
         solveSingle { block, outcome in
-            switch outcome {
-            case .decided(let value): values[Int(block.variable)] = value
-            case .open(let value):
-                values[Int(block.variable)] = value
-                open.append(Int(block.variable))
-            case .clash: break
-            }
+            if case .open = outcome { open.append(Int(block.variable)) }
         }
         for block in simplex { open += block.openVariables().map(Int.init) }
         return open.sorted()

@@ -129,7 +129,7 @@ public final class ConstraintLayout {
         if row < constraints.count {
             constraints[row] = constraint
         } else {
-            if row == constraints.capacity { constraints.reserveCapacity(row + row / 4 + 16) }
+            if row == constraints.capacity { constraints.reserveCapacity(row + row / 8 + 16) }
             constraints.append(constraint)
         }
         return Handle(row: row, serial: system.rows[row].serial)

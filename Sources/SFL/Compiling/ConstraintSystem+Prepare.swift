@@ -184,14 +184,21 @@ private struct Elimination {
         let rows = Groups(blockCount, system.rows.indices) {
             unknowns[$0] > 0 ? Int(blockOfVariable[unknown(system.rows[$0])]) : -1
         }
+        let singleRows = (0..<blockCount).reduce(0) { $0 + (variables[$1].count == 1 ? rows[$1].count : 0) }
+        system.single.rows.reserveCapacity(singleRows)
         for block in 0..<blockCount where variables[block].count == 1 {
             system.single.append(variables[block].first!, rows[block], system.rows)
         }
+        let old = Dictionary(uniqueKeysWithValues: old.map { ($0.variables[0], $0) })
         for block in 0..<blockCount where variables[block].count > 1 {
             let (variables, rows) = (Array(variables[block]), Array(rows[block]))
-            let reused = old.first { $0.variables == variables && $0.rows == rows && $0.isAsPrepared(system.rows) }
-            system.simplex.append(reused ?? SimplexBlock(variables, rows, system.rows))
+            if let same = old[variables[0]], same.isFor(variables, rows, system.rows) {
+                system.simplex.append(same)
+            } else {
+                system.simplex.append(SimplexBlock(variables, rows, system.rows))
+            }
         }
+        for (place, row) in system.single.rows.enumerated() { system.operationOfRow[Int(row.row)] = Int32(-2 - place) }
     }
 }
 

@@ -39,11 +39,8 @@ extension ConstraintSystem {
                 if violation > LinearRow.slack(rows[Int(row)].constant) { clashing.append([Int(row)]) }
             }
         }
-        solveSingle { block, outcome in
-            switch outcome {
-            case .decided(let value), .open(let value): values[Int(block.variable)] = value
-            case .clash(let low, let high): clashing.append([low, high].filter { $0 >= 0 })
-            }
+        solveSingle { _, outcome in
+            if case .clash(let low, let high) = outcome { clashing.append([low, high].filter { $0 >= 0 }) }
         }
         for block in simplex {
             if let rows = block.solve(rows, &values) { clashing.append(rows) }
@@ -52,17 +49,23 @@ extension ConstraintSystem {
         return clashing
     }
 
-    /// Solves all blocks of one unknown; whoever is told of the outcomes sets the values.
+    /// Solves all blocks of one unknown; tells of those that are open or clash.
     @inline(__always)
-    func solveSingle(_ found: (SingleBlocks.Block, SingleBlocks.Outcome) -> Void) {
+    func solveSingle(_ tell: (SingleBlocks.Block, SingleBlocks.Outcome) -> Void) {
         guard !single.blocks.isEmpty else { return }
-        rows.withUnsafeBufferPointer { all in
-            single.rows.withUnsafeBufferPointer { rows in
-                for block in single.blocks {
-                    let outcome = values.withUnsafeMutableBufferPointer {
-                        SingleBlocks.solve(block, rows.baseAddress!, all.baseAddress!, $0.baseAddress!)
+        values.withUnsafeMutableBufferPointer { buffer in
+            rows.withUnsafeBufferPointer { all in
+                single.rows.withUnsafeBufferPointer { rows in
+                    let values = buffer.baseAddress!
+                    for block in single.blocks {
+                        let outcome = SingleBlocks.solve(block, rows.baseAddress!, all.baseAddress!, values)
+                        if case .decided(let value) = outcome {
+                            values[Int(block.variable)] = value
+                            continue
+                        }
+                        if case .open(let value) = outcome { values[Int(block.variable)] = value }
+                        tell(block, outcome)
                     }
-                    found(block, outcome)
                 }
             }
         }

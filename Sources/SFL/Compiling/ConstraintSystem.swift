@@ -23,7 +23,7 @@ final class ConstraintSystem {
     var simplex: [SimplexBlock] = []
     /// Variables that no constraint decides.
     var undecided: [Int32] = []
-    /// The operation that a row has become; -1 for the others.
+    /// The operation that a row has become, or `-2 - place` among the rows of single blocks; -1 for the others.
     var operationOfRow: [Int32] = []
     /// The row that decides a variable by an operation; -1 for the others.
     var rowOfVariable: [Int32] = []
@@ -70,8 +70,8 @@ final class ConstraintSystem {
             rows[Int(slot)] = row
             return Int(slot)
         }
-        // By a quarter: doubling would waste more than the rows take.
-        if rows.count == rows.capacity { rows.reserveCapacity(rows.count + rows.count / 4 + 16) }
+        // By an eighth: doubling would waste more than the rows take.
+        if rows.count == rows.capacity { rows.reserveCapacity(rows.count + rows.count / 8 + 16) }
         rows.append(row)
         return rows.count - 1
     }
@@ -100,8 +100,13 @@ final class ConstraintSystem {
         guard rows[row].constant != constant else { return }
         rows[row].constant = constant
         isSolved = false
-        guard isPrepared, operationOfRow[row] >= 0 else { return }
-        operations[Int(operationOfRow[row])].setConstant(of: rows[row])
+        guard isPrepared, operationOfRow[row] != -1 else { return }
+        let place = Int(operationOfRow[row])
+        if place >= 0 {
+            operations[place].setConstant(of: rows[row])
+        } else {
+            single.rows[-2 - place].setConstant(rows)
+        }
     }
 
     func setSize(width: Double, height: Double) {

@@ -111,7 +111,7 @@ extension LinearRow {
         if turns {
             // A distance in the direction of reading is one to the left.
             constant = -constant
-            if relation != .equal { relation = relation == .lessOrEqual ? .greaterOrEqual : .lessOrEqual }
+            relation = relation.turned
         }
         add(1, constraint.first, rightToLeft)
         if let second = constraint.second { add(-constraint.multiplier, second, rightToLeft) }

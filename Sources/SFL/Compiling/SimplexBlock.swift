@@ -19,9 +19,10 @@ final class SimplexBlock {
         prepared = rows.map { all[Int($0)] }
     }
 
-    /// Whether its rows still say the same, but for their right sides.
-    func isAsPrepared(_ all: [LinearRow]) -> Bool {
-        zip(rows, prepared).allSatisfy { index, old in
+    /// Whether it is the block of these variables and rows, and they still say the same but for their right sides.
+    func isFor(_ variables: [Int32], _ rows: [Int32], _ all: [LinearRow]) -> Bool {
+        guard self.variables == variables, self.rows == rows else { return false }
+        return zip(rows, prepared).allSatisfy { index, old in
             let row = all[Int(index)]
             return row.serial == old.serial && row.variables == old.variables && row.factors == old.factors
                 && row.relation == old.relation && row.priority == old.priority

@@ -13,18 +13,46 @@ struct SingleBlocks {
 
     /// A constraint that wants the variable to be at, above or below a value.
     struct Row {
-        /// 1 over the factor of the variable.
-        var inverse: Double
-        var row: Int32
-        var priority: Int16
-        var relation: ConstraintRelation
+        /// `constant + factor * values[reference]` is wanted; reference -1 means that the row has to be asked.
+        private var constant: Double
+        private var factor = 0.0
+        private var reference: Int32 = 0
+        let row: Int32
+        private let variable: Int32
+        let priority: Int16
+        let relation: ConstraintRelation
 
-        var weight: Double { abs(1 / inverse) }
+        init(_ index: Int32, for variable: Int32, _ all: [LinearRow]) {
+            let row = all[Int(index)]
+            let place = row.place(of: variable)
+            let inverse = 1 / row.factors[place]
+            constant = row.constant * inverse
+            if row.count == 2 {
+                reference = row.variables[1 - place]
+                factor = -row.factors[1 - place] * inverse
+            } else if row.count > 2 {
+                reference = -1
+            }
+            self.row = index
+            self.variable = variable
+            priority = Int16(row.priority)
+            relation = inverse > 0 ? row.relation : row.relation.turned
+        }
+
+        /// Takes over a new right side.
+        mutating func setConstant(_ all: [LinearRow]) { self = Row(row, for: variable, all) }
 
         /// The value that it wants, once the variable is 0.
         @inline(__always)
         func wanted(_ all: UnsafePointer<LinearRow>, _ values: UnsafePointer<Double>) -> Double {
-            -all[Int(row)].distance(values) * inverse
+            if reference >= 0 { return constant + factor * values[Int(reference)] }
+            let row = all + Int(row)
+            return -row.pointee.distance(values) / row.pointee.factors[row.pointee.place(of: variable)]
+        }
+
+        func weight(_ all: UnsafePointer<LinearRow>) -> Double {
+            let row = all + Int(row)
+            return abs(row.pointee.factors[row.pointee.place(of: variable)])
         }
     }
 
@@ -38,14 +66,7 @@ struct SingleBlocks {
 
     mutating func append(_ variable: Int32, _ indices: some Sequence<Int32>, _ all: [LinearRow]) {
         let first = rows.count
-        for index in indices {
-            let row = all[Int(index)]
-            let factor = row.factors[row.place(of: variable)]
-            var relation = row.relation
-            if factor < 0, relation != .equal { relation = relation == .lessOrEqual ? .greaterOrEqual : .lessOrEqual }
-            rows.append(
-                Row(inverse: 1 / factor, row: index, priority: Int16(row.priority), relation: relation))
-        }
+        for index in indices { rows.append(Row(index, for: variable, all)) }
         if rows.count > first + 1 {
             rows[first...].sort { ($1.priority, $0.row) < ($0.priority, $1.row) }
         }
@@ -100,8 +121,9 @@ struct SingleBlocks {
         while index < end, rows[index].priority == priority {
             let row = rows[index]
             index += 1
-            if row.relation != .lessOrEqual { slope -= row.weight }
-            kinks.append((row.wanted(all, values), row.relation == .equal ? 2 * row.weight : row.weight))
+            let weight = row.weight(all)
+            if row.relation != .lessOrEqual { slope -= weight }
+            kinks.append((row.wanted(all, values), row.relation == .equal ? 2 * weight : weight))
         }
         kinks.sort { $0.value < $1.value }
         var (left, right) = (-Double.infinity, Double.infinity)

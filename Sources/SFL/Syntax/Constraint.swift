@@ -74,6 +74,15 @@ public enum ConstraintRelation: String, Hashable, Sendable, CaseIterable {
     case lessOrEqual = "<="
     /// The left side is not smaller.
     case greaterOrEqual = ">="
+
+    /// The relation between the sides times -1.
+    var turned: ConstraintRelation {
+        switch self {
+        case .equal: .equal
+        case .lessOrEqual: .greaterOrEqual
+        case .greaterOrEqual: .lessOrEqual
+        }
+    }
 }
 
 /// The priorities that have names.
