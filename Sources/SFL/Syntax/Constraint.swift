@@ -59,7 +59,9 @@ public struct Constraint<View: Hashable>: Hashable {
     }
 
     private static func text(_ number: Double) -> String {
-        Int(exactly: number).map { String($0) } ?? String(number)
+        // Without `trunc`, which would need the C library's mathematics.
+        guard abs(number) < 1e15, Double(Int(number)) == number else { return String(number) }
+        return String(Int(number))
     }
 }
 

@@ -111,11 +111,10 @@ struct ConstraintParser<View: Hashable> {
         skipBlanks()
         let start = position
         guard let number = try value(orView: false) else { throw missingValue(start, after: "'@'") }
-        let priority = number.rounded(.towardZero)
-        guard priority >= 1, priority <= Double(ConstraintPriority.required) else {
+        guard number >= 1, number < Double(ConstraintPriority.required + 1) else {
             throw error("a priority is in 1...1000", start..<lastBlank(before: position), .argument)
         }
-        return Int(priority)
+        return Int(number)
     }
 
     /// A number or a metric; nil when neither stands here.
