@@ -4,11 +4,13 @@ extension SimplexSolver {
     /// Those that are violated, and those that stand in the way of making it less: their combination is what Farkas'
     /// lemma promises. With one violated constraint it is a row of the tableau, so none of them can be spared.
     mutating func clash() -> [Handle]? {
+        let required = rowSymbols.indices.filter {
+            let symbol = symbols[Int(rowSymbols[$0])]
+            return symbol.isRequired && symbol.isViolated(by: rowValues[$0])
+        }
+        if required.isEmpty { return nil }
         startPricing()
-        let required = Int32(LinearConstraint.required)
-        guard work.costly.contains(where: { $0.priority == required }) else { return nil }
-        _ = look(at: required, false)
-        var clashing = work.costly.filter { $0.priority == required }.map { rowSymbols[Int($0.row)] }
+        var clashing = required.map { rowSymbols[$0] }
         for column in 0..<columnSymbols.count where abs(work.slopes[column]) > 1e-7 {
             if symbols[Int(columnSymbols[column])].isRequired { clashing.append(columnSymbols[column]) }
         }
@@ -22,8 +24,8 @@ extension SimplexSolver {
     public var openVariables: [Variable] {
         var copy = self
         copy.startPricing()
-        _ = copy.look(at: Int32(LinearConstraint.required), false)
-        for level in copy.levels { _ = copy.look(at: level, false) }
+        copy.openWays()
+        for level in 0...levels.count { _ = copy.look(at: level, false) }
         var open = Set<Int32>()
         for column in columnSymbols.indices where copy.work.ways[column] != 0 {
             let symbol = columnSymbols[column]

@@ -9,7 +9,10 @@ extension SimplexSolver {
             levels.insert(Int32(priority), at: place)
         } else if priorityCounts[priority] == 0 {
             levels.removeAll { $0 == Int32(priority) }
+        } else {
+            return
         }
+        for (index, priority) in levels.enumerated() { levelOfPriority[Int(priority)] = Int32(index + 1) }
     }
 
     mutating func newSlot(_ constraint: LinearConstraint) -> Int {

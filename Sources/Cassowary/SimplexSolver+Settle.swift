@@ -8,24 +8,56 @@ extension SimplexSolver {
     /// - Throws: `unsatisfiable`; tableau and values are then as they were.
     mutating func settle() throws(SolverError) {
         log.removeAll(keepingCapacity: true)
-        let (oldRows, oldColumns) = (rowValues, columnValues)
-        noteSides()
-        let sides = rowSymbols.map { symbols[Int($0)].isAbove }
-        var (stuck, steps) = (0, 0)
-        while let move = bestMove(byIndex: stuck > 20) {
+        let isAsBefore = noteSides()
+        if isSettled, isAsBefore { return }
+        isSettled = false
+        work.beforeSettling = keep(work.takeBeforeSettling())
+        search()
+        if let clashing = clash() {
+            for (row, column) in log.reversed() { pivot(Int(row), Int(column)) }
+            log.removeAll(keepingCapacity: true)
+            goBack(to: work.takeBeforeSettling())
+            throw .unsatisfiable(clashing: clashing)
+        }
+        isSettled = true
+    }
+
+    private mutating func search() {
+        startPricing()
+        var (stuck, steps, since) = (0, 0, 0)
+        // Never reached by numbers that are near 1; rather a good solution than none.
+        let limit = 100 * (rowSymbols.count + columnSymbols.count) + 1000
+        while steps < limit {
+            guard let move = bestMove(byIndex: stuck > 20) else {
+                // Slopes that were carried along are looked at once more before they are believed.
+                if since == 0 { return }
+                since = 0
+                startPricing()
+                continue
+            }
             // Without a kink the slope was an error of rounding.
-            guard let way = step(move, one: stuck > 20) else { break }
+            guard let way = step(move, one: stuck > 20) else { return }
             stuck = way > 1e-9 ? 0 : stuck + 1
             steps += 1
-            // Never reached by numbers that are near 1; rather a good solution than none.
-            if steps > 100 * (rowSymbols.count + columnSymbols.count) + 1000 { break }
+            since += 1
         }
-        guard let clashing = clash() else { return }
-        for (row, column) in log.reversed() { pivot(Int(row), Int(column)) }
-        log.removeAll(keepingCapacity: true)
-        (rowValues, columnValues) = (oldRows, oldColumns)
-        for (row, side) in sides.enumerated() { symbols[Int(rowSymbols[row])].isAbove = side }
-        throw .unsatisfiable(clashing: clashing)
+    }
+
+    /// Writes down the values and sides there are, in the memory of older ones.
+    func keep(_ old: consuming Work.Values) -> Work.Values {
+        old.rows.removeAll(keepingCapacity: true)
+        old.columns.removeAll(keepingCapacity: true)
+        old.sides.removeAll(keepingCapacity: true)
+        old.rows.append(contentsOf: rowValues)
+        old.columns.append(contentsOf: columnValues)
+        for symbol in rowSymbols { old.sides.append(symbols[Int(symbol)].isAbove) }
+        return old
+    }
+
+    /// Goes back to what was written down, when rows and columns stand for the same as then.
+    mutating func goBack(to kept: Work.Values) {
+        (rowValues, columnValues) = (kept.rows, kept.columns)
+        for (row, side) in kept.sides.enumerated() { symbols[Int(rowSymbols[row])].isAbove = side }
     }
 
     /// Settles when what must hold is known to be possible.
@@ -34,13 +66,22 @@ extension SimplexSolver {
     }
 
     /// Sees on which side of its right side each basic constraint lies; within a hair it stays where it was.
-    private mutating func noteSides() {
+    ///
+    /// - Returns: whether no side has changed and all that must hold does; then the values are still the best.
+    private mutating func noteSides() -> Bool {
+        var isAsBefore = true
         for row in 0..<rowSymbols.count {
             let index = Int(rowSymbols[row])
             guard symbols[index].isConstraint else { continue }
             let distance = rowValues[row] - symbols[index].bound
-            if abs(distance) > 1e-9 { symbols[index].isAbove = distance > 0 }
+            if symbols[index].isRequired {
+                if symbols[index].isViolated(by: rowValues[row]) { isAsBefore = false }
+            } else if abs(distance) > 1e-9, symbols[index].isAbove != (distance > 0) {
+                symbols[index].isAbove = distance > 0
+                isAsBefore = false
+            }
         }
+        return isAsBefore
     }
 
     // MARK: Where to go
@@ -49,30 +90,15 @@ extension SimplexSolver {
     ///
     /// - Parameter byIndex: takes the first one instead of the steepest, which cannot go round in circles (Bland).
     private mutating func bestMove(byIndex: Bool) -> Work.Move? {
-        startPricing()
-        if work.costly.isEmpty { return nil }
-        if let move = look(at: Int32(LinearConstraint.required), byIndex) { return move }
-        for index in levels.indices {
-            if let move = look(at: levels[index], byIndex) { return move }
+        openWays()
+        for level in 0...levels.count {
+            if let move = look(at: level, byIndex) { return move }
         }
         return nil
     }
 
-    /// Collects what costs something, and the ways that columns may go without breaking what must hold.
-    mutating func startPricing() {
-        work.costly.removeAll(keepingCapacity: true)
-        for row in 0..<rowSymbols.count {
-            let symbol = symbols[Int(rowSymbols[row])]
-            guard symbol.isConstraint else { continue }
-            if symbol.isRequired {
-                guard symbol.isViolated(by: rowValues[row]) else { continue }
-                let slope = rowValues[row] > symbol.bound ? 1.0 : -1.0
-                work.costly.append(.init(row: Int32(row), priority: symbol.priority, slope: slope))
-            } else if symbol.minds(above: symbol.isAbove) {
-                let slope = symbol.isAbove ? symbol.weight : -symbol.weight
-                work.costly.append(.init(row: Int32(row), priority: symbol.priority, slope: slope))
-            }
-        }
+    /// The ways that columns may go without breaking what must hold.
+    mutating func openWays() {
         work.ways.removeAll(keepingCapacity: true)
         for index in columnSymbols {
             let symbol = symbols[Int(index)]
@@ -85,29 +111,30 @@ extension SimplexSolver {
         }
     }
 
-    /// The best move for a priority among those that cost nothing of a higher one; closes the ways that cost something.
-    mutating func look(at priority: Int32, _ byIndex: Bool) -> Work.Move? {
-        let flat = price(priority)
+    /// The best move for a level among those that cost nothing of a higher one; closes the ways that cost something.
+    mutating func look(at level: Int, _ byIndex: Bool) -> Work.Move? {
+        let priority = priority(of: level)
+        let first = level * columnSymbols.count
+        let flat = work.flat
         var best: Work.Move?
         var bestSymbol = Int32.max
         for column in 0..<columnSymbols.count where work.ways[column] != 0 {
             let index = columnSymbols[column]
             let own = symbols[Int(index)]
-            let isOfLevel = own.priority == priority
-            let slope = work.slopes[column]
+            let slope = work.slopes[first + column]
+            if slope == 0, own.priority != priority { continue }
             for isUp in [true, false] {
                 let way = isUp ? Work.up : Work.down
                 guard work.ways[column] & way != 0 else { continue }
                 var cost = isUp ? slope : -slope
-                if isOfLevel, own.minds(above: isUp) { cost += own.weight }
+                if own.priority == priority, own.minds(above: isUp) { cost += own.weight }
                 if cost > flat {
                     work.ways[column] &= ~way
                 } else if cost < -flat {
                     let isBetter =
-                        best == nil
-                        || (byIndex
-                            ? index < bestSymbol
-                            : cost < best!.slope - flat || cost < best!.slope + flat && index < bestSymbol)
+                        byIndex
+                        ? index < bestSymbol
+                        : best == nil || cost < best!.slope - flat || cost < best!.slope + flat && index < bestSymbol
                     if isBetter {
                         best = Work.Move(column: column, isUp: isUp, priority: priority, slope: cost)
                         bestSymbol = index
@@ -116,27 +143,6 @@ extension SimplexSolver {
             }
         }
         return best
-    }
-
-    /// Works out the slopes for a priority, and what counts as flat among them.
-    private mutating func price(_ priority: Int32) -> Double {
-        let count = columnSymbols.count
-        if work.slopes.count != count {
-            work.slopes = [Double](repeating: 0, count: count)
-        } else {
-            for column in 0..<count { work.slopes[column] = 0 }
-        }
-        var largest = 1.0
-        work.slopes.withUnsafeMutableBufferPointer { slopes in
-            tableau.read { cells, stride in
-                for costly in work.costly where costly.priority == priority {
-                    largest = max(largest, abs(costly.slope))
-                    let row = cells + Int(costly.row) * stride
-                    for column in 0..<count { slopes[column] += costly.slope * row[column] }
-                }
-            }
-        }
-        return Work.flat * largest
     }
 
     // MARK: Going there
@@ -148,7 +154,7 @@ extension SimplexSolver {
         findKinks(on: move)
         if work.kinks.isEmpty { return nil }
         var slope = move.slope
-        let flat = Work.flat
+        let flat = work.flat
         var chosen: Int?
         if one {
             // Of the kinks that come first, the one of the lowest symbol.
@@ -171,20 +177,20 @@ extension SimplexSolver {
                 }
                 if index == work.kinks.count - 1 { chosen = index }
                 if chosen != nil { break }
-                symbols[Int(kink.symbol)].isAbove.toggle()
+                pass(kink)
             }
         }
         let kink = work.kinks[chosen ?? 0]
         self.move(move.column, by: move.isUp ? kink.step : -kink.step)
         symbols[Int(columnSymbols[move.column])].isAbove = move.isUp
-        pivot(Int(kink.row), move.column)
+        exchange(Int(kink.row), move.column)
         columnValues[move.column] = symbols[Int(kink.symbol)].bound
         return kink.step
     }
 
     /// Whether the kink is where a violated inequality that must hold begins to hold, so that one may go on.
     private func isComingIn(_ symbol: Symbol, _ kink: Work.Kink, _ move: Work.Move) -> Bool {
-        symbol.kind != .equal && symbol.isViolated(by: rowValues[Int(kink.row)])
+        symbol.kind != .equal && work.rowSlopes[Int(kink.row)] != 0
     }
 
     /// Finds where basic constraints reach their right sides when a column moves.
@@ -198,7 +204,7 @@ extension SimplexSolver {
             let isRising = (cell > 0) == move.isUp
             let distance = (symbol.bound - rowValues[row]) / (isRising ? abs(cell) : -abs(cell))
             if symbol.isRequired {
-                if symbol.isViolated(by: rowValues[row]) {
+                if work.rowSlopes[row] != 0 {
                     if distance < 0 { continue }
                 } else if !symbol.minds(above: isRising) {
                     continue

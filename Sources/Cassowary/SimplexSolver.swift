@@ -35,6 +35,10 @@ public struct SimplexSolver: Sendable {
     /// How many constraints there are of each priority, and the priorities there are, highest first, without 1000.
     var priorityCounts = [Int32](repeating: 0, count: LinearConstraint.required + 1)
     var levels: [Int32] = []
+    /// The place of a priority among the levels, counted from 1; 0 for 1000.
+    var levelOfPriority = [Int32](repeating: 0, count: LinearConstraint.required + 1)
+    /// Whether the values were the best when the tableau was last looked at.
+    var isSettled = true
     /// Pivots since the tableau was last made from the constraints.
     var pivots = 0
     /// Pivots that can be taken back.
@@ -98,6 +102,7 @@ public struct SimplexSolver: Sendable {
         try Self.check(constraint)
         refactorIfDue()
         let symbol = newSlot(constraint)
+        isSettled = false
         appendRow(symbol)
         count(Int(symbols[symbol].priority), 1)
         if !takeFreeColumn(for: symbol) {
@@ -127,6 +132,7 @@ public struct SimplexSolver: Sendable {
                 guard (constraint.relation == .equal && constraint.priority == LinearConstraint.required) == isFirst
                 else { continue }
                 let symbol = newSlot(constraint)
+                isSettled = false
                 added.append(symbol)
                 order.append(index)
                 appendRow(symbol)
@@ -152,6 +158,7 @@ public struct SimplexSolver: Sendable {
     public mutating func remove(_ handle: Handle) {
         let symbol = index(handle)
         refactorIfDue()
+        isSettled = false
         drop(symbol)
         settleWhatCanBe()
     }
@@ -188,14 +195,15 @@ public struct SimplexSolver: Sendable {
     public mutating func change(_ constants: [(handle: Handle, constant: Double)]) throws(SolverError) {
         if !constants.allSatisfy({ $0.constant.isFinite }) { throw .notFinite }
         refactorIfDue()
-        let (oldRows, oldColumns) = (rowValues, columnValues)
+        work.beforeChange = keep(work.takeBeforeChange())
         let old = constants.map { (symbol: index($0.handle), bound: symbols[index($0.handle)].bound) }
         for (handle, constant) in constants { setBound(Int(handle.symbol), constant) }
         do {
             try settle()
         } catch {
             for (symbol, bound) in old.reversed() { symbols[symbol].bound = bound }
-            (rowValues, columnValues) = (oldRows, oldColumns)
+            goBack(to: work.takeBeforeChange())
+            isSettled = true
             throw error
         }
     }
@@ -228,6 +236,7 @@ public struct SimplexSolver: Sendable {
         count(Int(symbols[symbol].priority), -1)
         symbols[symbol].priority = Int32(priority)
         count(priority, 1)
+        isSettled = false
     }
 
     // MARK: Checks

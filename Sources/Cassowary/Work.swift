@@ -1,11 +1,13 @@
 /// What a search for better values needs to write down; kept from one to the next for its memory.
 struct Work: Sendable {
-    /// How much the cost of the level that is being looked at grows when a column grows.
+    /// How much the cost of a level grows when a column grows: level by level, that of what must hold first.
     var slopes: [Double] = []
+    /// How much the cost of its level grows when a row grows.
+    var rowSlopes: [Double] = []
+    /// A smaller slope is none.
+    var flat = 1e-9
     /// Which ways a column can still go without any cost of the levels looked at before.
     var ways: [UInt8] = []
-    /// Basic constraints that cost something where they are.
-    var costly: [Costly] = []
     /// Where the cost has kinks on the way of a column.
     var kinks: [Kink] = []
 
@@ -13,15 +15,6 @@ struct Work: Sendable {
     static let down: UInt8 = 2
     /// A smaller cell is no pivot.
     static let smallestPivot = 1e-8
-    /// A smaller slope is none, for weights about 1.
-    static let flat = 1e-9
-
-    struct Costly: Sendable {
-        var row: Int32
-        var priority: Int32
-        /// The cost of growing by 1.
-        var slope: Double
-    }
 
     struct Kink: Sendable {
         var row: Int32
@@ -36,5 +29,26 @@ struct Work: Sendable {
         var isUp: Bool
         var priority: Int32
         var slope: Double
+    }
+
+    /// What there was before, to go back to.
+    struct Values: Sendable {
+        var rows: [Double] = []
+        var columns: [Double] = []
+        var sides: [Bool] = []
+    }
+    var beforeChange = Values()
+    var beforeSettling = Values()
+
+    /// Moves what was written down out of here, so that its memory can be used again.
+    mutating func takeBeforeChange() -> Values {
+        defer { beforeChange = Values() }
+        return beforeChange
+    }
+
+    /// Moves what was written down out of here, so that its memory can be used again.
+    mutating func takeBeforeSettling() -> Values {
+        defer { beforeSettling = Values() }
+        return beforeSettling
     }
 }
