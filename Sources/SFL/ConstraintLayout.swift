@@ -137,12 +137,22 @@ public final class ConstraintLayout {
 
     /// Reads constraints and puts them in force, all or none.
     ///
-    /// - Throws: `RuleError` with the text and the place of the first mistake.
+    /// - Throws: `RuleError` with the text and the place of the first mistake; `ConstraintError` for a foreign item.
     @discardableResult
     public func add(
         _ texts: [String], metrics: [String: Double] = [:], views: [String: Item]? = nil
     ) throws -> [Handle] {
-        try constraints(texts, metrics: metrics, views: views).map { try add($0) }
+        var handles: [Handle] = []
+        handles.reserveCapacity(texts.count)
+        for constraint in try constraints(texts, metrics: metrics, views: views) {
+            do {
+                handles.append(try add(constraint))
+            } catch {
+                handles.forEach(remove)
+                throw error
+            }
+        }
+        return handles
     }
 
     /// Reads a constraint and puts it in force.
@@ -194,10 +204,14 @@ public final class ConstraintLayout {
 
     func handle(_ row: Int) -> Handle { Handle(row: row, serial: system.rows[row].serial) }
 
+    /// Whether the constraint of a handle is still in the layout.
+    public func contains(_ handle: Handle) -> Bool {
+        system.rows.indices.contains(handle.row) && system.rows[handle.row].isLive
+            && system.rows[handle.row].serial == handle.serial
+    }
+
     private func row(_ handle: Handle) -> Int {
-        precondition(
-            system.rows.indices.contains(handle.row) && system.rows[handle.row].isLive
-                && system.rows[handle.row].serial == handle.serial, "the constraint is not in this layout")
+        precondition(contains(handle), "the constraint is not in this layout")
         return handle.row
     }
 

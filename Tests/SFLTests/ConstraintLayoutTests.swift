@@ -13,12 +13,13 @@ struct ConstraintLayoutTests {
     @Test func `two panes share the width`() throws {
         let list = layout.addItem("list")
         let detail = layout.addItem("detail")
-        try layout.add([
-            "list.left = root.left", "list.top = root.top", "list.bottom = root.bottom - 1",
-            "list.width = 0.3 * root.width @ 750", "list.width >= 20",
-            "detail.left = list.right + gap", "detail.right = root.right",
-            "detail.top = list.top", "detail.bottom = list.bottom",
-        ], metrics: ["gap": 1])
+        try layout.add(
+            [
+                "list.left = root.left", "list.top = root.top", "list.bottom = root.bottom - 1",
+                "list.width = 0.3 * root.width @ 750", "list.width >= 20",
+                "detail.left = list.right + gap", "detail.right = root.right",
+                "detail.top = list.top", "detail.bottom = list.bottom",
+            ], metrics: ["gap": 1])
         for (width, listWidth) in [(40, 20), (60, 20), (80, 24), (81, 24), (85, 26), (200, 60)] {
             layout.solve(width: width, height: 24)
             #expect(layout.frame(of: list) == Rect(x: 0, y: 0, width: listWidth, height: 23))

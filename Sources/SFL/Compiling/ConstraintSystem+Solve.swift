@@ -94,13 +94,13 @@ extension ConstraintSystem {
     private func leaveOut(_ found: [[Int]]) {
         for seeds in found {
             let set = causes(of: seeds)
-            guard let newest = set.max(by: { rows[$0].serial < rows[$1].serial }), !set.contains(where: { rows[$0].flags.contains(.leftOut) }) else { continue }
+            guard let newest = set.last, !set.contains(where: { rows[$0].flags.contains(.leftOut) }) else { continue }
             rows[newest].flags.insert(.leftOut)
             clashes.append((newest, set.filter { $0 != newest }))
         }
     }
 
-    /// Rows, and the rows that their known variables follow from, in order.
+    /// Rows, and the rows that their known variables follow from, the oldest first.
     private func causes(of seeds: [Int]) -> [Int] {
         var set = Set(seeds)
         var waiting = seeds

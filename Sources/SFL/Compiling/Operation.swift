@@ -15,11 +15,10 @@ struct Operation {
         let inverse = 1 / row.factors[place]
         constant = row.constant * inverse
         var others = (0..<row.count).filter { $0 != place }[...]
-        if let other = others.popFirst() { (first, firstFactor) = (row.variables[other], -row.factors[other] * inverse) }
-        if let other = others.popFirst() {
-            (second, secondFactor) = (row.variables[other], -row.factors[other] * inverse)
-        }
-        if let other = others.popFirst() { (third, thirdFactor) = (row.variables[other], -row.factors[other] * inverse) }
+        func term(_ other: Int) -> (Int32, Double) { (row.variables[other], -row.factors[other] * inverse) }
+        if let other = others.popFirst() { (first, firstFactor) = term(other) }
+        if let other = others.popFirst() { (second, secondFactor) = term(other) }
+        if let other = others.popFirst() { (third, thirdFactor) = term(other) }
     }
 
     /// Takes over a new right side.
