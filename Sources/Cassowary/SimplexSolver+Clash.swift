@@ -24,7 +24,7 @@ extension SimplexSolver {
     public var openVariables: [Variable] {
         var copy = self
         copy.startPricing()
-        copy.openWays()
+        copy.work.ways = copy.work.allWays
         for level in 0...levels.count { _ = copy.look(at: level, false) }
         var open = Set<Int32>()
         for column in columnSymbols.indices where copy.work.ways[column] != 0 {

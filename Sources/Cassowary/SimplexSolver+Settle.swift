@@ -90,25 +90,12 @@ extension SimplexSolver {
     ///
     /// - Parameter byIndex: takes the first one instead of the steepest, which cannot go round in circles (Bland).
     private mutating func bestMove(byIndex: Bool) -> Work.Move? {
-        openWays()
+        work.ways.removeAll(keepingCapacity: true)
+        work.ways.append(contentsOf: work.allWays)
         for level in 0...levels.count {
             if let move = look(at: level, byIndex) { return move }
         }
         return nil
-    }
-
-    /// The ways that columns may go without breaking what must hold.
-    mutating func openWays() {
-        work.ways.removeAll(keepingCapacity: true)
-        for index in columnSymbols {
-            let symbol = symbols[Int(index)]
-            var ways = Work.up | Work.down
-            if symbol.isRequired {
-                if symbol.minds(above: true) { ways &= ~Work.up }
-                if symbol.minds(above: false) { ways &= ~Work.down }
-            }
-            work.ways.append(ways)
-        }
     }
 
     /// The best move for a level among those that cost nothing of a higher one; closes the ways that cost something.
@@ -119,10 +106,10 @@ extension SimplexSolver {
         var best: Work.Move?
         var bestSymbol = Int32.max
         for column in 0..<columnSymbols.count where work.ways[column] != 0 {
+            let slope = work.slopes[first + column]
+            if slope == 0, work.columnPriorities[column] != priority { continue }
             let index = columnSymbols[column]
             let own = symbols[Int(index)]
-            let slope = work.slopes[first + column]
-            if slope == 0, own.priority != priority { continue }
             for isUp in [true, false] {
                 let way = isUp ? Work.up : Work.down
                 guard work.ways[column] & way != 0 else { continue }
@@ -196,7 +183,14 @@ extension SimplexSolver {
     /// Finds where basic constraints reach their right sides when a column moves.
     private mutating func findKinks(on move: Work.Move) {
         work.kinks.removeAll(keepingCapacity: true)
-        for row in 0..<rowSymbols.count {
+        work.rows.removeAll(keepingCapacity: true)
+        tableau.read { cells, stride in
+            for row in 0..<rowSymbols.count where cells[row * stride + move.column] != 0 {
+                work.rows.append(Int32(truncatingIfNeeded: row))
+            }
+        }
+        for row in work.rows {
+            let row = Int(row)
             let cell = tableau[row, move.column]
             if abs(cell) < Work.smallestPivot { continue }
             let symbol = symbols[Int(rowSymbols[row])]

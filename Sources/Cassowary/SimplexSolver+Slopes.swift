@@ -23,6 +23,18 @@ extension SimplexSolver {
             if slope != 0 { addSlope(slope, row, symbol.priority) }
         }
         work.flat = 1e-9 * largest
+        work.allWays.removeAll(keepingCapacity: true)
+        work.columnPriorities.removeAll(keepingCapacity: true)
+        for symbol in columnSymbols {
+            work.allWays.append(ways(symbols[Int(symbol)]))
+            work.columnPriorities.append(symbols[Int(symbol)].priority)
+        }
+    }
+
+    /// The ways that a column may go without breaking what must hold.
+    private func ways(_ symbol: Symbol) -> UInt8 {
+        guard symbol.isRequired else { return Work.up | Work.down }
+        return (symbol.minds(above: true) ? 0 : Work.up) | (symbol.minds(above: false) ? 0 : Work.down)
     }
 
     /// What a constraint that should hold costs when it grows, on the side where it lies.
@@ -78,6 +90,8 @@ extension SimplexSolver {
                 }
             }
         }
+        work.allWays[column] = ways(leaving)
+        work.columnPriorities[column] = leaving.priority
         let entering = symbols[Int(rowSymbols[row])]
         work.rowSlopes[row] = 0
         if entering.isConstraint, !entering.isRequired { setSlope(slopeOfSide(entering), row, entering.priority) }

@@ -8,6 +8,11 @@ struct Work: Sendable {
     var flat = 1e-9
     /// Which ways a column can still go without any cost of the levels looked at before.
     var ways: [UInt8] = []
+    /// Which ways a column can go without breaking what must hold, and its priority.
+    var allWays: [UInt8] = []
+    var columnPriorities: [Int32] = []
+    /// Rows that depend on the column that moves.
+    var rows: [Int32] = []
     /// Where the cost has kinks on the way of a column.
     var kinks: [Kink] = []
 
