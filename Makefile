@@ -28,7 +28,7 @@ bench: needs
 docs: needs
 	swift build
 	swift package dump-symbol-graph --minimum-access-level public >/dev/null
-	for module in Trellis SLL; do \
+	for module in Trellis SLL SFL; do \
 	    mkdir -p .build/docs/graphs-$$module && cp .build/*/symbolgraph/$$module*.symbols.json .build/docs/graphs-$$module; \
 	    docc convert Sources/$$module/$$module.docc --additional-symbol-graph-dir .build/docs/graphs-$$module \
 	        --fallback-display-name $$module --fallback-bundle-identifier trellis.$$module \

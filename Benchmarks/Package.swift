@@ -32,6 +32,7 @@ let package = Package(
             name: "Engines",
             dependencies: [
                 "CLayoutLoop", "Scenarios",
+                .product(name: "SFL", package: "Trellis"),
                 .product(name: "SLL", package: "Trellis"),
             ],
             swiftSettings: settings),

@@ -12,7 +12,7 @@ import Scenarios
 enum LayoutBench {
     /// The engines that take part; ratios are to the first.
     static let subjects = [
-        Subject(CLoopEngine.self), Subject(TrellisEngine.self),
+        Subject(CLoopEngine.self), Subject(TrellisEngine.self), Subject(ConstraintEngine.self),
     ]
 
     static func main() {

@@ -3,7 +3,7 @@ import Scenarios
 import Testing
 
 /// Every engine that is measured, the floor first.
-private var engines: [any LayoutEngine.Type] { [CLoopEngine.self, TrellisEngine.self] }
+private var engines: [any LayoutEngine.Type] { [CLoopEngine.self, TrellisEngine.self, ConstraintEngine.self] }
 
 @Suite struct EngineTests {
     @Test(arguments: ReferenceFiles.names)

@@ -1,0 +1,31 @@
+extension SimplexSolver {
+    /// Lets the value of a variable be suggested, with a priority below 1000.
+    ///
+    /// - Parameter value: the first suggestion; nil for the value that the variable has.
+    /// - Throws: `SolverError.priority` or `notFinite`.
+    public mutating func edit(_ variable: Variable, priority: Int, value: Double? = nil) throws(SolverError) {
+        guard 1..<LinearConstraint.required ~= priority else { throw .priority(priority) }
+        precondition(edits[variable.symbol] == nil, "the variable is being edited")
+        edits[variable.symbol] = try add(
+            LinearConstraint([.init(1, variable)], .equal, value ?? self[variable], priority: priority))
+    }
+
+    /// Suggests a value for a variable that is being edited, and finds new values for all.
+    ///
+    /// - Throws: `SolverError.notFinite`; nothing has changed then.
+    public mutating func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
+        guard let handle = edits[variable.symbol] else { preconditionFailure("the variable is not being edited") }
+        try change([(handle, value)])
+    }
+
+    /// Whether a variable is being edited.
+    public func isEdited(_ variable: Variable) -> Bool { edits[variable.symbol] != nil }
+
+    /// Ends what `edit` began; the suggestion counts no more.
+    public mutating func endEdit(of variable: Variable) {
+        guard let handle = edits.removeValue(forKey: variable.symbol) else {
+            preconditionFailure("the variable is not being edited")
+        }
+        remove(handle)
+    }
+}

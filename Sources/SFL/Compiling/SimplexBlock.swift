@@ -1,0 +1,123 @@
+import Cassowary
+
+/// Constraints of several unknowns that hang together: the simplex solves them, from where it stood before.
+final class SimplexBlock {
+    let variables: [Int32]
+    let rows: [Int32]
+    /// The rows as they were when the block was made.
+    private let prepared: [LinearRow]
+    private var solver = SimplexSolver()
+    private var solverVariables: [SimplexSolver.Variable] = []
+    private var handles: [SimplexSolver.Handle] = []
+    /// The right sides that the solver has.
+    private var constants: [Double] = []
+    private var isBuilt = false
+
+    init(_ variables: [Int32], _ rows: [Int32], _ all: [LinearRow]) {
+        self.variables = variables
+        self.rows = rows
+        prepared = rows.map { all[Int($0)] }
+    }
+
+    /// Whether it is the block of these variables and rows, and they still say the same but for their right sides.
+    func isFor(_ variables: [Int32], _ rows: [Int32], _ all: [LinearRow]) -> Bool {
+        guard self.variables == variables, self.rows == rows else { return false }
+        return zip(rows, prepared).allSatisfy { index, old in
+            let row = all[Int(index)]
+            return row.serial == old.serial && row.variables == old.variables && row.factors == old.factors
+                && row.relation == old.relation && row.priority == old.priority
+        }
+    }
+
+    /// Finds the values of its variables.
+    ///
+    /// - Returns: rows that cannot all hold, the newest one first; nil when all is well.
+    func solve(_ all: [LinearRow], _ values: inout [Double]) -> [Int]? {
+        for variable in variables { values[Int(variable)] = 0 }
+        let wanted = values.withUnsafeBufferPointer { values in
+            rows.map { -all[Int($0)].distance(values.baseAddress!) }
+        }
+        if !update(wanted), !build(all, wanted) { return clash(all, wanted) }
+        for (variable, inner) in zip(variables, solverVariables) { values[Int(variable)] = solver[inner] }
+        return nil
+    }
+
+    /// The variables that the constraints leave open, as of the last solve.
+    func openVariables() -> [Int32] {
+        let open = Set(solver.openVariables)
+        return zip(variables, solverVariables).filter { open.contains($0.1) }.map(\.0)
+    }
+
+    /// Gives the solver new right sides; false when it has none yet or they cannot be.
+    private func update(_ wanted: [Double]) -> Bool {
+        guard isBuilt else { return false }
+        var changes: [(handle: SimplexSolver.Handle, constant: Double)] = []
+        for index in wanted.indices where wanted[index] != constants[index] {
+            changes.append((handles[index], wanted[index]))
+        }
+        guard !changes.isEmpty else { return true }
+        guard (try? solver.change(changes)) != nil else { return false }
+        constants = wanted
+        return true
+    }
+
+    /// Makes a solver with all constraints at once; false when they cannot all hold.
+    private func build(_ all: [LinearRow], _ wanted: [Double]) -> Bool {
+        start()
+        guard let added = try? solver.add(sizes + linear(all, wanted)) else { return false }
+        handles = Array(added.dropFirst(sizes.count))
+        constants = wanted
+        isBuilt = true
+        return true
+    }
+
+    /// Adds one constraint after the other, up to the first one that clashes.
+    private func clash(_ all: [LinearRow], _ wanted: [Double]) -> [Int] {
+        start()
+        var rowOfHandle: [SimplexSolver.Handle: Int] = [:]
+        _ = try? solver.add(sizes)
+        let constraints = linear(all, wanted)
+        for index in rows.indices.sorted(by: { all[Int(rows[$0])].serial < all[Int(rows[$1])].serial }) {
+            let constraint = constraints[index]
+            guard constraint.priority == LinearConstraint.required else { continue }
+            do {
+                rowOfHandle[try solver.add(constraint)] = Int(rows[index])
+            } catch {
+                guard case .unsatisfiable(let clashing) = error else { return [Int(rows[index])] }
+                return [Int(rows[index])] + clashing.compactMap { rowOfHandle[$0] }
+            }
+        }
+        return []
+    }
+
+    private func start() {
+        isBuilt = false
+        solver = SimplexSolver()
+        solver.reserveCapacity(variables: variables.count, constraints: rows.count + variables.count)
+        solverVariables = variables.map { _ in solver.addVariable() }
+    }
+
+    /// No size is below 0.
+    private var sizes: [LinearConstraint] {
+        zip(variables, solverVariables).filter { $0.0 & 1 == 1 }
+            .map { LinearConstraint([.init(1, $0.1)], .greaterOrEqual, 0) }
+    }
+
+    private func linear(_ all: [LinearRow], _ wanted: [Double]) -> [LinearConstraint] {
+        var places: [Int32: SimplexSolver.Variable] = [:]
+        for (variable, inner) in zip(variables, solverVariables) { places[variable] = inner }
+        return zip(rows, wanted).map { index, constant in
+            let row = all[Int(index)]
+            let terms = (0..<row.count).compactMap { term in
+                places[row.variables[term]].map { LinearConstraint.Term(row.factors[term], $0) }
+            }
+            let relation: LinearConstraint.Relation =
+                switch row.relation {
+                case .equal: .equal
+                case .lessOrEqual: .lessOrEqual
+                case .greaterOrEqual: .greaterOrEqual
+                }
+            return LinearConstraint(terms, relation, constant, priority: row.priority)
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// What a constraint can speak of: a line of a view, or one of its sizes. All numbers are cells.
+public enum Attribute: String, Hashable, Sendable, CaseIterable {
+    /// Edges, by the screen.
+    case left, right, top, bottom
+    /// Left and right by the direction of reading.
+    case leading, trailing
+    /// The lines through the middle.
+    case centerX, centerY
+    /// The line that text stands on; the bottom of what has no text.
+    case baseline
+    /// Sizes.
+    case width, height
+
+    /// Whether it is left or right of the screen, whatever the direction of reading.
+    var isFixedSide: Bool { self == .left || self == .right }
+    /// Whether it is left or right by the direction of reading.
+    var isReadingSide: Bool { self == .leading || self == .trailing }
+}

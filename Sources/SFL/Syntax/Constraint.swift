@@ -1,0 +1,98 @@
+/// What must or should hold between attributes of views: `view1.attribute relation multiplier * view2.attribute + constant
+/// @ priority`.
+///
+/// The type of the handles is the layout's: numbers, names, views. A constraint is a value; a layout that it is added to
+/// gives back something to change or remove it by.
+public struct Constraint<View: Hashable>: Hashable {
+    /// What is on the left side.
+    public var first: Anchor
+    /// How the sides compare.
+    public var relation: ConstraintRelation
+    /// The factor of the second anchor.
+    public var multiplier: Double
+    /// What the first anchor is compared with; nil for the constant alone.
+    public var second: Anchor?
+    /// What is added on the right side, in cells.
+    public var constant: Double
+    /// 1...1000; 1000 is required.
+    public var priority: Int
+
+    /// An attribute of a view.
+    public struct Anchor: Hashable {
+        /// The view.
+        public var view: View
+        /// What of the view.
+        public var attribute: Attribute
+
+        /// An attribute of a view.
+        public init(_ view: View, _ attribute: Attribute) {
+            self.view = view
+            self.attribute = attribute
+        }
+    }
+
+    /// A constraint, which no layout knows yet.
+    public init(
+        _ first: Anchor, _ relation: ConstraintRelation, _ second: Anchor? = nil, multiplier: Double = 1,
+        constant: Double = 0, priority: Int = ConstraintPriority.required
+    ) {
+        self.first = first
+        self.relation = relation
+        self.multiplier = multiplier
+        self.second = second
+        self.constant = constant
+        self.priority = priority
+    }
+
+    /// The constraint in the language, with views named by a function; what is 0 or 1 or required is left out.
+    public func text(_ name: (View) -> String) -> String {
+        var text = "\(name(first.view)).\(first.attribute.rawValue) \(relation.rawValue) "
+        if let second {
+            if multiplier != 1 { text += "\(Self.text(multiplier)) * " }
+            text += "\(name(second.view)).\(second.attribute.rawValue)"
+            if constant != 0 { text += " \(constant < 0 ? "-" : "+") \(Self.text(abs(constant)))" }
+        } else {
+            text += Self.text(constant)
+        }
+        if priority != ConstraintPriority.required { text += " @ \(priority)" }
+        return text
+    }
+
+    private static func text(_ number: Double) -> String {
+        // Without `trunc`, which would need the C library's mathematics.
+        guard abs(number) < 1e15, Double(Int(number)) == number else { return String(number) }
+        return String(Int(number))
+    }
+}
+
+extension Constraint: Sendable where View: Sendable {}
+extension Constraint.Anchor: Sendable where View: Sendable {}
+
+/// How the two sides of a constraint compare.
+public enum ConstraintRelation: String, Hashable, Sendable, CaseIterable {
+    /// The sides are equal.
+    case equal = "="
+    /// The left side is not larger.
+    case lessOrEqual = "<="
+    /// The left side is not smaller.
+    case greaterOrEqual = ">="
+
+    /// The relation between the sides times -1.
+    var turned: ConstraintRelation {
+        switch self {
+        case .equal: .equal
+        case .lessOrEqual: .greaterOrEqual
+        case .greaterOrEqual: .lessOrEqual
+        }
+    }
+}
+
+/// The priorities that have names.
+public enum ConstraintPriority {
+    /// What must hold.
+    public static let required = 1000
+    /// How much a view wants not to be smaller than its content, if nothing else is said.
+    public static let compressionResistance = 750
+    /// How much a view wants not to be larger than its content, if nothing else is said.
+    public static let hugging = 250
+}
