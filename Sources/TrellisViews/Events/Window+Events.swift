@@ -11,6 +11,7 @@ extension Window {
     /// - Returns: whether something dealt with it.
     @discardableResult
     public func send(_ event: Event) -> Bool {
+        focusFirstIfNone()
         let isHandled =
             switch event {
             case .key, .paste: bubble(event, from: focusedView ?? self)
@@ -90,6 +91,14 @@ extension Window {
         setNeedsFrame()
     }
 
+    /// Where nothing has the focus, the first view that takes it gets it, before the next event or frame: looking for it
+    /// at each view that is added would take quadratic time.
+    func focusFirstIfNone() {
+        guard mayFocusFirst, focusedView == nil else { return }
+        mayFocusFirst = false
+        focusNext()
+    }
+
     /// Moves the focus to the next view that takes it, in the order of the tree; around at the end.
     public func focusNext() { step(by: 1) }
 
@@ -132,10 +141,12 @@ extension Window {
         return true
     }
 
-    /// Takes focus and press from a view that leaves, with all in it.
-    func willRemove(_ view: View) {
-        if let focusedView, focusedView.isDescendant(of: view) { focus(nil) }
+    /// Takes focus and press from a view that leaves, with all in it; whether the focus was there.
+    func willRemove(_ view: View) -> Bool {
         if let pressedView, pressedView.isDescendant(of: view) { self.pressedView = nil }
+        guard let focusedView, focusedView.isDescendant(of: view) else { return false }
+        focus(nil)
+        return true
     }
 }
 

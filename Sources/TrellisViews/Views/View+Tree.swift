@@ -42,13 +42,14 @@ extension View {
         guard let superview else { return }
         let window = window
         setNeedsDisplay()
-        window?.willRemove(self)
+        let hadFocus = window?.willRemove(self) ?? false
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
         setInWindow(false)
         let (space, item) = place!
         space.rules.plan.setSuperitem(of: item, to: nil)
         window?.viewsChanged(in: superview)
+        if hadFocus { window?.focusFirstIfNone() }
     }
 
     /// Puts the view above its siblings.

@@ -21,6 +21,8 @@ public final class Window: View {
     private var damage = Rect.zero
     private var frameIsWanted = false
     private var isFirstLayout = true
+    /// Views have come since the focus was looked for.
+    var mayFocusFirst = false
 
     /// A window of a size in cells; `send(.resize)` changes it.
     public init(size: Size = Size(width: 80, height: 24)) {
@@ -81,6 +83,7 @@ public final class Window: View {
     /// - Returns: the canvas, the cells that may differ from the last one, and where the hardware cursor stands, if it is
     ///   shown.
     public func draw() -> (canvas: Canvas, damage: Rect, cursor: Point?) {
+        focusFirstIfNone()
         layoutWindow()
         frameIsWanted = false
         let damage = damage
@@ -112,6 +115,6 @@ public final class Window: View {
 
     func viewsChanged(in view: View) {
         addDamage(view.frameInWindow)
-        if focusedView == nil { focusNext() }
+        mayFocusFirst = true
     }
 }
