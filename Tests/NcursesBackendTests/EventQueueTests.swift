@@ -57,6 +57,7 @@ struct EventQueueTests {
             log.append("end")
         }
         queue.post([.key("a")])
+        queue.onEvents = nil
         #expect(log == ["begin 1", "end", "begin 2", "end"])
     }
 
