@@ -97,6 +97,7 @@ public final class LayoutPlan {
 
     /// Makes room for a number of items, so that adding them does not move the arrays.
     public func reserveCapacity(_ items: Int) {
+        due.insert(.rules)
         let all = items + 2
         firstChildren.reserve(all)
         lastChildren.reserve(all)
@@ -127,6 +128,8 @@ public final class LayoutPlan {
     }
 
     func appendItem() -> Int {
+        // The arrays may move, and `sweep` has to learn of it before the next solve.
+        due.insert(.rules)
         let item = operations.count
         firstChildren.append(0)
         lastChildren.append(0)

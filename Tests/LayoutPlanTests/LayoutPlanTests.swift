@@ -102,6 +102,18 @@ struct LayoutPlanTests {
         #expect(plan.solve() == false)
     }
 
+    @Test func `items that are in no tree do not disturb a resize`() {
+        let item = add(AxisRule(.nearAndSize, anchor: .constant(0), other: .linear(LinearValue(share: 0.5))))
+        solve(80)
+        // The arrays grow, though nothing that is placed has changed.
+        for _ in 0..<10_000 { _ = plan.addItem() }
+        solve(60, 20)
+        #expect(plan.frame(of: item).width == 30)
+        plan.reserveCapacity(100_000)
+        solve(50, 20)
+        #expect(plan.frame(of: item).width == 25)
+    }
+
     @Test func `an item may come before the items that it depends on`() {
         let late = add()
         let early = add(AxisRule(.nearAndSize, anchor: .constant(7), other: .constant(5)))

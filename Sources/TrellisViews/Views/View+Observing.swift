@@ -44,9 +44,10 @@ extension View {
         focusChanges?.access(from: self)
     }
 
-    /// Tells observers of the frame, if it is another one than they know.
+    /// Tells observers of the frame, if it is another one than they know. A view that has left its superview, and may be
+    /// about to go, tells nothing.
     final func tellFrame() {
-        guard let frameChanges, knownFrame != currentFrame else { return }
+        guard let frameChanges, superview != nil || self is Window, knownFrame != currentFrame else { return }
         frameChanges.willChange()
         knownFrame = currentFrame
         frameChanges.didChange()
