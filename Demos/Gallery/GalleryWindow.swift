@@ -48,6 +48,7 @@ final class GalleryWindow {
     func show(_ page: Page) {
         self.page = page
         stage.removeFromSuperview()
+        stage.clear()
         stage = Stage()
         frame.title = "\(page.name): \(page.summary)"
         frame.add(stage, "tt = bb = 1, ll = rr = 2")

@@ -72,6 +72,12 @@ final class Stage: View {
         keys.append((key, label, action))
     }
 
+    /// Lets go of the page's keys, which hold the stage and its views, when another page comes.
+    func clear() {
+        keys = []
+        rulesDidChange = nil
+    }
+
     override func handle(_ event: Event) -> Bool {
         guard case .key(let key) = event, let found = keys.first(where: { $0.key == key }) else { return false }
         found.action()

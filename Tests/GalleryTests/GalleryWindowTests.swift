@@ -77,4 +77,14 @@ struct GalleryWindowTests {
         #expect(!tester.send(.key("q")))
         #expect(!tester.send(.key("z")))
     }
+
+    @Test func `a page is let go when another one comes`() {
+        for page in Page.all.dropLast() {
+            let tester = shownInGallery(page)
+            weak let stage = tester.view("stage") as? Stage
+            #expect(stage != nil)
+            tester.press(.down)
+            #expect(stage == nil, "\(page.name)")
+        }
+    }
 }

@@ -27,6 +27,8 @@ public enum RuleItem {
 }
 
 /// A function for `%^f` and `%^p`; it is asked at each solve, so what it gives may change.
+///
+/// The rule keeps the function, and a view keeps its rules: one that reads a view should capture it `weak` or `unowned`.
 public struct RuleBlock: RuleArgument {
     private let body: () -> Double
 
