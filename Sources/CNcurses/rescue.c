@@ -8,9 +8,11 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <unistd.h>
 
 /// Signals after which there is no going on: the terminal goes back first, then they have their way.
@@ -96,8 +98,36 @@ static bool strikes_again(int number, const siginfo_t *info) {
 
 /// True for a signal that another process sent: a stack trace of the place that it met says nothing.
 static bool is_sent(const siginfo_t *info) { return info->si_code == SI_USER && info->si_pid != getpid(); }
+// Two threads can meet here: one that draws, and the one that a deadly signal is given to. The second waits until the first has
+// written what it had begun, and the first begins nothing any more; otherwise its bytes would follow the farewell.
+static atomic_bool leaving;
+static atomic_uintptr_t writer;
+
+static void nap(void) { nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL); }
+
+void trellis_write_begin(void) {
+    atomic_store(&writer, (uintptr_t)pthread_self());
+    if (!atomic_load(&leaving)) return;
+    atomic_store(&writer, 0);
+    for (int i = 0; i < 1000; i++) nap();
+    // Somebody handled the signal, and the program goes on.
+    atomic_store(&leaving, false);
+    atomic_store(&writer, (uintptr_t)pthread_self());
+}
+
+void trellis_write_end(void) { atomic_store(&writer, 0); }
+
+static void wait_for_writer(void) {
+    atomic_store(&leaving, true);
+    for (int i = 0; i < 200; i++) {
+        uintptr_t thread = atomic_load(&writer);
+        if (thread == 0 || thread == (uintptr_t)pthread_self()) return;
+        nap();
+    }
+}
 
 static void on_signal(int number, siginfo_t *info, void *context) {
+    wait_for_writer();
     (void)context;
     give_back();
     if (is_sent(info)) signal(number, SIG_DFL);

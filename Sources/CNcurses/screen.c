@@ -150,6 +150,7 @@ void trellis_pause(void) {
 
 void trellis_resume(int columns, int rows) {
     if (open_screen == NULL) return;
+    trellis_write_begin();
     // First of all: in the background this stops us again until we are let in front.
     tcsetattr(fileno(screen_output), TCSANOW, &raw_settings);
     trellis_rescue_resume();
@@ -164,6 +165,7 @@ void trellis_resume(int columns, int rows) {
     clearok(curscr, TRUE);
     wnoutrefresh(stdscr);
     doupdate();
+    trellis_write_end();
 }
 
 // MARK: Frames
@@ -188,6 +190,7 @@ void trellis_resize(int columns, int rows) {
 
 void trellis_show(int x, int y, bool synchronized) {
     if (open_screen == NULL) return;
+    trellis_write_begin();
     int visible = x >= 0;
     if (cursor_visible && !visible) curs_set(0);
     leaveok(stdscr, !visible);
@@ -198,6 +201,7 @@ void trellis_show(int x, int y, bool synchronized) {
     if (synchronized) SEND(sync_off);
     if (visible && !cursor_visible) curs_set(1);
     cursor_visible = visible;
+    trellis_write_end();
 }
 
 #endif

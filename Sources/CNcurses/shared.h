@@ -41,6 +41,10 @@ void trellis_rescue_pause(void);
 /// The terminal is ours again.
 void trellis_rescue_resume(void);
 
+/// Around all that is written to the terminal: a deadly signal that another thread gets waits for the end of it.
+void trellis_write_begin(void);
+void trellis_write_end(void);
+
 /// What is written to the descriptor of ncurses goes nowhere, or to the terminal again.
 void trellis_silence(bool silent);
 
