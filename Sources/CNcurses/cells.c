@@ -24,7 +24,7 @@ void trellis_cells_begin(void) {
 
 // MARK: Characters
 
-static attr_t ncurses_attributes(uint16_t bits) {
+static attr_t ncurses_attributes(uint8_t bits) {
     attr_t result = A_NORMAL;
     if (bits == 0) return result;
     if (bits & trellis_bold) result |= A_BOLD;

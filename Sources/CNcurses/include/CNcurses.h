@@ -68,7 +68,7 @@ typedef struct trellis_cell {
     /// The colour pair, 0 for the terminal's own colours.
     int32_t pair;
     /// Bits of `trellis_attribute`.
-    uint16_t attributes;
+    uint8_t attributes;
     /// Columns that it must take: 1 or 2.
     uint8_t width;
     /// How many of the run's marks belong to it.

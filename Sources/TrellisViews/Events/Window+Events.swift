@@ -17,7 +17,7 @@ extension Window {
             case .key, .paste: bubble(event, from: focusedView ?? self)
             case .mouse(let mouse): sendMouse(mouse)
             case .resize(let size): resized(to: size)
-            case .focus, .end: false
+            case .focus, .features, .end: false
             }
         return isHandled || onUnhandledEvent?(event) ?? false || moveFocus(event)
     }
