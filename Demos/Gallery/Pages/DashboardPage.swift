@@ -35,8 +35,8 @@ extension Page {
             "\(String(1000 + $0).dropFirst())  job \($0 * 37 % 101) done in \($0 * 53 % 900) ms"
         }
         let table = stage.put("rows", Scroller(rows), in: log, "tt = bb = 1, ll = rr = 2")
-        stage.onKey(Key(.pageDown), "scroll") { table.scroll(by: table.bounds.height) }
-        stage.onKey(Key(.pageUp), "back") { table.scroll(by: -table.bounds.height) }
+        stage.onKey(Key(.pageDown), "scroll", scope: .window) { table.scroll(by: table.bounds.height) }
+        stage.onKey(Key(.pageUp), "back", scope: .window) { table.scroll(by: -table.bounds.height) }
     }
 }
 

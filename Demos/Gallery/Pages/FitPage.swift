@@ -13,11 +13,11 @@ extension Page {
         stage.put("left", Tile(0), "ll = 0, rl = %ll - 1, tt = %tt, bt = %bt", box, box, box)
         stage.put("right", Tile(1), "rr = 0, ll = %rl + 1, tt = %tt, bt = %bt", box, box, box)
         @MainActor func show() { label.text = words[..<count].joined(separator: " ") }
-        stage.onKey("a", "add a word") {
+        stage.onKey("a", "add a word", scope: .window) {
             count = min(count + 1, words.count)
             show()
         }
-        stage.onKey("d", "drop one") {
+        stage.onKey("d", "drop one", scope: .window) {
             count = max(count - 1, 1)
             show()
         }

@@ -13,7 +13,7 @@ extension Page {
             report.style = issues.isEmpty ? Palette.quiet : Palette.name
         }
         for (key, number) in [("0", 0.0), ("1", 1), ("2", 2), ("3", 3)] as [(Key, Double)] {
-            stage.onKey(key, "divide by \(Int(number))") { divide(by: number) }
+            stage.onKey(key, "divide by \(Int(number))", scope: .window) { divide(by: number) }
         }
         divide(by: 2)
     }

@@ -10,7 +10,7 @@ extension Page {
             second.text = "follows: \(first.text)"
         }
         var words = ["first label", "now another text", "and a third one"]
-        stage.onKey("t", "text") {
+        stage.onKey("t", "text", scope: .window) {
             words.append(words.removeFirst())
             first.text = words[0]
         }
@@ -27,8 +27,8 @@ extension Page {
             share.value = Double(slider.value)
             tile.setNeedsLayout()
         }
-        stage.onKey("+", "more") { slider.set(slider.value + 5) }
-        stage.onKey("-", "less") { slider.set(slider.value - 5) }
+        stage.onKey("+", "more", scope: .window) { slider.set(slider.value + 5) }
+        stage.onKey("-", "less", scope: .window) { slider.set(slider.value - 5) }
 
         // Two fields that say the same, whichever is typed into.
         let left = stage.put("left", Field("type here"), "tt = %bt + 1, ll = 0, w = 48%, h = 1", tile)
@@ -43,7 +43,7 @@ extension Page {
         observer.add(target: slider, keyPath: \.value) { count, _, _ in count.text = tally.next() }
         observer.add(target: left, keyPath: \.text) { count, _, _ in count.text = tally.next() }
         let living = stage.put("living", Label("", style: Palette.quiet), "tt = %bt, ll = 0", count)
-        stage.onKey("o", "10,000 objects") {
+        stage.onKey("o", "10,000 objects", scope: .window) {
             let before = Particle.living
             var particles = (0..<10_000).map { _ in Particle() }
             for particle in particles {

@@ -4,8 +4,8 @@ public import TextScreen
 /// What a view paints with: its coordinates begin at the view's upper left cell, and nothing outside the view's visible
 /// part is touched.
 ///
-/// A style whose background is the terminal's own leaves the background that is there, so text takes on what it stands
-/// on; only `fill` sets it.
+/// Where a style leaves a colour open (`.default`), text is in the theme's text colour and on the background that is there;
+/// only `fill` sets a background.
 @MainActor
 public final class Painter {
     var canvas: Canvas
@@ -16,10 +16,24 @@ public final class Painter {
     /// The view's cells in its own coordinates.
     public private(set) var bounds = Rect.zero
 
-    init(canvas: Canvas) { self.canvas = canvas }
+    private var styles: StyleTable
+
+    init(canvas: Canvas, styles: StyleTable) {
+        self.canvas = canvas
+        self.styles = styles
+    }
+
+    /// How a role looks, in the theme that holds for the view.
+    ///
+    ///     painter.text("Ready", x: 0, y: 0, style: painter[.success])
+    public subscript(role: Role) -> Style { styles[role] }
+
+    /// The theme that holds for the view.
+    public var theme: Theme { styles.theme }
 
     /// Begins to paint a view that takes these cells of the canvas.
-    func enter(_ frame: Rect, clip: Rect) {
+    func enter(_ frame: Rect, clip: Rect, styles: StyleTable) {
+        self.styles = styles
         origin = frame.origin
         bounds = Rect(origin: .zero, size: frame.size)
         self.clip = clip
@@ -74,6 +88,7 @@ public final class Painter {
     private func put(_ glyph: UInt32, _ width: Int, _ x: Int, _ y: Int, _ style: Style) {
         guard x < clip.right, x + width > clip.left else { return }
         var style = style
+        if style.foreground == .default { style.foreground = styles.textColor }
         if style.background == .default {
             style.background = canvas[min(max(x, clip.left), clip.right - 1), y].background
         }

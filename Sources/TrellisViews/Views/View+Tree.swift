@@ -12,6 +12,14 @@ extension View {
         while let view = pending.popLast() {
             guard view.isInWindow != isInWindow else { continue }
             view.isInWindow = isInWindow
+            if let window = space?.window {
+                if let life = view.life {
+                    if isInWindow { life.start(in: window.timetable) } else { life.stop(in: window.timetable) }
+                }
+                if isInWindow, view.wantsHover { window.wantsMouseMotion = true }
+            }
+            if !isInWindow { view.life?.cancelTasks() }
+            view.windowDidChange()
             pending += view.subviews
         }
     }

@@ -27,6 +27,10 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     final var isInWindow = false
     /// The frame set by hand.
     private var handFrame: Rect?
+    /// Keys and what they do while the focus is in the view; the last ones come first.
+    public final var keyBindings: [KeyBinding] = [] { didSet { window?.keyBindingsDidChange() } }
+    /// Its timers and tasks, once it has any.
+    final var life: ViewLife?
     /// What the view observes, by `Observer(for: view)` or `bind`.
     public final lazy var observations = ObservationList()
     /// Told when the frame, and the focus, have changed; made when somebody observes them.
@@ -54,6 +58,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
             }
         }
         if let place { place.space.remove(item: place.item) }
+        life?.cancelTasks()
     }
 
     // MARK: Overridden
@@ -80,6 +85,15 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// Called when the view has got or lost the focus.
     open func focusDidChange() { setNeedsDisplay() }
+
+    /// Called when a view in this one has got the focus, so that a scrolling view can bring it into sight.
+    open func descendantDidFocus(_ view: View) {}
+
+    /// Called when the view has come into a window or left it.
+    open func windowDidChange() {}
+
+    /// Whether the view looks different under the mouse; it is painted again then, and `isHovered` tells.
+    open var wantsHover: Bool { false }
 
     /// Where the hardware cursor stands while the view has the focus, in its own coordinates; nil hides it.
     open var cursor: Point? { nil }
@@ -120,6 +134,22 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// Whether the view and all in it is left out of painting, events and focus; it keeps its place in the layout.
     @Observed(.visibility) public final var isHidden: Bool = false
+
+    /// Whether the view and all in it can be used: one that is not takes neither focus nor keys nor the mouse.
+    @Observed(.enabling) public final var isEnabled: Bool = true
+
+    /// Whether the view and all that it lies in are enabled.
+    public final var isUsable: Bool {
+        var next: View? = self
+        while let view = next {
+            if !view.isEnabled { return false }
+            next = view.superview
+        }
+        return true
+    }
+
+    /// The theme of the view and all in it, where it is not that of the superview.
+    var ownStyles: StyleTable? { nil }
 
     // MARK: Marks
 

@@ -12,21 +12,43 @@ public final class Window: View {
     public var onUnhandledEvent: ((Event) -> Bool)?
     /// Ends the application that shows the window; nil while none does.
     public var quit: (() -> Void)?
-    /// The view that keys go to first.
-    public internal(set) weak var focusedView: View?
-    /// The view that took the press of a mouse button; it gets the drag and the release.
-    weak var pressedView: View?
+    /// Stops the program as Ctrl-Z does elsewhere, until `fg`; nil while no application shows the window.
+    public var suspend: (() -> Void)?
+    /// What was copied, and how it gets to other programs.
+    public let clipboard = Clipboard()
+    /// The theme; nil has one chosen that suits the terminal.
+    ///
+    /// Where the terminal cannot show the theme's colours, `Theme.terminal` or `Theme.monochrome` stands in for it:
+    /// `themeInUse` tells.
+    public var theme: Theme? { didSet { chooseTheme() } }
+    /// What the terminal can do; it tells by `Event.features`.
+    public internal(set) var features = TerminalFeatures() { didSet { chooseTheme() } }
+    /// Whether a view looks different under the mouse, so that its motion has to be reported.
+    public internal(set) var wantsMouseMotion = false { didSet { setNeedsFrame() } }
+    var styles = StyleTable(.dark)
+    let timetable = Timetable()
+    var focus = FocusState()
+    var mouse = MouseState()
 
-    private let painter = Painter(canvas: Canvas(size: .zero))
+    private let painter: Painter
     private var damage = Rect.zero
     private var frameIsWanted = false
     private var isFirstLayout = true
-    /// Views have come since the focus was looked for.
-    var mayFocusFirst = false
 
     /// A window of a size in cells; `send(.resize)` changes it.
+    ///
+    /// Its key bindings are `q` and Ctrl-C, which end the application, and Ctrl-Z, which stops the program until `fg`; they
+    /// can be replaced as others.
     public init(size: Size = Size(width: 80, height: 24)) {
+        painter = Painter(canvas: Canvas(size: .zero), styles: styles)
         super.init()
+        keyBindings = [
+            KeyBinding(.control("z")) { [unowned self] in suspend?() },
+            KeyBinding(.control("c"), isEnabled: { [unowned self] in quit != nil }) { [unowned self] in quit?() },
+            KeyBinding(keys: ["q"], title: "quit", isEnabled: { [unowned self] in quit != nil }) { [unowned self] in
+                quit?()
+            },
+        ]
         let space = ensureSpace()
         space.window = self
         isInWindow = true
@@ -93,28 +115,81 @@ public final class Window: View {
     }
 
     private func paint(_ damage: Rect) {
-        painter.canvas.fill(damage, glyph: 0x20, style: .plain)
+        painter.canvas.fill(damage, glyph: 0x20, style: Style(background: styles[.window].background))
         let plan = place!.space.rules.plan
-        var pending: [(view: View, clip: Rect)] = [(self, damage)]
-        while let (view, clip) = pending.popLast() {
+        var pending: [(view: View, clip: Rect, styles: StyleTable)] = [(self, damage, styles)]
+        while let (view, clip, outer) = pending.popLast() {
             guard !view.isHidden, let place = view.place else { continue }
             let frame = plan.absoluteFrame(of: place.item)
             let visible = frame.intersection(clip)
             guard !visible.isEmpty else { continue }
-            painter.enter(frame, clip: visible)
+            let styles = view.ownStyles ?? outer
+            painter.enter(frame, clip: visible, styles: styles)
             view.draw(in: painter)
-            for subview in view.subviews.reversed() { pending.append((subview, visible)) }
+            for subview in view.subviews.reversed() { pending.append((subview, visible, styles)) }
         }
     }
 
+    /// The part of a view that can be seen, in cells of the window.
+    func visibleFrame(of view: View) -> Rect {
+        var visible = view.frameInWindow
+        var next = view.superview
+        while let view = next {
+            visible = visible.intersection(view.frameInWindow)
+            next = view.superview
+        }
+        return visible
+    }
+
     private var cursorInWindow: Point? {
-        guard let focusedView, let point = focusedView.cursor else { return nil }
-        let place = focusedView.frameInWindow.origin + point
-        return Rect(origin: .zero, size: size).contains(place) ? place : nil
+        guard let view = focus.view, let point = view.cursor else { return nil }
+        let place = view.frameInWindow.origin + point
+        return visibleFrame(of: view).contains(place) ? place : nil
     }
 
     func viewsChanged(in view: View) {
         addDamage(view.frameInWindow)
-        mayFocusFirst = true
+        focus.mayFocusFirst = true
+        keyBindingsDidChange()
     }
+
+    // MARK: Theme
+
+    /// The theme that holds: the one that was set, or one that suits the terminal.
+    public var themeInUse: Theme { styles.theme }
+
+    private func chooseTheme() {
+        let wanted = theme ?? (features.isDark == false ? .light : .dark)
+        let chosen: Theme =
+            if features.colors == .none {
+                .monochrome
+            } else if wanted.needsManyColors, features.colors < .palette {
+                .terminal
+            } else {
+                wanted
+            }
+        guard chosen != styles.theme else { return }
+        styles = StyleTable(chosen)
+        addDamage(Rect(origin: .zero, size: size))
+    }
+
+    // MARK: Time
+
+    /// The time since some fixed moment, by which timers run; a test may set its own.
+    public var clock: () -> Duration {
+        get { timetable.now }
+        set { timetable.now = newValue }
+    }
+
+    /// When `fireTimers()` wants to be called next, by `clock`; nil when no timer runs.
+    public var nextTimerDue: Duration? { timetable.nextDue }
+
+    /// Called when `nextTimerDue` may have changed.
+    public var onTimerChange: (() -> Void)? {
+        get { timetable.onChange }
+        set { timetable.onChange = newValue }
+    }
+
+    /// Calls the timers that are due.
+    public func fireTimers() { timetable.fire() }
 }

@@ -5,8 +5,8 @@ import TrellisTesting
 @testable import Gallery
 
 @MainActor
-struct GalleryWindowTests {
-    let tester = WindowTester(GalleryWindow.make(), width: 80, height: 24)
+struct GalleryViewTests {
+    let tester = WindowTester(GalleryView.makeWindow(), width: 80, height: 24)
 
     /// The page whose name stands in the border.
     private var page: String {

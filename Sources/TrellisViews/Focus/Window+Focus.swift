@@ -1,0 +1,156 @@
+import CellGeometry
+import KeyValueObserving
+import TextScreen
+
+/// What a window knows of the focus.
+@MainActor
+struct FocusState {
+    weak var view: View?
+    let viewChanges = ChangePoint()
+    let bindingChanges = ChangePoint()
+    /// Views have come since the focus was looked for.
+    var mayFocusFirst = false
+    /// The dialogs that are shown, the topmost last, with what had the focus before.
+    var dialogs: [Dialog] = []
+
+    struct Dialog {
+        weak var view: View?
+        weak var before: View?
+    }
+}
+
+extension Window {
+    /// The view that keys go to first. It can be observed.
+    public var focusedView: View? {
+        focus.viewChanges.access(from: self)
+        return focus.view
+    }
+
+    /// Gives a view of this window the focus, or takes it from all with nil. One that is hidden, disabled, behind a dialog
+    /// or does not want it is left alone.
+    public func focus(_ view: View?) {
+        guard view !== focus.view else { return }
+        if let view { guard canBeFocused(view) else { return } }
+        let old = focus.view
+        focus.view = view
+        old?.focusDidChange()
+        view?.focusDidChange()
+        if let view { tellSuperviews(of: view) }
+        old?.focusChanges?.didChange()
+        view?.focusChanges?.didChange()
+        focus.viewChanges.didChange()
+        setNeedsFrame()
+    }
+
+    private func tellSuperviews(of view: View) {
+        var next = view.superview
+        while let outer = next {
+            outer.descendantDidFocus(view)
+            next = outer.superview
+        }
+    }
+
+    /// Where nothing has the focus, the first view that takes it gets it, before the next event or frame: looking for it
+    /// at each view that is added would take quadratic time.
+    func focusFirstIfNone() {
+        guard focus.mayFocusFirst else { return }
+        focus.mayFocusFirst = false
+        if focus.view == nil { focusNext() }
+    }
+
+    /// Views were hidden, shown, disabled or enabled.
+    func focusableViewsDidChange() {
+        if let view = focus.view, !canBeFocused(view) { focus(nil) }
+        focus.mayFocusFirst = true
+        keyBindingsDidChange()
+    }
+
+    // MARK: Moving
+
+    /// Moves the focus to the next view that takes it, in the order of the tree; around at the end.
+    public func focusNext() { step(by: 1) }
+
+    /// Moves the focus to the view before.
+    public func focusPrevious() { step(by: -1) }
+
+    private func step(by step: Int) {
+        let ring = focusableViews
+        guard !ring.isEmpty else { return focus(nil) }
+        guard let view = focus.view, let index = ring.firstIndex(where: { $0 === view }) else {
+            return focus(step > 0 ? ring.first : ring.last)
+        }
+        focus(ring[(index + step + ring.count) % ring.count])
+    }
+
+    /// The views that take the focus, in the order of the tree.
+    private var focusableViews: [View] {
+        var result: [View] = []
+        var pending = [focusRoot]
+        while let view = pending.popLast() {
+            if view.isHidden || !view.isEnabled { continue }
+            if view.canFocus { result.append(view) }
+            pending += view.subviews.reversed()
+        }
+        return result
+    }
+
+    private func canBeFocused(_ view: View) -> Bool {
+        guard view.canFocus, view.isDescendant(of: focusRoot) else { return false }
+        var next: View? = view
+        while let view = next {
+            if view.isHidden || !view.isEnabled { return false }
+            next = view.superview
+        }
+        return true
+    }
+
+    /// Tab and the arrow keys move the focus when nobody else wants them.
+    func moveFocus(_ event: Event) -> Bool {
+        guard case .key(let key) = event else { return false }
+        switch key {
+        case .tab: focusNext()
+        case Key.tab.shift: focusPrevious()
+        case .left: return moveFocus(.left)
+        case .right: return moveFocus(.right)
+        case .up: return moveFocus(.up)
+        case .down: return moveFocus(.down)
+        default: return false
+        }
+        return true
+    }
+
+    /// Moves the focus to the nearest view on a side; false when there is none.
+    @discardableResult
+    public func moveFocus(_ direction: FocusDirection) -> Bool {
+        guard let view = focus.view else { return false }
+        layoutIfNeeded()
+        let start = view.frameInWindow
+        var best: (view: View, distance: Int)?
+        for other in focusableViews where other !== view {
+            guard let distance = direction.distance(from: start, to: other.frameInWindow) else { continue }
+            if best == nil || distance < best!.distance { best = (other, distance) }
+        }
+        guard let best else { return false }
+        focus(best.view)
+        return true
+    }
+
+    /// Takes focus and press from a view that leaves, with all in it; whether the focus was there.
+    func willRemove(_ view: View) -> Bool {
+        if let pressed = mouse.pressed, pressed.isDescendant(of: view) { mouse.pressed = nil }
+        if let hovered = mouse.hovered, hovered.isDescendant(of: view) { mouse.hovered = nil }
+        let before = endDialogs(in: view)
+        guard let focused = focus.view, focused.isDescendant(of: view) else { return false }
+        focus(nil)
+        if let before, !before.isDescendant(of: view) { focus(before) }
+        return focus.view == nil
+    }
+}
+
+extension View {
+    /// Whether the view has the focus of its window.
+    public final var isFocused: Bool {
+        if ChangePoint.isWanted { noteFocusRead() }
+        return window?.focus.view === self
+    }
+}
