@@ -98,6 +98,14 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Where the hardware cursor stands while the view has the focus, in its own coordinates; nil hides it.
     open var cursor: Point? { nil }
 
+    // MARK: Moments of a container
+
+    /// Subviews have come, gone, been hidden or shown.
+    func subviewsDidChange() {}
+
+    /// A subview needs another size.
+    func subviewSizeDidChange() {}
+
     // MARK: Frame
 
     /// The view's rules.
@@ -116,8 +124,12 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
             handFrame = newValue
             updateBase()
             rulesDidChange()
+            superview?.subviewSizeDidChange()
         }
     }
+
+    /// The size of the frame that was set by hand.
+    final var sizeByHand: Size? { handFrame?.size }
 
     final var currentFrame: Rect {
         guard let place, superview != nil || self is Window else { return handFrame ?? .zero }
@@ -179,6 +191,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Says that the content has changed so that it needs another size.
     public final func invalidateIntrinsicSize() {
         updateBase()
+        superview?.subviewSizeDidChange()
         rulesDidChange()
         setNeedsDisplay()
     }
