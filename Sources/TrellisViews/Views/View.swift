@@ -103,6 +103,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Subviews have come, gone, been hidden or shown.
     func subviewsDidChange() {}
 
+    /// The focus has come into the view or left it.
+    func focusWithinDidChange() {}
+
     /// A subview needs another size.
     func subviewSizeDidChange() {}
 
