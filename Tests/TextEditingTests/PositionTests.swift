@@ -55,7 +55,9 @@ struct PositionTests {
         #expect(buffer.position(utf8Offset: 3) == TextPosition(line: 0, offset: 2))
     }
 
-    @Test(arguments: ["plain text ", "漢字", "👨‍👩‍👧‍👦", "🎉", "e\u{301}\u{302}", "क्ष", "ab", "\t\t", "한국", "\u{1112}\u{1161}\u{11ab}", "🇩🇪", "🇩"])
+    @Test(arguments: [
+        "plain text ", "漢字", "👨‍👩‍👧‍👦", "🎉", "e\u{301}\u{302}", "क्ष", "ab", "\t\t", "한국", "\u{1112}\u{1161}\u{11ab}", "🇩🇪", "🇩",
+    ])
     func `the pieces of a long line meet between characters and make up the line`(unit: String) {
         for head in ["", "x", "e\u{301}", "🇫🇷"] {
             let line = head + String(repeating: unit, count: 40_000 / unit.utf8.count)

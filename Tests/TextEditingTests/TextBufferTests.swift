@@ -22,7 +22,9 @@ struct TextBufferTests {
 
     @Test func `what is not UTF-8 is replaced, wherever it stands`() {
         for filler in [0, 1, 2040, 2045, 2046, 2047, 2048, 4100] {
-            for wrong: [UInt8] in [[0xFF], [0xC3], [0xE6, 0xBC], [0x80, 0x80, 0x80, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90]] {
+            for wrong: [UInt8] in [
+                [0xFF], [0xC3], [0xE6, 0xBC], [0x80, 0x80, 0x80, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90],
+            ] {
                 let bytes = Array(repeating: 0x61, count: filler) + wrong + Array("漢b\n".utf8)
                 let buffer = TextBuffer(utf8: bytes)
                 #expect(buffer.text == String(decoding: bytes, as: UTF8.self))
@@ -30,7 +32,8 @@ struct TextBufferTests {
                 #expect(buffer.chunks.isConsistent)
             }
         }
-        #expect(TextBuffer(utf8: Array(repeating: 0xFF, count: 9000)).text == String(repeating: "\u{FFFD}", count: 9000))
+        #expect(
+            TextBuffer(utf8: Array(repeating: 0xFF, count: 9000)).text == String(repeating: "\u{FFFD}", count: 9000))
     }
 
     @Test func `what is UTF-8 is taken as it is`() {

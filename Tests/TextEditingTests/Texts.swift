@@ -13,8 +13,10 @@ let worldTexts = [
 
 /// Pieces for random edits; together they join in every way that characters join.
 let fragments = [
-    "a", " ", "word", "\n", "\r\n", "\r", "\t", "漢", "é", "\u{301}", "\u{200D}", "👩", "👧", "🏽", "🇩", "🇪", "क", "\u{94D}", "\u{1112}",
-    "\u{1161}", "\u{FE0F}", "-", "x\ny\nz", "long enough to make a chunk split now and then, when there are many of these\n",
+    "a", " ", "word", "\n", "\r\n", "\r", "\t", "漢", "é", "\u{301}", "\u{200D}", "👩", "👧", "🏽", "🇩", "🇪", "क",
+    "\u{94D}", "\u{1112}",
+    "\u{1161}", "\u{FE0F}", "-", "x\ny\nz",
+    "long enough to make a chunk split now and then, when there are many of these\n",
 ]
 
 /// Numbers that look random and are the same in every run.

@@ -34,7 +34,9 @@ struct WordTests {
 
     @Test func `a word is found around a position`() {
         let buffer = TextBuffer("foo  (bar)\n\nend")
-        func word(_ line: Int, _ offset: Int) -> String { buffer.text(in: buffer.word(at: TextPosition(line: line, offset: offset))) }
+        func word(_ line: Int, _ offset: Int) -> String {
+            buffer.text(in: buffer.word(at: TextPosition(line: line, offset: offset)))
+        }
         #expect(word(0, 0) == "foo")
         #expect(word(0, 2) == "foo")
         #expect(word(0, 3) == "  ")

@@ -34,7 +34,9 @@ extension ChunkList {
     /// A scalar has at most three bytes after its first, so four of that kind in a row are wrong wherever they are cut.
     private static func scalarStart(near offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         guard offset < bytes.count else { return bytes.count }
-        for place in stride(from: offset, through: offset - 3, by: -1) where bytes[place] & 0xC0 != 0x80 { return place }
+        for place in stride(from: offset, through: offset - 3, by: -1) where bytes[place] & 0xC0 != 0x80 {
+            return place
+        }
         return offset
     }
 

@@ -13,7 +13,8 @@ extension TextBuffer {
         if place.line < 0 { return .start }
         if place.line >= lineCount { return end }
         let count = utf8Count(ofLine: place.line)
-        return TextPosition(line: place.line, offset: boundary(atOrAfter: min(max(place.offset, 0), count), ofLine: place.line))
+        return TextPosition(
+            line: place.line, offset: boundary(atOrAfter: min(max(place.offset, 0), count), ofLine: place.line))
     }
 
     /// The bytes of the text before a position. O(log text).

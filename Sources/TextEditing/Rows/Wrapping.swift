@@ -4,7 +4,7 @@ import TextScreen
 ///
 /// Nothing is kept: rows are found where they are asked for, from the text of their line alone, so a text of any
 /// size costs nothing to open, to resize or to scroll. A row is named by a position in it, which stays good when the
-/// width changes. Lines break where `String.wrapped(to:)` breaks them, but blanks at the end of a row stay in it and
+/// width changes. Lines break at the places of `String.wrapped(to:)`, but blanks at the end of a row stay in it and
 /// hang over, so that every character is in one row. A line longer than 8 KB is wrapped in pieces of about that
 /// size; where two meet there may be a row that is not full.
 public struct Wrapping: Hashable, Sendable {
@@ -101,7 +101,8 @@ public struct Wrapping: Hashable, Sendable {
         }
     }
 
-    private func end(ofRowFrom start: String.Index, in text: Substring, width: Int) -> (end: String.Index, columns: Int) {
+    private func end(ofRowFrom start: String.Index, in text: Substring, width: Int) -> (end: String.Index, columns: Int)
+    {
         var index = start
         var used = 0
         var before = WordBefore()
