@@ -187,6 +187,10 @@ struct EditorTests {
         #expect(editor.text == "ab\n👨‍👩‍👧x")
         editor.undo()
         #expect(editor.characterCount == 5)
+        editor.move(.textEnd)
+        editor.maximumLength = .max
+        editor.insert("y")
+        #expect(editor.characterCount == 6)
         editor.selectAll()
         #expect(editor.insert("") != nil)
         #expect(editor.characterCount == 0)

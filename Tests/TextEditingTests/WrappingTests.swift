@@ -87,6 +87,35 @@ struct WrappingTests {
         }
     }
 
+    @Test(arguments: 0..<10)
+    func `rows of any text are as wide as they say and end between characters`(seed: Int) {
+        var dice = Dice(UInt64(seed) &+ 77)
+        for width in [1, 2, 3, 5, 8, 13, 40] {
+            let line = (0..<120).map { _ in fragments.randomElement(using: &dice)! }.joined()
+                .filter { !$0.isNewline || $0 == "\r" }
+            let buffer = TextBuffer(line)
+            let wrapping = Wrapping(width: width, tabWidth: 4)
+            let rows = wrapping.rows(from: .start, count: .max, in: buffer)
+            #expect(rows.map { buffer.text(in: $0.start..<$0.end) }.joined().utf8.elementsEqual(buffer.text.utf8))
+            for row in rows where row.line == 0 {
+                #expect(buffer.position(near: row.start) == row.start)
+                // Without the blanks and the characters of no columns at its end it fits, or is one wide character.
+                var shown = buffer.text(in: row.start..<row.end)[...]
+                while let last = shown.last, last.unicodeScalars.first!.isBlank || columns(of: last) == 0 {
+                    shown.removeLast()
+                }
+                let end = TextPosition(line: row.line, offset: row.offsets.lowerBound + shown.utf8.count)
+                let whole = Wrapping(tabWidth: 4)
+                let used = whole.columns(
+                    ofLine: row.line, offsets: row.offsets.lowerBound..<end.offset, in: buffer)
+                #expect(
+                    used <= width || shown.count { columns(of: $0) > 0 } == 1, "\(width): \(shown.debugDescription)")
+                let all = whole.columns(ofLine: row.line, offsets: row.offsets, in: buffer)
+                #expect(row.columns == max(min(all, width), used))
+            }
+        }
+    }
+
     @Test(arguments: [1, 2, 7, 20, 80])
     func `a step down and a step up are the same steps`(width: Int) {
         let text = (worldTexts + [String(repeating: "long line 漢字 ", count: 1500), ""]).joined(separator: "\r\n")

@@ -147,7 +147,8 @@ public struct Editor: Sendable {
         let text = text.withLineEnds(as: isSingleLine ? " " : buffer.lineEnding.rawValue, all: isSingleLine)
         guard let maximumLength else { return text }
         countedCharacters = characterCount
-        let room = max(maximumLength - (characterCount - buffer.text(in: range).count), 0)
+        let kept = characterCount - buffer.text(in: range).count
+        let room = min(max(maximumLength - kept, 0), text.utf8.count)
         // One more fits if it joins its neighbours, as a mark does.
         var fitting = text.prefix(room + 1)
         let before = buffer.position(before: range.lowerBound).map { buffer.text(in: $0..<range.lowerBound) } ?? ""

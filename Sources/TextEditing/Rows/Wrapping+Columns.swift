@@ -38,7 +38,7 @@ extension Wrapping {
     public func position(
         atRow row: Int, column: Int, below top: TextPosition, in buffer: TextBuffer
     ) -> TextPosition {
-        let rows = rows(from: top, count: max(row, 0) + 1, in: buffer)
+        let rows = rows(from: top, count: min(max(row, 0), buffer.utf8Count) + 1, in: buffer)
         if rows.count <= row { return buffer.end }
         return position(atColumn: column, in: rows[rows.count - 1], of: buffer)
     }

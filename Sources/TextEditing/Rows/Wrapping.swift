@@ -1,5 +1,3 @@
-import TextScreen
-
 /// How the lines of a text become rows of the screen.
 ///
 /// Nothing is kept: rows are found where they are asked for, from the text of their line alone, so a text of any
@@ -42,7 +40,9 @@ public struct Wrapping: Hashable, Sendable {
     /// It stops at the first and at the last row of the text. O(bytes of the rows passed).
     public func row(at position: TextPosition, movedBy distance: Int, in buffer: TextBuffer) -> VisualRow {
         var block = block(at: position, in: buffer)
-        var index = index(of: position, in: block) + distance
+        // There are no more rows than that, and the sum stays a number.
+        let most = buffer.utf8Count + 1
+        var index = index(of: position, in: block) + min(max(distance, -most), most)
         while index >= block.count {
             guard let below = self.block(below: block, in: buffer) else { return block[block.count - 1] }
             index -= block.count
@@ -87,45 +87,21 @@ public struct Wrapping: Hashable, Sendable {
     }
 
     private func rows(of piece: LinePiece, width: Int) -> [VisualRow] {
-        var rows: [VisualRow] = []
-        let text = piece.text[...]
-        var start = text.startIndex
-        while true {
-            let row = end(ofRowFrom: start, in: text, width: width)
-            let offsets = piece.offset(of: start)..<piece.offset(of: row.end)
-            let isLast = row.end == text.endIndex
-            rows.append(
-                VisualRow(line: piece.line, offsets: offsets, columns: row.columns, endsLine: isLast && piece.isLast))
-            if isLast { return rows }
-            start = row.end
-        }
-    }
-
-    private func end(ofRowFrom start: String.Index, in text: Substring, width: Int) -> (end: String.Index, columns: Int)
-    {
-        var index = start
-        var used = 0
-        var before = WordBefore()
-        var lastBreak: (index: String.Index, columns: Int)?
-        while index < text.endIndex {
-            let step = text.step(at: index)
-            if step.scalar.isBlank {
-                let columns = step.scalar == "\t" ? tabColumns(at: used) : step.columns
-                // What hangs over takes no columns.
-                used = max(used, min(used + columns, width))
-                before = WordBefore()
-                index = step.next
-                lastBreak = (index, used)
-                continue
+        var text = piece.text
+        return text.withUTF8 { bytes in
+            let breaker = RowBreaker(text: piece.text[...], bytes: bytes, width: width, wrapping: self)
+            var rows: [VisualRow] = []
+            var start = 0
+            while true {
+                let row = breaker.row(from: start)
+                let isLast = row.end == bytes.count
+                rows.append(
+                    VisualRow(
+                        line: piece.line, offsets: piece.start + start..<piece.start + row.end,
+                        columns: row.columns, endsLine: isLast && piece.isLast))
+                if isLast { return rows }
+                start = row.end
             }
-            if before.allowsBreak(before: step.scalar, columns: step.columns) { lastBreak = (index, used) }
-            if used + step.columns > width, index > start {
-                return lastBreak.flatMap { $0.index > start ? $0 : nil } ?? (index, used)
-            }
-            before.take(step.scalar, columns: step.columns)
-            used += step.columns
-            index = step.next
         }
-        return (index, used)
     }
 }

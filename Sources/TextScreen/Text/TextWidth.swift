@@ -63,6 +63,9 @@ extension Unicode.Scalar {
     ///
     /// Between two scalars that may not is always the end of a character, but in CR LF.
     package var mayJoin: Bool { WidthTable.entry(value) & WidthTable.joins != 0 }
+
+    /// The columns of a character of this scalar alone.
+    package var columns: Int { Int(WidthTable.entry(value) & 3) }
 }
 
 /// The columns of text in ASCII; nil when it is not.
