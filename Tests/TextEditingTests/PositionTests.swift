@@ -59,6 +59,7 @@ struct PositionTests {
         "plain text ", "漢字", "👨‍👩‍👧‍👦", "🎉", "e\u{301}\u{302}", "क्ष", "ab", "\t\t", "한국", "\u{1112}\u{1161}\u{11ab}", "🇩🇪", "🇩",
     ])
     func `the pieces of a long line meet between characters and make up the line`(unit: String) {
+        var dice = Dice(3)
         for head in ["", "x", "e\u{301}", "🇫🇷"] {
             let line = head + String(repeating: unit, count: 40_000 / unit.utf8.count)
             let buffer = TextBuffer("before\n\(line)\nafter")
@@ -83,7 +84,7 @@ struct PositionTests {
             #expect(joined == line)
             #expect(buffer.characterCount(ofLines: 1..<2) == line.count + 1)
             for _ in 0..<20 {
-                let probe = Int.random(in: 0...line.utf8.count)
+                let probe = Int.random(in: 0...line.utf8.count, using: &dice)
                 #expect(ends.contains(buffer.boundary(atOrAfter: probe, ofLine: 1)))
             }
         }
