@@ -50,6 +50,7 @@ struct ChunkStarts: Sendable {
     }
 
     private mutating func moveWaiting(to entry: Int) {
+        if waiting == Extent() { waitingFrom = entry }
         while waitingFrom < entry {
             starts[waitingFrom] = starts[waitingFrom] + waiting
             waitingFrom += 1
