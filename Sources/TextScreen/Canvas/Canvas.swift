@@ -55,6 +55,27 @@ public struct Canvas {
         if width == 2 { cells[index + 1] = Cell(glyph: 0x20, width: 0, style: style) }
     }
 
+    /// Puts printable ASCII characters side by side, the first at a column inside the grid, all of them inside.
+    ///
+    /// - Parameter keepsBackground: whether each cell's background stays.
+    package mutating func put(
+        ascii bytes: Slice<UnsafeBufferPointer<UInt8>>, x: Int, y: Int, style: Style, keepsBackground: Bool
+    ) {
+        guard !bytes.isEmpty else { return }
+        let start = y * size.width + x
+        mend(from: start, count: bytes.count, row: y)
+        cells.withUnsafeMutableBufferPointer { cells in
+            var cell = Cell(glyph: 0x20, width: 1, style: style)
+            var index = start
+            for byte in bytes {
+                cell.glyph = UInt32(byte)
+                if keepsBackground { cell.background = cells[index].background }
+                cells[index] = cell
+                index += 1
+            }
+        }
+    }
+
     /// Fills a rectangle with one narrow character.
     package mutating func fill(_ rect: Rect, glyph: UInt32, style: Style) {
         let area = rect.intersection(Rect(origin: .zero, size: size))
