@@ -7,8 +7,28 @@ struct RunBuilder {
     /// The marks of all characters of the run, in order.
     private(set) var marks: [UInt32] = []
     var pairs: PairCache
+    /// Whether lines and other characters beyond ASCII can be shown.
+    let showsUnicode: Bool
+    /// Whether text can be struck through by hand, and have links; see `Overlay`.
+    let showsStrikethrough: Bool
+    var showsLinks: Bool
+    /// Whether any cell had something that ncurses does not know.
+    private(set) var hasMetMarks = false
 
-    init(pairs: PairCache) { self.pairs = pairs }
+    init(pairs: PairCache, unicode: Bool = true, strikethrough: Bool = false, links: Bool = false) {
+        self.pairs = pairs
+        showsUnicode = unicode
+        showsStrikethrough = strikethrough
+        showsLinks = links
+    }
+
+    /// What a cell has that ncurses does not know of, in a number; 0 for nothing.
+    @inline(__always)
+    func mark(of cell: Cell) -> UInt32 {
+        if cell.linkNumber == 0, !cell.attributes.contains(.strikethrough) { return 0 }
+        let link = showsLinks ? UInt32(cell.linkNumber) : 0
+        return link | (showsStrikethrough && cell.attributes.contains(.strikethrough) ? 1 << 16 : 0)
+    }
 
     /// Builds the run of some cells, of which the first is no tail.
     ///
@@ -25,7 +45,14 @@ struct RunBuilder {
                 continue
             }
             before = cell
-            let colors = pairs.entry(cell.foreground, cell.background)
+            let mark = mark(of: cell)
+            let colors: PairCache.Entry
+            if mark == 0 {
+                colors = pairs.entry(cell.foreground, cell.background)
+            } else {
+                colors = pairs.entry(cell.foreground, cell.background, mark: mark)
+                hasMetMarks = true
+            }
             var attributes = cell.attributes.rawValue
             if colors.bold { attributes |= Style.Attributes.bold.rawValue }
             var result = trellis_cell(
@@ -33,8 +60,9 @@ struct RunBuilder {
             if cell.glyph & Cell.clusterBit != 0 {
                 let scalars = clusters.character(of: cell.glyph).unicodeScalars
                 result.scalar = scalars.first!.value
-                result.marks = appendMarks(of: scalars)
+                if showsUnicode { result.marks = appendMarks(of: scalars) }
             }
+            if !showsUnicode { result.scalar = PlainCharacters.shown(result.scalar) }
             cells.append(result)
         }
     }
@@ -49,7 +77,7 @@ struct RunBuilder {
 
 extension Cell {
     /// Whether it is a blank of which nothing is seen.
-    fileprivate var isInvisible: Bool { glyph == 0x20 && width == 1 && leavesBlanksInvisible }
+    fileprivate var isInvisible: Bool { glyph == 0x20 && width == 1 && linkNumber == 0 && leavesBlanksInvisible }
 
     /// Whether nothing would be seen of a blank in this cell's style.
     fileprivate var leavesBlanksInvisible: Bool {

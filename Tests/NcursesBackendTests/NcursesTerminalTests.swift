@@ -10,8 +10,9 @@ import Testing
 struct NcursesTerminalTests {
     let pty = Pty(columns: 20, rows: 4)
 
-    func open(_ type: String = "xterm-256color") throws -> NcursesTerminal {
-        try NcursesTerminal(input: pty.slave, output: pty.slave, type: type)
+    /// A terminal on the pty, in an environment with nothing in it but its type and what is named.
+    func open(_ type: String = "xterm-256color", _ variables: [String: String] = [:]) throws -> NcursesTerminal {
+        try NcursesTerminal(input: pty.slave, output: pty.slave) { $0 == "TERM" ? type : variables[$0] ?? "" }
     }
 
     func canvas(_ size: Size = Size(width: 20, height: 4)) -> Canvas { Canvas(size: size) }
