@@ -54,7 +54,7 @@ extension Color {
     /// six digits; nil for anything else.
     init?(x11 text: Substring) {
         func part(_ digits: Substring) -> UInt8? {
-            guard 1...4 ~= digits.utf8.count, let value = Int(digits, radix: 16) else { return nil }
+            guard 1...4 ~= digits.utf8.count, digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16) else { return nil }
             let most = 1 << (4 * digits.utf8.count) - 1
             return UInt8((value * 255 + most / 2) / most)
         }
