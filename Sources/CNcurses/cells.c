@@ -38,6 +38,8 @@ static attr_t ncurses_attributes(uint8_t bits) {
     if (bits & trellis_underline) result |= A_UNDERLINE;
     if (bits & trellis_reverse) result |= A_REVERSE;
     if (bits & trellis_blink) result |= A_BLINK;
+    // An attribute of X/Open that is for terminals with `sgr1`, which none of today's has.
+    if (bits & trellis_marked) result |= A_LOW;
     return result;
 }
 

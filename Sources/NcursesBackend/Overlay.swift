@@ -4,8 +4,8 @@ import TextScreen
 /// What is written over cells because ncurses does not know of it: links (OSC 8) and struck-through text.
 ///
 /// ncurses has sent these cells already, in their colours and places; they are written once more at their places, and the
-/// cursor and style put back, so that ncurses need not know. Each kind of link has colour pairs of its own: so ncurses
-/// takes cells for different that differ in their link only, and moves none to where another link is wanted.
+/// cursor and style put back, so that ncurses need not know. For ncurses such a cell has an attribute that terminals do not
+/// show (`trellis_marked`), so it sends the cell again when it becomes a plain one.
 struct Overlay {
     private(set) var bytes: [UInt8] = []
     private var builder: RunBuilder
@@ -21,23 +21,22 @@ struct Overlay {
         var x = 0
         while x < cells.count {
             let first = cells[x]
-            let mark = builder.mark(of: first)
-            guard mark != 0, first.width != 0 else {
+            guard builder.isMarked(first), first.width != 0 else {
                 x += 1
                 continue
             }
             var end = x + 1
             while end < cells.count, cells[end].style == first.style { end += 1 }
-            write(UnsafeBufferPointer(rebasing: cells[x..<end]), x, row, link: UInt16(truncatingIfNeeded: mark))
+            write(UnsafeBufferPointer(rebasing: cells[x..<end]), x, row, link: builder.showsLinks ? first.style.link : nil)
             x = end
         }
     }
 
-    private mutating func write(_ run: UnsafeBufferPointer<Cell>, _ x: Int, _ y: Int, link: UInt16) {
+    private mutating func write(_ run: UnsafeBufferPointer<Cell>, _ x: Int, _ y: Int, link: Link?) {
         let style = run[0].style
         append("\u{1B}7\u{1B}[\(y + 1);\(x + 1)H\u{1B}[\(builder.pairs.colors.sgr(style))m")
         // Cells of one number belong together, also where they stand in several rows.
-        if link != 0 { append("\u{1B}]8;id=\(link);\(Link(number: link).address)\u{1B}\\") }
+        if let link { append("\u{1B}]8;id=\(link.number);\(link.address)\u{1B}\\") }
         builder.build(run, clusters: clusters)
         var marks = 0
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { text in
@@ -50,7 +49,7 @@ struct Overlay {
                 for byte in text[..<count] { bytes.append(UInt8(bitPattern: byte)) }
             }
         }
-        if link != 0 { append("\u{1B}]8;;\u{1B}\\") }
+        if link != nil { append("\u{1B}]8;;\u{1B}\\") }
         append("\u{1B}8")
     }
 

@@ -8,22 +8,14 @@ struct PairCache {
         var bold: Bool
     }
 
-    /// What two pairs differ by.
-    private struct Key: Hashable {
-        var foreground: Int
-        var background: Int
-        var mark: UInt32
-    }
-
     let colors: TerminalFeatures.Colors
     /// Pairs that there can be, pair 0 counted.
     let capacity: Int
     /// Makes a pair of a number and two colours.
     private let make: (Int, Int, Int) -> Bool
     private var entries: [UInt64: Entry] = [:]
-    private var marked: [Key: Entry] = [:]
     /// Pairs by the terminal's colours: many RGB colours become one of them.
-    private var made: [Key: Int32] = [:]
+    private var made: [Int: Int32] = [:]
     private var last: (key: UInt64, entry: Entry) = (0, Entry(pair: 0, bold: false))
     /// Whether a pair was wanted that there was no room for.
     private(set) var isFull = false
@@ -48,27 +40,16 @@ struct PairCache {
         if let known = entries[key] {
             entry = known
         } else {
-            entry = add(foreground, background, mark: 0)
+            entry = add(foreground, background)
             if !isFull { entries[key] = entry }
         }
         last = (key, entry)
         return entry
     }
 
-    /// A pair of a cell's colours that no cell without this mark has: by it ncurses tells cells apart that differ in what
-    /// it does not know.
-    mutating func entry(_ foreground: Color, _ background: Color, mark: UInt32) -> Entry {
-        let key = Key(foreground: Int(foreground.bits), background: Int(background.bits), mark: mark)
-        if let known = marked[key] { return known }
-        let entry = add(foreground, background, mark: mark)
-        if !isFull { marked[key] = entry }
-        return entry
-    }
-
     /// Forgets all pairs, after ncurses did.
     mutating func removeAll() {
         entries.removeAll(keepingCapacity: true)
-        marked.removeAll(keepingCapacity: true)
         made.removeAll(keepingCapacity: true)
         last = (0, Entry(pair: 0, bold: false))
         isFull = false
@@ -89,13 +70,13 @@ struct PairCache {
         return true
     }
 
-    private mutating func add(_ foreground: Color, _ background: Color, mark: UInt32) -> Entry {
+    private mutating func add(_ foreground: Color, _ background: Color) -> Entry {
         let numbers = colors.pair(coarse(foreground), coarse(background))
         let bold = numbers.bold
-        guard numbers.foreground >= 0 || numbers.background >= 0 || mark != 0, capacity > 1 else {
+        guard numbers.foreground >= 0 || numbers.background >= 0 else {
             return Entry(pair: 0, bold: bold)
         }
-        let key = Key(foreground: numbers.foreground, background: numbers.background, mark: mark)
+        let key = (numbers.foreground + 1) << 32 | (numbers.background + 1)
         if let known = made[key] { return Entry(pair: known, bold: bold) }
         guard made.count + 1 < capacity, make(made.count + 1, numbers.foreground, numbers.background) else {
             isFull = true

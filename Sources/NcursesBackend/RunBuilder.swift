@@ -22,12 +22,10 @@ struct RunBuilder {
         showsLinks = links
     }
 
-    /// What a cell has that ncurses does not know of, in a number; 0 for nothing.
+    /// Whether a cell has something that ncurses does not know of.
     @inline(__always)
-    func mark(of cell: Cell) -> UInt32 {
-        if cell.linkNumber == 0, !cell.attributes.contains(.strikethrough) { return 0 }
-        let link = showsLinks ? UInt32(cell.linkNumber) : 0
-        return link | (showsStrikethrough && cell.attributes.contains(.strikethrough) ? 1 << 16 : 0)
+    func isMarked(_ cell: Cell) -> Bool {
+        cell.linkNumber != 0 && showsLinks || cell.attributes.contains(.strikethrough) && showsStrikethrough
     }
 
     /// Builds the run of some cells, of which the first is no tail.
@@ -45,16 +43,14 @@ struct RunBuilder {
                 continue
             }
             before = cell
-            let mark = mark(of: cell)
-            let colors: PairCache.Entry
-            if mark == 0 {
-                colors = pairs.entry(cell.foreground, cell.background)
-            } else {
-                colors = pairs.entry(cell.foreground, cell.background, mark: mark)
-                hasMetMarks = true
-            }
+            let colors = pairs.entry(cell.foreground, cell.background)
             var attributes = cell.attributes.rawValue
             if colors.bold { attributes |= Style.Attributes.bold.rawValue }
+            attributes &= ~Style.Attributes.strikethrough.rawValue
+            if isMarked(cell) {
+                attributes |= UInt8(trellis_marked.rawValue)
+                hasMetMarks = true
+            }
             var result = trellis_cell(
                 scalar: cell.glyph, pair: colors.pair, attributes: attributes, width: cell.width, marks: 0)
             if cell.glyph & Cell.clusterBit != 0 {
@@ -77,10 +73,10 @@ struct RunBuilder {
 
 extension Cell {
     /// Whether it is a blank of which nothing is seen.
-    fileprivate var isInvisible: Bool { glyph == 0x20 && width == 1 && linkNumber == 0 && leavesBlanksInvisible }
+    fileprivate var isInvisible: Bool { glyph == 0x20 && width == 1 && leavesBlanksInvisible }
 
     /// Whether nothing would be seen of a blank in this cell's style.
     fileprivate var leavesBlanksInvisible: Bool {
-        background == .default && attributes.isSubset(of: [.bold, .dim, .italic])
+        background == .default && linkNumber == 0 && attributes.isSubset(of: [.bold, .dim, .italic])
     }
 }

@@ -80,7 +80,7 @@ extension OnPty {
                         let link = choice == 0 ? swift : choice == 1 ? debian : nil
                         if link != nil { expected[y][x] = choice == 0 ? "s" : "d" }
                         let letter = ["a", " ", "b"][step % 3 == 0 ? random.next(3) : (x / 5 + step / 9) % 3]
-                        stage.put(letter, x, y, &canvas, style: linked(link, step % 2 == 0 ? .default : .palette(UInt8(y))))
+                        stage.put(letter, x, y, &canvas, style: linked(link, step / 7 % 2 == 0 ? .default : .palette(UInt8(y))))
                     }
                 }
                 reader.take(stage.show(canvas, terminal))

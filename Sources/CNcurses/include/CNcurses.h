@@ -117,6 +117,8 @@ typedef enum trellis_attribute {
     trellis_underline = 1 << 3,
     trellis_reverse = 1 << 4,
     trellis_blink = 1 << 5,
+    /// Nothing to be seen, but different from a character without it.
+    trellis_marked = 1 << 7,
 } trellis_attribute;
 
 /// Puts characters side by side, beginning at a column and a row. `marks` holds the marks of all of them, in order.
