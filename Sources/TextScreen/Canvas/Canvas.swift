@@ -22,6 +22,14 @@ public struct Canvas {
         cells = Array(repeating: .blank(), count: size.area)
     }
 
+    /// A canvas of cells that are there, row after row.
+    package init(size: Size, cells: [Cell], clusters: GlyphClusters) {
+        precondition(cells.count == size.area, "a canvas has a cell for each place")
+        self.size = size
+        self.cells = cells
+        self.clusters = clusters
+    }
+
     /// The cell at a column and a row, which must be inside.
     public subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
 
