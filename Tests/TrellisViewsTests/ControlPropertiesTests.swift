@@ -43,4 +43,20 @@ extension ObservedPropertiesTests {
         expect("selected", \.selected, of: group, tester, becomes: 2, seen)
         #expect(seen.names == observedNames(group))
     }
+
+    @Test func `those of a progress bar`() {
+        let (bar, tester, seen) = shown(ProgressBar(value: 0.2))
+        bar.layout.add("w = 20")
+        expect("value", \.value, of: bar, tester, becomes: 0.7, seen)
+        expect("details", \.details, of: bar, tester, becomes: [], seen)
+        #expect(seen.names == observedNames(bar))
+    }
+
+    @Test func `those of a spinner`() {
+        let (spinner, tester, seen) = shown(Spinner("one"))
+        expect("title", \.title, of: spinner, tester, becomes: "other", seen)
+        expect("pattern", \.pattern, of: spinner, tester, becomes: .line, seen)
+        expect("isActive", \.isActive, of: spinner, tester, becomes: false, seen)
+        #expect(seen.names == observedNames(spinner))
+    }
 }

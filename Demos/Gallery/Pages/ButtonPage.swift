@@ -2,7 +2,7 @@ import Trellis
 
 extension Page {
     static let button = Page("button", "Pressed by Enter, the space bar, the mouse, or Alt with a letter") { stage in
-        let last = stage.put("last", Label("Nothing was pressed yet."), "bb = 0, cl = 50%")
+        let last = stage.put("last", Label("Nothing was pressed yet.", alignment: .center), "bb = 0, ll = rr = 0")
         @MainActor func say(_ words: String) -> @MainActor () -> Void { { [weak last] in last?.text = "\(words)." } }
         let save = Button("Save", mnemonic: "s", onPress: say("Saved"))
         stage.put("save", save, "ct = 30%, cl = 25%, maxw = 45%")

@@ -10,10 +10,12 @@ extension Page {
             all.isMixed = count > 0 && count < parts.count
         }
         all.onChange = { isOn in for part in parts { part.isOn = isOn } }
-        stage.put("all", all, "ct = 15%, ll = 25%")
-        for (index, part) in parts.enumerated() {
+        stage.put("all", all, "tt = 50% - 3, ll = 25%, maxw = 75%")
+        var above = all
+        for part in parts {
             part.onChange = { _ in sum() }
-            stage.put("part", part, "ct = %p, ll = %ll + 4", 15 + 18 * (index + 1), all)
+            stage.put("part", part, "tt = %bt, ll = %ll + 4, maxw = 75% - 4", above, all)
+            above = part
         }
         parts[3].isEnabled = false
         sum()

@@ -9,11 +9,11 @@ extension Page {
         let group = RadioGroup(["leading", "centre", "trailing"], selected: 0) { [weak text] in
             text?.alignment = alignments[$0]
         }
-        stage.put("group", group, "ct = 25%, ll = 2, maxh = 45%, maxw = 45%")
+        stage.put("group", group, "ct = 25%, ll = 2, maxh = 45%, maxw = 40%")
         let lines: [LineStyle] = [.light, .rounded, .heavy, .double]
         let line = RadioGroup(["light line", "rounded", "heavy", "double"], selected: 0) { [weak box] in
             box?.line = lines[$0]
         }
-        stage.put("line", line, "ct = 75%, ll = 2, maxh = 45%, maxw = 45%")
+        stage.put("line", line, "ct = 75%, ll = 2, maxh = 45%, maxw = 40%")
     }
 }

@@ -82,6 +82,7 @@ extension Theme {
                 .link: Style(foreground: palette.accent, attributes: .underline),
                 "key": Style(foreground: palette.accent, attributes: .bold),
                 "toggle.on": Style(foreground: palette.accent),
+                "progress": Style(foreground: palette.accent, background: palette.field),
                 "mnemonic": Style(attributes: .underline),
                 "focused": Style(foreground: palette.onSelection, background: palette.selection, attributes: .bold),
                 "hovered": Style(background: palette.inactive),

@@ -111,6 +111,7 @@ extension Theme {
         theme[.success] = Style(foreground: .green)
         theme[.link] = Style(foreground: .cyan, attributes: .underline)
         theme["toggle.on"] = Style(foreground: .cyan, attributes: .bold)
+        theme["progress"] = Style(foreground: .cyan)
         theme["key"] = Style(attributes: .bold)
         theme[.selection] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme["focused"] = Style(foreground: .white, background: .blue, attributes: .bold)
