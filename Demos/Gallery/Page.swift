@@ -20,5 +20,6 @@ struct Page {
         edges, corner, lowerHalf, centre, siblings, elsewhere,
         formats, blocks, interpolation, clamps, percent, arithmetic, nils,
         chain, nest, lines, text, fit, layers, issues, form, observerLab, dashboard,
+        scrollView,
     ]
 }

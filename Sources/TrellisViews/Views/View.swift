@@ -98,6 +98,12 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Where the hardware cursor stands while the view has the focus, in its own coordinates; nil hides it.
     open var cursor: Point? { nil }
 
+    /// Whether it moves what lies in it when a layout has given it another size.
+    var adjustsContent: Bool { false }
+
+    /// Called after a layout, if `adjustsContent`; marks what has to be laid out once more.
+    func adjustContent() {}
+
     // MARK: Frame
 
     /// The view's rules.
