@@ -80,7 +80,7 @@ extension Window {
     public func focusPrevious() { step(by: -1) }
 
     private func step(by step: Int) {
-        let ring = focusableViews
+        let ring = focusableViews(in: focusRoot)
         guard !ring.isEmpty else { return focus(nil) }
         guard let view = focus.view, let index = ring.firstIndex(where: { $0 === view }) else {
             return focus(step > 0 ? ring.first : ring.last)
@@ -88,10 +88,10 @@ extension Window {
         focus(ring[(index + step + ring.count) % ring.count])
     }
 
-    /// The views that take the focus, in the order of the tree.
-    private var focusableViews: [View] {
+    /// The views in a view, or it itself, that take the focus, in the order of the tree.
+    func focusableViews(in root: View) -> [View] {
         var result: [View] = []
-        var pending = [focusRoot]
+        var pending = [root]
         while let view = pending.popLast() {
             if view.isHidden || !view.isEnabled { continue }
             if view.canFocus { result.append(view) }
@@ -128,17 +128,21 @@ extension Window {
     /// Moves the focus to the nearest view on a side; false when there is none.
     @discardableResult
     public func moveFocus(_ direction: FocusDirection) -> Bool {
-        guard let view = focus.view else { return false }
+        guard let view = focus.view, let other = focusableView(direction, of: view, in: focusRoot) else { return false }
+        focus(other)
+        return true
+    }
+
+    /// The nearest view on a side of another one that takes the focus and lies in a third.
+    func focusableView(_ direction: FocusDirection, of view: View, in root: View) -> View? {
         layoutIfNeeded()
         let start = view.frameInWindow
         var best: (view: View, distance: Int)?
-        for other in focusableViews where other !== view {
+        for other in focusableViews(in: root) where other !== view {
             guard let distance = direction.distance(from: start, to: other.frameInWindow) else { continue }
             if best == nil || distance < best!.distance { best = (other, distance) }
         }
-        guard let best else { return false }
-        focus(best.view)
-        return true
+        return best?.view
     }
 
     /// Takes focus and press from a view that leaves, with all in it; whether the focus was there.

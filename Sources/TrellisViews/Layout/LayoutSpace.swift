@@ -14,6 +14,8 @@ final class LayoutSpace {
     private(set) var count = 0
     /// Items of views whose frame somebody observes.
     private var watchedItems: [Int] = []
+    /// Items of views that move their content when they have another size.
+    private var adjustingItems: [Int] = []
 
     init() {
         rules.name = { [unowned self] item in
@@ -35,6 +37,7 @@ final class LayoutSpace {
         while views.count <= item { views.append(nil) }
         views[item] = Unmanaged.passUnretained(view)
         view.place = (self, item)
+        if view.adjustsContent { adjustingItems.append(item) }
         count += 1
     }
 
@@ -45,12 +48,19 @@ final class LayoutSpace {
         for item in watchedItems { view(of: item)?.tellFrame() }
     }
 
+    /// Lets views move their content after a layout; whether there are such views. O(views that scroll).
+    func adjustContents() -> Bool {
+        for item in adjustingItems { view(of: item)?.adjustContent() }
+        return !adjustingItems.isEmpty
+    }
+
     /// Forgets a view; rules that name it keep their frames and say so.
     func remove(item: Int) {
         rules.removeItem(item)
         views[item] = nil
         count -= 1
         if !watchedItems.isEmpty { watchedItems.removeAll { $0 == item } }
+        if !adjustingItems.isEmpty { adjustingItems.removeAll { $0 == item } }
     }
 
     /// The space that holds both views from now on; nil when they are in two windows.

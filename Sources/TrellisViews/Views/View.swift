@@ -109,6 +109,12 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// A subview needs another size.
     func subviewSizeDidChange() {}
 
+    /// Whether it moves what lies in it when a layout has given it another size.
+    var adjustsContent: Bool { false }
+
+    /// Called after a layout, if `adjustsContent`; marks what has to be laid out once more.
+    func adjustContent() {}
+
     // MARK: Frame
 
     /// The view's rules.

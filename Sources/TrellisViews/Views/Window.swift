@@ -98,15 +98,24 @@ public final class Window: View {
 
     /// Runs the rules if something has changed, and marks what has moved.
     func layoutWindow() {
+        guard solve() else { return }
+        // A view that scrolls measures what lies in it, then moves it; few rounds are enough, and there is an end.
+        var rounds = 0
+        while rounds < 4, place!.space.adjustContents(), solve() { rounds += 1 }
+        place!.space.tellFrames()
+    }
+
+    @discardableResult
+    private func solve() -> Bool {
         while let container = containersToArrange.popLast() { container.arrange() }
         let plan = place!.space.rules.plan
-        guard plan.solve() else { return }
+        guard plan.solve() else { return false }
         if let changes = plan.changes {
             for change in changes { addDamage(change.old.union(plan.absoluteFrame(of: change.item))) }
         } else {
             addDamage(Rect(origin: .zero, size: size))
         }
-        place!.space.tellFrames()
+        return true
     }
 
     /// Lays out, paints what has changed, and gives the screen.
@@ -116,6 +125,11 @@ public final class Window: View {
     public func draw() -> (canvas: Canvas, damage: Rect, cursor: Point?) {
         focusFirstIfNone()
         layoutWindow()
+        // Whether a view that scrolls takes the focus is known only now.
+        if focus.mayFocusFirst {
+            focusFirstIfNone()
+            layoutWindow()
+        }
         frameIsWanted = false
         let damage = damage
         self.damage = .zero
