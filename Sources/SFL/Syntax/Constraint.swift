@@ -58,6 +58,14 @@ public struct Constraint<View: Hashable>: Hashable {
         return text
     }
 
+    /// The same constraint between other handles.
+    func mapViews<Other>(_ change: (View) -> Other) -> Constraint<Other> {
+        Constraint<Other>(
+            .init(change(first.view), first.attribute), relation,
+            second.map { .init(change($0.view), $0.attribute) }, multiplier: multiplier, constant: constant,
+            priority: priority)
+    }
+
     private static func text(_ number: Double) -> String {
         // Without `trunc`, which would need the C library's mathematics.
         guard abs(number) < 1e15, Double(Int(number)) == number else { return String(number) }
