@@ -66,15 +66,21 @@ extension ConstraintRules {
         var waiting = seeds
         while let row = waiting.popLast() {
             let comparison = comparison(row)
-            for node in [comparison.first.node, comparison.second?.node ?? -1] where node >= 0 && node < forms.count {
-                let form = forms[node]
-                guard form.kind == .edges || form.kind == .bounded else { continue }
-                for cause in [Int(form.first), Int(form.second)] where cause >= 0 && set.insert(cause).inserted {
-                    waiting.append(cause)
-                }
+            for edge in [comparison.first, comparison.second ?? comparison.first] {
+                for cause in rowsGiving(edge) where set.insert(cause).inserted { waiting.append(cause) }
             }
         }
         return set.sorted { rows[$0].serial < rows[$1].serial }
+    }
+
+    /// The rows by which an edge is what it is, where that is arithmetic.
+    private func rowsGiving(_ edge: EdgeReference) -> [Int] {
+        guard edge.node < forms.count else { return [] }
+        let form = forms[edge.node]
+        guard form.kind == .edges || form.kind == .bounded else { return [] }
+        let given = [Int(form.first), Int(form.second)].filter { $0 >= 0 }
+        if let one = given.first(where: { comparison($0).solved(for: edge.node).own.edge == edge.edge }) { return [one] }
+        return edge.edge == .size && form.kind == .bounded ? [] : given
     }
 
     /// Leaves out the newest row of each set; false when nothing could be left out, and things are what they are.
