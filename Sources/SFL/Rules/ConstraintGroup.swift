@@ -140,7 +140,7 @@ final class ConstraintGroup {
     /// The size that a node's content wants.
     func wanted(_ node: Int32) -> Double {
         let content = rules.content(Int(node) >> 1)
-        guard node & 1 == 1, let height = content.height, !nodes.contains(Int(node) - 1) else {
+        guard node & 1 == 1, let height = rules.height(Int(node) >> 1), !nodes.contains(Int(node) - 1) else {
             return content.size?[Int(node & 1)] ?? 0
         }
         return height(exact(node - 1).size)

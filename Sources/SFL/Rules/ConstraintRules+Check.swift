@@ -1,4 +1,4 @@
-import LayoutPlan
+package import LayoutPlan
 
 extension ConstraintRules {
     /// Required constraints with which one that was just added can hold at no size of anything, itself included; nil when
@@ -30,6 +30,35 @@ extension ConstraintRules {
         }
         guard let clash = system.solve().first else { return nil }
         return clash.map { set[$0] }
+    }
+
+    /// The path by which an item of a constraint that was just added depends on itself; nil when there is none.
+    ///
+    /// Complexity: O(1) unless the constraint names items that have rules of their own; else as `prepare`.
+    package func cycle(closedBy row: Int) -> [EdgeReference]? {
+        let items = [Int(rows[row].first), Int(rows[row].second)].filter { $0 != 0 && $0 != Int(rows[row].owner) }
+        guard items.contains(where: { isPlacedOtherwise($0) && !plan.isRoot($0) }) else { return nil }
+        prepareIfNeeded()
+        for item in items {
+            if let path = plan.cycle(through: item) { return path }
+        }
+        return nil
+    }
+
+    /// Prepares for an item that is about to be named by others, so that cycles are found.
+    package func prepare(naming item: Int) {
+        if links.first(item * 2) >= 0 || links.first(item * 2 + 1) >= 0 { prepareIfNeeded() }
+    }
+
+    private func prepareIfNeeded() {
+        if knownVersion != plan.structureVersion || !isPrepared { prepare() }
+    }
+
+    /// Constraints in force that wait, because something that they name is in no window while their owner is.
+    package var waiting: [Int] {
+        rows.indices.filter {
+            rows[$0].isLive && rows[$0].flags.contains(.waiting) && isActive($0) && plan.isInTree(Int(rows[$0].owner))
+        }
     }
 
     /// Whether a row is one of at most two that speak of different edges of a node: they can always hold for some size.

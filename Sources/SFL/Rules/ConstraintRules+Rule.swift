@@ -132,7 +132,7 @@ extension ConstraintRules {
         guard let size = content.size else { return }
         let priorities = priorities(node >> 1, axis)
         var value = LayoutValue.constant(size[node & 1])
-        if axis == .vertical, let height = content.height {
+        if axis == .vertical, let height = height(node >> 1) {
             value = .formula(Formula(LinearValue(EdgeReference(node >> 1, .horizontal, .size)), then: height))
         }
         wishes.append((.lessOrEqual, value, priorities.hugging))

@@ -12,10 +12,14 @@ package final class ConstraintRules: AxisRuleSource {
     weak var other: (any AxisRuleSource)?
     /// What an item is called in messages.
     package var name: (Int) -> String = { "item \($0)" }
+    /// What the item whose constraint it is is called in its text; nil for its own name.
+    package var ownerName: String?
     /// Whether something else than constraints places an item.
     package var isPlacedOtherwise: (Int) -> Bool = { _ in false }
     /// What an item's content wants.
     package var content: (Int) -> ItemContent = { _ in ItemContent() }
+    /// The height that an item's content needs for a width, when it follows from that.
+    package var height: (Int) -> ((Double) -> Double)? = { _ in nil }
     /// Whether items are placed by constraints even when none names them.
     var placesEveryItem = false
     /// The direction of reading: it turns `leading` and `trailing`.
@@ -46,7 +50,7 @@ package final class ConstraintRules: AxisRuleSource {
     var mayVanish: [Int32] = []
 
     /// What cannot hold: the row that was left out, and the rows it contradicts.
-    var clashes: [(leftOut: Int, others: [Int])] = []
+    package internal(set) var clashes: [(leftOut: Int, others: [Int])] = []
 
     /// - Parameter other: who places what constraints do not place; not kept alive.
     package init(plan: LayoutPlan, other: (any AxisRuleSource)? = nil) {
@@ -133,7 +137,10 @@ package final class ConstraintRules: AxisRuleSource {
     package func constraint(_ index: Int) -> Constraint<Int> { rows[index].constraint }
 
     /// The constraint in the language.
-    package func text(_ index: Int) -> String { rows[index].constraint.text(name) }
+    package func text(_ index: Int) -> String {
+        let owner = Int(rows[index].owner)
+        return rows[index].constraint.text { $0 == owner ? ownerName ?? name($0) : name($0) }
+    }
 
     /// The item whose constraint it is.
     package func owner(_ index: Int) -> Int { Int(rows[index].owner) }

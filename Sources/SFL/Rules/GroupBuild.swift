@@ -158,7 +158,7 @@ struct GroupBuild {
             group.wishes.append(.init(row: Int32(system.rows.count), node: Int32(node)))
             add(row)
         }
-        if node & 1 == 1, content.height != nil, !members.contains(node - 1) {
+        if node & 1 == 1, rules.height(node >> 1) != nil, !members.contains(node - 1) {
             group.hasMeasures = true
             inputs.insert(EdgeReference(node >> 1, .horizontal, .size))
         }

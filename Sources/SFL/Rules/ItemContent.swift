@@ -1,19 +1,15 @@
 /// What an item's content wants, in cells.
-package struct ItemContent {
+package struct ItemContent: Sendable {
     /// Width and height; nil for content that has no size of its own.
     package var size: SIMD2<Double>?
-    /// The height that it needs for a width, when it follows from that.
-    package var height: ((Double) -> Double)?
     /// Where the first and the last row of text stand, from the top; nil for the bottom edge.
     package var firstBaseline: Double?
     package var lastBaseline: Double?
 
     package init(
-        size: SIMD2<Double>? = nil, height: ((Double) -> Double)? = nil, firstBaseline: Double? = nil,
-        lastBaseline: Double? = nil
+        size: SIMD2<Double>? = nil, firstBaseline: Double? = nil, lastBaseline: Double? = nil
     ) {
         self.size = size
-        self.height = height
         self.firstBaseline = firstBaseline
         self.lastBaseline = lastBaseline
     }

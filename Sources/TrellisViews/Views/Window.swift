@@ -34,11 +34,11 @@ public final class Window: View {
         resize(to: size)
     }
 
-    /// What the last layout could not do, in words: rules that gave no number, cycles, views that are elsewhere.
+    /// What the last layout could not do, in words: rules that gave no number, cycles, views that are elsewhere,
+    /// constraints that cannot hold, and what constraints leave open.
     public var layoutIssues: [String] {
         layoutIfNeeded()
-        let rules = place!.space.rules
-        return rules.plan.issues.map(rules.text(of:))
+        return place!.space.issues
     }
 
     /// The size, in cells.
@@ -69,7 +69,7 @@ public final class Window: View {
     /// Runs the rules if something has changed, and marks what has moved.
     func layoutWindow() {
         let plan = place!.space.rules.plan
-        guard plan.solve() else { return }
+        guard place!.space.solve() else { return }
         if let changes = plan.changes {
             for change in changes { addDamage(change.old.union(plan.absoluteFrame(of: change.item))) }
         } else {
