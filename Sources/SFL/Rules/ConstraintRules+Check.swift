@@ -9,7 +9,16 @@ extension ConstraintRules {
     /// Complexity: O(1) for constraints that are the first or second one of an item on an axis.
     package func impossible(_ row: Int) -> [Int]? {
         guard rows[row].isRequired, isActive(row), !isFresh(row) else { return nil }
-        let set = connected(row)
+        guard var set = clash(of: row, among: connected(row)) else { return nil }
+        // What can be spared does not contradict it.
+        for other in set where other != row {
+            if let smaller = clash(of: row, among: set.filter { $0 != other }) { set = smaller }
+        }
+        return set.sorted { rows[$0].serial < rows[$1].serial }
+    }
+
+    /// The rows of a set that clash with one of it whatever the size of anything.
+    private func clash(of row: Int, among set: [Int]) -> [Int]? {
         let system = BlockSystem()
         var items: [Int: Int] = [0: system.addItem()]
         for index in set {
@@ -21,15 +30,12 @@ extension ConstraintRules {
                 ) { item, axis, isSize in
                     let number = items[item] ?? system.addItem()
                     items[item] = number
-                    let variable = number * 4 + Int(axis.rawValue) * 2
+                    let variable = number * 4 + Int(axis.rawValue) * 2 + (isSize ? 1 : 0)
                     system.isKnown[variable] = false
-                    // Where nothing speaks of a size it is not known either; nothing asks for it then.
-                    system.isKnown[variable + 1] = false
-                    return isSize ? variable + 1 : variable
+                    return variable
                 })
         }
-        guard let clash = system.solve().first else { return nil }
-        return clash.map { set[$0] }
+        return system.solve().lazy.map { $0.map { set[$0] } }.first { $0.contains(row) }
     }
 
     /// The path by which an item of a constraint that was just added depends on itself; nil when there is none.
@@ -94,7 +100,9 @@ extension ConstraintRules {
             let owner = Int(rows[result[next]].owner)
             next += 1
             for edge in [comparison.first, comparison.second ?? comparison.first] {
-                guard edge.item != owner, !plan.isRoot(edge.item), nodesSeen.insert(edge.node).inserted else { continue }
+                guard edge.item != owner, !plan.isRoot(edge.item), nodesSeen.insert(edge.node).inserted else {
+                    continue
+                }
                 var entry = links.first(edge.node)
                 while entry >= 0 {
                     let other = entry >> 1

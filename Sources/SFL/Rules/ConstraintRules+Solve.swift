@@ -15,8 +15,11 @@ extension ConstraintRules {
         var isFirst = true
         while true {
             if !isPrepared { prepare() }
-            guard plan.solve() else { return !isFirst }
+            let isSolved = plan.solve()
+            if isFirst, !isSolved { return false }
+            // The changes of the rounds before count too.
             if !isFirst { plan.changes = nil }
+            if !isSolved { return true }
             isFirst = false
             let found = violated()
             if found.isEmpty || !leaveOut(found) { return true }
@@ -79,7 +82,9 @@ extension ConstraintRules {
         let form = forms[edge.node]
         guard form.kind == .edges || form.kind == .bounded else { return [] }
         let given = [Int(form.first), Int(form.second)].filter { $0 >= 0 }
-        if let one = given.first(where: { comparison($0).solved(for: edge.node).own.edge == edge.edge }) { return [one] }
+        if let one = given.first(where: { comparison($0).solved(for: edge.node).own.edge == edge.edge }) {
+            return [one]
+        }
         return edge.edge == .size && form.kind == .bounded ? [] : given
     }
 
@@ -97,7 +102,9 @@ extension ConstraintRules {
 
     /// The edges that constraints leave open, as of the last solve: near for a position, else size.
     package func openEdges() -> [EdgeReference] {
-        groups.flatMap { $0.openEdges() }.sorted { ($0.node >> 1, $0.node & 1, $0.edge.rawValue) < ($1.node >> 1, $1.node & 1, $1.edge.rawValue) }
+        groups.flatMap { $0.openEdges() }.sorted {
+            ($0.node >> 1, $0.node & 1, $0.edge.rawValue) < ($1.node >> 1, $1.node & 1, $1.edge.rawValue)
+        }
     }
 
     /// Says that what an item's content wants has changed.
