@@ -75,6 +75,12 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Whether the intrinsic height depends on the width, as that of wrapped text does.
     open var heightFollowsWidth: Bool { false }
 
+    /// Where the first row of text ends, in rows from the top; nil for a view without text, where the bottom counts.
+    open var firstBaselineOffset: Int? { nil }
+
+    /// Where the last row of text ends, in rows from the top; nil for a view without text, where the bottom counts.
+    open var lastBaselineOffset: Int? { nil }
+
     /// Handles an event.
     ///
     /// - Returns: true when it is dealt with; otherwise the superview is asked.
@@ -223,6 +229,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
                     let columns = max(0, Int(min(width + 1e-6, 1e9)))
                     return MainActor.assumeIsolated { Double(intrinsicSize(for: columns)?.height ?? 0) }
                 } : nil)
+        space.constraints?.contentDidChange(item)
     }
 
     final var space: LayoutSpace? { place?.space }

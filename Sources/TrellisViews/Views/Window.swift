@@ -64,11 +64,11 @@ public final class Window: View {
         add(content, "tt = ll = bb = rr = 0")
     }
 
-    /// What the last layout could not do, in words: rules that gave no number, cycles, views that are elsewhere.
+    /// What the last layout could not do, in words: rules that gave no number, cycles, views that are elsewhere,
+    /// constraints that cannot hold, and what constraints leave open.
     public var layoutIssues: [String] {
         layoutIfNeeded()
-        let rules = place!.space.rules
-        return rules.plan.issues.map(rules.text(of:))
+        return place!.space.issues
     }
 
     /// The size, in cells.
@@ -109,7 +109,7 @@ public final class Window: View {
     private func solve() -> Bool {
         while let container = containersToArrange.popLast() { container.arrange() }
         let plan = place!.space.rules.plan
-        guard plan.solve() else { return false }
+        guard place!.space.solve() else { return false }
         if let changes = plan.changes {
             for change in changes { addDamage(change.old.union(plan.absoluteFrame(of: change.item))) }
         } else {

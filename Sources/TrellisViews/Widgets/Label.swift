@@ -51,6 +51,9 @@ public final class Label: View {
         return Size(width: lines.map(\.columns).max() ?? 0, height: lines.count)
     }
 
+    public override var firstBaselineOffset: Int? { 1 }
+    public override var lastBaselineOffset: Int? { wraps ? nil : lines(for: nil).count }
+
     private func lines(for width: Int?) -> [Substring] {
         if wraps, let width { return text.wrapped(to: width) }
         return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
