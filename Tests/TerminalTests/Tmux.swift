@@ -15,7 +15,8 @@ final class Tmux {
             .map { "\($0.key)='\($0.value)'" }.sorted().joined(separator: " ")
         try command(
             "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
-            "env \(variables) bash --norc --noprofile")
+            // `swift test` sets NO_COLOR, which is not what a user has.
+            "env -u NO_COLOR \(variables) bash --norc --noprofile")
         try command("set-option", "-g", "window-size", "manual")
         try wait(for: "$")
     }
