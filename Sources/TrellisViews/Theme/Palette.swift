@@ -81,6 +81,7 @@ extension Theme {
                 .link: Style(foreground: palette.accent, attributes: .underline),
                 "key": Style(foreground: palette.accent, attributes: .bold),
                 "mnemonic": Style(attributes: .underline),
+                "list.marked": Style(foreground: palette.accent, attributes: .bold),
                 "scrollbar": Style(foreground: palette.border),
                 "scrollbar.thumb": Style(foreground: palette.muted),
                 "scrollbar.thumb.focused": Style(foreground: palette.accent, attributes: .bold),
