@@ -33,6 +33,7 @@ let package = Package(
         .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
         .library(name: "SFL", targets: ["SFL"]),
         .library(name: "Cassowary", targets: ["Cassowary"]),
+        .library(name: "TextEditing", targets: ["TextEditing"]),
         .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
         .executable(name: "gallery", targets: ["Gallery"]),
         .executable(name: "hello", targets: ["Hello"]),
@@ -52,6 +53,7 @@ let package = Package(
         room("Cassowary"),
         room("SFL", ["Cassowary", "RuleText", "CellGeometry"]),
         room("TextScreen", ["CellGeometry"]),
+        room("TextEditing", ["TextScreen"]),
         room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
         room("TrellisViews", ["KeyValueObserving", "SLL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]),
         room(
@@ -66,6 +68,7 @@ let package = Package(
         tests("RuleTextTests", ["RuleText"]),
         tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
         tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
+        tests("TextEditingTests", ["TextEditing", "TextScreen"]),
         tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
         tests("KeyValueObservingTests", ["KeyValueObserving"]),
         tests("CassowaryTests", ["Cassowary"], resources: [.copy("Resources")]),

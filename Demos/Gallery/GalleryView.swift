@@ -2,10 +2,10 @@ import Trellis
 
 /// The gallery: a list of pages, the chosen page, its rules, and the keys.
 final class GalleryView: View {
-    private let pageBox = Box(style: Palette.border, titleStyle: Palette.title)
-    private let rulesBox = Box("Rules", style: Palette.border, titleStyle: Palette.title)
+    private let pageBox = Box()
+    private let rulesBox = Box("Rules")
     private let rulesText = RuleTable()
-    private let footer = Label(style: Palette.quiet)
+    private let footer = Label(role: .muted)
     private var stage = Stage()
     private var page = Page.all[0]
 
@@ -25,7 +25,7 @@ final class GalleryView: View {
         super.init()
         choose.action = { [unowned self] in show(Page.all[$0]) }
         let pages = add(
-            Box("Pages", style: Palette.border, titleStyle: Palette.title),
+            Box("Pages"),
             "tt = ll = 0, bb = 1, w = 25%, minw = 10, maxw = 18")
         pages.add(list, "tt = ll = bb = rr = 1")
         add(
@@ -82,7 +82,7 @@ private final class RuleTable: View {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
         let names = min(width / 3, rules.map(\.view.columns).max() ?? 0)
         for (y, rule) in (showsLast ? rules.suffix(height) : rules.prefix(height)).enumerated() {
-            painter.text(rule.view.truncated(to: names), x: 0, y: y, style: Palette.name)
+            painter.text(rule.view.truncated(to: names), x: 0, y: y, style: painter[.accent])
             painter.text(rule.text.truncated(to: max(0, width - names - 2)), x: names + 2, y: y)
         }
     }

@@ -32,6 +32,7 @@ static int answer = -1;
 static struct termios settings;
 static char farewell[1024];
 static size_t farewell_length;
+static atomic_size_t farewell_start;
 
 /// The real stderr and the file that stands in for it; -1 when stderr is no terminal and was left alone.
 static int real_stderr = -1, kept_stderr = -1;
@@ -78,7 +79,8 @@ static void give_back(void) {
     int error = errno;
     // Another thread may be inside ncurses: what it still writes must not land on the user's shell.
     trellis_silence(true);
-    trellis_write(tty, farewell, farewell_length);
+    size_t start = atomic_load(&farewell_start);
+    trellis_write(tty, farewell + start, farewell_length - start);
     tcsetattr(tty, TCSANOW, &settings);
     show_stderr();
     errno = error;
@@ -166,6 +168,8 @@ static void prepare_answer(void) {
     answer = ends_of_pipe[0];
     fcntl(answer, F_SETFD, FD_CLOEXEC);
 }
+
+void trellis_rescue_skip(size_t bytes) { atomic_store(&farewell_start, bytes); }
 
 bool trellis_rescue_begin(int terminal, int ncurses, const struct termios *as_before, const char *bytes, size_t count) {
     static bool at_exit;

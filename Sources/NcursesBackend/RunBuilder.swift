@@ -7,8 +7,26 @@ struct RunBuilder {
     /// The marks of all characters of the run, in order.
     private(set) var marks: [UInt32] = []
     var pairs: PairCache
+    /// Whether lines and other characters beyond ASCII can be shown.
+    let showsUnicode: Bool
+    /// Whether text can be struck through by hand, and have links; see `Overlay`.
+    let showsStrikethrough: Bool
+    var showsLinks: Bool
+    /// Whether any cell had something that ncurses does not know.
+    private(set) var hasMetMarks = false
 
-    init(pairs: PairCache) { self.pairs = pairs }
+    init(pairs: PairCache, unicode: Bool = true, strikethrough: Bool = false, links: Bool = false) {
+        self.pairs = pairs
+        showsUnicode = unicode
+        showsStrikethrough = strikethrough
+        showsLinks = links
+    }
+
+    /// Whether a cell has something that ncurses does not know of.
+    @inline(__always)
+    func isMarked(_ cell: Cell) -> Bool {
+        cell.linkNumber != 0 && showsLinks || cell.attributes.contains(.strikethrough) && showsStrikethrough
+    }
 
     /// Builds the run of some cells, of which the first is no tail.
     ///
@@ -28,13 +46,19 @@ struct RunBuilder {
             let colors = pairs.entry(cell.foreground, cell.background)
             var attributes = cell.attributes.rawValue
             if colors.bold { attributes |= Style.Attributes.bold.rawValue }
+            attributes &= ~Style.Attributes.strikethrough.rawValue
+            if isMarked(cell) {
+                attributes |= UInt8(trellis_marked.rawValue)
+                hasMetMarks = true
+            }
             var result = trellis_cell(
                 scalar: cell.glyph, pair: colors.pair, attributes: attributes, width: cell.width, marks: 0)
             if cell.glyph & Cell.clusterBit != 0 {
                 let scalars = clusters.character(of: cell.glyph).unicodeScalars
                 result.scalar = scalars.first!.value
-                result.marks = appendMarks(of: scalars)
+                if showsUnicode { result.marks = appendMarks(of: scalars) }
             }
+            if !showsUnicode { result.scalar = PlainCharacters.shown(result.scalar) }
             cells.append(result)
         }
     }
@@ -53,6 +77,6 @@ extension Cell {
 
     /// Whether nothing would be seen of a blank in this cell's style.
     fileprivate var leavesBlanksInvisible: Bool {
-        background == .default && attributes.isSubset(of: [.bold, .dim, .italic])
+        background == .default && linkNumber == 0 && attributes.isSubset(of: [.bold, .dim, .italic])
     }
 }

@@ -47,6 +47,13 @@ public final class Application {
         }
     }
 
+    /// Shows one view in the whole terminal; see `run(_:)` for a window.
+    ///
+    ///     await Application.run(Column { title; list.filling(); KeyHints() })
+    public static func run(_ content: View) async {
+        await run(content as? Window ?? Window(content))
+    }
+
     private static func complain(_ message: String) {
         var message = message
         _ = message.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }

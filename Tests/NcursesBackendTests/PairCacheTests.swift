@@ -9,9 +9,9 @@ struct PairCacheTests {
         var made: [[Int]] = []
     }
 
-    func cache(_ depth: ColorDepth = .palette, capacity: Int = 100) -> (PairCache, Log) {
+    func cache(_ colors: TerminalFeatures.Colors = .palette, capacity: Int = 100) -> (PairCache, Log) {
         let log = Log()
-        let cache = PairCache(depth: depth, capacity: capacity) {
+        let cache = PairCache(colors: colors, capacity: capacity) {
             log.made.append([$0, $1, $2])
             return true
         }

@@ -66,6 +66,7 @@ struct ObservedPropertiesTests {
         let (label, tester, seen) = shown(Label("some text"))
         expect("text", \.text, of: label, tester, becomes: "other text", seen)
         expect("style", \.style, of: label, tester, becomes: Style(attributes: .bold), seen)
+        expect("role", \.role, of: label, tester, becomes: .error, seen)
         label.layout.add("w = 6")
         expect("wraps", \.wraps, of: label, tester, becomes: true, seen)
         expect("alignment", \.alignment, of: label, tester, becomes: .trailing, seen)
@@ -88,6 +89,7 @@ struct ObservedPropertiesTests {
     @Test func `those of a fill`() {
         let (fill, tester, seen) = shown(Fill("."))
         fill.layout.add("w = 5, h = 2")
+        expect("role", \.role, of: fill, tester, becomes: .bar, seen)
         expect("character", \.character, of: fill, tester, becomes: "#", seen)
         expect("style", \.style, of: fill, tester, becomes: Style(background: .blue), seen)
         #expect(seen.names == storedNames(fill))

@@ -5,7 +5,7 @@ extension Page {
         let words = "Boxes grow with what they hold, and the tiles around them give way as more words come in".split(
             separator: " ")
         var count = 5
-        let box = stage.put("box", Box("fit", style: Palette.border, titleStyle: Palette.title), "cl = ct = 50%")
+        let box = stage.put("box", Box("fit"), "cl = ct = 50%")
         // The label is cut to half of the stage, and wraps there; the box takes its size from the label.
         let label = stage.put(
             "label", Label(wraps: true), in: box, "tt = 1, ll = 2, maxw = %w / 2", stage)

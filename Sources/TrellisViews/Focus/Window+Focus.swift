@@ -35,17 +35,23 @@ extension Window {
         focus.view = view
         old?.focusDidChange()
         view?.focusDidChange()
-        if let view { tellSuperviews(of: view) }
+        tellSuperviews(of: old, view)
         old?.focusChanges?.didChange()
         view?.focusChanges?.didChange()
         focus.viewChanges.didChange()
         setNeedsFrame()
     }
 
-    private func tellSuperviews(of view: View) {
-        var next = view.superview
+    private func tellSuperviews(of old: View?, _ new: View?) {
+        var next = old?.superview
         while let outer = next {
-            outer.descendantDidFocus(view)
+            if new?.isDescendant(of: outer) != true { outer.focusWithinDidChange() }
+            next = outer.superview
+        }
+        next = new?.superview
+        while let outer = next {
+            if old?.isDescendant(of: outer) != true { outer.focusWithinDidChange() }
+            if let new { outer.descendantDidFocus(new) }
             next = outer.superview
         }
     }
@@ -157,4 +163,7 @@ extension View {
         if ChangePoint.isWanted { noteFocusRead() }
         return window?.focus.view === self
     }
+
+    /// Whether the view, or one in it, has the focus of its window.
+    public final var containsFocus: Bool { window?.focus.view?.isDescendant(of: self) ?? false }
 }

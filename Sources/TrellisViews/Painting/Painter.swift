@@ -77,10 +77,15 @@ public final class Painter {
     /// Writes text of printable ASCII, byte by byte; nil, with nothing written, for any other.
     private func plainText(_ text: some StringProtocol, _ start: Int, _ row: Int, _ style: Style) -> Int? {
         text.utf8.withContiguousStorageIfAvailable { bytes in
-            guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
-            for index in max(0, clip.left - start)..<max(0, clip.left - start, min(bytes.count, clip.right - start)) {
-                put(UInt32(bytes[index]), 1, start + index, row, style)
-            }
+            guard isPlain(bytes) else { return nil }
+            let first = max(0, clip.left - start)
+            let last = max(first, min(bytes.count, clip.right - start))
+            guard first < last else { return start + bytes.count }
+            var style = style
+            if style.foreground == .default { style.foreground = styles.textColor }
+            canvas.put(
+                ascii: bytes[first..<last], x: start + first, y: row, style: style,
+                keepsBackground: style.background == .default)
             return start + bytes.count
         } ?? nil
     }
@@ -174,6 +179,12 @@ public final class Painter {
         let new = endOfLine && old.isEmpty ? whole : arms.union(old)
         put(line.glyph(new), 1, column, row, style)
     }
+}
+
+/// Whether all bytes are printable ASCII.
+func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in bytes where byte < 0x20 || byte > 0x7E { return false }
+    return true
 }
 
 extension Unicode.GeneralCategory {

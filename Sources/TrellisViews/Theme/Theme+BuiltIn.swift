@@ -78,6 +78,8 @@ extension Theme {
             "border.focused": Style(attributes: .bold),
             .selection: Style(attributes: [.reverse, .bold]),
             .button: .plain,
+            "button.default": Style(attributes: .bold),
+            "toggle.on": Style(attributes: .bold),
             .field: Style(attributes: .underline),
             "field.focused": Style(attributes: .bold),
             "field.placeholder": Style(attributes: .dim),
@@ -108,6 +110,8 @@ extension Theme {
         theme[.warning] = Style(foreground: .yellow, attributes: .bold)
         theme[.success] = Style(foreground: .green)
         theme[.link] = Style(foreground: .cyan, attributes: .underline)
+        theme["toggle.on"] = Style(foreground: .cyan, attributes: .bold)
+        theme["progress"] = Style(foreground: .cyan)
         theme["key"] = Style(attributes: .bold)
         theme[.selection] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme["focused"] = Style(foreground: .white, background: .blue, attributes: .bold)

@@ -27,6 +27,7 @@ extension View {
         if effect.contains(.visibility) || effect.contains(.enabling) {
             window?.addDamage(frameInWindow)
             window?.focusableViewsDidChange()
+            if effect.contains(.visibility) { superview?.subviewsDidChange() }
         }
     }
 

@@ -43,6 +43,7 @@ extension View {
         space.rules.plan.setSuperitem(of: item, to: place!.item)
         view.rulesDidChange()
         window?.viewsChanged(in: self)
+        subviewsDidChange()
     }
 
     /// Takes the view out of its superview; its rules and subviews stay with it.
@@ -57,6 +58,7 @@ extension View {
         let (space, item) = place!
         space.rules.plan.setSuperitem(of: item, to: nil)
         window?.viewsChanged(in: superview)
+        superview.subviewsDidChange()
         if hadFocus { window?.focusFirstIfNone() }
     }
 

@@ -98,6 +98,17 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Where the hardware cursor stands while the view has the focus, in its own coordinates; nil hides it.
     open var cursor: Point? { nil }
 
+    // MARK: Moments of a container
+
+    /// Subviews have come, gone, been hidden or shown.
+    func subviewsDidChange() {}
+
+    /// The focus has come into the view or left it.
+    func focusWithinDidChange() {}
+
+    /// A subview needs another size.
+    func subviewSizeDidChange() {}
+
     /// Whether it moves what lies in it when a layout has given it another size.
     var adjustsContent: Bool { false }
 
@@ -122,8 +133,12 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
             handFrame = newValue
             updateBase()
             rulesDidChange()
+            superview?.subviewSizeDidChange()
         }
     }
+
+    /// The size of the frame that was set by hand.
+    final var sizeByHand: Size? { handFrame?.size }
 
     final var currentFrame: Rect {
         guard let place, superview != nil || self is Window else { return handFrame ?? .zero }
@@ -185,6 +200,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Says that the content has changed so that it needs another size.
     public final func invalidateIntrinsicSize() {
         updateBase()
+        superview?.subviewSizeDidChange()
         rulesDidChange()
         setNeedsDisplay()
     }

@@ -31,6 +31,8 @@ public final class Window: View {
     var mouse = MouseState()
 
     private let painter: Painter
+    /// Containers whose subviews need new rules, or another size.
+    private var containersToArrange: [Container] = []
     private var damage = Rect.zero
     private var frameIsWanted = false
     private var isFirstLayout = true
@@ -54,6 +56,12 @@ public final class Window: View {
         isInWindow = true
         space.rules.plan.makeRoot(place!.item)
         resize(to: size)
+    }
+
+    /// A window that one view fills.
+    public convenience init(_ content: View) {
+        self.init()
+        add(content, "tt = ll = bb = rr = 0")
     }
 
     /// What the last layout could not do, in words: rules that gave no number, cycles, views that are elsewhere.
@@ -99,6 +107,7 @@ public final class Window: View {
 
     @discardableResult
     private func solve() -> Bool {
+        while let container = containersToArrange.popLast() { container.arrange() }
         let plan = place!.space.rules.plan
         guard plan.solve() else { return false }
         if let changes = plan.changes {
@@ -165,6 +174,11 @@ public final class Window: View {
         addDamage(view.frameInWindow)
         focus.mayFocusFirst = true
         keyBindingsDidChange()
+    }
+
+    func arrangeLater(_ container: Container) {
+        containersToArrange.append(container)
+        setNeedsFrame()
     }
 
     // MARK: Theme

@@ -9,7 +9,10 @@ public final class Label: View {
     /// The text; line breaks make rows.
     @Observed(.size) public var text: String = ""
 
-    /// How the text looks.
+    /// What the text is, so that the theme can say how it looks.
+    @Observed(.display) public var role: Role = .text
+
+    /// Laid over what the theme says.
     @Observed(.display) public var style: Style = .plain
 
     /// Where lines stand that are shorter than the label.
@@ -29,8 +32,12 @@ public final class Label: View {
     }
 
     /// A label.
-    public init(_ text: String = "", style: Style = .plain, alignment: Alignment = .leading, wraps: Bool = false) {
+    public init(
+        _ text: String = "", role: Role = .text, style: Style = .plain, alignment: Alignment = .leading,
+        wraps: Bool = false
+    ) {
         _text = Observed(wrappedValue: text, .size)
+        _role = Observed(wrappedValue: role, .display)
         _style = Observed(wrappedValue: style, .display)
         _alignment = Observed(wrappedValue: alignment, .display)
         _wraps = Observed(wrappedValue: wraps, .size)
@@ -51,6 +58,11 @@ public final class Label: View {
 
     public override func draw(in painter: Painter) {
         let width = painter.bounds.width
+        let style = style.laid(over: painter[role])
+        if alignment == .leading, fitsAsItIs(width) {
+            painter.text(text, x: 0, y: 0, style: style)
+            return
+        }
         for (y, line) in lines(for: width).enumerated() {
             guard y < painter.bounds.height else { break }
             let columns = line.columns
@@ -64,5 +76,10 @@ public final class Label: View {
                 }
             painter.text(shown, x: x, y: y, style: style)
         }
+    }
+
+    /// Whether the text is one line of plain ASCII that is not longer than the label, as most are.
+    private func fitsAsItIs(_ width: Int) -> Bool {
+        text.utf8.count <= width && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }
 }
