@@ -42,6 +42,8 @@ public final class List: View {
     private var makeRow: ((Int) -> StyledText)?
     private var typeAhead = TypeAhead()
     private var grab: RowGrab?
+    /// What the next change of `rows` does to what is chosen, marked and in sight.
+    private var edit: ((inout RowState) -> Void)?
 
     /// A list of strings.
     ///
@@ -86,7 +88,7 @@ public final class List: View {
     // MARK: Rows
 
     /// The number of rows.
-    public var count: Int { state.count }
+    public var count: Int { makeRow == nil ? rows.count : state.count }
 
     /// The text of a row.
     public func text(of row: Int) -> StyledText { makeRow?(row) ?? StyledText(rows[row]) }
@@ -103,14 +105,14 @@ public final class List: View {
     /// Puts strings before the row at an index; what was chosen, marked and in sight stays so.
     public func insertRows(_ new: some Collection<String>, at index: Int) {
         precondition(makeRow == nil, "tell with rowsWereInserted(at:) what has come to rows that are asked for")
-        change { $0.insert(index..<index + new.count) }
+        edit = { $0.insert(index..<index + new.count) }
         rows.insert(contentsOf: new, at: index)
     }
 
     /// Takes strings out; what was chosen and marked stays so. Where the chosen row is among them, the next one is chosen.
     public func removeRows(_ range: Range<Int>) {
         precondition(makeRow == nil, "tell with rowsWereRemoved(_:) what has gone of rows that are asked for")
-        change { $0.remove(range) }
+        edit = { $0.remove(range) }
         rows.removeSubrange(range)
     }
 
@@ -127,17 +129,24 @@ public final class List: View {
     }
 
     private func rowsDidChange(from old: [String]) {
-        // The state knows already of rows that were inserted or removed by this list's own functions.
-        guard makeRow == nil, rows.count != state.count || rows != old else { return }
-        let isKnown = rows.count == state.count && rows.count != old.count
+        guard makeRow == nil else { return }
+        if let edit {
+            self.edit = nil
+            return change(edit)
+        }
+        guard rows != old else { return }
         let chosen = state.selected.flatMap { old.indices.contains($0) ? old[$0] : nil }
         change { state in
             state.setCount(rows.count)
-            guard !isKnown, let chosen, let row = state.selected, rows[row] != chosen,
-                let new = rows.firstIndex(of: chosen)
-            else { return }
-            state.select(new)
+            guard let chosen, let row = state.selected, rows[row] != chosen else { return }
+            if let new = rows.firstIndex(of: chosen) { state.select(new) }
         }
+    }
+
+    /// Takes note of rows that were changed in place, through `$rows`: before the next event and the next frame.
+    private func syncCount() {
+        guard makeRow == nil, edit == nil, rows.count != state.count else { return }
+        change { $0.setCount(rows.count) }
     }
 
     // MARK: Choosing
@@ -169,6 +178,7 @@ public final class List: View {
 
     /// The first row in sight.
     public var firstShown: Int {
+        syncCount()
         state.visible = bounds.height
         return state.firstShown
     }
@@ -199,6 +209,7 @@ public final class List: View {
     private var isTyping: Bool { typeAhead.isTyping(window?.clock() ?? .zero) }
 
     public override func handle(_ event: Event) -> Bool {
+        syncCount()
         var response = RowResponse.none
         switch event {
         case .key(let key):
@@ -252,6 +263,7 @@ public final class List: View {
     private var markColumns: Range<Int> { marksRows && rowWidth > 5 ? padding..<padding + 2 : 0..<0 }
 
     public override func draw(in painter: Painter) {
+        syncCount()
         let (bar, rowWidth, padding, markColumns) = (bar, rowWidth, padding, markColumns)
         if bounds.width > 1 { bar.draw(in: painter, isFocused: isFocused) }
         let (isUsable, isFocused) = (isUsable, isFocused)
