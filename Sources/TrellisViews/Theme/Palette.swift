@@ -84,6 +84,7 @@ extension Theme {
                 "toggle.on": Style(foreground: palette.accent),
                 "progress": Style(foreground: palette.accent, background: palette.field),
                 "mnemonic": Style(attributes: .underline),
+                "list.marked": Style(foreground: palette.accent, attributes: .bold),
                 "scrollbar": Style(foreground: palette.border),
                 "scrollbar.thumb": Style(foreground: palette.muted),
                 "scrollbar.thumb.focused": Style(foreground: palette.accent, attributes: .bold),
