@@ -59,4 +59,12 @@ extension ObservedPropertiesTests {
         expect("isActive", \.isActive, of: spinner, tester, becomes: false, seen)
         #expect(seen.names == observedNames(spinner))
     }
+
+    @Test func `those of a status bar`() {
+        let (bar, tester, seen) = shown(StatusBar(left: "one"))
+        expect("left", \.left, of: bar, tester, becomes: "other", seen)
+        expect("center", \.center, of: bar, tester, becomes: "middle", seen)
+        expect("right", \.right, of: bar, tester, becomes: "end", seen)
+        #expect(seen.names == observedNames(bar))
+    }
 }

@@ -98,6 +98,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Where the hardware cursor stands while the view has the focus, in its own coordinates; nil hides it.
     open var cursor: Point? { nil }
 
+    /// Called before each frame, if the view is among its window's `frameListeners`.
+    func windowWillDraw() {}
+
     // MARK: Frame
 
     /// The view's rules.

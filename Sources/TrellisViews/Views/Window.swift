@@ -29,6 +29,8 @@ public final class Window: View {
     let timetable = Timetable()
     var focus = FocusState()
     var mouse = MouseState()
+    /// Views that look at something before each frame.
+    var frameListeners: [WeakView] = []
 
     private let painter: Painter
     private var damage = Rect.zero
@@ -106,6 +108,7 @@ public final class Window: View {
     ///   shown.
     public func draw() -> (canvas: Canvas, damage: Rect, cursor: Point?) {
         focusFirstIfNone()
+        for listener in frameListeners { listener.view?.windowWillDraw() }
         layoutWindow()
         frameIsWanted = false
         let damage = damage

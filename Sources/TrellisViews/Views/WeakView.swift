@@ -1,0 +1,4 @@
+/// A view that is not kept alive.
+struct WeakView {
+    weak var view: View?
+}
