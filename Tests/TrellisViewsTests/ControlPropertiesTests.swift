@@ -67,4 +67,14 @@ extension ObservedPropertiesTests {
         expect("right", \.right, of: bar, tester, becomes: "end", seen)
         #expect(seen.names == observedNames(bar))
     }
+
+    @Test func `those of tabs`() {
+        let tabs = Tabs()
+        tabs.add("one", Label("first"))
+        tabs.add("two", Label("second"))
+        let (_, tester, seen) = shown(tabs)
+        tabs.layout.add("rr = bb = 0")
+        expect("selected", \.selected, of: tabs, tester, becomes: 1, seen)
+        #expect(seen.names == observedNames(tabs))
+    }
 }
