@@ -30,7 +30,8 @@ extension Window {
         let root = focusRoot
         var mouse = mouse
         var target = self.view(at: mouse.position)
-        if !target.isDescendant(of: root) { target = root }
+        // Key hints tell what the dialog's keys do, and do it.
+        if !target.isDescendant(of: root), !(target is KeyHints) { target = root }
         hover(target)
         switch mouse.action {
         case .press(let button):

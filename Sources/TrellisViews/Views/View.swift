@@ -121,6 +121,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Called after a layout, if `adjustsContent`; marks what has to be laid out once more.
     func adjustContent() {}
 
+    /// Called before each frame, if the view is among its window's `frameListeners`.
+    func windowWillDraw() {}
+
     // MARK: Frame
 
     /// The view's rules.

@@ -29,6 +29,8 @@ public final class Window: View {
     let timetable = Timetable()
     var focus = FocusState()
     var mouse = MouseState()
+    /// Views that look at something before each frame.
+    var frameListeners: [WeakView] = []
 
     private let painter: Painter
     /// Containers whose subviews need new rules, or another size.
@@ -124,6 +126,7 @@ public final class Window: View {
     ///   shown.
     public func draw() -> (canvas: Canvas, damage: Rect, cursor: Point?) {
         focusFirstIfNone()
+        for listener in frameListeners { listener.view?.windowWillDraw() }
         layoutWindow()
         // Whether a view that scrolls takes the focus is known only now.
         if focus.mayFocusFirst {
