@@ -75,8 +75,8 @@ let package = Package(
             "TrellisViewsTests",
             ["TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "RuleText", "TextScreen", "CellGeometry"]),
         tests("GalleryTests", ["Gallery", "Trellis", "TrellisTesting"]),
-        fixture("TerminalProbe", ["NcursesBackend", "TextScreen", "CellGeometry"]),
-        tests("TerminalTests", ["TerminalProbe", "Gallery"]),
+        fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
+        tests("TerminalTests", ["TerminalProbe", "Gallery", "TextScreen"]),
         tests("TrellisTests", ["Trellis", "TrellisTesting"]),
         // The README's programs are compiled against these.
         tests("ReadmeTests", ["Trellis", "TrellisTesting"]),
