@@ -86,8 +86,8 @@ let package = Package(
                 "TextScreen", "CellGeometry",
             ]),
         tests("GalleryTests", ["Gallery", "Trellis", "TrellisTesting"]),
-        fixture("TerminalProbe", ["NcursesBackend", "TextScreen", "CellGeometry"]),
-        tests("TerminalTests", ["TerminalProbe", "Gallery"]),
+        fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
+        tests("TerminalTests", ["TerminalProbe", "Gallery", "TextScreen"]),
         tests("TrellisTests", ["Trellis", "TrellisTesting"]),
         // The README's programs are compiled against these.
         tests("ReadmeTests", ["Trellis", "TrellisTesting"]),

@@ -82,7 +82,13 @@ struct FrameWriter {
         let (width, canvasWidth) = (size.width, canvas.size.width)
         let clusters = canvas.clusters
         var rows: ClosedRange<Int>?
-        defer { if let rows { changedRows = changedRows.map { min($0.lowerBound, rows.lowerBound)...max($0.upperBound, rows.upperBound) } ?? rows } }
+        defer {
+            if let rows {
+                changedRows =
+                    changedRows.map { min($0.lowerBound, rows.lowerBound)...max($0.upperBound, rows.upperBound) }
+                    ?? rows
+            }
+        }
         return canvas.cells.withUnsafeBufferPointer { new in
             shown.withUnsafeMutableBufferPointer { old in
                 var count = 0

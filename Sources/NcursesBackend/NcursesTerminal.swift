@@ -56,7 +56,8 @@ public final class NcursesTerminal: Terminal {
         features = surroundings.features
         self.output = output
         size = Size(width: Int(trellis_columns()), height: Int(trellis_rows()))
-        let pairs = PairCache(colors: features.colors, capacity: Int(trellis_pairs())) { number, foreground, background in
+        let pairs = PairCache(colors: features.colors, capacity: Int(trellis_pairs())) {
+            number, foreground, background in
             trellis_make_pair(Int32(number), Int32(foreground), Int32(background))
         }
         frame = FrameWriter(

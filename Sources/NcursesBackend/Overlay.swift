@@ -27,7 +27,9 @@ struct Overlay {
             }
             var end = x + 1
             while end < cells.count, cells[end].style == first.style { end += 1 }
-            write(UnsafeBufferPointer(rebasing: cells[x..<end]), x, row, link: builder.showsLinks ? first.style.link : nil)
+            write(
+                UnsafeBufferPointer(rebasing: cells[x..<end]), x, row, link: builder.showsLinks ? first.style.link : nil
+            )
             x = end
         }
     }

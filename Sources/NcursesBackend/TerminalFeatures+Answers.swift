@@ -54,13 +54,16 @@ extension Color {
     /// six digits; nil for anything else.
     init?(x11 text: Substring) {
         func part(_ digits: Substring) -> UInt8? {
-            guard 1...4 ~= digits.utf8.count, digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16) else { return nil }
+            guard 1...4 ~= digits.utf8.count, digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16) else {
+                return nil
+            }
             let most = 1 << (4 * digits.utf8.count) - 1
             return UInt8((value * 255 + most / 2) / most)
         }
         let parts: [Substring]
         if text.hasPrefix("rgb:") || text.hasPrefix("rgba:") {
-            parts = text[text.firstIndex(of: ":")!...].dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+            parts = text[text.firstIndex(of: ":")!...].dropFirst().split(
+                separator: "/", omittingEmptySubsequences: false)
         } else if text.hasPrefix("#"), text.utf8.count == 7 {
             let digits = text.dropFirst()
             parts = [digits.prefix(2), digits.dropFirst(2).prefix(2), digits.dropFirst(4)]

@@ -134,7 +134,8 @@ extension OnPty {
             let terminal = try stage.open("vt100")
             defer { terminal.close() }
             var canvas = stage.canvas()
-            stage.put("plain", 0, 0, &canvas, style: Style(foreground: .red, background: .rgb(1, 2, 3), attributes: .bold))
+            stage.put(
+                "plain", 0, 0, &canvas, style: Style(foreground: .red, background: .rgb(1, 2, 3), attributes: .bold))
             #expect(stage.show(canvas, terminal).contains("plain"))
         }
 

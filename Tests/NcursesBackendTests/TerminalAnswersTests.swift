@@ -22,7 +22,9 @@ extension OnPty {
         func `who would print a question is not asked`(type: String) throws {
             let terminal = try stage.open(type)
             let start = stage.pty.output()
-            for question in ["$p", "[?u", "]11", "[>0q", "[c", "[6n"] { #expect(!start.contains(question), "\(question)") }
+            for question in ["$p", "[?u", "]11", "[>0q", "[c", "[6n"] {
+                #expect(!start.contains(question), "\(question)")
+            }
             terminal.copy("text")
             #expect(!terminal.features.clipboard)
             #expect(stage.pty.output() == "")
@@ -34,8 +36,11 @@ extension OnPty {
             let terminal = try stage.open()
             defer { terminal.close() }
             var known = terminal.features
-            #expect(!known.synchronizedOutput && !known.keyboardProtocol && known.background == nil && known.isDark == nil)
-            stage.pty.type("\u{1B}[?2026;2$y\u{1B}[?0u\u{1B}]11;rgb:1e1e/1F1F/2020\u{1B}\\\u{1B}P>|kitty(0.31.0)\u{1B}\\\u{1B}[?62;c")
+            #expect(
+                !known.synchronizedOutput && !known.keyboardProtocol && known.background == nil && known.isDark == nil)
+            stage.pty.type(
+                "\u{1B}[?2026;2$y\u{1B}[?0u\u{1B}]11;rgb:1e1e/1F1F/2020\u{1B}\\\u{1B}P>|kitty(0.31.0)\u{1B}\\\u{1B}[?62;c"
+            )
             known.synchronizedOutput = true
             known.keyboardProtocol = true
             known.background = .rgb(0x1E, 0x1F, 0x20)
@@ -152,8 +157,10 @@ struct Base64Tests {
 struct FeaturesFromAnswersTests {
     @Test func `a background in any form that terminals use`() {
         let forms: [(String, Color?)] = [
-            ("rgb:ffff/8080/0000", .rgb(255, 128, 0)), ("rgb:ff/80/00", .rgb(255, 128, 0)), ("rgb:f/8/0", .rgb(255, 136, 0)),
-            ("rgba:ff/80/00/ff", .rgb(255, 128, 0)), ("#ff8000", .rgb(255, 128, 0)), ("rgb:fff/800/000", .rgb(255, 128, 0)),
+            ("rgb:ffff/8080/0000", .rgb(255, 128, 0)), ("rgb:ff/80/00", .rgb(255, 128, 0)),
+            ("rgb:f/8/0", .rgb(255, 136, 0)),
+            ("rgba:ff/80/00/ff", .rgb(255, 128, 0)), ("#ff8000", .rgb(255, 128, 0)),
+            ("rgb:fff/800/000", .rgb(255, 128, 0)),
             ("", nil), ("rgb:", nil), ("rgb:1/2", nil), ("rgb:11111/2/3", nil), ("rgb:x/2/3", nil), ("?", nil),
             ("#ff80", nil), ("rgb:-1/2/3", nil),
         ]
@@ -163,7 +170,8 @@ struct FeaturesFromAnswersTests {
     @Test func `names that know links, from the version on that does`() {
         let names: [(String, Bool)] = [
             ("kitty(0.31.0)", true), ("WezTerm 20240203-110809", true), ("iTerm2 3.5.0", true), ("VTE(7006)", true),
-            ("VTE(4803)", false), ("XTerm(390)", false), ("tmux 3.4", true), ("tmux 3.3a", false), ("tmux next-3.6", true),
+            ("VTE(4803)", false), ("XTerm(390)", false), ("tmux 3.4", true), ("tmux 3.3a", false),
+            ("tmux next-3.6", true),
             ("foot(1.16.2)", true), ("nobody", false),
         ]
         for (name, knows) in names {

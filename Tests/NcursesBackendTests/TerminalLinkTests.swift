@@ -12,7 +12,9 @@ extension OnPty {
         let swift = Link("https://swift.org")!
         let debian = Link("https://debian.org/a b")!
 
-        func linked(_ link: Link?, _ foreground: Color = .default) -> Style { Style(foreground: foreground, link: link) }
+        func linked(_ link: Link?, _ foreground: Color = .default) -> Style {
+            Style(foreground: foreground, link: link)
+        }
 
         /// What the terminal's cells link to after all that was written, by an emulator that knows just so much.
         func links(_ written: String) -> [String] {
@@ -80,7 +82,9 @@ extension OnPty {
                         let link = choice == 0 ? swift : choice == 1 ? debian : nil
                         if link != nil { expected[y][x] = choice == 0 ? "s" : "d" }
                         let letter = ["a", " ", "b"][step % 3 == 0 ? random.next(3) : (x / 5 + step / 9) % 3]
-                        stage.put(letter, x, y, &canvas, style: linked(link, step / 7 % 2 == 0 ? .default : .palette(UInt8(y))))
+                        stage.put(
+                            letter, x, y, &canvas,
+                            style: linked(link, step / 7 % 2 == 0 ? .default : .palette(UInt8(y))))
                     }
                 }
                 reader.take(stage.show(canvas, terminal))
