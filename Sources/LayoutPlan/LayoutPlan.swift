@@ -172,6 +172,14 @@ public final class LayoutPlan {
         return (origins[item][lane], values[item * 8 + 2 + lane])
     }
 
+    /// Of nodes (`item * 2 + axis`) those whose size came out as 0 in the last solve.
+    package func empty(among nodes: [Int32]) -> [Int32] {
+        var result: [Int32] = []
+        let values = values.base
+        for node in nodes where values[Int(node >> 1) * 8 + 2 + Int(node & 1)] == 0 { result.append(node) }
+        return result
+    }
+
     /// Whether the next solve has anything to do.
     package var needsSolving: Bool { !due.isEmpty }
 

@@ -39,10 +39,8 @@ extension ConstraintRules {
         var found: [[Int]] = []
         for group in groups { found += group.clashing }
         for row in checks where isViolated(Int(row)) { found.append([Int(row)]) }
-        for node in mayVanish {
-            let node = Int(node)
-            guard plan.exact(node >> 1, node & 1 == 0 ? .horizontal : .vertical).size == 0 else { continue }
-            let given = [Int(forms[node].first), Int(forms[node].second)]
+        for node in plan.empty(among: mayVanish) {
+            let given = [Int(forms[Int(node)].first), Int(forms[Int(node)].second)]
             if given.contains(where: isViolated) { found.append(given) }
         }
         return found.isEmpty ? [] : found.map(causes)

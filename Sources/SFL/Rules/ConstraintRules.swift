@@ -151,6 +151,19 @@ package final class ConstraintRules: AxisRuleSource {
     /// Whether there is a constraint of this number.
     func isLive(_ index: Int) -> Bool { rows.indices.contains(index) && rows[index].isLive }
 
+    /// Finds out again which rows wait for an item that is in no window.
+    func noteWaiting() {
+        func isHere(_ row: ConstraintRow) -> Bool {
+            plan.isInTree(Int(row.first)) && plan.isInTree(Int(row.owner))
+                && (row.second == 0 || plan.isInTree(Int(row.second)))
+        }
+        for index in rows.indices where rows[index].isLive {
+            let isWaiting = !isHere(rows[index])
+            guard rows[index].flags.contains(.waiting) != isWaiting else { continue }
+            if isWaiting { rows[index].flags.insert(.waiting) } else { rows[index].flags.remove(.waiting) }
+        }
+    }
+
     func setFlags(_ index: Int, _ flags: ConstraintRow.Flags) { rows[index].flags = flags }
 
     func noteChange(_ index: Int) {
@@ -227,8 +240,9 @@ package final class ConstraintRules: AxisRuleSource {
     // MARK: Comparisons
 
     /// What a row says of edges.
-    func comparison(_ index: Int) -> Comparison {
-        let row = rows[index]
+    func comparison(_ index: Int) -> Comparison { comparison(rows[index]) }
+
+    func comparison(_ row: ConstraintRow) -> Comparison {
         var (constant, relation) = (row.constant, row.relation)
         if isRightToLeft, row.firstAttribute.isReadingSide {
             // A distance in the direction of reading is one to the left.

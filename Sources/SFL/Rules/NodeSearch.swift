@@ -6,7 +6,10 @@ import LayoutPlan
 /// one equation gives its position, nothing else speaks of that, and its size does not matter to others: then it is taken
 /// away, and others may become so. What is left falls into groups.
 struct NodeSearch {
-    private unowned let rules: ConstraintRules
+    private let rules: ConstraintRules
+    // Copies: reading through an object costs a check each time.
+    private let links: RowLinks
+    private var entries: [ConstraintRow]
     private let plan: LayoutPlan
     var forms: [NodeForm]
     /// Nodes that constraints place and that are not done.
@@ -26,6 +29,8 @@ struct NodeSearch {
     init(_ rules: ConstraintRules) {
         self.rules = rules
         plan = rules.plan
+        links = rules.links
+        entries = []
         let nodes = plan.itemLimit * 2
         forms = [NodeForm](repeating: .other, count: nodes)
         isOpen = [Bool](repeating: false, count: nodes)
@@ -37,14 +42,14 @@ struct NodeSearch {
     /// Finds the forms of all nodes.
     mutating func run() -> (groups: [(nodes: [Int], rows: [Int])], checks: [Int32]) {
         openItemsOfRows()
-        for row in rules.rows.indices where rules.rows[row].takesPart { count(row) }
-        for row in rules.rows.indices where openCounts[row] == 1 { offer(row) }
+        for row in entries.indices where entries[row].takesPart { count(row) }
+        for row in entries.indices where openCounts[row] == 1 { offer(row) }
         drain()
         peel()
         let groups = collect()
         var checks: [Int32] = []
-        for row in rules.rows.indices where openCounts[row] == 0 && !isMet[row] {
-            if rules.rows[row].takesPart, rules.rows[row].isRequired { checks.append(Int32(row)) }
+        for row in entries.indices where openCounts[row] == 0 && !isMet[row] {
+            if entries[row].takesPart, entries[row].isRequired { checks.append(Int32(row)) }
         }
         return (groups, checks)
     }
@@ -53,15 +58,9 @@ struct NodeSearch {
 
     private mutating func openItemsOfRows() {
         var isSeen = [Bool](repeating: false, count: plan.itemLimit)
-        for row in rules.rows.indices where rules.rows[row].isLive {
-            let entry = rules.rows[row]
-            let isHere =
-                plan.isInTree(Int(entry.first)) && plan.isInTree(Int(entry.owner))
-                && (entry.second == 0 || plan.isInTree(Int(entry.second)))
-            var flags = entry.flags
-            if isHere { flags.remove(.waiting) } else { flags.insert(.waiting) }
-            if flags != entry.flags { rules.setFlags(row, flags) }
-            guard rules.rows[row].takesPart else { continue }
+        rules.noteWaiting()
+        entries = rules.rows
+        for entry in entries where entry.takesPart {
             if entry.first != entry.owner { open(Int(entry.first), &isSeen) }
             if entry.second != entry.owner { open(Int(entry.second), &isSeen) }
         }
@@ -79,11 +78,11 @@ struct NodeSearch {
     }
 
     private mutating func count(_ row: Int) {
-        let comparison = rules.comparison(row)
+        let comparison = rules.comparison(entries[row])
         let (first, second) = (comparison.first.node, comparison.second?.node ?? -1)
         var count: Int8 = isOpen[first] ? 1 : 0
         if second >= 0, second != first, isOpen[second] { count += 1 }
-        for node in rules.superitemNodes(comparison, of: Int(rules.rows[row].owner)) where isOpen[node] {
+        for node in rules.superitemNodes(comparison, of: Int(entries[row].owner)) where isOpen[node] {
             if node == first || node == second || extras[row]?.contains(node) == true { continue }
             extras[row, default: []].append(node)
             rowsOfExtra[node, default: []].append(row)
@@ -94,12 +93,12 @@ struct NodeSearch {
 
     /// The rows that speak of a node and are not done with, each once.
     private func forEachRow(of node: Int, _ body: (Int) -> Void) {
-        var entry = rules.links.first(node)
+        var entry = links.first(node)
         while entry >= 0 {
             let row = entry >> 1
             // A row about one node only is in its list twice.
-            if openCounts[row] > 0, entry & 1 == 0 || rules.comparison(row).first.node != node { body(row) }
-            entry = rules.links.next(entry)
+            if openCounts[row] > 0, entry & 1 == 0 || rules.comparison(entries[row]).first.node != node { body(row) }
+            entry = links.next(entry)
         }
         if let rows = rowsOfExtra[node] { for row in rows where openCounts[row] > 0 { body(row) } }
     }
@@ -108,8 +107,8 @@ struct NodeSearch {
 
     /// Looks whether a row with one open node gives an edge of it.
     private mutating func offer(_ row: Int) {
-        guard rules.rows[row].isRequiredEquation else { return }
-        let comparison = rules.comparison(row)
+        guard entries[row].isRequiredEquation else { return }
+        let comparison = rules.comparison(entries[row])
         let node = isOpen[comparison.first.node] ? comparison.first.node : comparison.second?.node ?? -1
         guard node >= 0, isOpen[node], let edge = rules.edge(of: node, givenBy: comparison, row) else { return }
         guard halves[node] >= 0 else {
@@ -117,7 +116,7 @@ struct NodeSearch {
             return
         }
         let half = Int(halves[node])
-        guard half != row, rules.comparison(half).solved(for: node).own.edge != edge else { return }
+        guard half != row, rules.comparison(entries[half]).solved(for: node).own.edge != edge else { return }
         isMet[half] = true
         isMet[row] = true
         close(node, NodeForm(kind: .edges, first: Int32(half), second: Int32(row)))
@@ -152,7 +151,7 @@ struct NodeSearch {
             forEachRow(of: node) { rows.append($0) }
             close(node, form)
             for row in rows {
-                let comparison = rules.comparison(row)
+                let comparison = rules.comparison(entries[row])
                 if openCounts[row] > 1 {
                     for other in [comparison.first.node, comparison.second?.node ?? -1] + (extras[row] ?? [])
                     where other >= 0 && isOpen[other] { candidates.append(Int32(other)) }
@@ -169,7 +168,7 @@ struct NodeSearch {
         var (position, size, hasOwnSize, isPlain) = (-1, -1, false, true)
         forEachRow(of: node) { row in
             guard isPlain else { return }
-            let comparison = rules.comparison(row)
+            let comparison = rules.comparison(entries[row])
             let isBoth = comparison.second?.node == comparison.first.node
             let own = isBoth ? comparison.first : comparison.solved(for: node).own
             if !isBoth, own.edge == .size, openCounts[row] == 1 {
@@ -177,7 +176,7 @@ struct NodeSearch {
                 return
             }
             let isUsed = own.edge == .size ? size >= 0 : position >= 0
-            guard !isBoth, !isUsed, rules.rows[row].isRequiredEquation,
+            guard !isBoth, !isUsed, entries[row].isRequiredEquation,
                 rules.edge(of: node, givenBy: comparison, row) != nil,
                 own.edge != .size || rules.isNeverNegative(comparison.solved(for: node))
             else {
@@ -214,10 +213,10 @@ struct NodeSearch {
             }
             return place
         }
-        let rows = rules.rows.indices.filter { openCounts[$0] > 0 }
+        let rows = entries.indices.filter { openCounts[$0] > 0 }
         var placeOfRow: [Int] = []
         for row in rows {
-            let comparison = rules.comparison(row)
+            let comparison = rules.comparison(entries[row])
             var first: Int?
             for node in [comparison.first.node, comparison.second?.node ?? -1] + (extras[row] ?? []) {
                 guard node >= 0, isOpen[node] else { continue }
