@@ -6,17 +6,18 @@ public import TextScreen
 ///
 ///     window.add(KeyHints(), "bb = ll = rr = 0")
 ///
-/// It lists the key bindings of the window that hold and have a title, those of the focused view first, and follows the focus
-/// and their changes. Those that are not enabled are paler; that is asked again before each frame. What does not fit is left
-/// out whole. A click does what the key does.
+/// It lists the key bindings of the window that hold, are enabled and have a title, those of the focused view first, and
+/// follows the focus and their changes; what is enabled is asked again before each frame. Neighbours with one title are
+/// listed together: `↑ ↓ page`. What does not fit is left out whole. A click does what the (first) key does.
 ///
 /// It is painted in the role `"hints"`, keys in `"key"`, titles in `"muted"`.
 public final class KeyHints: View {
     /// What is listed, as of the last frame.
     private var hints: [Hint] = []
-    /// Which of them are enabled.
+    /// The bindings that hold and have a title, and which of them are enabled.
+    private var bindings: [KeyBinding] = []
     private var enabled: [Bool] = []
-    /// The number of the window's list of bindings that `hints` was made from.
+    /// The number of the window's list of bindings that `bindings` was made from.
     private var knownVersion: Int?
     /// The one under the mouse.
     private var hovered: Int? { didSet { if hovered != oldValue { setNeedsDisplay() } } }
@@ -24,9 +25,9 @@ public final class KeyHints: View {
 
     private struct Hint {
         let binding: KeyBinding
-        let key: String
+        var keys: String
         /// The columns that it takes, without the gap behind it.
-        let columns: Int
+        var columns: Int { keys.columns + 1 + binding.title.columns }
     }
 
     /// Blanks between two of them.
@@ -51,25 +52,31 @@ public final class KeyHints: View {
     /// Asks for the list where it may be another one, and which bindings are enabled; O(bindings) otherwise.
     override func windowWillDraw() {
         guard let window, !isHidden else { return }
+        var hasChanged = false
         if knownVersion != window.focus.bindingsVersion {
             knownVersion = window.focus.bindingsVersion
-            hints = window.activeKeyBindings.compactMap { binding in
-                guard !binding.title.isEmpty, let key = binding.keys.first?.label else { return nil }
-                return Hint(binding: binding, key: key, columns: key.columns + 1 + binding.title.columns)
-            }
-            enabled = []
-            setNeedsDisplay()
+            bindings = window.activeKeyBindings.filter { !$0.title.isEmpty }
+            enabled = Array(repeating: false, count: bindings.count)
+            hasChanged = true
         }
-        var hasChanged = enabled.count != hints.count
-        if hasChanged { enabled = Array(repeating: false, count: hints.count) }
-        for index in hints.indices {
-            let isEnabled = hints[index].binding.isEnabled()
+        for index in bindings.indices {
+            let isEnabled = bindings[index].isEnabled()
             if isEnabled != enabled[index] {
                 enabled[index] = isEnabled
                 hasChanged = true
             }
         }
-        if hasChanged { setNeedsDisplay() }
+        guard hasChanged else { return }
+        hints = []
+        for (binding, isEnabled) in zip(bindings, enabled) where isEnabled {
+            let key = binding.keys[0].label
+            if let last = hints.last, last.binding.title == binding.title {
+                hints[hints.count - 1].keys += " " + key
+            } else {
+                hints.append(Hint(binding: binding, keys: key))
+            }
+        }
+        setNeedsDisplay()
     }
 
     // MARK: Events
@@ -81,7 +88,7 @@ public final class KeyHints: View {
         case .press(.left):
             // Another event of the same burst may have changed what holds.
             windowWillDraw()
-            if let index = index(at: mouse.position), enabled[index] { hints[index].binding.action() }
+            if let index = index(at: mouse.position) { hints[index].binding.action() }
         default: return false
         }
         return true
@@ -115,16 +122,13 @@ public final class KeyHints: View {
         let base: Role = "hints"
         if painter[base].background != .default { painter.fill(painter.bounds, style: painter[base]) }
         var x = inset
-        for index in 0..<min(shownCount, enabled.count) {
+        for index in 0..<shownCount {
             let hint = hints[index]
             func style(_ role: Role) -> Style {
-                let style = painter[enabled[index] ? role : role.disabled]
-                return enabled[index] && isHovered && index == hovered
-                    ? painter["hovered"].laid(over: style) : style
+                isHovered && index == hovered ? painter["hovered"].laid(over: painter[role]) : painter[role]
             }
-            painter.text(hint.key + " ", x: x, y: 0, style: style("key"))
-            painter.text(
-                hint.binding.title, x: x + hint.key.columns + 1, y: 0, style: style(.muted))
+            let end = painter.text(hint.keys + " ", x: x, y: 0, style: style("key"))
+            painter.text(hint.binding.title, x: end, y: 0, style: style(.muted))
             x += hint.columns + Self.gap
         }
     }
