@@ -22,5 +22,6 @@ struct Page {
         button, checkbox, toggle, radioGroup, progressBar, spinner, statusBar, tabs,
         chain, nest, lines, text, fit, layers, issues, form, observerLab, dashboard,
         scrollView, list,
+        rowColumn, grid, themes, animation, input,
     ]
 }
