@@ -15,7 +15,7 @@ extension OnPty {
             let terminal = try stage.open(type)
             defer { terminal.close() }
             let start = stage.pty.output()
-            #expect(start.contains("\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"))
+            #expect(start.contains("\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"))
         }
 
         @Test(arguments: ["linux", "vt100", "ansi", "vt220"])
@@ -46,6 +46,7 @@ extension OnPty {
             known.background = .rgb(0x1E, 0x1F, 0x20)
             known.isDark = true
             known.hyperlinks = true
+            known.graphemes = true
             #expect(await stage.burst(terminal) == [.features(known)])
             #expect(terminal.features == known)
             // The same again is no news; keys are delivered as before.
