@@ -176,7 +176,12 @@ public final class NcursesTerminal: Terminal {
 
     private func receive(_ events: [Event], _ reports: [Report]) {
         let before = features
-        for report in reports { features.learn(from: report) }
+        for report in reports {
+            features.learn(from: report)
+            if case .isDark = report {
+                trellis_send(TerminalFeatures.backgroundQuestion, TerminalFeatures.backgroundQuestion.utf8.count)
+            }
+        }
         if features.keyboardProtocol { trellis_push_keyboard() }
         let again = frame.learn(features)
         if again > 0 { send(again, cursor: shownCursor) }

@@ -26,7 +26,8 @@ public struct TerminalFeatures: Hashable, Sendable {
     public var background: Color?
     /// Whether light text is read better than dark text; nil while unknown.
     ///
-    /// From `background` where that is known, otherwise from `COLORFGBG`, which some terminals set.
+    /// From `background` where that is known, otherwise from `COLORFGBG`, which some terminals set. Some tell when the user
+    /// changes it.
     public var isDark: Bool?
     /// Whether `Style.link` can be clicked.
     public var hyperlinks: Bool

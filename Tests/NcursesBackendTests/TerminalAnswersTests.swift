@@ -67,6 +67,23 @@ extension OnPty {
             #expect(features.background == .rgb(255, 255, 255) && features.isDark == false)
         }
 
+        @Test func `other colours of the terminal are news, and the background is asked for again`() async throws {
+            let terminal = try stage.open()
+            #expect(stage.pty.output().contains("\u{1B}[?2031h"))
+            stage.pty.type("\u{1B}]11;#000000\u{7}")
+            _ = await stage.burst(terminal)
+            stage.pty.type("\u{1B}[?997;2n")
+            var known = terminal.features
+            (known.background, known.isDark) = (nil, false)
+            #expect(await stage.burst(terminal) == [.features(known)])
+            #expect(stage.pty.output() == "\u{1B}]11;?\u{1B}\\")
+            stage.pty.type("\u{1B}]11;#ffffff\u{7}")
+            known.background = .rgb(255, 255, 255)
+            #expect(await stage.burst(terminal) == [.features(known)])
+            terminal.close()
+            #expect(stage.pty.output().contains("\u{1B}[?2031l"))
+        }
+
         @Test func `the keyboard protocol is begun when the terminal knows it, and ended just then`() async throws {
             let before = try stage.open()
             _ = stage.pty.output()
