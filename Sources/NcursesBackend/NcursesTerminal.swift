@@ -61,9 +61,7 @@ public final class NcursesTerminal: Terminal {
             trellis_make_pair(Int32(number), Int32(foreground), Int32(background))
         }
         frame = FrameWriter(
-            builder: RunBuilder(
-                pairs: pairs, unicode: features.unicode, strikethrough: surroundings.isModern,
-                links: features.hyperlinks))
+            builder: RunBuilder(pairs: pairs, features: features, canOverwrite: surroundings.isModern))
         frame.forget(size: size)
         queue.currentSize = { [unowned self] in sizeToTell() }
         signals.on(windowChanged) { [weak self] in self?.noticeSize() }
@@ -178,9 +176,14 @@ public final class NcursesTerminal: Terminal {
 
     private func receive(_ events: [Event], _ reports: [Report]) {
         let before = features
-        for report in reports { features.learn(from: report) }
+        for report in reports {
+            features.learn(from: report)
+            if case .isDark = report {
+                trellis_send(TerminalFeatures.backgroundQuestion, TerminalFeatures.backgroundQuestion.utf8.count)
+            }
+        }
         if features.keyboardProtocol { trellis_push_keyboard() }
-        let again = frame.showLinks(features.hyperlinks)
+        let again = frame.learn(features)
         if again > 0 { send(again, cursor: shownCursor) }
         queue.post(features == before ? events : events + [.features(features)])
     }

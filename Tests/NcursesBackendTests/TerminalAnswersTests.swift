@@ -15,7 +15,7 @@ extension OnPty {
             let terminal = try stage.open(type)
             defer { terminal.close() }
             let start = stage.pty.output()
-            #expect(start.contains("\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"))
+            #expect(start.contains("\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"))
         }
 
         @Test(arguments: ["linux", "vt100", "ansi", "vt220"])
@@ -46,6 +46,7 @@ extension OnPty {
             known.background = .rgb(0x1E, 0x1F, 0x20)
             known.isDark = true
             known.hyperlinks = true
+            known.graphemes = true
             #expect(await stage.burst(terminal) == [.features(known)])
             #expect(terminal.features == known)
             // The same again is no news; keys are delivered as before.
@@ -64,6 +65,23 @@ extension OnPty {
                 return
             }
             #expect(features.background == .rgb(255, 255, 255) && features.isDark == false)
+        }
+
+        @Test func `other colours of the terminal are news, and the background is asked for again`() async throws {
+            let terminal = try stage.open()
+            #expect(stage.pty.output().contains("\u{1B}[?2031h"))
+            stage.pty.type("\u{1B}]11;#000000\u{7}")
+            _ = await stage.burst(terminal)
+            stage.pty.type("\u{1B}[?997;2n")
+            var known = terminal.features
+            (known.background, known.isDark) = (nil, false)
+            #expect(await stage.burst(terminal) == [.features(known)])
+            #expect(stage.pty.output() == "\u{1B}]11;?\u{1B}\\")
+            stage.pty.type("\u{1B}]11;#ffffff\u{7}")
+            known.background = .rgb(255, 255, 255)
+            #expect(await stage.burst(terminal) == [.features(known)])
+            terminal.close()
+            #expect(stage.pty.output().contains("\u{1B}[?2031l"))
         }
 
         @Test func `the keyboard protocol is begun when the terminal knows it, and ended just then`() async throws {

@@ -130,6 +130,9 @@ void trellis_put(int x, int y, const trellis_cell *cells, size_t count, const ui
 /// The bytes of a character as `trellis_put` would show it; returns how many. `out` has room for 128.
 size_t trellis_text(const trellis_cell *cell, const uint32_t *marks, char *out);
 
+/// Whether the C library says that a character takes so many columns.
+bool trellis_has_width(uint32_t scalar, int columns);
+
 /// Whether a locale without UTF-8 has a character.
 bool trellis_has_character(uint32_t scalar);
 
