@@ -37,7 +37,8 @@ final class DialogPanel: View {
         }
         guard let text, bounds.height > 2 else { return }
         let rows = body.bounds.height
-        if text.hasMoreAbove { painter.text("↑", x: bounds.width - 1, y: 1, style: painter[.accent]) }
-        if text.hasMoreBelow(rows) { painter.text("↓", x: bounds.width - 1, y: max(1, rows), style: painter[.accent]) }
+        let (up, down) = showsOnlyASCII ? ("^", "v") : ("↑", "↓")
+        if text.hasMoreAbove { painter.text(up, x: bounds.width - 1, y: 1, style: painter[.accent]) }
+        if text.hasMoreBelow(rows) { painter.text(down, x: bounds.width - 1, y: max(1, rows), style: painter[.accent]) }
     }
 }
