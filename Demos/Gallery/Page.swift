@@ -19,7 +19,7 @@ struct Page {
     static let all: [Page] = [
         edges, corner, lowerHalf, centre, siblings, elsewhere,
         formats, blocks, interpolation, clamps, percent, arithmetic, nils,
-        button, checkbox, toggle, radioGroup, progressBar, spinner, statusBar, tabs,
+        button, checkbox, toggle, radioGroup, progressBar, spinner, statusBar, tabs, dialog,
         chain, nest, lines, text, fit, layers, issues, form, observerLab, dashboard,
         scrollView, list,
         rowColumn, grid, themes, animation, input,

@@ -77,4 +77,11 @@ extension ObservedPropertiesTests {
         expect("selected", \.selected, of: tabs, tester, becomes: 1, seen)
         #expect(seen.names == observedNames(tabs))
     }
+
+    @Test func `those of a dialog`() {
+        let (dialog, tester, seen) = shown(Dialog<Int>("one", Label("some text")))
+        dialog.layout.add("rr = bb = 0")
+        expect("title", \.title, of: dialog, tester, becomes: "other", seen)
+        #expect(seen.names == observedNames(dialog))
+    }
 }

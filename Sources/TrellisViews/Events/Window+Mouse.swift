@@ -30,8 +30,7 @@ extension Window {
         let root = focusRoot
         var mouse = mouse
         var target = self.view(at: mouse.position)
-        // Key hints tell what the dialog's keys do, and do it.
-        if !target.isDescendant(of: root), !(target is KeyHints) { target = root }
+        if target === root || !target.isDescendant(of: root) { target = keyHints(at: mouse.position) ?? root }
         hover(target)
         switch mouse.action {
         case .press(let button):
@@ -50,6 +49,14 @@ extension Window {
             guard view.handle(.mouse(local)) else { return false }
             if case .press = mouse.action { self.mouse.pressed = view }
             return true
+        }
+    }
+
+    /// Key hints tell what a dialog's keys do, and do it, also where they lie below the dialog.
+    private func keyHints(at place: Point) -> View? {
+        guard focusRoot !== self else { return nil }
+        return frameListeners.lazy.compactMap { $0.view as? KeyHints }.first {
+            !$0.isHidden && $0.frameInWindow.contains(place)
         }
     }
 

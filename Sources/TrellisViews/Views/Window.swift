@@ -22,7 +22,12 @@ public final class Window: View {
     /// `themeInUse` tells.
     public var theme: Theme? { didSet { chooseTheme() } }
     /// What the terminal can do; it tells by `Event.features`.
-    public internal(set) var features = TerminalFeatures() { didSet { chooseTheme() } }
+    public internal(set) var features = TerminalFeatures() {
+        didSet {
+            chooseTheme()
+            if features.unicode != oldValue.unicode { setNeedsDisplay() }
+        }
+    }
     /// Whether a view looks different under the mouse, so that its motion has to be reported.
     public internal(set) var wantsMouseMotion = false { didSet { setNeedsFrame() } }
     var styles = StyleTable(.dark)

@@ -70,10 +70,10 @@ final class TabRow: View {
         guard let first = places.first, let last = places.last, places.indices.contains(selected) else { return }
         // There are more; but the chosen title is not painted over.
         if first.lowerBound < 0, places[selected].lowerBound > 0 {
-            painter.text("‹", x: 0, y: 0, style: painter[.accent])
+            painter.text(showsOnlyASCII ? "<" : "‹", x: 0, y: 0, style: painter[.accent])
         }
         if last.upperBound > width, places[selected].upperBound < width {
-            painter.text("›", x: width - 1, y: 0, style: painter[.accent])
+            painter.text(showsOnlyASCII ? ">" : "›", x: width - 1, y: 0, style: painter[.accent])
         }
     }
 
