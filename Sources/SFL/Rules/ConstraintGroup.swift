@@ -49,9 +49,10 @@ final class ConstraintGroup {
     /// Where the place of a node is found.
     struct Output {
         var near: Int32
-        /// The position of its superview; -1 where that is 0.
-        var outer: Int32
         var size: Int32
+        /// Its superview lies along a chain from this position; -1 for 0.
+        var holder: Int32
+        var chain: Range<Int>
     }
 
     init(_ rules: ConstraintRules, _ nodes: [Int], _ rows: [Int]) {
@@ -66,33 +67,37 @@ final class ConstraintGroup {
     // MARK: As rules of the plan
 
     func axisRule(slot: Int) -> AxisRule {
-        let near: LayoutValue
+        let axis = axis(nodes[slot])
+        // Where its superview lies is asked only for the item itself: that may depend on what the group places.
+        let chain = chains[outputs[slot].chain].map { EdgeReference(Int($0), axis, .near) }
+        let near: Formula
         if slot == 0 {
-            near = .formula(
-                Formula(after: inputs) { [self] in
-                    solve()
-                    return place(of: 0).near
-                })
+            near = Formula(after: inputs + chain) { [self] in
+                solve()
+                return self.near(of: 0)
+            }
         } else {
-            let leader = EdgeReference(nodes[0] >> 1, nodes[0] & 1 == 0 ? .horizontal : .vertical, .near)
-            near = .formula(Formula(after: [leader]) { [self] in place(of: slot).near })
+            let leader = EdgeReference(nodes[0] >> 1, self.axis(nodes[0]), .near)
+            near = Formula(after: [leader] + chain) { [self] in self.near(of: slot) }
         }
-        let size = Formula(after: []) { [self] in place(of: slot).size }
-        return AxisRule(.nearAndSize, anchor: near, other: .formula(size))
+        let size = Formula(after: []) { [self] in max(0, system.values[Int(outputs[slot].size)]) }
+        return AxisRule(.nearAndSize, anchor: .formula(near), other: .formula(size))
     }
 
-    private func place(of slot: Int) -> (near: Double, size: Double) {
+    private func near(of slot: Int) -> Double {
         let output = outputs[slot]
-        let outer = output.outer < 0 ? 0 : system.values[Int(output.outer)]
-        return (system.values[Int(output.near)] - outer, max(0, system.values[Int(output.size)]))
+        let holder = output.holder < 0 ? 0 : system.values[Int(output.holder)]
+        return system.values[Int(output.near)] - holder - distance(along: output.chain, axis(nodes[slot]))
     }
+
+    private func axis(_ node: Int) -> Axis { node & 1 == 0 ? .horizontal : .vertical }
 
     // MARK: Solving
 
     private func solve() {
         for given in given {
             let value =
-                given.isSize ? exact(given.node).size : distance(along: given.chain, given.node & 1 == 0 ? .horizontal : .vertical)
+                given.isSize ? exact(given.node).size : distance(along: given.chain, axis(Int(given.node)))
             system.setValue(Int(given.variable), value)
         }
         for attached in attached {
@@ -106,7 +111,7 @@ final class ConstraintGroup {
     }
 
     private func exact(_ node: Int32) -> (near: Double, size: Double) {
-        plan.exact(Int(node) >> 1, node & 1 == 0 ? .horizontal : .vertical)
+        plan.exact(Int(node) >> 1, axis(Int(node)))
     }
 
     private func distance(along chain: Range<Int>, _ axis: Axis) -> Double {
@@ -150,7 +155,7 @@ final class ConstraintGroup {
     func openEdges() -> [EdgeReference] {
         let open = Set(system.openVariables())
         return zip(nodes, outputs).flatMap { node, output -> [EdgeReference] in
-            let axis: Axis = node & 1 == 0 ? .horizontal : .vertical
+            let axis = axis(node)
             return [(Int(output.near), ItemEdge.near), (Int(output.size), .size)]
                 .filter { open.contains($0.0) }.map { EdgeReference(node >> 1, axis, $0.1) }
         }

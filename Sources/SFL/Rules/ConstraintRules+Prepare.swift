@@ -89,14 +89,23 @@ extension ConstraintRules {
     /// The edge of a node that a row gives as a rule of the plan could, if it does.
     ///
     /// Positions are told from the corner of the row's owner, rules are told from the corner of the superview: where these
-    /// differ only plain distances between positions are the same.
+    /// differ only plain distances between positions are the same. The position of what lies in an item follows from that of
+    /// the item, so it cannot give it.
     func edge(of node: Int, givenBy comparison: Comparison, _ row: Int) -> ItemEdge? {
         if comparison.second?.node == comparison.first.node { return nil }
         if comparison.first.node != node, abs(comparison.multiplier) < LinearRow.smallest { return nil }
         let (own, _, other, _) = comparison.solved(for: node)
         let isSizes = own.edge == .size && (other.map { $0.edge == .size } ?? true)
-        if isSizes || comparison.isShift || plan.superitem(of: own.item) == Int(rows[row].owner) { return own.edge }
-        return nil
+        if isSizes { return own.edge }
+        if let other, other.edge != .size, isInside(other.item, own.item) { return nil }
+        return comparison.isShift || plan.superitem(of: own.item) == Int(rows[row].owner) ? own.edge : nil
+    }
+
+    /// Whether an item lies in another one, so that its position is told from there.
+    private func isInside(_ item: Int, _ other: Int) -> Bool {
+        let (outer, its) = (plan.superitem(of: other), plan.superitem(of: item))
+        if item == other || item == outer || its == outer { return false }
+        return plan.commonAncestor(item, other) == other
     }
 
     /// The nodes of superviews whose positions count in a row: those between the items and where they are told from.

@@ -119,16 +119,18 @@ package final class ConstraintRules: AxisRuleSource {
         guard rows[index].constant != constant else { return }
         rows[index].constant = constant
         guard isPrepared, rows[index].takesPart else { return noteChange(index) }
-        plan.setNeedsCompile(Int(rows[index].first))
         let comparison = comparison(index)
-        for node in [comparison.first.node, comparison.second?.node ?? 0] where node < forms.count {
+        for node in [comparison.first.node, (comparison.second ?? comparison.first).node] where node < forms.count {
             let form = forms[node]
-            switch form.kind {
-            case .other: continue
-            case .group: groups[Int(form.first)].setConstant(index, comparison)
+            if form.kind == .group {
+                groups[Int(form.first)].setConstant(index, comparison)
+            } else {
+                // Also for a row that is only looked at afterwards.
+                plan.setNeedsCompile(node >> 1)
+            }
             // Whether the size can still be had by arithmetic is found out anew.
-            case .bounded where form.first != Int32(index), .edges where constant < 0: isPrepared = false
-            case .edges, .bounded: plan.setNeedsCompile(node >> 1)
+            if form.kind == .bounded && form.first != Int32(index) || form.kind == .edges && constant < 0 {
+                isPrepared = false
             }
         }
     }

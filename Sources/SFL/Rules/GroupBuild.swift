@@ -70,9 +70,11 @@ struct GroupBuild {
         for node in group.nodes { addWishes(node) }
         for node in group.nodes {
             let first = number(of: node >> 1) * 4 + (node & 1) * 2
-            let outer = variable(plan.superitem(of: node >> 1)!, node & 1 == 0 ? .horizontal : .vertical, isSize: false)
+            let (holder, chain) = way(to: plan.superitem(of: node >> 1)!, node & 1)
             group.outputs.append(
-                .init(near: Int32(first), outer: outer.map(Int32.init) ?? -1, size: Int32(first + 1)))
+                .init(
+                    near: Int32(first), size: Int32(first + 1),
+                    holder: holder == frame ? -1 : Int32(number(of: holder) * 4 + (node & 1) * 2), chain: chain))
         }
         group.inputs = inputs.sorted { $0.index < $1.index }
         for wish in group.wishes { system.setConstant(Int(wish.row), group.wanted(wish.node)) }
@@ -98,21 +100,14 @@ struct GroupBuild {
         let node = item * 2 + Int(axis.rawValue)
         let variable = number(of: item) * 4 + Int(axis.rawValue) * 2 + (isSize ? 1 : 0)
         guard !members.contains(node), isSetUp.insert(variable).inserted else { return variable }
-        let start = group.chains.count
-        guard !isSize else {
+        if isSize {
             inputs.insert(EdgeReference(item, axis, .size))
-            group.given.append(.init(variable: Int32(variable), node: Int32(node), isSize: true, chain: start..<start))
+            group.given.append(.init(variable: Int32(variable), node: Int32(node), isSize: true, chain: 0..<0))
             return variable
         }
-        var holder = item
-        while holder != frame, !members.contains(holder * 2 + Int(axis.rawValue)) {
-            group.chains.append(Int32(holder))
-            inputs.insert(EdgeReference(holder, axis, .near))
-            guard let outer = plan.superitem(of: holder) else { break }
-            holder = outer
-        }
-        let chain = start..<group.chains.count
-        if holder == frame || !members.contains(holder * 2 + Int(axis.rawValue)) {
+        let (holder, chain) = way(to: item, Int(axis.rawValue))
+        for index in chain { inputs.insert(EdgeReference(Int(group.chains[index]), axis, .near)) }
+        if holder == frame {
             group.given.append(.init(variable: Int32(variable), node: Int32(node), isSize: false, chain: chain))
         } else {
             system.isKnown[variable] = false
@@ -123,6 +118,17 @@ struct GroupBuild {
             add(row)
         }
         return variable
+    }
+
+    /// The chain of items up to the first one that the group places on an axis, or to the frame.
+    private func way(to item: Int, _ axis: Int) -> (holder: Int, chain: Range<Int>) {
+        let start = group.chains.count
+        var holder = item
+        while holder != frame, !members.contains(holder * 2 + axis) {
+            group.chains.append(Int32(holder))
+            holder = plan.superitem(of: holder)!
+        }
+        return (holder, start..<group.chains.count)
     }
 
     /// The lowest item that holds all members and all from whose position something depends.
