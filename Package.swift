@@ -55,7 +55,9 @@ let package = Package(
         room("TextScreen", ["CellGeometry"]),
         room("TextEditing", ["TextScreen"]),
         room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
-        room("TrellisViews", ["KeyValueObserving", "SLL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]),
+        room(
+            "TrellisViews",
+            ["KeyValueObserving", "SLL", "LayoutPlan", "RuleText", "TextEditing", "TextScreen", "CellGeometry"]),
         room(
             "Trellis",
             ["TrellisViews", "NcursesBackend", "KeyValueObserving", "SLL", "RuleText", "TextScreen", "CellGeometry"]),

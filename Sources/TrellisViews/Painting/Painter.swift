@@ -74,6 +74,13 @@ public final class Painter {
         return column - origin.x
     }
 
+    /// Writes text that is nothing but printable ASCII; false, with nothing written, for any other.
+    func plainLine(_ text: String, x: Int, y: Int, style: Style) -> Bool {
+        let row = origin.y + y
+        guard row >= clip.top, row < clip.bottom else { return false }
+        return plainText(text, origin.x + x, row, style) != nil
+    }
+
     /// Writes text of printable ASCII, byte by byte; nil, with nothing written, for any other.
     private func plainText(_ text: some StringProtocol, _ start: Int, _ row: Int, _ style: Style) -> Int? {
         text.utf8.withContiguousStorageIfAvailable { bytes in
