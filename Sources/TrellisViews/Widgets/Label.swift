@@ -105,8 +105,9 @@ public final class Label: View {
         let styledText = styledText
         let themed = painter[role]
         let style = style == .plain ? themed : style.laid(over: themed)
-        if alignment == .leading, styledText.spans.isEmpty, styledText.text.utf8.count <= width,
-            painter.plainLine(styledText.text, x: 0, y: 0, style: style)
+        let mayCut = !wraps && truncation == .end
+        if styledText.spans.isEmpty, mayCut || styledText.text.utf8.count <= width,
+            painter.plainLine(styledText.text, alignment, style: style)
         {
             return
         }
