@@ -56,8 +56,10 @@ let package = Package(
         room("TextEditing", ["TextScreen"]),
         room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
         room(
-            "TrellisViews", ["KeyValueObserving", "SLL", "SFL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]
-        ),
+            "TrellisViews",
+            [
+                "KeyValueObserving", "SLL", "SFL", "LayoutPlan", "RuleText", "TextEditing", "TextScreen", "CellGeometry",
+            ]),
         room(
             "Trellis",
             [

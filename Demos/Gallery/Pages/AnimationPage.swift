@@ -14,20 +14,24 @@ extension Page {
         }
         let answer = stage.put(
             "answer", Label("a starts work that takes a while", role: .muted), "tt = %bt + 1, ll = 1", clock)
-        stage.onKey("m", "move", scope: .window) { [weak runner] in
+        @MainActor func move() {
             isAtEnd.toggle()
             let (start, end) = (way.value, isAtEnd ? 1.0 : 0)
-            runner?.animate(over: .milliseconds(600), .easeInOut) { share in
+            runner.animate(over: .milliseconds(600), .easeInOut) { [unowned runner] share in
                 way.value = start + (end - start) * share
-                runner?.setNeedsLayout()
+                runner.setNeedsLayout()
             }
         }
+        stage.onKey("m", "move", scope: .window) { move() }
         stage.onKey("a", "await", scope: .window) { [weak answer] in
             answer?.text = "working…"
-            answer?.task {
-                try? await Task.sleep(for: .seconds(1))
-                answer?.text = "done; nothing waited meanwhile"
-            }
+            answer?.task { await finish(answer) }
         }
+    }
+
+    @MainActor
+    private static func finish(_ answer: Label?) async {
+        try? await Task.sleep(for: .seconds(1))
+        answer?.text = "done; nothing waited meanwhile"
     }
 }
