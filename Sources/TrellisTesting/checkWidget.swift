@@ -16,7 +16,7 @@ public import TrellisViews
 /// - has rules that cannot be computed.
 ///
 /// Focus and being disabled must show in the theme `.dark` and in `.monochrome`, by the hardware cursor or by a cell. Every
-/// size gets some keys and the mouse; some sizes get all keys. An event that makes the view trap ends the test's program.
+/// third size gets the mouse and some keys; some sizes get all keys. An event that makes the view trap ends the test's program.
 ///
 /// - Parameter make: makes a new view in its first state, the same each time; it is called about 40 times.
 /// - Returns: what was found, each kind once with the smallest size; empty for a good view.
