@@ -203,6 +203,11 @@ struct DialogTests {
         await settle()
         tester.draw()
         #expect(tester.canvas[0, 0].style.attributes.contains(.dim))
+        window.insertSubview(KeyHints(), at: 1)
+        window.subviews[1].layout.add("bb = ll = rr = 0")
+        tester.draw()
+        #expect(tester.canvas[0, 6].style.attributes.contains(.dim))
+        #expect(!tester.canvas[1, 7].style.attributes.contains(.dim), "key hints are the dialog's now")
         tester.press(.enter)
         await task.value
         tester.draw()

@@ -55,10 +55,11 @@ extension Window {
     /// Key hints tell what a dialog's keys do, and do it, also where they lie below the dialog.
     private func keyHints(at place: Point) -> View? {
         guard focusRoot !== self else { return nil }
-        return frameListeners.lazy.compactMap { $0.view as? KeyHints }.first {
-            !$0.isHidden && $0.frameInWindow.contains(place)
-        }
+        return keyHints.first { $0.frameInWindow.contains(place) }
     }
+
+    /// The rows of key hints that are shown.
+    var keyHints: [KeyHints] { frameListeners.compactMap { $0.view as? KeyHints }.filter { !$0.isHidden } }
 
     private func focusFromMouse(_ target: View) {
         var view: View? = target

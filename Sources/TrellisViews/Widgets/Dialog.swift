@@ -146,6 +146,10 @@ public final class Dialog<Value>: View {
 
     public override func draw(in painter: Painter) {
         let behind = painter["backdrop"]
-        painter.restyle(painter.bounds) { $0 = behind.laid(over: $0) }
+        let hints = (window?.keyHints ?? []).map { $0.frameInWindow.offset(x: 0, y: -frameInWindow.y) }
+        // Key hints tell what the dialog's keys do: they are not behind it.
+        for y in 0..<painter.bounds.height where !hints.contains(where: { $0.top <= y && y < $0.bottom }) {
+            painter.restyle(Rect(x: 0, y: y, width: painter.bounds.width, height: 1)) { $0 = behind.laid(over: $0) }
+        }
     }
 }
