@@ -31,6 +31,16 @@ struct WayOutTests {
 
     @Test func `by q`() throws { try leave(status: 0) { try $0.type("q") } }
 
+    @Test func `at once, before the terminal has answered what it was asked`() throws {
+        let tmux = try Tmux(columns: 80, rows: 24)
+        let probe = try BuiltProgram("TerminalProbe").path
+        let delays = (1...16).map { "0.0\($0 / 2)\($0 % 2 * 5)" }.joined(separator: " ")
+        try tmux.run("for d in \(delays); do timeout --foreground $d \(probe); done; clear; echo do\"ne\"")
+        let seen = try tmux.wait(for: "done\n", seconds: 20)
+        Thread.sleep(forTimeInterval: 0.3)
+        #expect(try tmux.screen() == seen && seen.hasPrefix("done\n$\n"), "\(seen)")
+    }
+
     @Test func `by exit`() throws { try leave(status: 3) { try $0.type("x") } }
 
     @Test func `by an error that nobody caught`() throws {
