@@ -45,6 +45,9 @@ void trellis_rescue_resume(void);
 void trellis_write_begin(void);
 void trellis_write_end(void);
 
+/// The terminal was asked something: its answers are read away if it is given back before they have come.
+void trellis_rescue_await(int input);
+
 /// How many bytes at the front of the farewell are not needed.
 void trellis_rescue_skip(size_t bytes);
 

@@ -178,6 +178,7 @@ public final class NcursesTerminal: Terminal {
         let before = features
         for report in reports {
             features.learn(from: report)
+            if case .deviceAttributes = report { trellis_answers_complete() }
             if case .isDark = report {
                 trellis_send(TerminalFeatures.backgroundQuestion, TerminalFeatures.backgroundQuestion.utf8.count)
             }

@@ -96,7 +96,7 @@ struct Surroundings {
 
     private func isKnown(to programs: [String]) -> Bool {
         programs.contains(variable("TERM_PROGRAM")) || programs.contains { isType($0) }
-            || programs.contains(variable("TERM")) || !variable("WT_SESSION").isEmpty
+            || programs.contains { variable("TERM").hasPrefix($0) } || !variable("WT_SESSION").isEmpty
             || !variable("KITTY_WINDOW_ID").isEmpty || (Int(variable("KONSOLE_VERSION")) ?? 0) >= 201_200
     }
 

@@ -54,6 +54,22 @@ extension OnPty {
             #expect(await stage.burst(terminal) == [.key("x")])
         }
 
+        @Test func `answers that come at the end do not come to the shell`() throws {
+            let terminal = try stage.open()
+            stage.pty.type("\u{1B}[?2026;2$y\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[?62;1;4cls\n")
+            terminal.close()
+            #expect(stage.pty.input() == "ls\n")
+        }
+
+        @Test func `who has answered all keeps what is typed ahead`() async throws {
+            let terminal = try stage.open()
+            stage.pty.type("\u{1B}[?62cx")
+            _ = await stage.burst(terminal)
+            stage.pty.type("ls\n")
+            terminal.close()
+            #expect(stage.pty.input() == "ls\n")
+        }
+
         @Test func `an answer that comes in pieces is no key`() async throws {
             let terminal = try stage.open()
             defer { terminal.close() }

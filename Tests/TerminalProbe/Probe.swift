@@ -56,6 +56,9 @@ struct Probe {
             print("cannot start: \(error)")
             exitWith(2)
         }
+        // Before anything that the terminal answers could be read.
+        if CommandLine.arguments.contains("exit") { exitWith(0) }
+        if CommandLine.arguments.contains("fail") { fatalError("at once") }
         var note = "ready"
         show(terminal, note)
         let bursts = Bursts(terminal)

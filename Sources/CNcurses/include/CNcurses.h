@@ -78,6 +78,10 @@ void trellis_report_motion(bool wanted);
 /// Sends bytes that neither move the cursor nor change the screen.
 void trellis_send(const char *bytes, size_t count);
 
+/// To be told when the terminal has answered the last of the questions: until then, for two seconds, the program waits for
+/// the answers a moment when it ends, so that they do not come to the shell.
+void trellis_answers_complete(void);
+
 /// Columns that ncurses works with.
 int trellis_columns(void);
 /// Rows that ncurses works with.
