@@ -60,7 +60,10 @@ let package = Package(
             ["KeyValueObserving", "SLL", "LayoutPlan", "RuleText", "TextEditing", "TextScreen", "CellGeometry"]),
         room(
             "Trellis",
-            ["TrellisViews", "NcursesBackend", "KeyValueObserving", "SLL", "RuleText", "TextScreen", "CellGeometry"]),
+            [
+                "TrellisViews", "NcursesBackend", "KeyValueObserving", "SLL", "RuleText", "TextEditing", "TextScreen",
+                "CellGeometry",
+            ]),
         room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
 
         demo("Hello"),
@@ -78,7 +81,10 @@ let package = Package(
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
         tests(
             "TrellisViewsTests",
-            ["TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "RuleText", "TextScreen", "CellGeometry"]),
+            [
+                "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "RuleText", "TextEditing", "TextScreen",
+                "CellGeometry",
+            ]),
         tests("GalleryTests", ["Gallery", "Trellis", "TrellisTesting"]),
         fixture("TerminalProbe", ["NcursesBackend", "TextScreen", "CellGeometry"]),
         tests("TerminalTests", ["TerminalProbe", "Gallery"]),
