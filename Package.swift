@@ -63,7 +63,8 @@ let package = Package(
         room(
             "Trellis",
             [
-                "TrellisViews", "NcursesBackend", "KeyValueObserving", "SLL", "SFL", "RuleText", "TextScreen",
+                "TrellisViews", "NcursesBackend", "KeyValueObserving", "SLL", "SFL", "RuleText", "TextEditing",
+                "TextScreen",
                 "CellGeometry",
             ]),
         room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
@@ -85,7 +86,7 @@ let package = Package(
             "TrellisViewsTests",
             [
                 "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "SFL", "LayoutPlan", "RuleText",
-                "TextScreen", "CellGeometry",
+                "TextEditing", "TextScreen", "CellGeometry",
             ]),
         tests("GalleryTests", ["Gallery", "Trellis", "TrellisTesting"]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),

@@ -16,12 +16,20 @@ struct Page {
         self.build = build
     }
 
-    static let all: [Page] = [
-        edges, corner, lowerHalf, centre, siblings, elsewhere,
-        formats, blocks, interpolation, clamps, percent, arithmetic, nils,
-        button, checkbox, toggle, radioGroup, progressBar, spinner, statusBar, tabs, dialog,
-        chain, nest, lines, text, fit, layers, issues, form, observerLab, dashboard,
-        scrollView, list,
-        rowColumn, grid, themes, animation, input,
+    static let all: [Page] = rulePages + containerPages + widgetPages + otherPages
+
+    /// What rules can say.
+    private static let rulePages: [Page] = [
+        edges, corner, lowerHalf, centre, siblings, elsewhere, formats, blocks, interpolation, clamps, percent,
+        arithmetic, nils, chain, nest, lines, fit, layers, issues, form,
     ]
+
+    /// Containers that write rules for their views.
+    private static let containerPages: [Page] = [rowColumn, grid, scrollView, tabs]
+
+    private static let widgetPages: [Page] = [
+        text, styledText, button, checkbox, toggle, radioGroup, textField, list, progressBar, spinner, statusBar, dialog,
+    ]
+
+    private static let otherPages: [Page] = [themes, input, animation, observerLab, dashboard]
 }
