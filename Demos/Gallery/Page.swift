@@ -21,6 +21,6 @@ struct Page {
         formats, blocks, interpolation, clamps, percent, arithmetic, nils,
         button, checkbox, toggle, radioGroup, progressBar, spinner,
         chain, nest, lines, text, fit, layers, issues, form, observerLab, dashboard,
-        scrollView, list,
+        scrollView, list, table, bigTable,
     ]
 }

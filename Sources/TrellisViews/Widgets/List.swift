@@ -190,7 +190,7 @@ public final class List: View {
         state.visible = bounds.height
         var new = state
         body(&new)
-        guard new != state else { return }
+        if new.looks(like: state) { return state = new }
         let (isChosen, isMarked) = (new.selected != state.selected, new.marks != state.marks)
         if isChosen { selectionChanges.willChange() }
         if isMarked { markChanges.willChange() }

@@ -43,8 +43,8 @@ public final class ScrollView: View {
     private var grab: ScrollBar.Grab?
     private let offsetChanges = ChangePoint()
 
-    /// A view that scrolls another one.
-    public init(_ content: View, axes: Axes = .vertical) {
+    /// A view that scrolls another one; without one, what is added to its `content`.
+    public init(_ content: View = View(), axes: Axes = .vertical) {
         self.content = content
         self.axes = axes
         super.init()
