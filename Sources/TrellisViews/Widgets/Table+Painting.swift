@@ -71,7 +71,8 @@ extension Table {
     ) {
         let blank = alignment == .leading ? 0 : max(0, width - text.columns)
         let indent = alignment == .center ? blank / 2 : blank
-        painter.text(text, x: x + indent, y: y, width: min(x + width, end) - x - indent, style: style, isUniform: isUniform)
+        painter.text(
+            text, x: x + indent, y: y, width: min(x + width, end) - x - indent, style: style, isUniform: isUniform)
     }
 
     /// Calls a function with each column of which something is in sight, its first cell and its width.

@@ -33,9 +33,7 @@ public struct TableColumn {
         sortedBy key: @escaping (_ row: Int) -> Key, cell: @escaping (_ row: Int) -> StyledText
     ) {
         self.init(title, width, alignment, cell) { count, isDescending in
-            var rows = (0..<count).map { (key: key($0), row: $0) }
-            if isDescending { rows.sort { $0.key > $1.key } } else { rows.sort { $0.key < $1.key } }
-            return rows.map(\.row)
+            RowOrder.sorted(count, isDescending, by: key)
         }
     }
 
@@ -47,7 +45,7 @@ public struct TableColumn {
         areInOrder: @escaping (_ row: Int, _ other: Int) -> Bool, cell: @escaping (_ row: Int) -> StyledText
     ) {
         self.init(title, width, alignment, cell) { count, isDescending in
-            (0..<count).sorted { isDescending ? areInOrder($1, $0) : areInOrder($0, $1) }
+            RowOrder.sorted(count, isDescending, areInOrder)
         }
     }
 
