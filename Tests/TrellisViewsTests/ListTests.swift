@@ -162,7 +162,7 @@ struct ListTests {
         var asked: Set<Int> = []
         let list = List(count: 1_000_000) { row in
             asked.insert(row)
-            return StyledText("\(row) ", .muted) + "row"
+            return StyledText("\(row) ", role: .muted) + "row"
         }
         let tester = shown(list)
         asked = []

@@ -37,7 +37,7 @@ struct TableTests {
                 TableColumn(
                     "Moons", width: .fixed(7), alignment: .center,
                     areInOrder: { model.planets[$0].moons < model.planets[$1].moons }
-                ) { StyledText("\(model.planets[$0].moons)", model.planets[$0].moons == 0 ? .muted : nil) },
+                ) { StyledText("\(model.planets[$0].moons)", role: model.planets[$0].moons == 0 ? .muted : nil) },
                 TableColumn("Note") { $0 == 2 ? "home" : "" },
             ], selection: selection)
     }

@@ -13,7 +13,7 @@ extension Page {
 
         let right = stage.put("log box", Box("A million rows"), "tt = rr = 0, bb = 2, ll = %rl", left)
         let log = List(count: 1_000_000, selection: nil) { row in
-            StyledText("\(row) ", .muted) + (row % 7 == 3 ? StyledText("late", .warning) : "on time")
+            StyledText("\(row) ", role: .muted) + (row % 7 == 3 ? StyledText("late", role: .warning) : "on time")
         }
         stage.put("log", log, in: right, "tt = ll = bb = rr = 1")
 

@@ -10,10 +10,10 @@ extension Page {
                     StyledText(moons[$0].name)
                 },
                 TableColumn("Planet", width: .share(1, min: 7, max: 14), sortedBy: { moons[$0].planet }) {
-                    StyledText(moons[$0].planet, .muted)
+                    StyledText(moons[$0].planet, role: .muted)
                 },
                 TableColumn("Radius km", alignment: .trailing, sortedBy: { moons[$0].radius }) { row in
-                    StyledText("\(moons[row].radius)", moons[row].radius > 1500 ? .accent : nil)
+                    StyledText("\(moons[row].radius)", role: moons[row].radius > 1500 ? .accent : nil)
                 },
                 TableColumn("Found", width: .fixed(7), alignment: .trailing, sortedBy: { moons[$0].found }) {
                     "\(moons[$0].found)"

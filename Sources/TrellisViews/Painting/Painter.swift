@@ -74,20 +74,49 @@ public final class Painter {
         return column - origin.x
     }
 
+    /// Writes text that is nothing but printable ASCII into the first row, its end cut with `…` where it is too long; false,
+    /// with nothing written, for any other text.
+    ///
+    /// It is what most labels need, without a look at characters.
+    func plainLine(_ text: String, _ alignment: Label.Alignment, style: Style) -> Bool {
+        guard clip.top == origin.y, !clip.isEmpty else { return false }
+        return text.utf8.withContiguousStorageIfAvailable { bytes in
+            guard isPlain(bytes) else { return false }
+            let blank = bounds.width - bytes.count
+            if blank < 0 {
+                plain(UnsafeBufferPointer(rebasing: bytes[..<(bounds.width - 1)]), origin.x, origin.y, style)
+                put(0x2026, 1, origin.x + bounds.width - 1, origin.y, style)
+                return true
+            }
+            let x =
+                switch alignment {
+                case .leading: 0
+                case .center: blank / 2
+                case .trailing: blank
+                }
+            plain(bytes, origin.x + x, origin.y, style)
+            return true
+        } ?? false
+    }
+
     /// Writes text of printable ASCII, byte by byte; nil, with nothing written, for any other.
     private func plainText(_ text: some StringProtocol, _ start: Int, _ row: Int, _ style: Style) -> Int? {
         text.utf8.withContiguousStorageIfAvailable { bytes in
             guard isPlain(bytes) else { return nil }
-            let first = max(0, clip.left - start)
-            let last = max(first, min(bytes.count, clip.right - start))
-            guard first < last else { return start + bytes.count }
-            var style = style
-            if style.foreground == .default { style.foreground = styles.textColor }
-            canvas.put(
-                ascii: bytes[first..<last], x: start + first, y: row, style: style,
-                keepsBackground: style.background == .default)
+            plain(bytes, start, row, style)
             return start + bytes.count
         } ?? nil
+    }
+
+    private func plain(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ row: Int, _ style: Style) {
+        let first = max(0, clip.left - start)
+        let last = max(first, min(bytes.count, clip.right - start))
+        guard first < last else { return }
+        var style = style
+        if style.foreground == .default { style.foreground = styles.textColor }
+        canvas.put(
+            ascii: bytes[first..<last], x: start + first, y: row, style: style,
+            keepsBackground: style.background == .default)
     }
 
     private func put(_ glyph: UInt32, _ width: Int, _ x: Int, _ y: Int, _ style: Style) {

@@ -76,6 +76,7 @@ extension Theme {
                 "field.invalid": Style(foreground: palette.error),
                 .bar: Style(foreground: palette.text, background: palette.surface),
                 "surface": Style(foreground: palette.text, background: palette.surface),
+                "backdrop": Style(attributes: .dim),
                 .error: Style(foreground: palette.error),
                 .warning: Style(foreground: palette.warning),
                 .success: Style(foreground: palette.success),

@@ -9,7 +9,7 @@ public import TextScreen
 ///
 /// The rows are strings, or text that is asked for when it is in sight, of any number of rows:
 ///
-///     let log = List(count: entries.count) { row in StyledText(entries[row].text, entries[row].isBad ? .error : nil) }
+///     let log = List(count: entries.count) { row in StyledText(entries[row].text, role: entries[row].isBad ? .error : nil) }
 ///
 /// The arrow keys, `j` and `k`, PgUp, PgDn, Home, End and a click choose a row; letters find one that begins with them;
 /// Enter and a double click open it. With `marksRows` Space, Shift with the arrow keys and Control with a click mark rows.
@@ -265,8 +265,8 @@ public final class List: View {
     public override func draw(in painter: Painter) {
         syncCount()
         let (bar, rowWidth, padding, markColumns) = (bar, rowWidth, padding, markColumns)
-        if bounds.width > 1 { bar.draw(in: painter, isFocused: isFocused) }
         let (isUsable, isFocused) = (isUsable, isFocused)
+        if bounds.width > 1 { bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable) }
         let plain = painter[isUsable ? "list" : "list.disabled"]
         let first = state.firstShown
         let x = padding + markColumns.count

@@ -148,7 +148,8 @@ public final class ScrollView: View {
 
     public override var canFocus: Bool {
         layoutIfNeeded()
-        guard columns.isNeeded || rows.isNeeded, let window else { return false }
+        // The bars show the focus.
+        guard bars.contains(where: \.isShown), let window else { return false }
         return window.focusableViews(in: content).isEmpty
     }
 
@@ -177,7 +178,7 @@ public final class ScrollView: View {
     }
 
     public override func draw(in painter: Painter) {
-        for bar in bars { bar.draw(in: painter, isFocused: isFocused) }
+        for bar in bars { bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable) }
     }
 
     public override func handle(_ event: Event) -> Bool {

@@ -5,8 +5,8 @@ extension Table {
     func paint(in painter: Painter) {
         let geometry = geometry
         let (isUsable, isFocused) = (isUsable, isFocused)
-        rowBar.draw(in: painter, isFocused: isFocused)
-        columnBar.draw(in: painter, isFocused: isFocused)
+        rowBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
+        columnBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
         drawHeader(geometry, in: painter, isUsable)
 
         // The focus is seen at the chosen row; where there is none, at the first one.
