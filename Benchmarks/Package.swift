@@ -46,6 +46,9 @@ let package = Package(
         .executableTarget(
             name: "view-bench", dependencies: [.product(name: "Trellis", package: "Trellis")],
             swiftSettings: settings),
+        .executableTarget(
+            name: "widget-bench", dependencies: [.product(name: "Trellis", package: "Trellis")],
+            swiftSettings: settings),
         .testTarget(
             name: "ScenarioTests", dependencies: ["Engines", "Scenarios"],
             resources: [.copy("Resources")], swiftSettings: settings),

@@ -11,7 +11,9 @@ struct ScrollViewTests {
     private final class Spot: View {
         override var canFocus: Bool { true }
         override func intrinsicSize(for width: Int?) -> Size? { Size(width: 3, height: 1) }
-        override func draw(in painter: Painter) { painter.text(isFocused ? "[x]" : "[ ]", x: 0, y: 0) }
+        override func draw(in painter: Painter) {
+            painter.text(isFocused ? "[x]" : "[ ]", x: 0, y: 0, style: painter[isFocused ? "focused" : "text"])
+        }
     }
 
     private func lines(_ count: Int) -> Label {
@@ -22,6 +24,20 @@ struct ScrollViewTests {
         let window = Window()
         window.add(scroll, "tt = ll = bb = rr = 0")
         return WindowTester(window, width: width, height: height)
+    }
+
+    @Test func `it takes every size and every event`() {
+        let words = "Wrapped 漢字 text of some lines, with 👩‍👩‍👧 in it. "
+        #expect(checkWidget { ScrollView(Label(String(repeating: words, count: 3), wraps: true)) } == [])
+        #expect(
+            checkWidget { ScrollView(Label(String(repeating: words + "\n", count: 5)), axes: .both) } == [])
+        #expect(
+            checkWidget {
+                let scroll = ScrollView()
+                scroll.content.add(List(["one", "two", "three"]), "tt = 1, ll = 1, w = 12, h = 2")
+                scroll.content.add(Spot(), "tt = 9, ll = 2")
+                return scroll
+            } == [])
     }
 
     @Test func `a part of a long text is seen, and keys show the rest`() {

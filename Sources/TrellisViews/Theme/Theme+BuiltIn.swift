@@ -86,6 +86,7 @@ extension Theme {
             "field.selection": Style(attributes: .reverse),
             "field.invalid": Style(attributes: .reverse),
             .bar: Style(attributes: .reverse),
+            "table.header": Style(attributes: [.bold, .underline]),
             .error: Style(attributes: [.bold, .underline]),
             .warning: Style(attributes: .bold),
             .link: Style(attributes: .underline),
