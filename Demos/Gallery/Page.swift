@@ -20,7 +20,7 @@ struct Page {
         edges, corner, lowerHalf, centre, siblings, elsewhere,
         formats, blocks, interpolation, clamps, percent, arithmetic, nils,
         button, checkbox, toggle, radioGroup, progressBar, spinner,
-        chain, nest, lines, text, styledText, textField, fit, layers, issues, form, observerLab, dashboard,
+        chain, nest, lines, text, styledText, textField, textArea, fit, layers, issues, form, observerLab, dashboard,
         scrollView,
     ]
 }
