@@ -39,4 +39,4 @@ needs:
 	@./install-needs libncurses-dev
 
 needs-for-tests:
-	@./install-needs libncurses-dev tmux
+	@./install-needs libncurses-dev tmux unicode-data

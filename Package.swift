@@ -51,17 +51,20 @@ let package = Package(
         room("SLL", ["LayoutPlan", "RuleText", "CellGeometry"]),
         room("KeyValueObserving"),
         room("Cassowary"),
-        room("SFL", ["Cassowary", "RuleText", "CellGeometry"]),
+        room("SFL", ["LayoutPlan", "Cassowary", "RuleText", "CellGeometry"]),
         room("TextScreen", ["CellGeometry"]),
         room("TextEditing", ["TextScreen"]),
         room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
         room(
             "TrellisViews",
-            ["KeyValueObserving", "SLL", "LayoutPlan", "RuleText", "TextEditing", "TextScreen", "CellGeometry"]),
+            [
+                "KeyValueObserving", "SLL", "SFL", "LayoutPlan", "RuleText", "TextEditing", "TextScreen", "CellGeometry",
+            ]),
         room(
             "Trellis",
             [
-                "TrellisViews", "NcursesBackend", "KeyValueObserving", "SLL", "RuleText", "TextEditing", "TextScreen",
+                "TrellisViews", "NcursesBackend", "KeyValueObserving", "SLL", "SFL", "RuleText", "TextEditing",
+                "TextScreen",
                 "CellGeometry",
             ]),
         room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
@@ -77,17 +80,17 @@ let package = Package(
         tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
         tests("KeyValueObservingTests", ["KeyValueObserving"]),
         tests("CassowaryTests", ["Cassowary"], resources: [.copy("Resources")]),
-        tests("SFLTests", ["SFL", "Cassowary", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
+        tests("SFLTests", ["SFL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
         tests(
             "TrellisViewsTests",
             [
-                "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "RuleText", "TextEditing", "TextScreen",
-                "CellGeometry",
+                "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "SFL", "LayoutPlan", "RuleText",
+                "TextEditing", "TextScreen", "CellGeometry",
             ]),
         tests("GalleryTests", ["Gallery", "Trellis", "TrellisTesting"]),
-        fixture("TerminalProbe", ["NcursesBackend", "TextScreen", "CellGeometry"]),
-        tests("TerminalTests", ["TerminalProbe", "Gallery"]),
+        fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
+        tests("TerminalTests", ["TerminalProbe", "Gallery", "TextScreen"]),
         tests("TrellisTests", ["Trellis", "TrellisTesting"]),
         // The README's programs are compiled against these.
         tests("ReadmeTests", ["Trellis", "TrellisTesting"]),

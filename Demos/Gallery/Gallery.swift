@@ -36,6 +36,8 @@ enum Gallery {
     }
 
     private static func picture(of window: Window, _ size: Size) -> String {
+        // As it is while an application shows it: `q` quits.
+        window.quit = {}
         window.send(.resize(size))
         return window.draw().canvas.text
     }

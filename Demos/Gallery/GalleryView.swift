@@ -2,32 +2,32 @@ import Trellis
 
 /// The gallery: a list of pages, the chosen page, its rules, and the keys.
 final class GalleryView: View {
+    private let list = List(Page.all.map(\.name))
     private let pageBox = Box()
     private let rulesBox = Box("Rules")
     private let rulesText = RuleTable()
-    private let footer = Label(role: .muted)
     private var stage = Stage()
-    private var page = Page.all[0]
+    private var theme = -1
 
     /// The gallery in a window.
     static func makeWindow() -> Window {
         let window = Window()
         let gallery = window.add(GalleryView(), "tt = ll = bb = rr = 0")
+        window.onKey(.function(2), "theme") { [unowned gallery] in gallery.showNextTheme() }
         window.focus(gallery.list)
         return window
     }
 
-    private let list: ChoiceList
-
     override init() {
-        let choose = WeakAction()
-        list = ChoiceList(Page.all.map(\.name)) { choose.action?($0) }
         super.init()
-        choose.action = { [unowned self] in show(Page.all[$0]) }
-        let pages = add(
-            Box("Pages"),
-            "tt = ll = 0, bb = 1, w = 25%, minw = 10, maxw = 18")
+        let pages = add(Box("Pages"), "tt = ll = 0, bb = 1, w = 25%, minw = 10, maxw = 19")
         pages.add(list, "tt = ll = bb = rr = 1")
+        list.name = "pages"
+        // Letters are keys of the pages.
+        list.findsTypedText = false
+        list.onSelect = { [unowned self] in show(Page.all[$0]) }
+        list.onKey(.down, "page") { [unowned list] in list.choose(1) }
+        list.onKey(.up, "page") { [unowned list] in list.choose(-1) }
         add(
             rulesBox, "bb = 1, rr = 0, ll = %rl - 1, h = %^f", pages,
             RuleBlock { [unowned self] in MainActor.assumeIsolated { rulesHeight } })
@@ -36,8 +36,8 @@ final class GalleryView: View {
             RuleBlock { [unowned self] in MainActor.assumeIsolated { rulesHeight > 0 ? 1 : 0 } })
         rulesBox.bringToFront()
         rulesBox.add(rulesText, "tt = bb = 1, ll = rr = 2")
-        add(footer, "bb = 0, ll = 1, rr = 1, h = 1")
-        show(page)
+        add(KeyHints(), "bb = 0, ll = rr = 0, h = 1")
+        show(Page.all[0])
     }
 
     /// The rules take what they need, up to a third of a window that is high enough for both.
@@ -47,7 +47,6 @@ final class GalleryView: View {
     }
 
     func show(_ page: Page) {
-        self.page = page
         stage.removeFromSuperview()
         stage.clear()
         stage = Stage()
@@ -56,8 +55,6 @@ final class GalleryView: View {
         page.build(stage)
         stage.rulesDidChange = { [unowned self] in rulesChanged(byKey: true) }
         rulesChanged(byKey: false)
-        let keys = stage.keyBindings.map { "\($0.keys[0].label) \($0.title)" } + ["↑↓ page", "q quit"]
-        footer.text = keys.joined(separator: "  ")
     }
 
     private func rulesChanged(byKey: Bool) {
@@ -65,12 +62,20 @@ final class GalleryView: View {
         rulesText.rules = stage.rules
         rulesBox.setNeedsLayout()
     }
+
+    private func showNextTheme() {
+        theme = (theme + 1) % Theme.all.count
+        window?.theme = Theme.all[theme]
+    }
 }
 
-/// Lets a view be made before what it calls.
-@MainActor
-private final class WeakAction {
-    var action: ((Int) -> Void)?
+extension List {
+    /// Chooses a row as many rows further down.
+    fileprivate func choose(_ step: Int) {
+        let old = selection
+        selection = (selection ?? 0) + step
+        if let selection, selection != old { onSelect?(selection) }
+    }
 }
 
 /// Rules with the names of their views: the first ones that there is room for, or, when a key has added some, the last.

@@ -16,11 +16,20 @@ struct Page {
         self.build = build
     }
 
-    static let all: [Page] = [
-        edges, corner, lowerHalf, centre, siblings, elsewhere,
-        formats, blocks, interpolation, clamps, percent, arithmetic, nils,
-        button, checkbox, toggle, radioGroup, progressBar, spinner,
-        chain, nest, lines, text, styledText, textField, textArea, fit, layers, issues, form, observerLab, dashboard,
-        scrollView,
+    static let all: [Page] = rulePages + containerPages + widgetPages + otherPages
+
+    /// What rules can say.
+    private static let rulePages: [Page] = [
+        edges, corner, lowerHalf, centre, siblings, elsewhere, formats, blocks, interpolation, clamps, percent,
+        arithmetic, nils, chain, nest, lines, fit, layers, issues, form,
     ]
+
+    /// Containers that write rules for their views.
+    private static let containerPages: [Page] = [rowColumn, grid, scrollView, tabs]
+
+    private static let widgetPages: [Page] = [
+        text, styledText, button, checkbox, toggle, radioGroup, textField, textArea, list, progressBar, spinner, statusBar, dialog,
+    ]
+
+    private static let otherPages: [Page] = [themes, input, animation, observerLab, dashboard]
 }

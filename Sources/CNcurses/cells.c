@@ -96,6 +96,8 @@ static size_t convert(const trellis_cell *cell, const uint32_t *marks, cchar_t *
     return 2;
 }
 
+bool trellis_has_width(uint32_t scalar, int columns) { return scalar <= 0x10FFFF && wcwidth((wchar_t)scalar) == columns; }
+
 bool trellis_has_character(uint32_t scalar) {
     char bytes[MB_LEN_MAX];
     mbstate_t state = {0};

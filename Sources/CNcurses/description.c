@@ -58,6 +58,11 @@ static void put_string(buffer *offsets, buffer *table, const char *text) {
 
 static bool is(const char *name, const char *other) { return strcmp(name, other) == 0; }
 
+static const char *after(const char *text, const char *front) {
+    size_t length = strlen(front);
+    return strncmp(text, front, length) == 0 ? text + length : text;
+}
+
 static const char *string_capability(const char *name, int colors) {
     // A program that could change the palette would have to put it back.
     if (is(name, "initc") || is(name, "initp") || is(name, "oc") || is(name, "scp")) return NULL;
@@ -69,7 +74,11 @@ static const char *string_capability(const char *name, int colors) {
         if (is(name, "op")) return "\033[39;49m";
     }
     const char *value = tigetstr((char *)name);
-    return value == (char *)-1 ? NULL : value;
+    if (value == NULL || value == (char *)-1) return NULL;
+    // Line drawing characters of a set of their own are never used: no need to leave that set at each change of colours.
+    if (is(name, "sgr0")) return after(value, "\033(B");
+    if (is(name, "sgr")) return after(value, "%?%p9%t\033(0%e\033(B%;");
+    return value;
 }
 
 static int number_capability(const char *name, int colors) {

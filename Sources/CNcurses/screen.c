@@ -121,6 +121,8 @@ static void begin_screen(const char *questions) {
     buffer_size = (size_t)(2 + LINES) * (size_t)(6 + COLS);
     refresh();
     // A terminal that does not understand a question may print a letter of it.
+    trellis_answers_complete();
+    if (*questions != 0) trellis_rescue_await(fileno(screen_input));
     SEND(questions);
     SEND("\033[H\033[2J");
     // Until it has come back from endwin once, ncurses makes a write of every cursor motion.

@@ -45,6 +45,9 @@ void trellis_rescue_resume(void);
 void trellis_write_begin(void);
 void trellis_write_end(void);
 
+/// The terminal was asked something: its answers are read away if it is given back before they have come.
+void trellis_rescue_await(int input);
+
 /// How many bytes at the front of the farewell are not needed.
 void trellis_rescue_skip(size_t bytes);
 
@@ -61,7 +64,7 @@ struct trellis_strings {
     char farewell[512];
     /// Bytes at the front of the farewell that are for the keyboard protocol only.
     size_t keyboard_farewell;
-    /// Keypad, mouse, paste and focus as they are to be, and as they were.
+    /// Keypad, mouse, paste, focus and news of colours as they are to be, and as they were.
     char modes_on[128], modes_off[128];
     /// For TERMINFO while ncurses begins, to be freed; NULL for the installed description.
     char *description;

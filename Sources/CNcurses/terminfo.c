@@ -11,8 +11,8 @@
 #include <string.h>
 
 /// In `modes_off`: 1003 is not always on.
-static const char modes_on[] = "\033[?1002h\033[?1006h\033[?2004h\033[?1004h";
-static const char modes_off[] = "\033[?1003l\033[?1002l\033[?1000l\033[?1006l\033[?2004l\033[?1004l";
+static const char modes_on[] = "\033[?1002h\033[?1006h\033[?2004h\033[?1004h\033[?2031h";
+static const char modes_off[] = "\033[?1003l\033[?1002l\033[?1000l\033[?1006l\033[?2004l\033[?1004l\033[?2031l";
 
 /// Takes back what was pushed on the terminal's stack, so it must not be sent otherwise.
 static const char keyboard_off[] = "\033[<u";

@@ -38,7 +38,8 @@ public struct EdgeReference: Hashable, Sendable {
     /// The axis.
     public var axis: Axis { Axis(rawValue: UInt8(index & 1))! }
     /// `item * 2 + axis`: what is computed at one time.
-    var node: Int { Int(index >> 3) << 1 | Int(index & 1) }
+    package var node: Int { Int(index >> 3) << 1 | Int(index & 1) }
     /// Which edge.
+    @inline(__always)
     public var edge: ItemEdge { ItemEdge(rawValue: UInt8(index >> 1 & 3))! }
 }

@@ -45,6 +45,7 @@ extension LayoutPlan {
         guard !states[item].contains(.root) else { return }
         states[item].insert(.root)
         roots.append(item)
+        structureVersion += 1
         due.insert(.tree)
     }
 
@@ -69,6 +70,7 @@ extension LayoutPlan {
     public func setSuperitem(of item: Int, to parent: Int?) {
         let old = self.parent(of: item)
         guard old != parent ?? 0 else { return }
+        structureVersion += 1
         let known = old != 0 || firstChildren[item] != 0 || states[item].contains(.referenced)
         if old != 0 { unlink(item, from: old) }
         if states[item].contains(.referenced) || firstChildren[item] != 0 { due.insert(.references) }
@@ -95,6 +97,12 @@ extension LayoutPlan {
         due.insert(.rules)
     }
 
+    /// Says that numbers that an item's rules ask for have changed: it is placed anew in the next solve, by the same rules.
+    package func setNeedsPlacing(_ item: Int) {
+        recompiled.append(Int32(item))
+        due.insert(.rules)
+    }
+
     private func link(_ item: Int, to parent: Int) {
         let last = Int(lastChildren[parent])
         operations.base[item].parent = Int32(parent)
@@ -112,6 +120,17 @@ extension LayoutPlan {
         previousSiblings[item] = 0
         nextSiblings[item] = 0
     }
+
+    /// Brings up to date which items are in a tree, if that may have changed.
+    package func updateTree() {
+        if due.contains(.tree) { placeTree() }
+    }
+
+    /// Whether an item is a root or hangs under one, as of the last `updateTree` or solve.
+    package func isInTree(_ item: Int) -> Bool { !states[item].isDisjoint(with: [.placed, .root]) }
+
+    /// Whether an item is the top of a tree.
+    package func isRoot(_ item: Int) -> Bool { states[item].contains(.root) }
 
     /// Finds out which items hang under a root, superitems first. No recursion: depth is not limited by the stack.
     func placeTree() {
@@ -143,7 +162,7 @@ extension LayoutPlan {
     }
 
     /// The lowest item that is, or holds, both; nil in different trees.
-    func commonAncestor(_ a: Int, _ b: Int) -> Int? {
+    package func commonAncestor(_ a: Int, _ b: Int) -> Int? {
         func depth(_ item: Int) -> Int {
             var (depth, item) = (0, item)
             while item != 0 {

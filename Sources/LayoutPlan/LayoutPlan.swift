@@ -16,7 +16,9 @@ public final class LayoutPlan {
     /// Issues that stay until rules or tree change.
     var lastingIssues: [LayoutIssue] = []
     /// The items whose cells changed in the last solve, with their cells before; nil when it ran over all.
-    public internal(set) var changes: [(item: Int, old: Rect)]? = []
+    public package(set) var changes: [(item: Int, old: Rect)]? = []
+    /// Grows when the tree changes, or what it is that places an item.
+    package var structureVersion = 0
 
     // The tree. Item 0 is the null item: no parent, no first child, no sibling. The parent stands in the operation.
     var firstChildren = FlatArray<Int32>()
@@ -163,6 +165,23 @@ public final class LayoutPlan {
         let index = item * 8 + Int(axis.rawValue)
         return (values[index], values[index + 2])
     }
+
+    /// The unrounded near edge in the coordinates of the root, and the size, as of the last solve.
+    package func absolute(_ item: Int, _ axis: Axis) -> (near: Double, size: Double) {
+        let lane = Int(axis.rawValue)
+        return (origins[item][lane], values[item * 8 + 2 + lane])
+    }
+
+    /// Of nodes (`item * 2 + axis`) those whose size came out as 0 in the last solve.
+    package func empty(among nodes: [Int32]) -> [Int32] {
+        var result: [Int32] = []
+        let values = values.base
+        for node in nodes where values[Int(node >> 1) * 8 + 2 + Int(node & 1)] == 0 { result.append(node) }
+        return result
+    }
+
+    /// Whether the next solve has anything to do.
+    package var needsSolving: Bool { !due.isEmpty }
 
     func setExact(_ item: Int, _ axis: Axis, near: Double, size: Double) {
         let place = values.base + (item * 8 + Int(axis.rawValue))

@@ -19,7 +19,13 @@ public enum LayoutValue {
         switch self {
         case .linear(let value): if let reference = value.reference { body(reference) }
         case .formula(let formula):
-            for case .push(let value) in formula.steps { if let reference = value.reference { body(reference) } }
+            for step in formula.steps {
+                switch step {
+                case .push(let value): if let reference = value.reference { body(reference) }
+                case .after(let reference): body(reference)
+                case .apply, .call, .map: break
+                }
+            }
         }
     }
 
@@ -93,6 +99,8 @@ public struct Formula {
         case call(() -> Double)
         /// Replaces the topmost number.
         case map((Double) -> Double)
+        /// Computes nothing: what follows is to be asked after this edge is known.
+        case after(EdgeReference)
     }
 
     /// The same steps with every linear value changed.
@@ -113,6 +121,11 @@ public struct Formula {
 
     /// A number asked of a function at each solve.
     public init(calling function: @escaping () -> Double) { steps = [.call(function)] }
+
+    /// A number asked of a function at each solve that one of these edges has changed in, once they are known.
+    package init(after references: some Sequence<EdgeReference>, calling function: @escaping () -> Double) {
+        steps = references.map { .after($0) } + [.call(function)]
+    }
 
     /// A function of another value, asked at each solve.
     public init(_ value: LinearValue, then function: @escaping (Double) -> Double) {

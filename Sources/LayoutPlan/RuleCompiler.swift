@@ -124,6 +124,11 @@ struct RuleCompiler {
                 case .map(let function):
                     program.steps.append(.init(kind: .map, reference: Int32(program.maps.count)))
                     program.maps.append(function)
+                case .after(let reference):
+                    program.dependencies.append(Int32(reference.node))
+                    plan.states[reference.item].insert(.referenced)
+                    plan.states[item].insert(.referring)
+                    if reference.item == item { operation.flags.insert(.readsOtherAxis) }
                 }
             }
         }

@@ -38,7 +38,8 @@ extension LayoutPlan {
                 if !sweep.place(item) { placeWithCare(item) }
 
                 let newValues = sweep.valuesOfItem(item)
-                if newValues != oldValues {
+                // What a program finds may be read by others though its own item stays.
+                if newValues != oldValues || sweep.isProgrammed(item) {
                     for index in starts[item]..<starts[item + 1] { mark(dependents[Int(index)]) }
                 }
                 // Subitems read the size, and are moved along with the origin.
@@ -106,6 +107,10 @@ extension Sweep {
     struct Values: Equatable {
         var near: SIMD2<Double>
         var size: SIMD2<Double>
+    }
+
+    func isProgrammed(_ item: Int) -> Bool {
+        operations[item].horizontalFlags.union(operations[item].verticalFlags).contains(.programmed)
     }
 
     @inline(__always)

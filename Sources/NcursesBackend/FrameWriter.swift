@@ -19,11 +19,12 @@ struct FrameWriter {
 
     init(builder: RunBuilder) { self.builder = builder }
 
-    /// Whether links are sent from now on; returns the cells that this puts again.
-    mutating func showLinks(_ shown: Bool) -> Int {
-        guard builder.showsLinks != shown else { return 0 }
-        builder.showsLinks = shown
-        return putAgain()
+    /// Makes use of what is known of the terminal by now; returns how many cells this puts again.
+    mutating func learn(_ features: TerminalFeatures) -> Int {
+        let before = builder.features
+        builder.features = features
+        let isMore = features.hyperlinks != before.hyperlinks || features.graphemes != before.graphemes
+        return isMore ? putAgain() : 0
     }
 
     /// All cells are to be put again.
@@ -82,7 +83,13 @@ struct FrameWriter {
         let (width, canvasWidth) = (size.width, canvas.size.width)
         let clusters = canvas.clusters
         var rows: ClosedRange<Int>?
-        defer { if let rows { changedRows = changedRows.map { min($0.lowerBound, rows.lowerBound)...max($0.upperBound, rows.upperBound) } ?? rows } }
+        defer {
+            if let rows {
+                changedRows =
+                    changedRows.map { min($0.lowerBound, rows.lowerBound)...max($0.upperBound, rows.upperBound) }
+                    ?? rows
+            }
+        }
         return canvas.cells.withUnsafeBufferPointer { new in
             shown.withUnsafeMutableBufferPointer { old in
                 var count = 0

@@ -57,7 +57,8 @@ final class InputReader {
 
     private func waitForRest() {
         let number = wakeUps
-        DispatchQueue.main.asyncAfter(deadline: .now() + (decoder.isInSequence ? Self.longPatience : Self.patience)) { [weak self] in
+        DispatchQueue.main.asyncAfter(deadline: .now() + (decoder.isInSequence ? Self.longPatience : Self.patience)) {
+            [weak self] in
             trellis_thread_guard()
             MainActor.assumeIsolated {
                 guard let self, self.wakeUps == number, !self.source.isCancelled else { return }

@@ -56,13 +56,12 @@ public final class NcursesTerminal: Terminal {
         features = surroundings.features
         self.output = output
         size = Size(width: Int(trellis_columns()), height: Int(trellis_rows()))
-        let pairs = PairCache(colors: features.colors, capacity: Int(trellis_pairs())) { number, foreground, background in
+        let pairs = PairCache(colors: features.colors, capacity: Int(trellis_pairs())) {
+            number, foreground, background in
             trellis_make_pair(Int32(number), Int32(foreground), Int32(background))
         }
         frame = FrameWriter(
-            builder: RunBuilder(
-                pairs: pairs, unicode: features.unicode, strikethrough: surroundings.isModern,
-                links: features.hyperlinks))
+            builder: RunBuilder(pairs: pairs, features: features, canOverwrite: surroundings.isModern))
         frame.forget(size: size)
         queue.currentSize = { [unowned self] in sizeToTell() }
         signals.on(windowChanged) { [weak self] in self?.noticeSize() }
@@ -177,9 +176,15 @@ public final class NcursesTerminal: Terminal {
 
     private func receive(_ events: [Event], _ reports: [Report]) {
         let before = features
-        for report in reports { features.learn(from: report) }
+        for report in reports {
+            features.learn(from: report)
+            if case .deviceAttributes = report { trellis_answers_complete() }
+            if case .isDark = report {
+                trellis_send(TerminalFeatures.backgroundQuestion, TerminalFeatures.backgroundQuestion.utf8.count)
+            }
+        }
         if features.keyboardProtocol { trellis_push_keyboard() }
-        let again = frame.showLinks(features.hyperlinks)
+        let again = frame.learn(features)
         if again > 0 { send(again, cursor: shownCursor) }
         queue.post(features == before ? events : events + [.features(features)])
     }

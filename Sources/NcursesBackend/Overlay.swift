@@ -1,7 +1,8 @@
 import CNcurses
 import TextScreen
 
-/// What is written over cells because ncurses does not know of it: links (OSC 8) and struck-through text.
+/// What is written over cells because ncurses does not know of it: links (OSC 8), struck-through text, and emoji of several
+/// scalars where the terminal takes each for one character.
 ///
 /// ncurses has sent these cells already, in their colours and places; they are written once more at their places, and the
 /// cursor and style put back, so that ncurses need not know. For ncurses such a cell has an attribute that terminals do not
@@ -21,22 +22,35 @@ struct Overlay {
         var x = 0
         while x < cells.count {
             let first = cells[x]
-            guard builder.isMarked(first), first.width != 0 else {
+            guard first.width != 0, builder.isMarked(first, clusters) else {
                 x += 1
                 continue
             }
             var end = x + 1
-            while end < cells.count, cells[end].style == first.style { end += 1 }
-            write(UnsafeBufferPointer(rebasing: cells[x..<end]), x, row, link: builder.showsLinks ? first.style.link : nil)
+            // A character that is shown whole stands alone: where the next one stands does not depend on its width.
+            let isWhole = builder.isWhole(first, clusters)
+            while end < cells.count, cells[end].style == first.style,
+                cells[end].width == 0 || !isWhole && !builder.isWhole(cells[end], clusters)
+            { end += 1 }
+            write(
+                UnsafeBufferPointer(rebasing: cells[x..<end]), x, row,
+                link: builder.features.hyperlinks ? first.style.link : nil, isWhole: isWhole)
             x = end
         }
     }
 
-    private mutating func write(_ run: UnsafeBufferPointer<Cell>, _ x: Int, _ y: Int, link: Link?) {
+    private mutating func write(_ run: UnsafeBufferPointer<Cell>, _ x: Int, _ y: Int, link: Link?, isWhole: Bool) {
         let style = run[0].style
         append("\u{1B}7\u{1B}[\(y + 1);\(x + 1)H\u{1B}[\(builder.pairs.colors.sgr(style))m")
         // Cells of one number belong together, also where they stand in several rows.
         if let link { append("\u{1B}]8;id=\(link.number);\(link.address)\u{1B}\\") }
+        if isWhole { append(String(clusters.character(of: run[0].glyph))) } else { appendText(of: run) }
+        if link != nil { append("\u{1B}]8;;\u{1B}\\") }
+        append("\u{1B}8")
+    }
+
+    /// The characters as ncurses was given them.
+    private mutating func appendText(of run: UnsafeBufferPointer<Cell>) {
         builder.build(run, clusters: clusters)
         var marks = 0
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { text in
@@ -49,8 +63,6 @@ struct Overlay {
                 for byte in text[..<count] { bytes.append(UInt8(bitPattern: byte)) }
             }
         }
-        if link != nil { append("\u{1B}]8;;\u{1B}\\") }
-        append("\u{1B}8")
     }
 
     private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }

@@ -15,7 +15,6 @@ struct Surroundings {
         self.variable = variable
     }
 
-
     /// Whether the name of the type begins with one of some words, and no letter follows them.
     private func isType(_ words: String...) -> Bool {
         words.contains { type.hasPrefix($0) && !(type.dropFirst($0.count).first?.isLetter ?? false) }
@@ -30,7 +29,9 @@ struct Surroundings {
     private var isMultiplexer: Bool { isType("tmux", "screen") }
 
     /// Old terminals, real ones or those that claim no more.
-    private var isSimple: Bool { isType("dumb", "ansi", "pcansi") || type.hasPrefix("vt") && type.dropFirst(2).first?.isNumber == true }
+    private var isSimple: Bool {
+        isType("dumb", "ansi", "pcansi") || type.hasPrefix("vt") && type.dropFirst(2).first?.isNumber == true
+    }
 
     /// Whether it takes part in what terminals have agreed on since xterm, and is silent about what it does not know.
     ///
@@ -70,7 +71,9 @@ struct Surroundings {
 
     /// Whether `Style.link` works.
     var hyperlinks: Bool {
-        if isTmux { return variable("TERM_PROGRAM") == "tmux" && Version(variable("TERM_PROGRAM_VERSION")) >= Version(3, 4) }
+        if isTmux {
+            return variable("TERM_PROGRAM") == "tmux" && Version(variable("TERM_PROGRAM_VERSION")) >= Version(3, 4)
+        }
         return isModern && !isMultiplexer && (isKnown(to: Self.linkPrograms) || vte >= 5001)
     }
 
@@ -93,7 +96,7 @@ struct Surroundings {
 
     private func isKnown(to programs: [String]) -> Bool {
         programs.contains(variable("TERM_PROGRAM")) || programs.contains { isType($0) }
-            || programs.contains(variable("TERM")) || !variable("WT_SESSION").isEmpty
+            || programs.contains { variable("TERM").hasPrefix($0) } || !variable("WT_SESSION").isEmpty
             || !variable("KITTY_WINDOW_ID").isEmpty || (Int(variable("KONSOLE_VERSION")) ?? 0) >= 201_200
     }
 

@@ -1,17 +1,26 @@
 import TextScreen
 
 extension TerminalFeatures {
-    /// What the terminal is asked at the start, in one write: DEC mode 2026, the keyboard protocol, the colour of the
-    /// background, its name. Last what every terminal answers, so that one knows when no more will come.
-    static let questions = "\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"
+    /// What the terminal is asked at the start, in one write: DEC modes 2026 and 2027, the keyboard protocol, the colour
+    /// of the background, its name. Last what every terminal answers, so that one knows when no more will come.
+    static let questions = "\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"
+
+    /// The question for the colour of the background alone.
+    static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
 
     /// Takes what the terminal has answered; other reports change nothing.
     mutating func learn(from report: Report) {
         switch report {
         case .mode(2026, let state): synchronizedOutput = 1...3 ~= state
+        // Where it is off it stays off: to leave it as it was, one would have to know more.
+        case .mode(2027, let state): graphemes = state == 1 || state == 3
+        // The colour itself is asked for again, see `NcursesTerminal`.
+        case .isDark(let dark): (isDark, background) = (dark, nil)
         case .keyboardFlags: keyboardProtocol = true
         case .string(let text):
             if text.hasPrefix("11;") { learn(background: text.dropFirst(3)) }
+            // It has no such mode, but no other way either.
+            if text.hasPrefix(">|kitty") { graphemes = true }
             if text.hasPrefix(">|"), Self.linkVersions.contains(where: { $0.isNameOf(text.dropFirst(2)) }) {
                 hyperlinks = true
             }
@@ -54,13 +63,16 @@ extension Color {
     /// six digits; nil for anything else.
     init?(x11 text: Substring) {
         func part(_ digits: Substring) -> UInt8? {
-            guard 1...4 ~= digits.utf8.count, digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16) else { return nil }
+            guard 1...4 ~= digits.utf8.count, digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16) else {
+                return nil
+            }
             let most = 1 << (4 * digits.utf8.count) - 1
             return UInt8((value * 255 + most / 2) / most)
         }
         let parts: [Substring]
         if text.hasPrefix("rgb:") || text.hasPrefix("rgba:") {
-            parts = text[text.firstIndex(of: ":")!...].dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+            parts = text[text.firstIndex(of: ":")!...].dropFirst().split(
+                separator: "/", omittingEmptySubsequences: false)
         } else if text.hasPrefix("#"), text.utf8.count == 7 {
             let digits = text.dropFirst()
             parts = [digits.prefix(2), digits.dropFirst(2).prefix(2), digits.dropFirst(4)]

@@ -26,6 +26,8 @@ public struct RuleError: Error, Hashable, Sendable {
         case argument
         /// The rule would make something depend on itself; the path begins and ends there.
         case cycle([String])
+        /// It cannot hold at any size together with others that must hold, which are named.
+        case clash([String])
     }
 
     /// An error about a range of characters of a text.

@@ -1,3 +1,5 @@
+package import LayoutPlan
+
 /// Why a constraint was not put in force, or not changed; nothing has changed then.
 public enum ConstraintError: Error, Hashable, Sendable {
     /// A constant or a factor is not a number, or infinite.
@@ -38,37 +40,37 @@ extension ConstraintLayout {
 
     /// The constraints that the last solve left out.
     public var unsatisfiable: [ConstraintIssue] {
-        system.clashes.map { clash in
+        rules.clashes.map { clash in
             .unsatisfiable(
-                leftOut: handle(clash.leftOut), text: text(clash.leftOut), clashingWith: clash.others.map(text))
+                leftOut: handle(clash.leftOut), text: rules.text(clash.leftOut),
+                clashingWith: clash.others.map(rules.text))
         }
     }
 
     /// What the constraints leave open, as of the last solve.
     public var ambiguous: [ConstraintIssue] {
-        system.openVariables().map { variable in
-            let item = Item(index: variable >> 2)
-            let attribute = [Attribute.left, .width, .top, .height][variable & 3]
-            return .ambiguous(item: item, name: name(item), attribute: attribute)
+        rules.openEdges().map { edge in
+            .ambiguous(item: Item(index: edge.item), name: rules.name(edge.item), attribute: Attribute(open: edge))
         }
     }
 
     private var tooFar: [ConstraintIssue] {
-        itemsTooFar.map { index in
-            let item = Item(index: index)
-            return .tooFar(item: item, name: name(item))
+        var items: [Int] = []
+        for issue in rules.plan.issues where issue.kind == .notFinite && items.last != issue.item {
+            items.append(issue.item)
         }
+        return items.map { .tooFar(item: Item(index: $0), name: rules.name($0)) }
     }
 }
 
-extension ConstraintSystem {
-    /// The variables that the constraints leave open, as of the last solve.
-    func openVariables() -> [Int] {
-        var open = undecided.map(Int.init)
-        solveSingle { block, outcome in
-            if case .open = outcome { open.append(Int(block.variable)) }
+extension Attribute {
+    /// The attribute by which an edge is told that is left open.
+    package init(open edge: EdgeReference) {
+        switch (edge.edge, edge.axis) {
+        case (.size, .horizontal): self = .width
+        case (.size, .vertical): self = .height
+        case (_, .horizontal): self = .left
+        case (_, .vertical): self = .top
         }
-        for block in simplex { open += block.openVariables().map(Int.init) }
-        return open.sorted()
     }
 }

@@ -1,3 +1,5 @@
+import LayoutPlan
+
 /// A layout of plain items by constraints, without views and without a terminal.
 ///
 ///     let layout = ConstraintLayout()
@@ -20,15 +22,11 @@
 public final class ConstraintLayout {
     /// The direction of reading: it turns `leading` and `trailing`.
     public let isRightToLeft: Bool
-    let system = ConstraintSystem()
+    let rules = ConstraintRules(plan: LayoutPlan())
+    private var plan: LayoutPlan { rules.plan }
     private var named: [String: Item]
-    private var names: [String?] = ["root"]
-    var parents: [Int32] = [0]
-    /// What was added, by row.
-    private var constraints: [Constraint<Item>] = []
-    /// Left, top, right, bottom in the whole area, by item.
-    private var cells: [SIMD4<Int32>] = [.zero]
-    private var notFinite: [Int] = []
+    private var names: [String?] = []
+    private var isThere: [Bool] = []
 
     /// An item of a layout.
     public struct Item: Hashable, Sendable {
@@ -46,13 +44,19 @@ public final class ConstraintLayout {
     /// A layout without items.
     public init(rightToLeft: Bool = false) {
         isRightToLeft = rightToLeft
-        named = ["root": Item(index: 0)]
+        root = Item(index: rules.plan.addItem())
+        named = ["root": root]
+        note(root, "root")
+        rules.plan.makeRoot(root.index)
+        rules.isRightToLeft = rightToLeft
+        rules.placesEveryItem = true
+        rules.name = { [unowned self] in names[$0] ?? "item \($0)" }
     }
 
     // MARK: Items
 
     /// The whole area.
-    public var root: Item { Item(index: 0) }
+    public let root: Item
 
     /// Adds an item that nothing holds yet.
     ///
@@ -60,26 +64,33 @@ public final class ConstraintLayout {
     ///   - name: what texts call it; an item that has the name loses it.
     ///   - superitem: the item that its frame is told in; nil for the whole area.
     public func addItem(_ name: String? = nil, in superitem: Item? = nil) -> Item {
-        let item = Item(index: system.addItem())
-        if item.index == parents.count {
-            parents.append(0)
-            cells.append(.zero)
-            names.append(nil)
-        }
-        parents[item.index] = Int32(superitem?.index ?? 0)
-        cells[item.index] = .zero
-        names[item.index] = name
+        let item = Item(index: plan.addItem())
+        note(item, name)
         if let name { named[name] = item }
+        plan.setSuperitem(of: item.index, to: (superitem ?? root).index)
         return item
+    }
+
+    private func note(_ item: Item, _ name: String?) {
+        while names.count <= item.index {
+            names.append(nil)
+            isThere.append(false)
+        }
+        names[item.index] = name
+        isThere[item.index] = true
     }
 
     /// Takes an item away, and all constraints that name it. Items in it are then in the whole area.
     public func remove(_ item: Item) {
-        precondition(item.index != 0, "the root cannot be removed")
+        precondition(item != root, "the root cannot be removed")
         if let name = names[item.index], named[name] == item { named[name] = nil }
         names[item.index] = nil
-        for index in parents.indices where parents[index] == Int32(item.index) { parents[index] = 0 }
-        system.removeItem(item.index)
+        isThere[item.index] = false
+        rules.removeItem(item.index)
+        for other in isThere.indices where isThere[other] && plan.superitem(of: other) == item.index {
+            plan.setSuperitem(of: other, to: root.index)
+        }
+        plan.removeItem(item.index)
     }
 
     /// The item of a name.
@@ -123,16 +134,9 @@ public final class ConstraintLayout {
         guard constraint.constant.isFinite, constraint.multiplier.isFinite else { throw .notFinite }
         try Self.check(constraint.priority)
         for item in [constraint.first.view, constraint.second?.view ?? constraint.first.view] {
-            guard system.isLive.indices.contains(item.index), system.isLive[item.index] else { throw .noSuchItem }
+            guard isThere.indices.contains(item.index), isThere[item.index] else { throw .noSuchItem }
         }
-        let row = system.add(LinearRow(Self.plain(constraint), rightToLeft: isRightToLeft))
-        if row < constraints.count {
-            constraints[row] = constraint
-        } else {
-            if row == constraints.capacity { constraints.reserveCapacity(row + row / 8 + 16) }
-            constraints.append(constraint)
-        }
-        return Handle(row: row, serial: system.rows[row].serial)
+        return handle(rules.add(Self.plain(constraint), owner: root.index))
     }
 
     /// Reads constraints and puts them in force, all or none.
@@ -166,22 +170,20 @@ public final class ConstraintLayout {
     }
 
     /// Takes a constraint away for good.
-    public func remove(_ handle: Handle) { system.remove(row(handle)) }
+    public func remove(_ handle: Handle) { rules.remove(row(handle)) }
 
     /// Takes a constraint out of force, or puts it back; one that is back is as old as it was.
-    public func setActive(_ isActive: Bool, _ handle: Handle) { system.setActive(row(handle), isActive) }
+    public func setActive(_ isActive: Bool, _ handle: Handle) { rules.setActive(row(handle), isActive) }
 
     /// Whether a constraint is in force.
-    public func isActive(_ handle: Handle) -> Bool { system.rows[row(handle)].flags.contains(.active) }
+    public func isActive(_ handle: Handle) -> Bool { rules.isActive(row(handle)) }
 
     /// Changes what is added on the right side, in cells; a cheap change.
     ///
     /// - Throws: `ConstraintError.notFinite`.
     public func setConstant(_ constant: Double, of handle: Handle) throws(ConstraintError) {
         guard constant.isFinite else { throw .notFinite }
-        let row = row(handle)
-        constraints[row].constant = constant
-        system.setConstant(row, LinearRow(Self.plain(constraints[row]), rightToLeft: isRightToLeft).constant)
+        rules.setConstant(row(handle), constant)
     }
 
     /// Changes the priority of a constraint.
@@ -189,25 +191,22 @@ public final class ConstraintLayout {
     /// - Throws: `ConstraintError.priority` when it is not in 1...1000.
     public func setPriority(_ priority: Int, of handle: Handle) throws(ConstraintError) {
         try Self.check(priority)
-        let row = row(handle)
-        constraints[row].priority = priority
-        system.setPriority(row, priority)
+        rules.setPriority(row(handle), priority)
     }
 
     /// The constraint of a handle, as it is now.
-    public subscript(handle: Handle) -> Constraint<Item> { constraints[row(handle)] }
+    public subscript(handle: Handle) -> Constraint<Item> {
+        rules.constraint(row(handle)).mapViews(Item.init(index:))
+    }
 
     /// The constraint of a handle in the language, with the names of the layout.
-    public func text(of handle: Handle) -> String { text(row(handle)) }
+    public func text(of handle: Handle) -> String { rules.text(row(handle)) }
 
-    func text(_ row: Int) -> String { constraints[row].text(name) }
-
-    func handle(_ row: Int) -> Handle { Handle(row: row, serial: system.rows[row].serial) }
+    func handle(_ row: Int) -> Handle { Handle(row: row, serial: rules.serial(row)) }
 
     /// Whether the constraint of a handle is still in the layout.
     public func contains(_ handle: Handle) -> Bool {
-        system.rows.indices.contains(handle.row) && system.rows[handle.row].isLive
-            && system.rows[handle.row].serial == handle.serial
+        rules.isLive(handle.row) && rules.serial(handle.row) == handle.serial
     }
 
     private func row(_ handle: Handle) -> Int {
@@ -219,70 +218,26 @@ public final class ConstraintLayout {
         guard 1...ConstraintPriority.required ~= priority else { throw .priority(priority) }
     }
 
-    private static func plain(_ constraint: Constraint<Item>) -> Constraint<Int> {
-        Constraint<Int>(
-            .init(constraint.first.view.index, constraint.first.attribute), constraint.relation,
-            constraint.second.map { .init($0.view.index, $0.attribute) }, multiplier: constraint.multiplier,
-            constant: constraint.constant, priority: constraint.priority)
-    }
+    private static func plain(_ constraint: Constraint<Item>) -> Constraint<Int> { constraint.mapViews(\.index) }
 
     // MARK: Solving
 
-    /// Places every item for an area of this size, in cells. Nothing is done when nothing has changed.
+    /// Places every item for an area of this size, in cells: 0...1,000,000. Nothing is done when nothing has changed.
     public func solve(width: Int, height: Int) {
-        system.setSize(width: Double(width), height: Double(height))
-        if system.solve() { snap() }
+        plan.setSize(of: root.index, width: width, height: height)
+        rules.solve()
     }
-
-    /// Whole cells of all edges: the nearest ones, halves up, with a hair for halves that were meant.
-    private func snap() {
-        notFinite.removeAll(keepingCapacity: true)
-        let limit = 1_073_741_824.0
-        cells.withUnsafeMutableBufferPointer { cells in
-            system.values.withUnsafeBufferPointer { values in
-                for item in cells.indices {
-                    let place = values.baseAddress! + item * 4
-                    let (x, width, y, height) = (place[0], place[1], place[2], place[3])
-                    // Not a number is not below the limit either.
-                    guard abs(x) + abs(width) < limit, abs(y) + abs(height) < limit else {
-                        notFinite.append(item)
-                        continue
-                    }
-                    cells[item] = SIMD4(
-                        Self.cell(x), Self.cell(y), Self.cell(x + width), Self.cell(y + height))
-                }
-            }
-        }
-    }
-
-    /// The nearest whole number, halves up.
-    ///
-    /// Adding 1.5 * 2^52 leaves the nearest whole number in the low bits of the Double; right for |value| < 2^31.
-    @inline(__always)
-    private static func cell(_ value: Double) -> Int32 {
-        Int32(truncatingIfNeeded: (value + 1e-6 + 6_755_399_441_055_744.0).bitPattern)
-    }
-
-    /// The items that came out too far away; they keep the cells they had.
-    var itemsTooFar: [Int] { notFinite }
 
     /// The item's cells in its superitem, as of the last solve.
-    public func frame(of item: Item) -> Rect {
-        let outer = cells[Int(parents[item.index])]
-        return absoluteFrame(of: item).offset(x: -Int(outer.x), y: -Int(outer.y))
-    }
+    public func frame(of item: Item) -> Rect { plan.frame(of: item.index) }
 
     /// The item's cells in the whole area, as of the last solve.
-    public func absoluteFrame(of item: Item) -> Rect {
-        let edges = cells[item.index]
-        return Rect(left: Int(edges.x), top: Int(edges.y), right: Int(edges.z), bottom: Int(edges.w))
-    }
+    public func absoluteFrame(of item: Item) -> Rect { plan.absoluteFrame(of: item.index) }
 
     /// The item's place in the whole area before it is made whole cells, as of the last solve.
     public func exactFrame(of item: Item) -> (x: Double, y: Double, width: Double, height: Double) {
-        let first = item.index * 4
-        return (
-            system.values[first], system.values[first + 2], system.values[first + 1], system.values[first + 3]
-        )
+        let (x, width) = plan.absolute(item.index, .horizontal)
+        let (y, height) = plan.absolute(item.index, .vertical)
+        return (x, y, width, height)
     }
 }

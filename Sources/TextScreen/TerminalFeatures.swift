@@ -26,7 +26,8 @@ public struct TerminalFeatures: Hashable, Sendable {
     public var background: Color?
     /// Whether light text is read better than dark text; nil while unknown.
     ///
-    /// From `background` where that is known, otherwise from `COLORFGBG`, which some terminals set.
+    /// From `background` where that is known, otherwise from `COLORFGBG`, which some terminals set. Some tell when the user
+    /// changes it.
     public var isDark: Bool?
     /// Whether `Style.link` can be clicked.
     public var hyperlinks: Bool
@@ -36,6 +37,8 @@ public struct TerminalFeatures: Hashable, Sendable {
     public var keyboardProtocol: Bool
     /// Whether a frame can be shown at once, however long it is (DEC mode 2026).
     public var synchronizedOutput: Bool
+    /// Whether a character of several scalars, such as a flag or a family, is shown whole. Where not, its first part is.
+    public var graphemes: Bool
     /// Whether lines, blocks and other characters beyond ASCII are shown. Where not, lines become `-`, `|` and `+`, and
     /// others `?`.
     public var unicode: Bool
@@ -44,7 +47,8 @@ public struct TerminalFeatures: Hashable, Sendable {
     /// and characters, nothing that it would have to say.
     public init(
         colors: Colors = .rgb, background: Color? = nil, isDark: Bool? = nil, hyperlinks: Bool = false,
-        clipboard: Bool = false, keyboardProtocol: Bool = false, synchronizedOutput: Bool = false, unicode: Bool = true
+        clipboard: Bool = false, keyboardProtocol: Bool = false, synchronizedOutput: Bool = false,
+        graphemes: Bool = false, unicode: Bool = true
     ) {
         self.colors = colors
         self.background = background
@@ -53,6 +57,7 @@ public struct TerminalFeatures: Hashable, Sendable {
         self.clipboard = clipboard
         self.keyboardProtocol = keyboardProtocol
         self.synchronizedOutput = synchronizedOutput
+        self.graphemes = graphemes
         self.unicode = unicode
     }
 }

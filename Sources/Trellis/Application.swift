@@ -82,6 +82,7 @@ public final class Application {
             Task { @MainActor in quit() }
         }
         timer?.cancel()
+        window.cancelDialogs()
         terminal.onEvents = nil
         window.onNeedsFrame = nil
         window.onTimerChange = nil

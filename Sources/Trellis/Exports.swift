@@ -3,6 +3,7 @@
 @_exported public import KeyValueObserving
 @_exported public import NcursesBackend
 @_exported public import RuleText
+@_exported public import SFL
 @_exported public import SLL
 @_exported public import TextEditing
 @_exported public import TextScreen

@@ -78,8 +78,14 @@ struct SizesTests {
                 #expect(
                     alone.looks == shown(page, width: width, height: height).looks,
                     "\(page.name) at \(width)x\(height)")
+                let fresh = shownInGallery(page, width: width, height: height)
+                // How far the list of pages has scrolled depends on what was there before.
+                for tester in [inGallery, fresh] {
+                    (tester.view("pages") as? List)?.scroll(to: 0)
+                    tester.draw()
+                }
                 #expect(
-                    inGallery.looks == shownInGallery(page, width: width, height: height).looks,
+                    inGallery.looks == fresh.looks,
                     "\(page.name) in the gallery at \(width)x\(height)")
             }
         }

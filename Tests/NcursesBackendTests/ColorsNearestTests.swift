@@ -5,12 +5,17 @@ import TextScreen
 
 struct ColorsNearestTests {
     @Test func `a terminal's number of colours decides which there are`() {
-        let numbers = [(-1, TerminalFeatures.Colors.none), (0, .none), (8, .eight), (16, .sixteen), (88, .sixteen), (256, .palette), (0x1000100, .rgb)]
+        let numbers = [
+            (-1, TerminalFeatures.Colors.none), (0, .none), (8, .eight), (16, .sixteen), (88, .sixteen),
+            (256, .palette), (0x1000100, .rgb),
+        ]
         for (colors, depth) in numbers { #expect(TerminalFeatures.Colors(count: colors) == depth) }
     }
 
     @Test func `the terminal's own colour stays its own at every depth`() {
-        for depth in [TerminalFeatures.Colors.none, .eight, .sixteen, .palette] { #expect(depth.number(of: .default) == -1) }
+        for depth in [TerminalFeatures.Colors.none, .eight, .sixteen, .palette] {
+            #expect(depth.number(of: .default) == -1)
+        }
     }
 
     @Test func `RGB becomes the nearest of the cube and the greys`() {
@@ -18,7 +23,9 @@ struct ColorsNearestTests {
             (.rgb(0, 0, 0), 16), (.rgb(255, 255, 255), 231), (.rgb(255, 0, 0), 196), (.rgb(95, 135, 175), 67),
             (.rgb(128, 128, 128), 244), (.rgb(8, 8, 8), 232), (.rgb(250, 180, 60), 215), (.rgb(0, 0, 90), 17),
         ]
-        for (color, number) in colors { #expect(TerminalFeatures.Colors.palette.number(of: color) == number, "\(color.kind)") }
+        for (color, number) in colors {
+            #expect(TerminalFeatures.Colors.palette.number(of: color) == number, "\(color.kind)")
+        }
     }
 
     @Test func `no colour of the cube is nearer than the one that is chosen`() {

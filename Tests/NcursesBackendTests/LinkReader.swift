@@ -45,7 +45,9 @@ struct LinkReader {
             control(String(String.UnicodeScalarView(parameters)), rest.popFirst() ?? " ")
         case "]", "P":
             var string = ""
-            while let scalar = rest.popFirst(), scalar != "\u{1B}", scalar != "\u{7}" { string.unicodeScalars.append(scalar) }
+            while let scalar = rest.popFirst(), scalar != "\u{1B}", scalar != "\u{7}" {
+                string.unicodeScalars.append(scalar)
+            }
             rest = rest.dropFirst(rest.first == "\\" ? 1 : 0)
             if string.hasPrefix("8;") {
                 let address = string.split(separator: ";", omittingEmptySubsequences: false)[2]
@@ -81,7 +83,8 @@ struct LinkReader {
         case "P":
             cells[y].removeSubrange(x..<min(x + count, width))
             while cells[y].count < width { cells[y].append(".") }
-        case "@": cells[y] = Array((cells[y][..<x] + Array(repeating: ".", count: count) + cells[y][x...]).prefix(width))
+        case "@":
+            cells[y] = Array((cells[y][..<x] + Array(repeating: ".", count: count) + cells[y][x...]).prefix(width))
         case "L" where y <= bottom: insertLines(count, at: y)
         case "M" where y <= bottom: deleteLines(count, at: y)
         case "S": scroll(count)

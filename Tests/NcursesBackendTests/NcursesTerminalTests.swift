@@ -1,3 +1,4 @@
+import CNcurses
 import CellGeometry
 import Testing
 
@@ -98,6 +99,21 @@ extension OnPty {
             #expect(!frame.contains("\u{1B}[2J"))
         }
 
+        @Test func `a pause takes back what was pushed, and afterwards it is there again`() async throws {
+            let terminal = try stage.open()
+            defer { terminal.close() }
+            pty.type("\u{1B}[?0u")
+            _ = await stage.burst(terminal)
+            terminal.reportsMouseMotion = true
+            _ = pty.output()
+            trellis_pause()
+            let pause = pty.output()
+            #expect(pause.contains("\u{1B}[<u") && pause.contains("\u{1B}[?1003l"))
+            trellis_resume(20, 4)
+            let back = pty.output()
+            #expect(back.contains("\u{1B}[>1u") && back.contains("\u{1B}[?1003h"))
+        }
+
         @Test func `a terminal of one cell will do`() async throws {
             let terminal = try stage.open()
             defer { terminal.close() }
@@ -134,7 +150,8 @@ extension OnPty {
             let terminal = try stage.open("vt100")
             defer { terminal.close() }
             var canvas = stage.canvas()
-            stage.put("plain", 0, 0, &canvas, style: Style(foreground: .red, background: .rgb(1, 2, 3), attributes: .bold))
+            stage.put(
+                "plain", 0, 0, &canvas, style: Style(foreground: .red, background: .rgb(1, 2, 3), attributes: .bold))
             #expect(stage.show(canvas, terminal).contains("plain"))
         }
 

@@ -32,6 +32,14 @@ final class Pty {
 
     func type(_ text: String) { _ = text.withCString { write(master, $0, text.utf8.count) } }
 
+    /// What a program that reads now would get.
+    func input() -> String {
+        var ready = pollfd(fd: slave, events: Int16(POLLIN), revents: 0)
+        var part = [UInt8](repeating: 0, count: 4096)
+        guard poll(&ready, 1, 0) > 0, case let count = read(slave, &part, part.count), count > 0 else { return "" }
+        return String(decoding: part[..<count], as: UTF8.self)
+    }
+
     /// What was written since the last time.
     func output() -> String {
         var bytes: [UInt8] = []

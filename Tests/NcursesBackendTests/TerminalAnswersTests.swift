@@ -15,14 +15,16 @@ extension OnPty {
             let terminal = try stage.open(type)
             defer { terminal.close() }
             let start = stage.pty.output()
-            #expect(start.contains("\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"))
+            #expect(start.contains("\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"))
         }
 
         @Test(arguments: ["linux", "vt100", "ansi", "vt220"])
         func `who would print a question is not asked`(type: String) throws {
             let terminal = try stage.open(type)
             let start = stage.pty.output()
-            for question in ["$p", "[?u", "]11", "[>0q", "[c", "[6n"] { #expect(!start.contains(question), "\(question)") }
+            for question in ["$p", "[?u", "]11", "[>0q", "[c", "[6n"] {
+                #expect(!start.contains(question), "\(question)")
+            }
             terminal.copy("text")
             #expect(!terminal.features.clipboard)
             #expect(stage.pty.output() == "")
@@ -34,18 +36,38 @@ extension OnPty {
             let terminal = try stage.open()
             defer { terminal.close() }
             var known = terminal.features
-            #expect(!known.synchronizedOutput && !known.keyboardProtocol && known.background == nil && known.isDark == nil)
-            stage.pty.type("\u{1B}[?2026;2$y\u{1B}[?0u\u{1B}]11;rgb:1e1e/1F1F/2020\u{1B}\\\u{1B}P>|kitty(0.31.0)\u{1B}\\\u{1B}[?62;c")
+            #expect(
+                !known.synchronizedOutput && !known.keyboardProtocol && known.background == nil && known.isDark == nil)
+            stage.pty.type(
+                "\u{1B}[?2026;2$y\u{1B}[?0u\u{1B}]11;rgb:1e1e/1F1F/2020\u{1B}\\\u{1B}P>|kitty(0.31.0)\u{1B}\\\u{1B}[?62;c"
+            )
             known.synchronizedOutput = true
             known.keyboardProtocol = true
             known.background = .rgb(0x1E, 0x1F, 0x20)
             known.isDark = true
             known.hyperlinks = true
+            known.graphemes = true
             #expect(await stage.burst(terminal) == [.features(known)])
             #expect(terminal.features == known)
             // The same again is no news; keys are delivered as before.
             stage.pty.type("\u{1B}[?2026;2$y\u{1B}[?62;cx")
             #expect(await stage.burst(terminal) == [.key("x")])
+        }
+
+        @Test func `answers that come at the end do not come to the shell`() throws {
+            let terminal = try stage.open()
+            stage.pty.type("\u{1B}[?2026;2$y\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[?62;1;4cls\n")
+            terminal.close()
+            #expect(stage.pty.input() == "ls\n")
+        }
+
+        @Test func `who has answered all keeps what is typed ahead`() async throws {
+            let terminal = try stage.open()
+            stage.pty.type("\u{1B}[?62cx")
+            _ = await stage.burst(terminal)
+            stage.pty.type("ls\n")
+            terminal.close()
+            #expect(stage.pty.input() == "ls\n")
         }
 
         @Test func `an answer that comes in pieces is no key`() async throws {
@@ -59,6 +81,23 @@ extension OnPty {
                 return
             }
             #expect(features.background == .rgb(255, 255, 255) && features.isDark == false)
+        }
+
+        @Test func `other colours of the terminal are news, and the background is asked for again`() async throws {
+            let terminal = try stage.open()
+            #expect(stage.pty.output().contains("\u{1B}[?2031h"))
+            stage.pty.type("\u{1B}]11;#000000\u{7}")
+            _ = await stage.burst(terminal)
+            stage.pty.type("\u{1B}[?997;2n")
+            var known = terminal.features
+            (known.background, known.isDark) = (nil, false)
+            #expect(await stage.burst(terminal) == [.features(known)])
+            #expect(stage.pty.output() == "\u{1B}]11;?\u{1B}\\")
+            stage.pty.type("\u{1B}]11;#ffffff\u{7}")
+            known.background = .rgb(255, 255, 255)
+            #expect(await stage.burst(terminal) == [.features(known)])
+            terminal.close()
+            #expect(stage.pty.output().contains("\u{1B}[?2031l"))
         }
 
         @Test func `the keyboard protocol is begun when the terminal knows it, and ended just then`() async throws {
@@ -152,8 +191,10 @@ struct Base64Tests {
 struct FeaturesFromAnswersTests {
     @Test func `a background in any form that terminals use`() {
         let forms: [(String, Color?)] = [
-            ("rgb:ffff/8080/0000", .rgb(255, 128, 0)), ("rgb:ff/80/00", .rgb(255, 128, 0)), ("rgb:f/8/0", .rgb(255, 136, 0)),
-            ("rgba:ff/80/00/ff", .rgb(255, 128, 0)), ("#ff8000", .rgb(255, 128, 0)), ("rgb:fff/800/000", .rgb(255, 128, 0)),
+            ("rgb:ffff/8080/0000", .rgb(255, 128, 0)), ("rgb:ff/80/00", .rgb(255, 128, 0)),
+            ("rgb:f/8/0", .rgb(255, 136, 0)),
+            ("rgba:ff/80/00/ff", .rgb(255, 128, 0)), ("#ff8000", .rgb(255, 128, 0)),
+            ("rgb:fff/800/000", .rgb(255, 128, 0)),
             ("", nil), ("rgb:", nil), ("rgb:1/2", nil), ("rgb:11111/2/3", nil), ("rgb:x/2/3", nil), ("?", nil),
             ("#ff80", nil), ("rgb:-1/2/3", nil),
         ]
@@ -163,7 +204,8 @@ struct FeaturesFromAnswersTests {
     @Test func `names that know links, from the version on that does`() {
         let names: [(String, Bool)] = [
             ("kitty(0.31.0)", true), ("WezTerm 20240203-110809", true), ("iTerm2 3.5.0", true), ("VTE(7006)", true),
-            ("VTE(4803)", false), ("XTerm(390)", false), ("tmux 3.4", true), ("tmux 3.3a", false), ("tmux next-3.6", true),
+            ("VTE(4803)", false), ("XTerm(390)", false), ("tmux 3.4", true), ("tmux 3.3a", false),
+            ("tmux next-3.6", true),
             ("foot(1.16.2)", true), ("nobody", false),
         ]
         for (name, knows) in names {

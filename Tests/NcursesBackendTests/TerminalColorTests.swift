@@ -48,18 +48,20 @@ extension OnPty {
             #expect(try sgr(.rgb(255, 255, 255)).contains("\u{1B}[38;2;255;255;255m"))
         }
 
-        @Test(arguments: [
-            ("xterm-256color", [:], "\u{1B}[38;5;215m"), ("screen-256color", [:], "\u{1B}[38;5;215m"),
-            // Screen does not know what the terminal outside of it says of itself.
-            ("screen-256color", ["COLORTERM": "truecolor"], "\u{1B}[38;5;215m"),
-            ("xterm", [:], "\u{1B}[33m"), ("linux", ["COLORTERM": "truecolor"], "\u{1B}[33m"),
-            ("linux", [:], "\u{1B}[33m"), ("vt100", ["COLORTERM": "truecolor"], nil),
-            ("xterm-256color", ["NO_COLOR": "1", "FORCE_COLOR": "3"], nil), ("xterm-256color", ["CLICOLOR": "0"], nil),
-            ("xterm-256color", ["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], "\u{1B}[38;5;215m"),
-            ("xterm", ["FORCE_COLOR": "2"], "\u{1B}[38;5;215m"),
-            ("xterm", ["FORCE_COLOR": "3"], "\u{1B}[38;2;250;180;60m"),
-            ("xterm-256color", ["FORCE_COLOR": "0"], nil), ("xterm-256color", ["NO_COLOR": ""], "\u{1B}[38;5;215m"),
-        ] as [(String, [String: String], String?)])
+        @Test(
+            arguments: [
+                ("xterm-256color", [:], "\u{1B}[38;5;215m"), ("screen-256color", [:], "\u{1B}[38;5;215m"),
+                // Screen does not know what the terminal outside of it says of itself.
+                ("screen-256color", ["COLORTERM": "truecolor"], "\u{1B}[38;5;215m"),
+                ("xterm", [:], "\u{1B}[33m"), ("linux", ["COLORTERM": "truecolor"], "\u{1B}[33m"),
+                ("linux", [:], "\u{1B}[33m"), ("vt100", ["COLORTERM": "truecolor"], nil),
+                ("xterm-256color", ["NO_COLOR": "1", "FORCE_COLOR": "3"], nil),
+                ("xterm-256color", ["CLICOLOR": "0"], nil),
+                ("xterm-256color", ["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], "\u{1B}[38;5;215m"),
+                ("xterm", ["FORCE_COLOR": "2"], "\u{1B}[38;5;215m"),
+                ("xterm", ["FORCE_COLOR": "3"], "\u{1B}[38;2;250;180;60m"),
+                ("xterm-256color", ["FORCE_COLOR": "0"], nil), ("xterm-256color", ["NO_COLOR": ""], "\u{1B}[38;5;215m"),
+            ] as [(String, [String: String], String?)])
         func `colours are what the terminal has and the user wants`(
             type: String, variables: [String: String], sgr: String?
         ) throws {
@@ -96,7 +98,8 @@ extension OnPty {
                 for y in 0..<60 {
                     for x in 0..<300 {
                         let color = Color.rgb(UInt8(x & 255), UInt8(y), UInt8(round))
-                        stage.put("#", x, y, &canvas, style: Style(foreground: color, background: .rgb(UInt8(x >> 8), 9, 9)))
+                        stage.put(
+                            "#", x, y, &canvas, style: Style(foreground: color, background: .rgb(UInt8(x >> 8), 9, 9)))
                     }
                 }
                 let frame = stage.pty.output(during: {

@@ -1,4 +1,5 @@
 import CellGeometry
+import Foundation
 import Testing
 
 @testable import NcursesBackend
@@ -12,7 +13,9 @@ extension OnPty {
         let swift = Link("https://swift.org")!
         let debian = Link("https://debian.org/a b")!
 
-        func linked(_ link: Link?, _ foreground: Color = .default) -> Style { Style(foreground: foreground, link: link) }
+        func linked(_ link: Link?, _ foreground: Color = .default) -> Style {
+            Style(foreground: foreground, link: link)
+        }
 
         /// What the terminal's cells link to after all that was written, by an emulator that knows just so much.
         func links(_ written: String) -> [String] {
@@ -80,7 +83,9 @@ extension OnPty {
                         let link = choice == 0 ? swift : choice == 1 ? debian : nil
                         if link != nil { expected[y][x] = choice == 0 ? "s" : "d" }
                         let letter = ["a", " ", "b"][step % 3 == 0 ? random.next(3) : (x / 5 + step / 9) % 3]
-                        stage.put(letter, x, y, &canvas, style: linked(link, step / 7 % 2 == 0 ? .default : .palette(UInt8(y))))
+                        stage.put(
+                            letter, x, y, &canvas,
+                            style: linked(link, step / 7 % 2 == 0 ? .default : .palette(UInt8(y))))
                     }
                 }
                 reader.take(stage.show(canvas, terminal))
@@ -88,6 +93,46 @@ extension OnPty {
                 #expect(rows == expected.map { String($0) }, "step \(step)")
                 if rows != expected.map({ String($0) }) { break }
             }
+        }
+
+        @Test func `a flag is whole where the terminal takes it for one character`() async throws {
+            let terminal = try stage.open()
+            defer { terminal.close() }
+            _ = stage.pty.output()
+            var canvas = stage.canvas()
+            for (index, emoji) in ["🇩🇪", "👩🏽\u{200D}🚀", "❤\u{FE0F}", "👍🏽", "か\u{3099}"].enumerated() {
+                stage.put(emoji, 3 * index, 0, &canvas, width: 2)
+                stage.put("|", 3 * index + 2, 0, &canvas)
+            }
+            let parts = stage.show(canvas, terminal)
+            #expect(parts.contains("🇩 |👩|❤ |👍|か\u{3099}|"), "\(parts)")
+            stage.pty.type("\u{1B}[?2027;1$y")
+            _ = await stage.burst(terminal)
+            let whole = stage.pty.output()
+            for (column, emoji) in [(1, "🇩🇪"), (4, "👩🏽\u{200D}🚀"), (7, "❤\u{FE0F}"), (10, "👍🏽")] {
+                #expect(
+                    whole.contains("\u{1B}7\u{1B}[1;\(column)H\u{1B}[0m\(emoji)\u{1B}8"), "\(whole.debugDescription)")
+            }
+            #expect(!whole.contains("か"))
+            #expect(stage.show(canvas, terminal) == "")
+        }
+
+        @Test
+        func `an emoji that is newer than the C library is left to the terminal`()
+            throws
+        {
+            let terminal = try stage.open()
+            defer { terminal.close() }
+            _ = stage.pty.output()
+            var canvas = stage.canvas()
+            // Of Unicode 17; here it is wide like all that is not yet assigned among the emoji.
+            let new = Character(Unicode.Scalar(0x1FA8E as UInt32)!)
+            stage.put(String(new), 0, 0, &canvas, width: 2)
+            stage.put("|", 2, 0, &canvas)
+            let frame = stage.show(canvas, terminal)
+            // Two columns of something first, then the emoji over it.
+            let parts = frame.components(separatedBy: "\u{1B}7\u{1B}[1;1H\u{1B}[0m\(new)\u{1B}8")
+            #expect(parts.count == 2 && parts[0].contains("\u{FFFD} "), "\(frame.debugDescription)")
         }
 
         @Test func `struck-through text is struck through`() throws {

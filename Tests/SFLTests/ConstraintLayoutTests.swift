@@ -39,7 +39,7 @@ struct ConstraintLayoutTests {
         layout.solve(width: 80, height: 24)
         #expect(layout.absoluteFrame(of: inner) == Rect(left: 12, top: 5, right: 30, bottom: 15))
         #expect(layout.frame(of: inner) == Rect(x: 2, y: 0, width: 18, height: 10))
-        #expect(layout.exactFrame(of: inner).x == 11.6)
+        #expect(abs(layout.exactFrame(of: inner).x - 11.6) < 1e-9)
     }
 
     @Test func `of required constraints that clash the newest is left out, and all are named`() throws {

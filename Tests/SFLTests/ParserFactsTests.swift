@@ -89,10 +89,13 @@ struct ParserFactsTests {
         "view1.width = view2.width", "x.width = 2x.width",
     ]
 
+    /// What is in the language here and was not in the original.
+    static let added = ["view1.firstBaseline = view2.width", "view1.lastBaseline = view2.width"]
+
     @Test func `what the original refuses is refused, with a place`() throws {
         let facts = try ParserFact.all()
         #expect(facts.count >= 151)
-        for fact in facts where fact.result == nil {
+        for fact in facts where fact.result == nil && !Self.added.contains(fact.format ?? "") {
             #expect(throws: RuleError.self, "\(fact.format ?? "nil")") { () throws in try fact.parse() }
         }
     }

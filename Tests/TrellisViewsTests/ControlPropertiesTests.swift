@@ -59,4 +59,29 @@ extension ObservedPropertiesTests {
         expect("isActive", \.isActive, of: spinner, tester, becomes: false, seen)
         #expect(seen.names == observedNames(spinner))
     }
+
+    @Test func `those of a status bar`() {
+        let (bar, tester, seen) = shown(StatusBar(left: "one"))
+        expect("left", \.left, of: bar, tester, becomes: "other", seen)
+        expect("center", \.center, of: bar, tester, becomes: "middle", seen)
+        expect("right", \.right, of: bar, tester, becomes: "end", seen)
+        #expect(seen.names == observedNames(bar))
+    }
+
+    @Test func `those of tabs`() {
+        let tabs = Tabs()
+        tabs.add("one", Label("first"))
+        tabs.add("two", Label("second"))
+        let (_, tester, seen) = shown(tabs)
+        tabs.layout.add("rr = bb = 0")
+        expect("selected", \.selected, of: tabs, tester, becomes: 1, seen)
+        #expect(seen.names == observedNames(tabs))
+    }
+
+    @Test func `those of a dialog`() {
+        let (dialog, tester, seen) = shown(Dialog<Int>("one", Label("some text")))
+        dialog.layout.add("rr = bb = 0")
+        expect("title", \.title, of: dialog, tester, becomes: "other", seen)
+        #expect(seen.names == observedNames(dialog))
+    }
 }

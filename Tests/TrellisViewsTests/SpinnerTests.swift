@@ -57,8 +57,6 @@ struct SpinnerTests {
         let tester = WindowTester(window, width: 3, height: 1)
         #expect(tester.picture == "|⠋  |")
         tester.send(.features(TerminalFeatures(unicode: false)))
-        window.setNeedsDisplay()
-        tester.draw()
         #expect(tester.picture == "||  |")
     }
 }

@@ -5,6 +5,28 @@ import TrellisViews
 
 @MainActor
 struct StyledTextTests {
+    private final class Cell: View {
+        let text: StyledText
+        init(_ text: StyledText) {
+            self.text = text
+            super.init()
+        }
+        override func draw(in painter: Painter) { painter.text(text, x: 0, y: 0, width: painter.bounds.width) }
+    }
+
+    @Test func `text is painted into some columns, cut with dots wherever its parts end`() {
+        let text = StyledText("ab") + StyledText("cd", role: .warning) + "漢e"
+        let pictures = (1...8).map { width in
+            let window = Window()
+            window.add(Cell(text), "tt = ll = 0, bb = rr = 0")
+            return WindowTester(window, width: width, height: 1).picture
+        }
+        #expect(
+            pictures == [
+                "|…|", "|a…|", "|ab…|", "|abc…|", "|abcd…|", "|abcd… |", "|abcd漢e|", "|abcd漢e |",
+            ])
+    }
+
     private typealias Run = StyledText.Run
 
     /// Runs as short words: a role in brackets, attributes in braces.

@@ -23,6 +23,15 @@ struct ToggleTests {
                 """)
     }
 
+    @Test func `it is made of ASCII where the terminal has nothing else`() {
+        let window = Window()
+        window.add(Toggle("off"), "tt = ll = 0")
+        window.add(Toggle("on", isOn: true), "tt = 1, ll = 0")
+        let tester = WindowTester(window, width: 8, height: 2)
+        tester.send(.features(TerminalFeatures(unicode: false)))
+        #expect(tester.picture == "|o── off |\n|━━* on  |", "the terminal makes ASCII of lines")
+    }
+
     @Test func `the space bar and a click turn it, and it tells`() {
         var told: [Bool] = []
         let window = Window()

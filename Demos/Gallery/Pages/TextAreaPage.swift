@@ -8,9 +8,7 @@ extension Page {
         let box = stage.put("box", Box("letter.txt"), "tt = ll = rr = 0, bb = 1")
         stage.put("area", area, in: box, "tt = bb = 1, ll = 2, rr = 1")
 
-        let place = stage.put("place", Label(role: .muted), "bb = 0, rr = 0")
-        let hint: StyledText = "\("Alt+W", "key") wrap  \("Alt+N", "key") numbers  \("Alt+R", "key") read only"
-        stage.put("hint", Label(styled: hint), "bb = 0, ll = 0, rr = %ll - 1", place)
+        let place = stage.put("place", Label(role: .muted), "bb = 0, rr = 1")
         place.bind(\.text, to: area, \.selection) { "line \($0.head.line + 1)" }
         area.onChange = { [weak area, weak box] _ in
             box?.title = area?.isModified == true ? "letter.txt, changed" : "letter.txt"

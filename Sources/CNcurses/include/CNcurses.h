@@ -78,6 +78,10 @@ void trellis_report_motion(bool wanted);
 /// Sends bytes that neither move the cursor nor change the screen.
 void trellis_send(const char *bytes, size_t count);
 
+/// To be told when the terminal has answered the last of the questions: until then, for two seconds, the program waits for
+/// the answers a moment when it ends, so that they do not come to the shell.
+void trellis_answers_complete(void);
+
 /// Columns that ncurses works with.
 int trellis_columns(void);
 /// Rows that ncurses works with.
@@ -129,6 +133,9 @@ void trellis_put(int x, int y, const trellis_cell *cells, size_t count, const ui
 
 /// The bytes of a character as `trellis_put` would show it; returns how many. `out` has room for 128.
 size_t trellis_text(const trellis_cell *cell, const uint32_t *marks, char *out);
+
+/// Whether the C library says that a character takes so many columns.
+bool trellis_has_width(uint32_t scalar, int columns);
 
 /// Whether a locale without UTF-8 has a character.
 bool trellis_has_character(uint32_t scalar);

@@ -4,26 +4,29 @@ struct Operation {
     private var first: Int32 = 0
     private var second: Int32 = 0
     private var third: Int32 = 0
+    private var fourth: Int32 = 0
     private var constant: Double
     private var firstFactor = 0.0
     private var secondFactor = 0.0
     private var thirdFactor = 0.0
+    private var fourthFactor = 0.0
 
     init(_ row: LinearRow, for target: Int32) {
         self.target = target
         let place = row.place(of: target)
-        let inverse = 1 / row.factors[place]
+        let inverse = 1 / row[factor: place]
         constant = row.constant * inverse
         var others = (0..<row.count).filter { $0 != place }[...]
-        func term(_ other: Int) -> (Int32, Double) { (row.variables[other], -row.factors[other] * inverse) }
+        func term(_ other: Int) -> (Int32, Double) { (row.variables[other], -row[factor: other] * inverse) }
         if let other = others.popFirst() { (first, firstFactor) = term(other) }
         if let other = others.popFirst() { (second, secondFactor) = term(other) }
         if let other = others.popFirst() { (third, thirdFactor) = term(other) }
+        if let other = others.popFirst() { (fourth, fourthFactor) = term(other) }
     }
 
     /// Takes over a new right side.
     mutating func setConstant(of row: LinearRow) {
-        constant = row.constant * (1 / row.factors[row.place(of: target)])
+        constant = row.constant * (1 / row[factor: row.place(of: target)])
     }
 
     /// The value of the target.
@@ -31,7 +34,7 @@ struct Operation {
     func value(_ values: UnsafePointer<Double>) -> Double {
         var value = constant + firstFactor * values[Int(first)] + secondFactor * values[Int(second)]
         // Hardly any constraint names the middle or the end of two views.
-        if third != 0 { value += thirdFactor * values[Int(third)] }
+        if third != 0 { value += thirdFactor * values[Int(third)] + fourthFactor * values[Int(fourth)] }
         return value
     }
 }

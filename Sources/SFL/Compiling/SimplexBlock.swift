@@ -4,8 +4,6 @@ import Cassowary
 final class SimplexBlock {
     let variables: [Int32]
     let rows: [Int32]
-    /// The rows as they were when the block was made.
-    private let prepared: [LinearRow]
     private var solver = SimplexSolver()
     private var solverVariables: [SimplexSolver.Variable] = []
     private var handles: [SimplexSolver.Handle] = []
@@ -13,20 +11,9 @@ final class SimplexBlock {
     private var constants: [Double] = []
     private var isBuilt = false
 
-    init(_ variables: [Int32], _ rows: [Int32], _ all: [LinearRow]) {
+    init(_ variables: [Int32], _ rows: [Int32]) {
         self.variables = variables
         self.rows = rows
-        prepared = rows.map { all[Int($0)] }
-    }
-
-    /// Whether it is the block of these variables and rows, and they still say the same but for their right sides.
-    func isFor(_ variables: [Int32], _ rows: [Int32], _ all: [LinearRow]) -> Bool {
-        guard self.variables == variables, self.rows == rows else { return false }
-        return zip(rows, prepared).allSatisfy { index, old in
-            let row = all[Int(index)]
-            return row.serial == old.serial && row.variables == old.variables && row.factors == old.factors
-                && row.relation == old.relation && row.priority == old.priority
-        }
     }
 
     /// Finds the values of its variables.
@@ -109,7 +96,7 @@ final class SimplexBlock {
         return zip(rows, wanted).map { index, constant in
             let row = all[Int(index)]
             let terms = (0..<row.count).compactMap { term in
-                places[row.variables[term]].map { LinearConstraint.Term(row.factors[term], $0) }
+                places[row.variables[term]].map { LinearConstraint.Term(row[factor: term], $0) }
             }
             let relation: LinearConstraint.Relation =
                 switch row.relation {

@@ -25,11 +25,11 @@ struct SingleBlocks {
         init(_ index: Int32, for variable: Int32, _ all: [LinearRow]) {
             let row = all[Int(index)]
             let place = row.place(of: variable)
-            let inverse = 1 / row.factors[place]
+            let inverse = 1 / row[factor: place]
             constant = row.constant * inverse
             if row.count == 2 {
                 reference = row.variables[1 - place]
-                factor = -row.factors[1 - place] * inverse
+                factor = -row[factor: 1 - place] * inverse
             } else if row.count > 2 {
                 reference = -1
             }
@@ -47,12 +47,12 @@ struct SingleBlocks {
         func wanted(_ all: UnsafePointer<LinearRow>, _ values: UnsafePointer<Double>) -> Double {
             if reference >= 0 { return constant + factor * values[Int(reference)] }
             let row = all + Int(row)
-            return -row.pointee.distance(values) / row.pointee.factors[row.pointee.place(of: variable)]
+            return -row.pointee.distance(values) / row.pointee[factor: row.pointee.place(of: variable)]
         }
 
         func weight(_ all: UnsafePointer<LinearRow>) -> Double {
             let row = all + Int(row)
-            return abs(row.pointee.factors[row.pointee.place(of: variable)])
+            return abs(row.pointee[factor: row.pointee.place(of: variable)])
         }
     }
 

@@ -6,8 +6,10 @@ public enum Attribute: String, Hashable, Sendable, CaseIterable {
     case leading, trailing
     /// The lines through the middle.
     case centerX, centerY
-    /// The line that text stands on; the bottom of what has no text.
-    case baseline
+    /// The line that the last row of text stands on; the bottom of what has no text.
+    case baseline, lastBaseline
+    /// The line that the first row of text stands on; the bottom of what has no text.
+    case firstBaseline
     /// Sizes.
     case width, height
 

@@ -1,3 +1,5 @@
+package import RuleText
+
 /// What must or should hold between attributes of views: `view1.attribute relation multiplier * view2.attribute + constant
 /// @ priority`.
 ///
@@ -56,6 +58,19 @@ public struct Constraint<View: Hashable>: Hashable {
         }
         if priority != ConstraintPriority.required { text += " @ \(priority)" }
         return text
+    }
+
+    /// Reads a constraint.
+    package init(parsing text: String, views: [String: View], metrics: [String: Double]) throws(RuleError) {
+        self = try ConstraintParser.parse(text, metrics: metrics, views: views)
+    }
+
+    /// The same constraint between other handles.
+    package func mapViews<Other>(_ change: (View) -> Other) -> Constraint<Other> {
+        Constraint<Other>(
+            .init(change(first.view), first.attribute), relation,
+            second.map { .init(change($0.view), $0.attribute) }, multiplier: multiplier, constant: constant,
+            priority: priority)
     }
 
     private static func text(_ number: Double) -> String {

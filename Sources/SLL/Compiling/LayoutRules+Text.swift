@@ -39,6 +39,7 @@ extension LayoutRules {
                     let text = text(of: linear)
                     stack.append((text, text.contains(" + ") || text.contains(" - ")))
                 case .call: stack.append(("function()", false))
+                case .after: break
                 case .map: stack.append(("function(\(stack.removeLast().text))", false))
                 case .apply(let operation):
                     let (b, a) = (stack.removeLast(), stack.removeLast())

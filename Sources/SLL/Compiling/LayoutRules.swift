@@ -63,8 +63,17 @@ package final class LayoutRules: AxisRuleSource {
 
     /// The frame that an item has where no rule decides: near edges and sizes as (x, y, width, height), in cells.
     package func setBase(of item: Int, to base: SIMD4<Double>?) {
-        if store.setBase(of: item, to: base) { plan.setNeedsCompile(item) }
+        let had = store.base(of: item) != nil
+        guard store.setBase(of: item, to: base) else { return }
+        if had != (base != nil) { plan.structureVersion += 1 }
+        plan.setNeedsCompile(item)
     }
+
+    /// The frame that an item has where no rule decides, if it has one.
+    package func base(of item: Int) -> SIMD4<Double>? { store.base(of: item) }
+
+    /// The function that gives an item's height for its width, if it has one.
+    package func measure(of item: Int) -> ((Double) -> Double)? { measures[item] }
 
     /// A function that gives an item's height for its width, in cells, where no rule decides the height.
     package func setMeasure(of item: Int, to measure: ((Double) -> Double)?) {
@@ -162,8 +171,13 @@ package final class LayoutRules: AxisRuleSource {
     /// Takes all rules of an item away; it goes back to its base frame.
     package func removeRules(of item: Int) { keep(RuleState(), for: item) }
 
+    /// Whether an item has rules.
+    package func hasRules(_ item: Int) -> Bool { store.hasRules(item) }
+
     private func keep(_ state: RuleState, for item: Int) {
+        let had = store.hasRules(item)
         store.keep(state, for: item)
+        if had != store.hasRules(item) { plan.structureVersion += 1 }
         if state.values.contains(where: { $0?.asks ?? false }) {
             asking.insert(item)
         } else if !asking.isEmpty {

@@ -100,6 +100,8 @@ final class RuleStore {
         entry.kind == .pooled ? pool[Int(entry.reference)]! : entry.value
     }
 
+    func hasRules(_ item: Int) -> Bool { records[item].count > 0 }
+
     func state(of item: Int) -> RuleState {
         var state = RuleState()
         let record = records[item]

@@ -72,7 +72,10 @@ extension Window {
 
     // MARK: Bindings
 
-    func keyBindingsDidChange() { focus.bindingChanges.didChange() }
+    func keyBindingsDidChange() {
+        focus.bindingsVersion &+= 1
+        focus.bindingChanges.didChange()
+    }
 
     /// The bindings that hold now: those of the focused view, of its superviews, and those of the whole window; the first
     /// of several for a key. It can be observed.

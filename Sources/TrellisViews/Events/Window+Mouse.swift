@@ -30,7 +30,7 @@ extension Window {
         let root = focusRoot
         var mouse = mouse
         var target = self.view(at: mouse.position)
-        if !target.isDescendant(of: root) { target = root }
+        if target === root || !target.isDescendant(of: root) { target = keyHints(at: mouse.position) ?? root }
         hover(target)
         switch mouse.action {
         case .press(let button):
@@ -51,6 +51,15 @@ extension Window {
             return true
         }
     }
+
+    /// Key hints tell what a dialog's keys do, and do it, also where they lie below the dialog.
+    private func keyHints(at place: Point) -> View? {
+        guard focusRoot !== self else { return nil }
+        return keyHints.first { $0.frameInWindow.contains(place) }
+    }
+
+    /// The rows of key hints that are shown.
+    var keyHints: [KeyHints] { frameListeners.compactMap { $0.view as? KeyHints }.filter { !$0.isHidden } }
 
     private func focusFromMouse(_ target: View) {
         var view: View? = target

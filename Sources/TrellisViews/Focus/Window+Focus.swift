@@ -8,6 +8,8 @@ struct FocusState {
     weak var view: View?
     let viewChanges = ChangePoint()
     let bindingChanges = ChangePoint()
+    /// Another number whenever other key bindings may hold.
+    var bindingsVersion = 0
     /// Views have come since the focus was looked for.
     var mayFocusFirst = false
     /// The dialogs that are shown, the topmost last, with what had the focus before.
@@ -33,6 +35,7 @@ extension Window {
         if let view { guard canBeFocused(view) else { return } }
         let old = focus.view
         focus.view = view
+        focus.bindingsVersion &+= 1
         old?.focusDidChange()
         view?.focusDidChange()
         tellSuperviews(of: old, view)

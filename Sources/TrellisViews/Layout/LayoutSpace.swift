@@ -1,3 +1,5 @@
+import LayoutPlan
+import SFL
 import SLL
 
 /// The layout that a tree of views shares, with all views that their rules name: one plan for a whole window.
@@ -9,6 +11,13 @@ final class LayoutSpace {
     let rules = LayoutRules()
     /// By item.
     private var views: [Unmanaged<View>?] = []
+    /// The constraints, once there are some, and what their users hold, by the numbers of the constraints.
+    private(set) var constraints: ConstraintRules?
+    private var handles: [Int: LayoutConstraint] = [:]
+    /// The direction of reading.
+    var isRightToLeft = false {
+        didSet { constraints?.isRightToLeft = isRightToLeft }
+    }
     /// The window whose views these are, once one of them is in a window.
     weak var window: Window?
     private(set) var count = 0
@@ -54,8 +63,72 @@ final class LayoutSpace {
         return !adjustingItems.isEmpty
     }
 
+    // MARK: Constraints
+
+    func ensureConstraints() -> ConstraintRules {
+        if let constraints { return constraints }
+        let constraints = ConstraintRules(plan: rules.plan, other: rules)
+        constraints.isRightToLeft = isRightToLeft
+        constraints.name = rules.name
+        constraints.ownerName = "superview"
+        constraints.isPlacedOtherwise = { [unowned rules] in rules.hasRules($0) }
+        constraints.content = { [unowned self] item in MainActor.assumeIsolated { content(of: item) } }
+        constraints.height = { [unowned rules] in rules.measure(of: $0) }
+        self.constraints = constraints
+        return constraints
+    }
+
+    private func content(of item: Int) -> ItemContent {
+        guard let view = view(of: item) else { return ItemContent() }
+        var size = rules.base(of: item).map { SIMD2($0[2], $0[3]) }
+        if size == nil, view.intrinsicSize(for: nil) != nil { size = .zero }
+        return ItemContent(
+            size: size, firstBaseline: view.firstBaselineOffset.map(Double.init),
+            lastBaseline: view.lastBaselineOffset.map(Double.init))
+    }
+
+    /// A path of edges in words.
+    func names(along path: [EdgeReference]) -> [String] {
+        path.map { rules.name($0.item) + "." + LayoutRules.edgeName($0) }
+    }
+
+    func keep(_ handle: LayoutConstraint) { handles[handle.row] = handle }
+
+    func remove(_ handle: LayoutConstraint) {
+        handles[handle.row] = nil
+        constraints?.remove(handle.row)
+        handle.row = -1
+    }
+
+    /// The constraints of a view, the oldest first.
+    func constraints(of item: Int) -> [LayoutConstraint] {
+        guard let constraints else { return [] }
+        return constraints.all.filter { constraints.owner($0) == item }.compactMap { handles[$0] }
+    }
+
+    /// Brings the plan up to date; whether anything was computed.
+    func solve() -> Bool { constraints?.solve() ?? rules.plan.solve() }
+
+    /// What the last layout could not do, in words.
+    var issues: [String] { rules.plan.issues.map(rules.text(of:)) + (constraints.map(issues(of:)) ?? []) }
+
+    private func issues(of constraints: ConstraintRules) -> [String] {
+        func owner(_ row: Int) -> String { rules.name(constraints.owner(row)) }
+        return constraints.clashes.map { clash in
+            let others = clash.others.map { ", with '\(constraints.text($0))'" }.joined()
+            return "\(owner(clash.leftOut)): cannot hold: '\(constraints.text(clash.leftOut))'\(others)"
+        }
+            + constraints.openEdges().map { "not decided: \(rules.name($0.item)).\(Attribute(open: $0).rawValue)" }
+            + constraints.waiting.map {
+                "\(owner($0)): waits: '\(constraints.text($0))' names a view that is not in the window"
+            }
+    }
+
+    // MARK: Coming and going
+
     /// Forgets a view; rules that name it keep their frames and say so.
     func remove(item: Int) {
+        for row in constraints?.removeItem(item) ?? [] { handles.removeValue(forKey: row)?.row = -1 }
         rules.removeItem(item)
         views[item] = nil
         count -= 1
@@ -74,7 +147,10 @@ final class LayoutSpace {
         if first.window != nil, second.window != nil { return nil }
         let (larger, smaller) = first.count >= second.count ? (first, second) : (second, first)
         larger.absorb(smaller.rules.items.map { $0 }, of: smaller)
-        if let window = smaller.window { larger.window = window }
+        if let window = smaller.window {
+            larger.window = window
+            larger.isRightToLeft = smaller.isRightToLeft
+        }
         return larger
     }
 
@@ -93,6 +169,13 @@ final class LayoutSpace {
 
     private func absorb(_ items: [Int], of other: LayoutSpace) {
         let renamed = rules.absorb(items, of: other.rules)
+        if let theirs = other.constraints, !theirs.isEmpty {
+            for (old, new) in ensureConstraints().absorb(theirs, renamed: renamed) {
+                guard let handle = other.handles.removeValue(forKey: old) else { continue }
+                handle.row = new
+                keep(handle)
+            }
+        }
         for item in items {
             if let view = other.view(of: item) {
                 take(view, item: renamed[item])

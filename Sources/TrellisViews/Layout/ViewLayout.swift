@@ -1,3 +1,4 @@
+import SFL
 public import SLL
 
 /// The rules of a view: `view.layout.add("tt = %bt + 1, ll = rr = 0", header)`.
@@ -57,6 +58,7 @@ public struct ViewLayout {
         for operand in arguments.lazy.map(\.ruleOperand) { bring(operand) }
         for interpolation in rule.interpolations { bring(interpolation.operand) }
         let (space, item) = view.place!
+        if let constraints = space.constraints { prepare(constraints, rule, arguments) }
         try space.rules.add(rule, to: item, arguments: arguments) { (wanted) throws(RuleItemError) in
             guard case .object(let object) = wanted, let other = object as? View else {
                 throw RuleItemError("expected a view")
@@ -66,6 +68,15 @@ public struct ViewLayout {
             return item
         }
         view.rulesDidChange()
+    }
+
+    /// Has constraints looked at that place what the rule names, so that a cycle is found.
+    private func prepare(_ constraints: ConstraintRules, _ rule: Rule, _ arguments: [any RuleArgument]) {
+        for operand in arguments.map(\.ruleOperand) + rule.interpolations.map(\.operand) {
+            if case .item(.object(let object)) = operand, let item = (object as? View)?.place?.item {
+                constraints.prepare(naming: item)
+            }
+        }
     }
 
     /// Sees to it that a view that the rule names shares this view's space.

@@ -11,6 +11,30 @@ extension Painter {
         return self.text(line, of: text, x: x, y: y, style: style)
     }
 
+    /// Writes styled text into a number of columns; what does not fit is cut and ends with `…`.
+    ///
+    /// - Parameters:
+    ///   - style: what the text's own looks are laid over.
+    ///   - isUniform: whether the colours of the looks give way to the style, as in a chosen row.
+    public func text(_ text: StyledText, x: Int, y: Int, width: Int, style: Style = .plain, isUniform: Bool = false) {
+        guard width > 0 else { return }
+        if text.spans.isEmpty {
+            self.text(text.text.truncated(to: width), x: x, y: y, style: style)
+            return
+        }
+        let shown = text.truncated(to: width)
+        guard isUniform else {
+            self.text(shown, x: x, y: y, style: style)
+            return
+        }
+        var x = x
+        shown.forEachPart(of: shown.text[...]) { piece, look in
+            var own = style
+            if let look { own.attributes.formUnion(self.style(of: look, over: style).attributes) }
+            x = self.text(piece, x: x, y: y, style: own)
+        }
+    }
+
     /// Writes a part of a styled text; the part has no line breaks.
     @discardableResult
     func text(_ part: Substring, of text: StyledText, x: Int, y: Int, style: Style) -> Int {

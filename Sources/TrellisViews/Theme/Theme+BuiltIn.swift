@@ -94,6 +94,7 @@ extension Theme {
             .warning: Style(attributes: .bold),
             .link: Style(attributes: .underline),
             "key": Style(attributes: .bold),
+            "backdrop": Style(attributes: .dim),
             "mnemonic": Style(attributes: .underline),
             "focused": Style(attributes: [.reverse, .bold]),
             "hovered": Style(attributes: .underline),

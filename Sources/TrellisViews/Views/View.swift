@@ -75,6 +75,12 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Whether the intrinsic height depends on the width, as that of wrapped text does.
     open var heightFollowsWidth: Bool { false }
 
+    /// Where the first row of text ends, in rows from the top; nil for a view without text, where the bottom counts.
+    open var firstBaselineOffset: Int? { nil }
+
+    /// Where the last row of text ends, in rows from the top; nil for a view without text, where the bottom counts.
+    open var lastBaselineOffset: Int? { nil }
+
     /// Handles an event.
     ///
     /// - Returns: true when it is dealt with; otherwise the superview is asked.
@@ -114,6 +120,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// Called after a layout, if `adjustsContent`; marks what has to be laid out once more.
     func adjustContent() {}
+
+    /// Called before each frame, if the view is among its window's `frameListeners`.
+    func windowWillDraw() {}
 
     // MARK: Frame
 
@@ -230,6 +239,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
                     let columns = max(0, Int(min(width + 1e-6, 1e9)))
                     return MainActor.assumeIsolated { Double(intrinsicSize(for: columns)?.height ?? 0) }
                 } : nil)
+        space.constraints?.contentDidChange(item)
     }
 
     final var space: LayoutSpace? { place?.space }

@@ -22,13 +22,20 @@ public final class Window: View {
     /// `themeInUse` tells.
     public var theme: Theme? { didSet { chooseTheme() } }
     /// What the terminal can do; it tells by `Event.features`.
-    public internal(set) var features = TerminalFeatures() { didSet { chooseTheme() } }
+    public internal(set) var features = TerminalFeatures() {
+        didSet {
+            chooseTheme()
+            if features.unicode != oldValue.unicode { setNeedsDisplay() }
+        }
+    }
     /// Whether a view looks different under the mouse, so that its motion has to be reported.
     public internal(set) var wantsMouseMotion = false { didSet { setNeedsFrame() } }
     var styles = StyleTable(.dark)
     let timetable = Timetable()
     var focus = FocusState()
     var mouse = MouseState()
+    /// Views that look at something before each frame.
+    var frameListeners: [WeakView] = []
 
     private let painter: Painter
     /// Containers whose subviews need new rules, or another size.
@@ -64,11 +71,11 @@ public final class Window: View {
         add(content, "tt = ll = bb = rr = 0")
     }
 
-    /// What the last layout could not do, in words: rules that gave no number, cycles, views that are elsewhere.
+    /// What the last layout could not do, in words: rules that gave no number, cycles, views that are elsewhere,
+    /// constraints that cannot hold, and what constraints leave open.
     public var layoutIssues: [String] {
         layoutIfNeeded()
-        let rules = place!.space.rules
-        return rules.plan.issues.map(rules.text(of:))
+        return place!.space.issues
     }
 
     /// The size, in cells.
@@ -109,7 +116,7 @@ public final class Window: View {
     private func solve() -> Bool {
         while let container = containersToArrange.popLast() { container.arrange() }
         let plan = place!.space.rules.plan
-        guard plan.solve() else { return false }
+        guard place!.space.solve() else { return false }
         if let changes = plan.changes {
             for change in changes { addDamage(change.old.union(plan.absoluteFrame(of: change.item))) }
         } else {
@@ -124,6 +131,7 @@ public final class Window: View {
     ///   shown.
     public func draw() -> (canvas: Canvas, damage: Rect, cursor: Point?) {
         focusFirstIfNone()
+        for listener in frameListeners { listener.view?.windowWillDraw() }
         layoutWindow()
         // Whether a view that scrolls takes the focus is known only now.
         if focus.mayFocusFirst {

@@ -61,7 +61,7 @@ public final class Button: View {
     // MARK: Events
 
     private func updateKeys() {
-        var own = [KeyBinding(keys: [.enter, .space], title: title) { [unowned self] in pressByKey() }]
+        var own: [KeyBinding] = []
         if let mnemonic {
             own.append(
                 KeyBinding(keys: mnemonic.keysWithAlt, scope: .window) { [unowned self] in pressByKey() })
@@ -69,6 +69,8 @@ public final class Button: View {
         if isDefault {
             own.append(KeyBinding(.enter, title: title, scope: .window) { [unowned self] in pressByKey() })
         }
+        // The last ones come first: with the focus it lists its own keys.
+        own.append(KeyBinding(keys: [.enter, .space], title: title) { [unowned self] in pressByKey() })
         keyBindings.replaceSubrange(0..<min(ownKeyCount, keyBindings.count), with: own)
         ownKeyCount = own.count
     }

@@ -81,6 +81,9 @@ public final class Label: View {
         return Size(width: lines.map(\.columns).max() ?? 0, height: lines.count)
     }
 
+    public override var firstBaselineOffset: Int? { 1 }
+    public override var lastBaselineOffset: Int? { wraps ? nil : lines(for: nil).count }
+
     /// The columns of a text that is one line of printable ASCII without blanks at its end, as most are; nil for any other.
     private func columnsOfPlainLine(_ text: String) -> Int? {
         text.utf8.withContiguousStorageIfAvailable { bytes in

@@ -73,19 +73,22 @@ public final class ProgressBar: View {
 
     // MARK: Painting
 
+    /// The value, within its bounds.
+    private var share: Double? { value.map { $0.isNaN ? 0 : min(max($0, 0), 1) } }
+
     public override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
         guard width > 0, height > 0 else { return }
         let detail = detailText(room: width - Self.shortest)
         let length = width - detail.columns
         if !detail.isEmpty { painter.text(detail, x: length, y: (height - 1) / 2, style: painter[.muted]) }
-        let glyphs = BarGlyphs(isPlain: window?.features.unicode == false)
+        let glyphs = BarGlyphs(isPlain: showsOnlyASCII)
         let style = painter["progress"]
         painter.fill(
             Rect(x: 0, y: 0, width: length, height: height), style.background == .default ? glyphs.empty : " ",
             style: style)
-        if let value {
-            drawShare(min(max(value.isNaN ? 0 : value, 0), 1), length, glyphs, painter)
+        if let share {
+            drawShare(share, length, glyphs, painter)
         } else {
             drawBlock(length, glyphs, painter)
             // Only a bar that is seen moves: the next step is asked for by painting.
@@ -120,14 +123,15 @@ public final class ProgressBar: View {
     /// The details that fit, each as wide as it ever is, so that the bar keeps its length.
     private func detailText(room: Int) -> String {
         var text = ""
-        func add(_ detail: Details, _ columns: Int, _ words: @autoclosure () -> String?) {
+        func add(_ detail: Details, _ columns: Int, _ words: @autoclosure () -> String) {
             guard details.contains(detail), text.columns + columns + 2 <= room else { return }
-            let words = words() ?? ""
+            let words = words()
             text += String(repeating: " ", count: max(0, columns - words.columns) + (text.isEmpty ? 1 : 2)) + words
         }
-        add(.percent, 4, value.map { "\(Int(min(max($0.isNaN ? 0 : $0, 0), 1) * 100))%" })
-        add(.rate, 6, rate.map { "\($0.shortText)/s" })
-        add(.timeLeft, 7, timeLeft?.clockText)
+        guard let share else { return "" }
+        add(.percent, 4, "\(Int(share * 100))%")
+        add(.rate, 6, "\(rate?.shortText ?? "-")/s")
+        add(.timeLeft, 7, timeLeft?.clockText ?? "-:--")
         return text
     }
 }

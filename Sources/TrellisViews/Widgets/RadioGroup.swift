@@ -79,7 +79,7 @@ public final class RadioGroup: View {
         for y in 0..<min(painter.bounds.height, options.count - first) {
             let index = first + y
             let style = index == marked ? painter[role("radio")] : plain
-            let mark = index == chosen ? "•" : " "
+            let mark = index == chosen ? showsOnlyASCII ? "*" : "•" : " "
             if width < 3 {
                 painter.text(mark, x: 0, y: y, style: style)
             } else {

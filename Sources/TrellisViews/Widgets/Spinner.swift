@@ -55,7 +55,7 @@ public final class Spinner: View {
         super.init()
     }
 
-    private var shownPattern: Pattern { window?.features.unicode == false ? .line : pattern }
+    private var shownPattern: Pattern { showsOnlyASCII ? .line : pattern }
 
     public override func intrinsicSize(for width: Int?) -> Size? {
         let columns = pattern.frames.map(\.columns).max() ?? 0

@@ -50,11 +50,13 @@ public final class Toggle: View {
         let width = painter.bounds.width
         let style = painter[role("toggle")]
         let knob = painter[role(isOn ? "toggle.on" : "toggle")]
+        let (on, off) = showsOnlyASCII ? ("*", "o") : ("●", "○")
         guard width >= 3 else {
-            painter.text(isOn ? "●" : "○", x: 0, y: 0, style: knob)
+            painter.text(isOn ? on : off, x: 0, y: 0, style: knob)
             return
         }
-        painter.text(isOn ? "━━●" : "○──", x: 0, y: 0, style: knob)
+        let line = isOn ? "━━" : "──"
+        painter.text(isOn ? line + on : off + line, x: 0, y: 0, style: knob)
         guard width > 4, !title.isEmpty else { return }
         painter.text(" " + title.truncated(to: width - 4), x: 3, y: 0, style: style)
     }

@@ -1,32 +1,17 @@
-extension ConstraintSystem {
+extension BlockSystem {
     /// Brings the values up to date. With nothing changed: nothing.
     ///
-    /// Constraints that must hold and cannot are taken in the order in which they were added: of a set that clashes, the
-    /// newest is left out. That lasts until a size or a constraint changes.
-    ///
-    /// - Returns: whether anything was computed.
-    func solve() -> Bool {
-        if isPrepared, isSolved { return false }
-        if !clashes.isEmpty {
-            for clash in clashes { rows[clash.leftOut].flags.remove(.leftOut) }
-            clashes.removeAll()
-            isPrepared = false
-        }
-        while true {
-            if !isPrepared { prepare() }
-            let found = run()
-            if found.isEmpty { break }
-            let before = clashes.count
-            leaveOut(found)
-            // Nothing can be left out when even the sizes of the root clash; then the values are what they are.
-            if clashes.count == before { break }
-            isPrepared = false
-        }
-        isSolved = true
-        return true
+    /// - Returns: sets of required rows that clash, each with those that what it speaks of follows from.
+    func solve() -> [[Int]] {
+        if !isPrepared { prepare() }
+        if isSolved { return [] }
+        let clashing = run().map(causes)
+        // What has clashed is solved again, so that it is told again.
+        isSolved = clashing.isEmpty
+        return clashing
     }
 
-    /// Computes all values; returns sets of rows that clash.
+    /// Computes all values; returns rows that clash.
     private func run() -> [[Int]] {
         var clashing: [[Int]] = []
         let failed = run(0..<firstOfLast)
@@ -90,17 +75,7 @@ extension ConstraintSystem {
         return negative
     }
 
-    /// Leaves out the newest row of each set that clashes, once what its numbers follow from is counted in.
-    private func leaveOut(_ found: [[Int]]) {
-        for seeds in found {
-            let set = causes(of: seeds)
-            guard let newest = set.last, !set.contains(where: { rows[$0].flags.contains(.leftOut) }) else { continue }
-            rows[newest].flags.insert(.leftOut)
-            clashes.append((newest, set.filter { $0 != newest }))
-        }
-    }
-
-    /// Rows, and the rows that their known variables follow from, the oldest first.
+    /// Rows, and the rows that their known variables follow from.
     private func causes(of seeds: [Int]) -> [Int] {
         var set = Set(seeds)
         var waiting = seeds
@@ -110,6 +85,16 @@ extension ConstraintSystem {
                 if cause >= 0, set.insert(cause).inserted { waiting.append(cause) }
             }
         }
-        return set.sorted { rows[$0].serial < rows[$1].serial }
+        return Array(set)
+    }
+
+    /// The variables that the constraints leave open, as of the last solve.
+    func openVariables() -> [Int] {
+        var open = undecided.map(Int.init)
+        solveSingle { block, outcome in
+            if case .open = outcome { open.append(Int(block.variable)) }
+        }
+        for block in simplex { open += block.openVariables().map(Int.init) }
+        return open.sorted()
     }
 }

@@ -1,22 +1,14 @@
-extension ConstraintSystem {
-    /// Turns the constraints that take part into operations and blocks.
+extension BlockSystem {
+    /// Turns the constraints into operations and blocks, once.
     ///
-    /// Complexity: O(items + constraints), without recursion.
+    /// Complexity: O(variables + constraints), without recursion.
     func prepare() {
         isPrepared = true
-        isSolved = false
-        let oldBlocks = simplex
-        operations.removeAll(keepingCapacity: true)
-        checks.removeAll(keepingCapacity: true)
-        undecided.removeAll(keepingCapacity: true)
-        single.blocks.removeAll(keepingCapacity: true)
-        single.rows.removeAll(keepingCapacity: true)
-        simplex = []
         var search = Elimination(self)
         search.eliminate(self)
         firstOfLast = operations.count
         search.peel(self)
-        search.collect(self, reusing: oldBlocks)
+        search.collect(self)
     }
 }
 
@@ -31,18 +23,14 @@ private struct Elimination {
     var queue: [Int32] = []
 
     /// Rows of each variable, by counting.
-    init(_ system: ConstraintSystem) {
-        let variables = system.isLive.count * 4
+    init(_ system: BlockSystem) {
+        isKnown = system.isKnown
+        let variables = isKnown.count
         starts = [Int32](repeating: 0, count: variables + 1)
         unknowns = [Int8](repeating: -1, count: system.rows.count)
-        isKnown = [Bool](repeating: false, count: variables)
-        for index in 0..<4 { isKnown[index] = true }
-        for item in system.isLive.indices where !system.isLive[item] {
-            for index in item * 4..<item * 4 + 4 { isKnown[index] = true }
-        }
         system.operationOfRow = [Int32](repeating: -1, count: system.rows.count)
         system.rowOfVariable = [Int32](repeating: -1, count: variables)
-        for row in system.rows.indices where system.rows[row].takesPart {
+        for row in system.rows.indices {
             var count: Int8 = 0
             for term in 0..<system.rows[row].count {
                 let variable = Int(system.rows[row].variables[term])
@@ -72,7 +60,7 @@ private struct Elimination {
     }
 
     /// Required equations of one unknown, and what they make known, in the order of the constraints.
-    mutating func eliminate(_ system: ConstraintSystem) {
+    mutating func eliminate(_ system: BlockSystem) {
         for row in system.rows.indices where unknowns[row] == 1 {
             if system.rows[row].relation == .equal, system.rows[row].isRequired { queue.append(Int32(row)) }
         }
@@ -99,7 +87,7 @@ private struct Elimination {
         }
     }
 
-    private mutating func define(_ variable: Int, by row: Int, _ system: ConstraintSystem) {
+    private mutating func define(_ variable: Int, by row: Int, _ system: BlockSystem) {
         unknowns[row] = -1
         system.operationOfRow[row] = Int32(system.operations.count)
         system.rowOfVariable[variable] = Int32(row)
@@ -108,7 +96,7 @@ private struct Elimination {
 
     /// Positions that one row alone speaks of: it can always be met, so it says nothing of the others. They come last,
     /// those found first after those found later.
-    mutating func peel(_ system: ConstraintSystem) {
+    mutating func peel(_ system: BlockSystem) {
         var degrees = [Int32](repeating: 0, count: isKnown.count)
         for row in system.rows.indices where unknowns[row] > 0 {
             for term in 0..<system.rows[row].count { degrees[Int(system.rows[row].variables[term])] += 1 }
@@ -141,7 +129,7 @@ private struct Elimination {
     }
 
     /// What is left, in blocks that share no unknown.
-    mutating func collect(_ system: ConstraintSystem, reusing old: [SimplexBlock]) {
+    mutating func collect(_ system: BlockSystem) {
         var parents = [Int32](isKnown.indices.map(Int32.init))
         func find(_ variable: Int) -> Int {
             var variable = variable
@@ -189,14 +177,8 @@ private struct Elimination {
         for block in 0..<blockCount where variables[block].count == 1 {
             system.single.append(variables[block].first!, rows[block], system.rows)
         }
-        let old = Dictionary(uniqueKeysWithValues: old.map { ($0.variables[0], $0) })
         for block in 0..<blockCount where variables[block].count > 1 {
-            let (variables, rows) = (Array(variables[block]), Array(rows[block]))
-            if let same = old[variables[0]], same.isFor(variables, rows, system.rows) {
-                system.simplex.append(same)
-            } else {
-                system.simplex.append(SimplexBlock(variables, rows, system.rows))
-            }
+            system.simplex.append(SimplexBlock(Array(variables[block]), Array(rows[block])))
         }
         for (place, row) in system.single.rows.enumerated() { system.operationOfRow[Int(row.row)] = Int32(-2 - place) }
     }

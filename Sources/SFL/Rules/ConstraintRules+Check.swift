@@ -1,0 +1,116 @@
+package import LayoutPlan
+
+extension ConstraintRules {
+    /// Required constraints with which one that was just added can hold at no size of anything, itself included; nil when
+    /// all is well.
+    ///
+    /// What holds at some sizes only is not found here but when the layout is solved. Of what hangs together up to 500
+    /// constraints are looked at.
+    /// Complexity: O(1) for constraints that are the first or second one of an item on an axis.
+    package func impossible(_ row: Int) -> [Int]? {
+        guard rows[row].isRequired, isActive(row), !isFresh(row) else { return nil }
+        guard var set = clash(of: row, among: connected(row)) else { return nil }
+        // What can be spared does not contradict it.
+        for other in set where other != row {
+            if let smaller = clash(of: row, among: set.filter { $0 != other }) { set = smaller }
+        }
+        return set.sorted { rows[$0].serial < rows[$1].serial }
+    }
+
+    /// The rows of a set that clash with one of it whatever the size of anything.
+    private func clash(of row: Int, among set: [Int]) -> [Int]? {
+        let system = BlockSystem()
+        var items: [Int: Int] = [0: system.addItem()]
+        for index in set {
+            let entry = rows[index]
+            _ = system.add(
+                LinearRow(
+                    comparison(index), priority: ConstraintPriority.required, serial: entry.serial,
+                    owner: Int(entry.owner)
+                ) { item, axis, isSize in
+                    let number = items[item] ?? system.addItem()
+                    items[item] = number
+                    let variable = number * 4 + Int(axis.rawValue) * 2 + (isSize ? 1 : 0)
+                    system.isKnown[variable] = false
+                    return variable
+                })
+        }
+        return system.solve().lazy.map { $0.map { set[$0] } }.first { $0.contains(row) }
+    }
+
+    /// The path by which an item of a constraint that was just added depends on itself; nil when there is none.
+    ///
+    /// Complexity: O(1) unless the constraint names items that have rules of their own; else as `prepare`.
+    package func cycle(closedBy row: Int) -> [EdgeReference]? {
+        let items = [Int(rows[row].first), Int(rows[row].second)].filter { $0 != 0 && $0 != Int(rows[row].owner) }
+        guard items.contains(where: { isPlacedOtherwise($0) && !plan.isRoot($0) }) else { return nil }
+        prepareIfNeeded()
+        for item in items {
+            if let path = plan.cycle(through: item) { return path }
+        }
+        return nil
+    }
+
+    /// Prepares for an item that is about to be named by others, so that cycles are found.
+    package func prepare(naming item: Int) {
+        if links.first(item * 2) >= 0 || links.first(item * 2 + 1) >= 0 { prepareIfNeeded() }
+    }
+
+    private func prepareIfNeeded() {
+        if knownVersion != plan.structureVersion || !isPrepared { prepare() }
+    }
+
+    /// Constraints in force that wait, because something that they name is in no window while their owner is.
+    package var waiting: [Int] {
+        rows.indices.filter {
+            rows[$0].isLive && rows[$0].flags.contains(.waiting) && isActive($0) && plan.isInTree(Int(rows[$0].owner))
+        }
+    }
+
+    /// Whether a row is one of at most two that speak of different edges of a node: they can always hold for some size.
+    private func isFresh(_ row: Int) -> Bool {
+        let comparison = comparison(row)
+        if comparison.first.edge == .size, comparison.second == nil, comparison.constant < 0 { return false }
+        if comparison.first.node == comparison.second?.node { return false }
+        return isFresh(row, comparison.first) || comparison.second.map { isFresh(row, $0) } ?? false
+    }
+
+    private func isFresh(_ row: Int, _ edge: EdgeReference) -> Bool {
+        var (entry, others) = (links.first(edge.node), 0)
+        while entry >= 0 {
+            defer { entry = links.next(entry) }
+            let other = entry >> 1
+            guard other != row, rows[other].isRequired, rows[other].flags.contains(.active) else { continue }
+            let comparison = comparison(other)
+            others += 1
+            let its = entry & 1 == 0 ? comparison.first : comparison.second!
+            if others > 1 || its.edge == edge.edge || comparison.first.node == comparison.second?.node { return false }
+        }
+        return true
+    }
+
+    /// Required rows that hang together with a row, by items that constraints may place.
+    private func connected(_ row: Int) -> [Int] {
+        var rowsSeen: Set<Int> = [row]
+        var nodesSeen: Set<Int> = []
+        var result = [row]
+        var next = 0
+        while next < result.count, result.count < 500 {
+            let comparison = comparison(result[next])
+            let owner = Int(rows[result[next]].owner)
+            next += 1
+            for edge in [comparison.first, comparison.second ?? comparison.first] {
+                guard edge.item != owner, !plan.isRoot(edge.item), nodesSeen.insert(edge.node).inserted else {
+                    continue
+                }
+                var entry = links.first(edge.node)
+                while entry >= 0 {
+                    let other = entry >> 1
+                    if rows[other].isRequired, isActive(other), rowsSeen.insert(other).inserted { result.append(other) }
+                    entry = links.next(entry)
+                }
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,145 @@
+import LayoutPlan
+
+extension ConstraintRules {
+    /// Makes rules and groups of the constraints that take part, and tells the plan which items are placed otherwise now.
+    ///
+    /// Complexity: O(items + constraints), without recursion.
+    func prepare() {
+        plan.updateTree()
+        let isSameTree = knownVersion == plan.structureVersion
+        isPrepared = true
+        knownVersion = plan.structureVersion
+        var search = NodeSearch(self)
+        let (wanted, newChecks) = search.run()
+        checks = newChecks
+        makeGroups(wanted, &search.forms, reusing: isSameTree ? groups : [])
+        mayVanish.removeAll(keepingCapacity: true)
+        for node in search.forms.indices {
+            let form = search.forms[node]
+            let old = node < forms.count ? forms[node] : .other
+            if form != old { plan.setNeedsCompile(node >> 1) }
+            if form.kind == .edges, !isSizeSure(node, form) { mayVanish.append(Int32(node)) }
+        }
+        for node in search.forms.count..<max(search.forms.count, forms.count) where forms[node] != .other {
+            plan.setNeedsCompile(node >> 1)
+        }
+        forms = search.forms
+        for index in rows.indices where rows[index].flags.contains(.changed) {
+            setFlags(index, rows[index].flags.subtracting(.changed))
+        }
+    }
+
+    private func makeGroups(
+        _ wanted: [(nodes: [Int], rows: [Int])], _ forms: inout [NodeForm], reusing old: [ConstraintGroup]
+    ) {
+        groups = []
+        if wanted.isEmpty { return }
+        var known: [Int: ConstraintGroup] = [:]
+        for group in old { known[group.nodes[0]] = group }
+        for (nodes, rows) in wanted {
+            let nodes = leaderFirst(nodes)
+            var group: ConstraintGroup
+            if let same = known[nodes[0]], same.nodes == nodes, same.rows == rows,
+                !rows.contains(where: { self.rows[$0].flags.contains(.changed) })
+            {
+                group = same
+            } else {
+                group = ConstraintGroup(self, nodes, rows)
+                for node in nodes { plan.setNeedsCompile(node >> 1) }
+            }
+            for (slot, node) in nodes.enumerated() {
+                forms[node] = NodeForm(kind: .group, first: Int32(groups.count), second: Int32(slot))
+            }
+            groups.append(group)
+        }
+    }
+
+    /// The node that has the others computed comes first: one that lies as high in the tree as any.
+    private func leaderFirst(_ nodes: [Int]) -> [Int] {
+        func depth(_ node: Int) -> Int {
+            var (depth, item) = (0, node >> 1)
+            while let outer = plan.superitem(of: item) { (depth, item) = (depth + 1, outer) }
+            return depth
+        }
+        guard nodes.count > 1 else { return nodes }
+        let depths = nodes.map(depth)
+        let highest = depths.min()!
+        let leader = depths.firstIndex(of: highest)!
+        return [nodes[leader]] + nodes[..<leader] + nodes[(leader + 1)...]
+    }
+
+    private func isSizeSure(_ node: Int, _ form: NodeForm) -> Bool {
+        for row in [form.first, form.second] {
+            let solved = comparison(Int(row)).solved(for: node)
+            if solved.own.edge == .size { return isNeverNegative(solved) }
+        }
+        return false
+    }
+
+    // MARK: What a row says of a node
+
+    /// Whether a size that follows so cannot be below 0.
+    func isNeverNegative(
+        _ solved: (own: EdgeReference, factor: Double, other: EdgeReference?, constant: Double)
+    ) -> Bool {
+        guard solved.constant >= 0 else { return false }
+        return solved.other.map { $0.edge == .size && solved.factor >= 0 } ?? true
+    }
+
+    /// The edge of a node that a row gives as a rule of the plan could, if it does.
+    ///
+    /// Positions are told from the corner of the row's owner, rules are told from the corner of the superview: where these
+    /// differ only plain distances between positions are the same. The position of what lies in an item follows from that of
+    /// the item, so it cannot give it.
+    func edge(of node: Int, givenBy comparison: Comparison, _ row: Int) -> ItemEdge? {
+        if comparison.second?.node == comparison.first.node { return nil }
+        if comparison.first.node != node, abs(comparison.multiplier) < LinearRow.smallest { return nil }
+        let (own, _, other, _) = comparison.solved(for: node)
+        let isSizes = own.edge == .size && (other.map { $0.edge == .size } ?? true)
+        if isSizes { return own.edge }
+        if let other, other.edge != .size, isInside(other.item, own.item) { return nil }
+        return comparison.isShift || plan.superitem(of: own.item) == Int(rows[row].owner) ? own.edge : nil
+    }
+
+    /// Whether an item lies in another one, so that its position is told from there.
+    private func isInside(_ item: Int, _ other: Int) -> Bool {
+        let (outer, its) = (plan.superitem(of: other), plan.superitem(of: item))
+        if item == other || item == outer || its == outer { return false }
+        return plan.commonAncestor(item, other) == other
+    }
+
+    /// The nodes of superviews whose positions count in a row: those between the items and where they are told from.
+    func superitemNodes(_ comparison: Comparison, of owner: Int) -> [Int] {
+        let (first, second) = (comparison.first, comparison.second)
+        let outer = plan.superitem(of: first.item) ?? 0
+        if comparison.isShift {
+            let target = second!.item
+            let other = plan.superitem(of: target) ?? 0
+            if outer == other || outer == target || other == first.item { return [] }
+            return way(outer, isEndIncluded(outer, target) ? target : other, comparison)
+        }
+        var nodes: [Int] = []
+        if first.edge != .size, first.item != owner, outer != owner { nodes += way(outer, owner, comparison) }
+        if let second, second.edge != .size, second.item != owner, plan.superitem(of: second.item) != owner {
+            nodes += way(plan.superitem(of: second.item) ?? 0, owner, comparison, axis: second.axis)
+        }
+        return nodes
+    }
+
+    private func isEndIncluded(_ item: Int, _ other: Int) -> Bool { plan.commonAncestor(item, other) == other }
+
+    /// The items on the way from one to another up and down the tree, without the one that holds both.
+    private func way(_ a: Int, _ b: Int, _ comparison: Comparison, axis: Axis? = nil) -> [Int] {
+        guard let top = plan.commonAncestor(a, b) else { return [] }
+        let lane = Int((axis ?? comparison.first.axis).rawValue)
+        var nodes: [Int] = []
+        for start in [a, b] {
+            var item = start
+            while item != top, item != 0 {
+                nodes.append(item * 2 + lane)
+                item = plan.superitem(of: item) ?? 0
+            }
+        }
+        return nodes
+    }
+}

@@ -1,0 +1,21 @@
+/// How a node (`item * 2 + axis`) gets its place.
+struct NodeForm: Equatable {
+    var kind: Kind
+    /// `edges`, `bounded`: the row of a position. `group`: which one.
+    var first: Int32 = -1
+    /// `edges`: the row of the size, or of another position. `group`: the place in it.
+    var second: Int32 = -1
+
+    enum Kind: UInt8 {
+        /// By what places items without constraints.
+        case other
+        /// By two equations.
+        case edges
+        /// By an equation for a position; bounds and wishes decide the size.
+        case bounded
+        /// Together with others.
+        case group
+    }
+
+    static let other = NodeForm(kind: .other)
+}

@@ -1,0 +1,242 @@
+import LayoutPlan
+
+/// The search for nodes whose place is plain arithmetic, and for what hangs together among the others.
+///
+/// A node is arithmetic when two equations that must hold give it from what is known (then it is known to others), or when
+/// one equation gives its position, nothing else speaks of that, and its size does not matter to others: then it is taken
+/// away, and others may become so. What is left falls into groups.
+struct NodeSearch {
+    private let rules: ConstraintRules
+    // Copies: reading through an object costs a check each time.
+    private let links: RowLinks
+    private var entries: [ConstraintRow]
+    private let plan: LayoutPlan
+    var forms: [NodeForm]
+    /// Nodes that constraints place and that are not done.
+    private var isOpen: [Bool]
+    private var openItems: [Int32] = []
+    /// How many open nodes a row speaks of; 0 for rows that are done with.
+    private var openCounts: [Int8]
+    /// Rows that are met by the form of a node, so that they need not be looked at again.
+    private var isMet: [Bool]
+    /// First rows of nodes that wait for a second one.
+    private var halves: [Int32]
+    /// Nodes of superviews that a row depends on besides those that it names.
+    private var extras: [Int: [Int]] = [:]
+    private var rowsOfExtra: [Int: [Int]] = [:]
+    private var found: [Int32] = []
+
+    init(_ rules: ConstraintRules) {
+        self.rules = rules
+        plan = rules.plan
+        links = rules.links
+        entries = []
+        let nodes = plan.itemLimit * 2
+        forms = [NodeForm](repeating: .other, count: nodes)
+        isOpen = [Bool](repeating: false, count: nodes)
+        halves = [Int32](repeating: -1, count: nodes)
+        openCounts = [Int8](repeating: 0, count: rules.rows.count)
+        isMet = [Bool](repeating: false, count: rules.rows.count)
+    }
+
+    /// Finds the forms of all nodes.
+    mutating func run() -> (groups: [(nodes: [Int], rows: [Int])], checks: [Int32]) {
+        openItemsOfRows()
+        for row in entries.indices where entries[row].takesPart { count(row) }
+        for row in entries.indices where openCounts[row] == 1 { offer(row) }
+        drain()
+        peel()
+        let groups = collect()
+        var checks: [Int32] = []
+        for row in entries.indices where openCounts[row] == 0 && !isMet[row] {
+            if entries[row].takesPart, entries[row].isRequired { checks.append(Int32(row)) }
+        }
+        return (groups, checks)
+    }
+
+    // MARK: What is open
+
+    private mutating func openItemsOfRows() {
+        var isSeen = [Bool](repeating: false, count: plan.itemLimit)
+        rules.noteWaiting()
+        entries = rules.rows
+        for entry in entries where entry.takesPart {
+            if entry.first != entry.owner { open(Int(entry.first), &isSeen) }
+            if entry.second != entry.owner { open(Int(entry.second), &isSeen) }
+        }
+        guard rules.placesEveryItem else { return }
+        for item in 1..<plan.itemLimit where plan.isInTree(item) { open(item, &isSeen) }
+    }
+
+    private mutating func open(_ item: Int, _ isSeen: inout [Bool]) {
+        if item == 0 || isSeen[item] { return }
+        isSeen[item] = true
+        if plan.isRoot(item) || rules.isPlacedOtherwise(item) { return }
+        isOpen[item * 2] = true
+        isOpen[item * 2 + 1] = true
+        openItems.append(Int32(item))
+    }
+
+    private mutating func count(_ row: Int) {
+        let comparison = rules.comparison(entries[row])
+        let (first, second) = (comparison.first.node, comparison.second?.node ?? -1)
+        var count: Int8 = isOpen[first] ? 1 : 0
+        if second >= 0, second != first, isOpen[second] { count += 1 }
+        for node in rules.superitemNodes(comparison, of: Int(entries[row].owner)) where isOpen[node] {
+            if node == first || node == second || extras[row]?.contains(node) == true { continue }
+            extras[row, default: []].append(node)
+            rowsOfExtra[node, default: []].append(row)
+            count += 1
+        }
+        openCounts[row] = count
+    }
+
+    /// The rows that speak of a node and are not done with, each once.
+    private func forEachRow(of node: Int, _ body: (Int) -> Void) {
+        var entry = links.first(node)
+        while entry >= 0 {
+            let row = entry >> 1
+            // A row about one node only is in its list twice.
+            if openCounts[row] > 0, entry & 1 == 0 || rules.comparison(entries[row]).first.node != node { body(row) }
+            entry = links.next(entry)
+        }
+        if let rows = rowsOfExtra[node] { for row in rows where openCounts[row] > 0 { body(row) } }
+    }
+
+    // MARK: Forwards
+
+    /// Looks whether a row with one open node gives an edge of it.
+    private mutating func offer(_ row: Int) {
+        guard entries[row].isRequiredEquation else { return }
+        let comparison = rules.comparison(entries[row])
+        let node = isOpen[comparison.first.node] ? comparison.first.node : comparison.second?.node ?? -1
+        guard node >= 0, isOpen[node], let edge = rules.edge(of: node, givenBy: comparison, row) else { return }
+        guard halves[node] >= 0 else {
+            halves[node] = Int32(row)
+            return
+        }
+        let half = Int(halves[node])
+        guard half != row, rules.comparison(entries[half]).solved(for: node).own.edge != edge else { return }
+        isMet[half] = true
+        isMet[row] = true
+        close(node, NodeForm(kind: .edges, first: Int32(half), second: Int32(row)))
+        found.append(Int32(node))
+    }
+
+    private mutating func close(_ node: Int, _ form: NodeForm) {
+        forms[node] = form
+        isOpen[node] = false
+    }
+
+    private mutating func drain() {
+        var rows: [Int] = []
+        while let node = found.popLast() {
+            rows.removeAll(keepingCapacity: true)
+            forEachRow(of: Int(node)) { rows.append($0) }
+            for row in rows {
+                openCounts[row] -= 1
+                if openCounts[row] == 1 { offer(row) }
+            }
+        }
+    }
+
+    // MARK: Backwards
+
+    private mutating func peel() {
+        var candidates = openItems.flatMap { [$0 * 2, $0 * 2 + 1] }
+        while let candidate = candidates.popLast() {
+            let node = Int(candidate)
+            guard isOpen[node], let form = formByItself(node) else { continue }
+            var rows: [Int] = []
+            forEachRow(of: node) { rows.append($0) }
+            close(node, form)
+            for row in rows {
+                let comparison = rules.comparison(entries[row])
+                if openCounts[row] > 1 {
+                    for other in [comparison.first.node, comparison.second?.node ?? -1] + (extras[row] ?? [])
+                    where other >= 0 && isOpen[other] { candidates.append(Int32(other)) }
+                }
+                openCounts[row] = 0
+                isMet[row] = form.kind == .bounded || form.first == Int32(row) || form.second == Int32(row)
+            }
+        }
+    }
+
+    /// The form of a node that one equation gives the position of, and whose size is nobody else's matter.
+    private func formByItself(_ node: Int) -> NodeForm? {
+        guard rowsOfExtra[node] == nil else { return nil }
+        var (position, size, hasOwnSize, isPlain) = (-1, -1, false, true)
+        forEachRow(of: node) { row in
+            guard isPlain else { return }
+            let comparison = rules.comparison(entries[row])
+            let isBoth = comparison.second?.node == comparison.first.node
+            let own = isBoth ? comparison.first : comparison.solved(for: node).own
+            if !isBoth, own.edge == .size, openCounts[row] == 1 {
+                hasOwnSize = true
+                return
+            }
+            let isUsed = own.edge == .size ? size >= 0 : position >= 0
+            guard !isBoth, !isUsed, entries[row].isRequiredEquation,
+                rules.edge(of: node, givenBy: comparison, row) != nil,
+                own.edge != .size || rules.isNeverNegative(comparison.solved(for: node))
+            else {
+                isPlain = false
+                return
+            }
+            if own.edge == .size { size = row } else { position = row }
+        }
+        guard isPlain, position >= 0, size < 0 || !hasOwnSize else { return nil }
+        if size < 0 { size = rules.sizeEquation(node) { openCounts[$0] == 1 } }
+        if size >= 0 { return NodeForm(kind: .edges, first: Int32(position), second: Int32(size)) }
+        return rules.boundedSize(node) == nil ? nil : NodeForm(kind: .bounded, first: Int32(position))
+    }
+
+    // MARK: Together
+
+    /// What is left, in groups that share no open node.
+    private mutating func collect() -> [(nodes: [Int], rows: [Int])] {
+        var places: [Int: Int] = [:]
+        var nodes: [Int] = []
+        for item in openItems.sorted() {
+            for node in [Int(item) * 2, Int(item) * 2 + 1] where isOpen[node] {
+                places[node] = nodes.count
+                nodes.append(node)
+            }
+        }
+        if nodes.isEmpty { return [] }
+        var parents = Array(nodes.indices)
+        func find(_ place: Int) -> Int {
+            var place = place
+            while parents[place] != place {
+                parents[place] = parents[parents[place]]
+                place = parents[place]
+            }
+            return place
+        }
+        let rows = entries.indices.filter { openCounts[$0] > 0 }
+        var placeOfRow: [Int] = []
+        for row in rows {
+            let comparison = rules.comparison(entries[row])
+            var first: Int?
+            for node in [comparison.first.node, comparison.second?.node ?? -1] + (extras[row] ?? []) {
+                guard node >= 0, isOpen[node] else { continue }
+                let place = find(places[node]!)
+                if let other = first.map(find) { parents[max(place, other)] = min(place, other) }
+                first = place
+            }
+            placeOfRow.append(first!)
+        }
+        var groups: [(nodes: [Int], rows: [Int])] = []
+        var groupOfPlace = [Int](repeating: -1, count: nodes.count)
+        for (place, node) in nodes.enumerated() {
+            let root = find(place)
+            if groupOfPlace[root] < 0 {
+                groupOfPlace[root] = groups.count
+                groups.append(([], []))
+            }
+            groups[groupOfPlace[root]].nodes.append(node)
+        }
+        for (row, place) in zip(rows, placeOfRow) { groups[groupOfPlace[find(place)]].rows.append(row) }
+        return groups
+    }
+}

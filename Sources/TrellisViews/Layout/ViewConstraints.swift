@@ -1,0 +1,160 @@
+import LayoutPlan
+public import RuleText
+import SFL
+
+/// The constraints of a view: `container.constraints.add("\(blue.width) = 3 * \(red.width) @ 750")`.
+///
+/// They place the views that they name: those in it, as a rule. A view that has rules in its `layout` is placed by these;
+/// constraints that name it take it as it lies, and rules may name what constraints place. `superview` is the view itself,
+/// and positions are told from its upper left corner. The language is described in the documentation of SFL.
+///
+/// Views are also held to the size of their content, by `hugging` and `compressionResistance`.
+@MainActor
+public struct ViewConstraints {
+    let view: View
+
+    /// Adds a constraint with views written into it.
+    ///
+    /// A mistake in it is the programmer's: it stops the program with a picture of the place.
+    /// - Returns: the constraint, to be changed or removed.
+    @discardableResult
+    public func add(
+        _ text: ConstraintText, file: StaticString = #fileID, line: UInt = #line
+    ) -> LayoutConstraint {
+        add([text], file: file, line: line)[0]
+    }
+
+    /// Adds constraints with views written into them.
+    ///
+    /// A mistake in one is the programmer's: it stops the program with a picture of the place.
+    /// - Returns: the constraints, to be changed or removed.
+    @discardableResult
+    public func add(
+        _ texts: [ConstraintText], file: StaticString = #fileID, line: UInt = #line
+    ) -> [LayoutConstraint] {
+        do {
+            return try store(texts.map { $0.named() }, metrics: [:])
+        } catch {
+            fatalError("\n\(error)", file: file, line: line)
+        }
+    }
+
+    /// Adds a constraint that calls views by names.
+    ///
+    ///     try container.constraints.add(
+    ///         "blue.width = 3 * red.width + gap @ 750", views: ["blue": blue, "red": red], metrics: ["gap": 2])
+    ///
+    /// - Parameters:
+    ///   - text: the constraint.
+    ///   - views: the views by their names in the text, besides `superview`.
+    ///   - metrics: numbers that the text may name, as factor, constant or priority.
+    /// - Returns: the constraint, to be changed or removed.
+    /// - Throws: `RuleError` as `add(parsing:views:metrics:)`; nothing has changed then.
+    @discardableResult
+    public func add(
+        _ text: String, views: [String: View], metrics: [String: Double] = [:]
+    ) throws(RuleError) -> LayoutConstraint {
+        try add(parsing: [text], views: views, metrics: metrics)[0]
+    }
+
+    /// Adds constraints that call views by names, all or none.
+    ///
+    /// - Throws: `RuleError` as `add(parsing:views:metrics:)`; nothing has changed then.
+    @discardableResult
+    public func add(
+        _ texts: [String], views: [String: View], metrics: [String: Double] = [:]
+    ) throws(RuleError) -> [LayoutConstraint] {
+        try add(parsing: texts, views: views, metrics: metrics)
+    }
+
+    /// Adds a constraint whose text came at run time.
+    ///
+    /// - Throws: `RuleError` when the text is not of the language, names what is not there, a metric is not a finite number,
+    ///   a priority is not in 1...1000, a view is in another window, what is required can hold at no size together with other
+    ///   constraints, or views would depend on themselves by way of rules. Nothing has changed then.
+    @discardableResult
+    public func add(
+        parsing text: String, views: [String: View] = [:], metrics: [String: Double] = [:]
+    ) throws(RuleError) -> LayoutConstraint {
+        try add(parsing: [text], views: views, metrics: metrics)[0]
+    }
+
+    /// Adds constraints whose texts came at run time, all or none.
+    ///
+    /// - Throws: `RuleError` for the first text that cannot be taken, as for one. Nothing has changed then.
+    @discardableResult
+    public func add(
+        parsing texts: [String], views: [String: View] = [:], metrics: [String: Double] = [:]
+    ) throws(RuleError) -> [LayoutConstraint] {
+        try store(texts.map { ($0, views) }, metrics: metrics)
+    }
+
+    /// The constraints of the view, the oldest first.
+    public var all: [LayoutConstraint] { view.place.map { $0.space.constraints(of: $0.item) } ?? [] }
+
+    /// Takes all constraints of the view away.
+    public func removeAll() { all.forEach { $0.remove() } }
+
+    // MARK: Storing
+
+    private func store(
+        _ texts: [(text: String, views: [String: View])], metrics: [String: Double]
+    ) throws(RuleError) -> [LayoutConstraint] {
+        _ = view.ensureSpace()
+        var read: [Constraint<Int>] = []
+        for (text, views) in texts { read.append(try parse(text, views, metrics)) }
+        let (space, item) = view.place!
+        let rules = space.ensureConstraints()
+        var rows: [Int] = []
+        for constraint in read { rows.append(rules.add(constraint, owner: item)) }
+        for (row, text) in zip(rows, texts) {
+            guard let error = problem(row, text.text, rules) else { continue }
+            rows.forEach(rules.remove)
+            throw error
+        }
+        view.window?.setNeedsFrame()
+        return rows.map { row in
+            let constraint = LayoutConstraint(view: view, row: row)
+            space.keep(constraint)
+            return constraint
+        }
+    }
+
+    /// Reads a constraint between items of the space that the views have in common.
+    private func parse(
+        _ text: String, _ views: [String: View], _ metrics: [String: Double]
+    ) throws(RuleError) -> Constraint<Int> {
+        var named = ["superview": view]
+        named.merge(views) { $1 }
+        let names = Array(named.keys)
+        var numbers: [String: Int] = [:]
+        for (number, name) in names.enumerated() { numbers[name] = number }
+        let constraint = try Constraint<Int>(parsing: text, views: numbers, metrics: metrics)
+        func item(_ number: Int) throws(RuleError) -> Int {
+            let name = names[number]
+            guard LayoutSpace.join(view, named[name]!) != nil else {
+                throw RuleError(
+                    .argument, "the view '\(name)' is in another window", text: text, range: 0..<text.count)
+            }
+            return number
+        }
+        _ = try item(constraint.first.view)
+        if let second = constraint.second { _ = try item(second.view) }
+        // Joining may have given any of them another number.
+        return constraint.mapViews { named[names[$0]]!.place!.item }
+    }
+
+    /// What is wrong with a constraint among the others.
+    private func problem(_ row: Int, _ text: String, _ rules: ConstraintRules) -> RuleError? {
+        if let set = rules.impossible(row) {
+            let others = set.filter { $0 != row }.map(rules.text)
+            let with = others.isEmpty ? "" : " with " + others.map { "'\($0)'" }.joined(separator: ", ")
+            return RuleError(.clash(others), "the constraint cannot hold\(with)", text: text, range: 0..<text.count)
+        }
+        guard let path = rules.cycle(closedBy: row) else { return nil }
+        let names = view.space!.names(along: path)
+        return RuleError(
+            .cycle(names), "the constraint closes a cycle: " + names.joined(separator: " → "), text: text,
+            range: 0..<text.count)
+    }
+}
