@@ -19,6 +19,7 @@ struct Page {
     static let all: [Page] = [
         edges, corner, lowerHalf, centre, siblings, elsewhere,
         formats, blocks, interpolation, clamps, percent, arithmetic, nils,
-        chain, nest, lines, text, fit, layers, issues, form, observerLab, dashboard,
+        chain, nest, lines, text, fit, layers, issues, form, sfl, inequalities, twoLanguages, breakIt, observerLab,
+        dashboard,
     ]
 }
