@@ -32,8 +32,7 @@ final class Stage: View {
     @discardableResult
     func put<V: View>(_ name: String, _ view: V, in superview: View? = nil) -> V {
         view.name = name
-        (superview ?? self).addSubview(view)
-        return view
+        return (superview ?? self).add(view)
     }
 
     /// Adds constraints to the stage, or to a view of it.
