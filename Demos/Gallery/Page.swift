@@ -16,13 +16,16 @@ struct Page {
         self.build = build
     }
 
-    static let all: [Page] = rulePages + containerPages + widgetPages + otherPages
+    static let all: [Page] = rulePages + constraintPages + containerPages + widgetPages + otherPages
 
     /// What rules can say.
     private static let rulePages: [Page] = [
         edges, corner, lowerHalf, centre, siblings, elsewhere, formats, blocks, interpolation, clamps, percent,
         arithmetic, nils, chain, nest, lines, fit, layers, issues, form,
     ]
+
+    /// What must hold, and what should.
+    private static let constraintPages: [Page] = [sfl, inequalities, twoLanguages, breakIt]
 
     /// Containers that write rules for their views.
     private static let containerPages: [Page] = [rowColumn, grid, scrollView, tabs]
