@@ -11,19 +11,23 @@ extension Page {
         number.accepts = { $0.isASCII && $0.isNumber }
         let mail = TextField("ada@example")
         mail.validate = { text in
-            guard let at = text.firstIndex(of: "@"), at > text.startIndex else { return "An address has a name and an @." }
+            guard let at = text.firstIndex(of: "@"), at > text.startIndex else {
+                return "An address has a name and an @."
+            }
             return text[at...].dropFirst().contains(".") ? nil : "Which domain? There is no dot in it."
         }
 
         var above: TextField?
-        for (title, field) in [("Name", name), ("City", city), ("Secret", secret), ("Digits", number), ("E-mail", mail)] {
+        for (title, field) in [
+            ("Name", name), ("City", city), ("Secret", secret), ("Digits", number), ("E-mail", mail),
+        ] {
             let rule: Rule = above.map { "tt = \($0.bt), ll = 12, rr = 0" } ?? "tt = 0, ll = 12, rr = 0"
             stage.put("\(title) field", field, in: form, rule)
             stage.put("\(title)", Label(title, role: .muted), in: form, "tt = %tt, rl = %ll - 2", field, field)
             above = field
         }
 
-        let message = stage.put("message", Label(wraps: true), in: form, "tt = %bt, ll = %ll, rr = 0", mail, mail)
+        let message = stage.put("message", Label(wraps: true), in: form, "tt = %bt, ll = %ll + 1, rr = 0", mail, mail)
         message.bind(\.text, to: mail, \.message) { $0 ?? "A good address." }
         message.bind(\.role, to: mail, \.message) { $0 == nil ? .success : .error }
         let said = stage.put("said", Label(role: .muted), in: form, "bb = 0, ll = rr = 0")

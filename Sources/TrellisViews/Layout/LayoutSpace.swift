@@ -74,6 +74,7 @@ final class LayoutSpace {
         constraints.isPlacedOtherwise = { [unowned rules] in rules.hasRules($0) }
         constraints.content = { [unowned self] item in MainActor.assumeIsolated { content(of: item) } }
         constraints.height = { [unowned rules] in rules.measure(of: $0) }
+        rules.isCycleCertain = { [unowned constraints] in constraints.isCertain($0) }
         self.constraints = constraints
         return constraints
     }

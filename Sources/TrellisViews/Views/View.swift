@@ -206,6 +206,13 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
         window.addDamage(frameInWindow)
     }
 
+    /// Asks for some cells of the view, in its own coordinates, to be painted again in the next frame.
+    public final func setNeedsDisplay(_ rect: Rect) {
+        guard !isHidden, let window else { return }
+        let frame = frameInWindow
+        window.addDamage(rect.offset(x: frame.x, y: frame.y).intersection(frame))
+    }
+
     /// Says that the content has changed so that it needs another size.
     public final func invalidateIntrinsicSize() {
         updateBase()
