@@ -216,4 +216,32 @@ struct ScrollViewTests {
         tester.draw()
         #expect(inner.offset.y == 6 && tester.picture.contains("[x]"))
     }
+
+    @Test func `what is clicked does not move away from the mouse`() {
+        let scroll = ScrollView()
+        let list = scroll.content.add(List((0..<9).map { "row \($0)" }), "tt = 3, ll = 0, w = 8, h = 9")
+        scroll.content.add(Spot(), "tt = 0")
+        let tester = shown(scroll)
+        tester.window.focus(scroll.content.subviews[1])
+        tester.draw()
+        #expect(scroll.offset.y == 0)
+        tester.click(x: 2, y: 3)
+        #expect(list.isFocused && list.selection == 0 && scroll.offset.y == 0)
+        scroll.scroll(rows: 5)
+        tester.draw()
+        tester.window.focus(nil)
+        tester.click(x: 2, y: 1)
+        #expect(list.selection == 3 && scroll.offset.y == 5)
+    }
+
+    @Test func `a view scrolls to the side alone`() {
+        let scroll = ScrollView(Label("abcdefghijklmnop"), axes: .horizontal)
+        let tester = shown(scroll, width: 8, height: 3)
+        #expect(scroll.isFocused && tester.picture == "|abcdefgh|\n|        |\n|━━━━────|")
+        tester.press(.end)
+        #expect(tester.picture == "|ijklmnop|\n|        |\n|────━━━━|")
+        #expect(!tester.press(.pageDown) && tester.press(.home) && scroll.offset == .zero)
+        tester.send(.mouse(Mouse(.wheelDown, at: .zero)))
+        #expect(scroll.offset.x == 6)
+    }
 }

@@ -27,7 +27,7 @@ public final class List: View {
 
     /// Whether letters find a row that begins with them; a letter that finds none goes on to the superview.
     ///
-    /// `j` and `k` move unless a letter came before them within a second.
+    /// `j` and `k` move unless a letter came before them within a second. A letter that finds none looks at all rows.
     public var findsTypedText = true
 
     /// Called when the user has chosen another row.
