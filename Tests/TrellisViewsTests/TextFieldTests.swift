@@ -1,7 +1,7 @@
 import CellGeometry
 import KeyValueObserving
-import TextEditing
 import Testing
+import TextEditing
 import TextScreen
 import TrellisTesting
 import TrellisViews
