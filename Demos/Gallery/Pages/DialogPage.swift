@@ -25,7 +25,13 @@ extension Page {
             await window.alert(text, title: "To be read")
             return "It was read."
         }
-        put("Form", "ct = 65%, cl = 50%, w = 40%, maxw = 14") { window in
+        put("Type", "ct = 65%, cl = 25%, w = 40%, maxw = 14") { window in
+            let name = await window.prompt("Who are you?", placeholder: "a name") { name in
+                name.isEmpty ? "Everybody has a name." : nil
+            }
+            return name.map { "Hello, \($0)." } ?? "Nobody."
+        }
+        put("Form", "ct = 65%, cl = 75%, w = 40%, maxw = 14") { window in
             let sizes = RadioGroup(["small", "medium", "large"], selected: 1)
             let dialog = Dialog<String>("Which size?", sizes)
             dialog.addButton("Take it", mnemonic: "t", isDefault: true) { sizes.selected.map { sizes.options[$0] } }

@@ -15,9 +15,7 @@ extension Page {
             let row = stage.put(
                 "row", View(), in: fields, "tt = %bt, ll = rr = 0, h = (100% - 8) * 2, minh = 1, maxh = 2", above)
             stage.put("\(name) label", Label(name, role: .accent), in: row, "tt = 0, rl = %ll", divider)
-            let field = stage.put(
-                "\(name) field", Fill(role: .field), in: row, "tt = 0, h = 1, ll = %rl, rr = 1", divider)
-            stage.put("\(name) value", Label(value, role: .field), in: field, "ll = 1, maxw = 100% - 2")
+            stage.put("\(name) field", TextField(value), in: row, "tt = 0, ll = %rl, rr = 1", divider)
             above = row
         }
         let cancel = stage.put("cancel", Label(" Cancel ", role: .field), in: box, "bb = 1, rr = 2")

@@ -31,8 +31,8 @@ extension Page {
         stage.onKey("-", "less", scope: .window) { slider.set(slider.value - 5) }
 
         // Two fields that say the same, whichever is typed into.
-        let left = stage.put("left", Field("type here"), "tt = %bt + 1, ll = 0, w = 48%, h = 1", tile)
-        let right = stage.put("right", Field(), "tt = %tt, rr = 0, w = 48%, h = 1", left)
+        let left = stage.put("left", TextField("type here"), "tt = %bt + 1, ll = 0, w = 48%, h = 1", tile)
+        let right = stage.put("right", TextField(), "tt = %tt, rr = 0, w = 48%, h = 1", left)
         right.bind(\.text, twoWay: left, \.text)
 
         // How often anything above has told its observers, and what is left of objects that were dropped.
@@ -116,35 +116,4 @@ private final class Slider: View {
     }
 
     func set(_ percent: Int) { value = min(100, max(0, percent)) }
-}
-
-/// One line that can be typed into while it has the focus.
-private final class Field: View {
-    @Observed(.display) var text: String = ""
-
-    init(_ text: String = "") {
-        _text = Observed(wrappedValue: text, .display)
-        super.init()
-    }
-
-    override var canFocus: Bool { true }
-    override var cursor: Point? { Point(x: min(text.columns + 1, max(0, bounds.width - 1)), y: 0) }
-
-    override func draw(in painter: Painter) {
-        let style = painter[isFocused ? .field.focused : .field]
-        painter.fill(painter.bounds, style: style)
-        painter.text(text.truncated(to: max(0, painter.bounds.width - 2)), x: 1, y: 0, style: style)
-    }
-
-    override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key) where key.code == .backspace: text = String(text.dropLast())
-        case .key(let key):
-            guard case .character(let character) = key.code, key.modifiers.isEmpty else { return false }
-            text.append(character)
-        case .paste(let pasted): text += pasted.prefix { !$0.isNewline }
-        default: return false
-        }
-        return true
-    }
 }

@@ -14,7 +14,8 @@ extension Page {
             and a \("wrapped run goes on in the next row", .title) with its look.
             """
         let prose = stage.put("prose", Box("wrapped"), "tt = ll = 0, bb = 6, w = 58%")
-        stage.put("text", Label(styled: roles + "\n\n" + links, wraps: true), in: prose, "tt = 1, ll = rr = 2, h = 100% - 2")
+        stage.put(
+            "text", Label(styled: roles + "\n\n" + links, wraps: true), in: prose, "tt = 1, ll = rr = 2, h = 100% - 2")
 
         let sides = stage.put("sides", Box("aligned"), "tt = %tt, bb = %bb, ll = %rl, rr = 0", prose, prose, prose)
         let lines = stage.put("lines", View(), in: sides, "ll = rr = 2, ct = 50%, h = 5, maxh = 100% - 2")
@@ -24,10 +25,12 @@ extension Page {
         }
 
         let cut = stage.put("cut", Box("cut"), "bb = ll = rr = 0, h = 5")
-        let path: StyledText = "\("/usr/share/", .muted)\("trellis/themes/solarized/light", .accent)\("/palette.json", .bold)"
+        let path: StyledText =
+            "\("/usr/share/", .muted)\("trellis/themes/solarized/light", .accent)\("/palette.json", .bold)"
         for (row, side) in [TruncationSide.end, .middle, .start].enumerated() {
             stage.put(
-                "cut \(row)", Label(styled: path, truncation: side), in: cut, "tt = \(row + 1), ll = 2, w = 60%, maxw = 38")
+                "cut \(row)", Label(styled: path, truncation: side), in: cut,
+                "tt = \(row + 1), ll = 2, w = 60%, maxw = 38")
         }
     }
 }

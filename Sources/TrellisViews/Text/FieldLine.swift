@@ -15,14 +15,13 @@ struct FieldLine {
     /// The cells of the field.
     private let width: Int
 
-    /// What stands for a character of a secret.
-    static let mask = "•"
-
-    init(_ editor: Editor, isSecret: Bool, width: Int) {
+    /// - Parameter mask: what stands for each character of a secret; nil when the text is shown.
+    init(_ editor: Editor, mask: String?, width: Int) {
         self.width = width
+        let isSecret = mask != nil
         let text = editor.text
         let (head, range) = (editor.selection.head, editor.selection.range)
-        shown = isSecret ? String(repeating: Self.mask, count: text.count) : text
+        shown = mask.map { String(repeating: $0, count: text.count) } ?? text
         func column(_ position: TextPosition) -> Int {
             let before = text[..<text.utf8.index(text.startIndex, offsetBy: position.offset)]
             return isSecret ? before.count : before.columns

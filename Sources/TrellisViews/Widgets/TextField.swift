@@ -145,6 +145,9 @@ public final class TextField: View {
         if new != message { message = new }
     }
 
+    /// Looks as not valid, if it is not, although the user has not touched it.
+    func showMistake() { isTouched = true }
+
     private func insert(_ text: String) {
         var text = text.inOneLine
         if let accepts { text = text.filter(accepts) }
@@ -215,7 +218,9 @@ public final class TextField: View {
 
     // MARK: Painting
 
-    private func line(_ width: Int) -> FieldLine { FieldLine(editor, isSecret: isSecret, width: width) }
+    private func line(_ width: Int) -> FieldLine {
+        FieldLine(editor, mask: isSecret ? showsOnlyASCII ? "*" : "•" : nil, width: width)
+    }
 
     /// The first column in sight; without the focus it shows how its text begins.
     private func first(of line: FieldLine) -> Int { isFocused ? line.first(from: firstColumn) : 0 }
