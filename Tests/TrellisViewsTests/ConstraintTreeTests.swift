@@ -123,4 +123,23 @@ struct ConstraintTreeTests: ConstraintSuite {
             #expect(kept.layoutIssues == fresh.layoutIssues)
         }
     }
+
+    @Test func `a window that is let go lets go of all that constraints hold`() {
+        weak var window: Window?
+        weak var constraint: LayoutConstraint?
+        do {
+            let open = Window(size: Size(width: 20, height: 5))
+            window = open
+            let (a, b) = (tile("a", in: open), tile("b", in: open))
+            // A wish between two views makes a group.
+            constraint =
+                open.constraints.add([
+                    "\(a.left) = superview.left", "\(b.left) = \(a.right)", "\(b.right) = superview.right",
+                    "\(a.width) = \(b.width) @ 500",
+                ])[3]
+            open.layoutIfNeeded()
+            #expect((a.frame.width, constraint?.isRemoved) == (10, false))
+        }
+        #expect(window == nil && constraint == nil)
+    }
 }
