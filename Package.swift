@@ -33,6 +33,7 @@ let package = Package(
         .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
         .library(name: "SFL", targets: ["SFL"]),
         .library(name: "Cassowary", targets: ["Cassowary"]),
+        .library(name: "TextEditing", targets: ["TextEditing"]),
         .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
         .executable(name: "gallery", targets: ["Gallery"]),
         .executable(name: "hello", targets: ["Hello"]),
@@ -52,14 +53,18 @@ let package = Package(
         room("Cassowary"),
         room("SFL", ["LayoutPlan", "Cassowary", "RuleText", "CellGeometry"]),
         room("TextScreen", ["CellGeometry"]),
+        room("TextEditing", ["TextScreen"]),
         room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
         room(
-            "TrellisViews", ["KeyValueObserving", "SLL", "SFL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]
-        ),
+            "TrellisViews",
+            [
+                "KeyValueObserving", "SLL", "SFL", "LayoutPlan", "RuleText", "TextEditing", "TextScreen", "CellGeometry",
+            ]),
         room(
             "Trellis",
             [
-                "TrellisViews", "NcursesBackend", "KeyValueObserving", "SLL", "SFL", "RuleText", "TextScreen",
+                "TrellisViews", "NcursesBackend", "KeyValueObserving", "SLL", "SFL", "RuleText", "TextEditing",
+                "TextScreen",
                 "CellGeometry",
             ]),
         room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
@@ -71,6 +76,7 @@ let package = Package(
         tests("RuleTextTests", ["RuleText"]),
         tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
         tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
+        tests("TextEditingTests", ["TextEditing", "TextScreen"]),
         tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
         tests("KeyValueObservingTests", ["KeyValueObserving"]),
         tests("CassowaryTests", ["Cassowary"], resources: [.copy("Resources")]),
@@ -81,11 +87,11 @@ let package = Package(
             "TrellisViewsTests",
             [
                 "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "SFL", "LayoutPlan", "RuleText",
-                "TextScreen", "CellGeometry",
+                "TextEditing", "TextScreen", "CellGeometry",
             ]),
         tests("GalleryTests", ["Gallery", "Trellis", "TrellisTesting"]),
-        fixture("TerminalProbe", ["NcursesBackend", "TextScreen", "CellGeometry"]),
-        tests("TerminalTests", ["TerminalProbe", "Gallery"]),
+        fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
+        tests("TerminalTests", ["TerminalProbe", "Gallery", "TextScreen"]),
         tests("TrellisTests", ["Trellis", "TrellisTesting"]),
         // The README's programs are compiled against these.
         tests("ReadmeTests", ["Trellis", "TrellisTesting"]),

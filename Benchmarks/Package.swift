@@ -43,6 +43,12 @@ let package = Package(
             name: "observe-bench",
             dependencies: ["CMallocCount", .product(name: "KeyValueObserving", package: "Trellis")],
             swiftSettings: settings),
+        .executableTarget(
+            name: "view-bench", dependencies: [.product(name: "Trellis", package: "Trellis")],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "widget-bench", dependencies: [.product(name: "Trellis", package: "Trellis")],
+            swiftSettings: settings),
         .testTarget(
             name: "ScenarioTests", dependencies: ["Engines", "Scenarios"],
             resources: [.copy("Resources")], swiftSettings: settings),

@@ -42,6 +42,8 @@ def entries():
     prepended = having("PropList.txt", "Prepended_Concatenation_Mark")
     ignorable = having("DerivedCoreProperties.txt", "Default_Ignorable_Code_Point")
     unassigned = having("extracted/DerivedGeneralCategory.txt", "Cn")
+    # Emoji of later versions: every one that came so far is wide.
+    coming = having("emoji/emoji-data.txt", "Extended_Pictographic") & unassigned & set(range(0x1F680, 0x1FB00))
     emoji = having("emoji/emoji-data.txt", "Emoji")
     presented = having("emoji/emoji-data.txt", "Emoji_Presentation")
     flags = having("auxiliary/GraphemeBreakProperty.txt", "Regional_Indicator")
@@ -53,7 +55,7 @@ def entries():
     for code in range(LIMIT):
         if code in zero:
             width = 0
-        elif code in wide or (code in presented and code not in flags):
+        elif code in wide or code in coming or (code in presented and code not in flags):
             width = 2
         else:
             width = 1

@@ -25,18 +25,19 @@ enum Gallery {
 
     /// The gallery, or one page alone.
     static func makeWindow(page name: String?) throws(Arguments.Mistake) -> Window {
-        guard let name else { return GalleryWindow.make() }
+        guard let name else { return GalleryView.makeWindow() }
         guard let page = Page.all.first(where: { $0.name == name }) else {
             throw Arguments.Mistake(description: "there is no page '\(name)'; --list names them")
         }
         let window = Window()
         let stage = window.add(Stage(), "tt = ll = bb = rr = 0")
         page.build(stage)
-        window.onUnhandledEvent = { stage.handle($0) }
         return window
     }
 
     private static func picture(of window: Window, _ size: Size) -> String {
+        // As it is while an application shows it: `q` quits.
+        window.quit = {}
         window.send(.resize(size))
         return window.draw().canvas.text
     }

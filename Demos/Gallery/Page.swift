@@ -16,10 +16,24 @@ struct Page {
         self.build = build
     }
 
-    static let all: [Page] = [
-        edges, corner, lowerHalf, centre, siblings, elsewhere,
-        formats, blocks, interpolation, clamps, percent, arithmetic, nils,
-        chain, nest, lines, text, fit, layers, issues, form, sfl, inequalities, twoLanguages, breakIt, observerLab,
-        dashboard,
+    static let all: [Page] = rulePages + constraintPages + containerPages + widgetPages + otherPages
+
+    /// What rules can say.
+    private static let rulePages: [Page] = [
+        edges, corner, lowerHalf, centre, siblings, elsewhere, formats, blocks, interpolation, clamps, percent,
+        arithmetic, nils, chain, nest, lines, fit, layers, issues, form,
     ]
+
+    /// What must hold, and what should.
+    private static let constraintPages: [Page] = [sfl, inequalities, twoLanguages, breakIt]
+
+    /// Containers that write rules for their views.
+    private static let containerPages: [Page] = [rowColumn, grid, scrollView, tabs]
+
+    private static let widgetPages: [Page] = [
+        text, styledText, button, checkbox, toggle, radioGroup, textField, textArea, list, table, bigTable, progressBar,
+        spinner, statusBar, dialog,
+    ]
+
+    private static let otherPages: [Page] = [themes, input, animation, observerLab, dashboard]
 }

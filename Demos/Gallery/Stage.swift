@@ -4,8 +4,6 @@ import Trellis
 final class Stage: View {
     /// The rules that were added, with the name of their view, in order.
     private(set) var rules: [(view: String, text: String)] = []
-    /// Keys of the page, for the footer and for `handle(_:)`.
-    private(set) var keys: [(key: Key, label: String, action: @MainActor () -> Void)] = []
     /// Called when rules were added after the page was built.
     var rulesDidChange: (() -> Void)?
 
@@ -92,20 +90,9 @@ final class Stage: View {
         }
     }
 
-    /// Gives the page a key.
-    func onKey(_ key: Key, _ label: String, _ action: @escaping @MainActor () -> Void) {
-        keys.append((key, label, action))
-    }
-
     /// Lets go of the page's keys, which hold the stage and its views, when another page comes.
     func clear() {
-        keys = []
+        keyBindings = []
         rulesDidChange = nil
-    }
-
-    override func handle(_ event: Event) -> Bool {
-        guard case .key(let key) = event, let found = keys.first(where: { $0.key == key }) else { return false }
-        found.action()
-        return true
     }
 }

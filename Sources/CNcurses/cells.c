@@ -5,7 +5,10 @@
 #include TRELLIS_CURSES
 #include "CNcurses.h"
 
+#include <langinfo.h>
+#include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 #include <wchar.h>
 
 _Static_assert(NCURSES_WIDECHAR == 1, "the wide build of ncurses is needed");
@@ -24,7 +27,7 @@ void trellis_cells_begin(void) {
 
 // MARK: Characters
 
-static attr_t ncurses_attributes(uint16_t bits) {
+static attr_t ncurses_attributes(uint8_t bits) {
     attr_t result = A_NORMAL;
     if (bits == 0) return result;
     if (bits & trellis_bold) result |= A_BOLD;
@@ -35,6 +38,8 @@ static attr_t ncurses_attributes(uint16_t bits) {
     if (bits & trellis_underline) result |= A_UNDERLINE;
     if (bits & trellis_reverse) result |= A_REVERSE;
     if (bits & trellis_blink) result |= A_BLINK;
+    // An attribute of X/Open that is for terminals with `sgr1`, which none of today's has.
+    if (bits & trellis_marked) result |= A_LOW;
     return result;
 }
 
@@ -60,10 +65,9 @@ static void fill(cchar_t *out, const wchar_t *text, attr_t attributes, int pair)
 #endif
 }
 
-/// One character, which becomes one or two cells for ncurses.
-static size_t convert(const trellis_cell *cell, const uint32_t *marks, cchar_t *out) {
-    attr_t attributes = ncurses_attributes(cell->attributes);
-    wchar_t text[CCHARW_MAX + 1] = {(wchar_t)cell->scalar};
+/// The text of a character that takes the columns that are returned, 1 or 2 and no more than the cell has.
+static int choose(const trellis_cell *cell, const uint32_t *marks, wchar_t *text) {
+    text[0] = (wchar_t)cell->scalar;
     int columns = 1;
     bool plain = cell->scalar >= 0x20 && cell->scalar < 0x7F;
     if (!plain && !(box_is_narrow && cell->scalar >= box_first && cell->scalar <= box_last)) {
@@ -78,10 +82,40 @@ static size_t convert(const trellis_cell *cell, const uint32_t *marks, cchar_t *
             if (is_safe_mark(marks[i])) text[length++] = (wchar_t)marks[i];
         }
     }
+    return columns;
+}
+
+/// One character, which becomes one or two cells for ncurses.
+static size_t convert(const trellis_cell *cell, const uint32_t *marks, cchar_t *out) {
+    attr_t attributes = ncurses_attributes(cell->attributes);
+    wchar_t text[CCHARW_MAX + 1] = {0};
+    int columns = choose(cell, marks, text);
     fill(out, text, attributes, cell->pair);
     if (columns >= cell->width) return 1;
     fill(out + 1, L" ", attributes, cell->pair);
     return 2;
+}
+
+bool trellis_has_width(uint32_t scalar, int columns) { return scalar <= 0x10FFFF && wcwidth((wchar_t)scalar) == columns; }
+
+bool trellis_has_character(uint32_t scalar) {
+    char bytes[MB_LEN_MAX];
+    mbstate_t state = {0};
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return false;
+    return wcrtomb(bytes, (wchar_t)scalar, &state) != (size_t)-1;
+}
+
+size_t trellis_text(const trellis_cell *cell, const uint32_t *marks, char *out) {
+    wchar_t text[CCHARW_MAX + 1] = {0};
+    int columns = choose(cell, marks, text);
+    size_t length = 0;
+    mbstate_t state = {0};
+    for (int i = 0; text[i] != 0; i++) {
+        size_t count = wcrtomb(out + length, text[i], &state);
+        if (count != (size_t)-1) length += count;
+    }
+    if (columns < cell->width) out[length++] = ' ';
+    return length;
 }
 
 void trellis_put(int x, int y, const trellis_cell *cells, size_t count, const uint32_t *marks) {
@@ -104,13 +138,9 @@ void trellis_put(int x, int y, const trellis_cell *cells, size_t count, const ui
 
 // MARK: Colours
 
-int trellis_colors(void) {
-    const char *unwanted = getenv("NO_COLOR");
-    if (unwanted != NULL && *unwanted != 0) return 0;
-    return stdscr != NULL && has_colors() ? COLORS : 0;
-}
+int trellis_colors(void) { return stdscr != NULL && has_colors() ? COLORS : 0; }
 
-int trellis_pairs(void) { return COLOR_PAIRS > 32767 ? 32767 : COLOR_PAIRS; }
+int trellis_pairs(void) { return COLOR_PAIRS; }
 
 bool trellis_make_pair(int pair, int foreground, int background) {
 #if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS

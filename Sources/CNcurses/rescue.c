@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -32,6 +33,7 @@ static int answer = -1;
 static struct termios settings;
 static char farewell[1024];
 static size_t farewell_length;
+static atomic_size_t farewell_start;
 
 /// The real stderr and the file that stands in for it; -1 when stderr is no terminal and was left alone.
 static int real_stderr = -1, kept_stderr = -1;
@@ -69,6 +71,38 @@ static void show_stderr(void) {
     if (ftruncate(kept_stderr, 0) == 0) lseek(kept_stderr, 0, SEEK_SET);
 }
 
+// MARK: Answers
+
+// What the terminal was asked at the start and has not yet answered would come to the shell, as if someone had typed it.
+static atomic_int awaited_at = -1;
+static struct timespec asked;
+enum { most_seconds = 2, patience_ms = 100 };
+
+void trellis_rescue_await(int input) {
+    clock_gettime(CLOCK_MONOTONIC, &asked);
+    atomic_store(&awaited_at, input);
+}
+
+void trellis_answers_complete(void) { atomic_store(&awaited_at, -1); }
+
+/// Reads away what is still to come, up to the answer that comes last (`ESC [ ? ... c`). Async-signal-safe.
+static void take_answers(void) {
+    int input = atomic_exchange(&awaited_at, -1);
+    struct timespec now;
+    if (input < 0 || clock_gettime(CLOCK_MONOTONIC, &now) != 0 || now.tv_sec - asked.tv_sec > most_seconds) return;
+    struct pollfd waiting = {.fd = input, .events = POLLIN};
+    int parts = 0;
+    char byte;
+    while (parts < 4 && poll(&waiting, 1, patience_ms) == 1 && (waiting.revents & POLLIN) && read(input, &byte, 1) == 1) {
+        bool inside = (byte >= '0' && byte <= '9') || byte == ';';
+        if (byte == '\033') parts = 1;
+        else if (parts == 1 && byte == '[') parts = 2;
+        else if (parts == 2 && byte == '?') parts = 3;
+        else if (parts == 3 && byte == 'c') parts = 4;
+        else if (!(parts == 3 && inside)) parts = 0;
+    }
+}
+
 // MARK: Giving back
 
 void trellis_silence(bool silent) { dup2(silent ? nowhere : tty, screen); }
@@ -78,7 +112,9 @@ static void give_back(void) {
     int error = errno;
     // Another thread may be inside ncurses: what it still writes must not land on the user's shell.
     trellis_silence(true);
-    trellis_write(tty, farewell, farewell_length);
+    size_t start = atomic_load(&farewell_start);
+    trellis_write(tty, farewell + start, farewell_length - start);
+    take_answers();
     tcsetattr(tty, TCSANOW, &settings);
     show_stderr();
     errno = error;
@@ -167,6 +203,8 @@ static void prepare_answer(void) {
     fcntl(answer, F_SETFD, FD_CLOEXEC);
 }
 
+void trellis_rescue_skip(size_t bytes) { atomic_store(&farewell_start, bytes); }
+
 bool trellis_rescue_begin(int terminal, int ncurses, const struct termios *as_before, const char *bytes, size_t count) {
     static bool at_exit;
     if (count > sizeof farewell) return false;
@@ -210,6 +248,7 @@ void trellis_rescue_end(void) {
 
 void trellis_rescue_pause(void) {
     if (!atomic_exchange(&up, false)) return;
+    take_answers();
     tcsetattr(tty, TCSANOW, &settings);
     show_stderr();
 }

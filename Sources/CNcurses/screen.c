@@ -23,7 +23,10 @@ static struct termios raw_settings;
 static size_t buffer_size;
 static int cursor_visible;
 
-static const char sync_on[] = "\033[?2026h", sync_off[] = "\033[?2026l", sync_query[] = "\033[?2026$p";
+static bool keyboard_pushed, reports_motion;
+
+static const char sync_on[] = "\033[?2026h", sync_off[] = "\033[?2026l";
+static const char keyboard_on[] = "\033[>1u", keyboard_off[] = "\033[<u", motion_on[] = "\033[?1003h";
 static struct trellis_strings strings;
 
 #define SEND(text) trellis_write(fileno(screen_output), text, strlen(text))
@@ -43,9 +46,28 @@ static void use_locale(void) {
     if (none && is_unset("LC_ALL") && setlocale(LC_CTYPE, "C.UTF-8") == NULL) setlocale(LC_CTYPE, "en_US.UTF-8");
 }
 
+bool trellis_is_utf8(void) {
+    use_locale();
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
 // MARK: Opening and closing
 
 static void ignore(int number) { (void)number; }
+
+/// Has ncurses find our description first; returns what was in TERMINFO, to be freed.
+static char *describe_in_environment(void) {
+    const char *before = getenv("TERMINFO");
+    char *copy = before == NULL ? NULL : strdup(before);
+    if (strings.description != NULL) setenv("TERMINFO", strings.description, 1);
+    return copy;
+}
+
+static void end_describing(char *before) {
+    if (before != NULL) setenv("TERMINFO", before, 1);
+    else unsetenv("TERMINFO");
+    free(before);
+}
 
 /// newterm installs handlers where there are none; ours and Dispatch's are to stay the only ones.
 static SCREEN *new_screen(const char *type) {
@@ -55,9 +77,16 @@ static SCREEN *new_screen(const char *type) {
     // LINES and COLUMNS in the environment would freeze the size.
     use_env(FALSE);
     use_tioctl(TRUE);
+    char *before_ours = describe_in_environment();
     SCREEN *screen = newterm((char *)type, screen_output, screen_input);
+    end_describing(before_ours);
     for (int i = 0; i < 2; i++) sigaction(signals[i], &before[i], NULL);
     return screen;
+}
+
+static void forget_description(void) {
+    free(strings.description);
+    strings.description = NULL;
 }
 
 static FILE *private_stream(int descriptor, const char *mode) {
@@ -73,7 +102,7 @@ static void close_streams(void) {
     screen_output = screen_input = NULL;
 }
 
-static void begin_screen(void) {
+static void begin_screen(const char *questions) {
     tcsetattr(fileno(screen_output), TCSANOW, &raw_settings);
     // The terminal's settings are ours alone: raw is all that ncurses ever saw.
     def_prog_mode();
@@ -91,8 +120,10 @@ static void begin_screen(void) {
     }
     buffer_size = (size_t)(2 + LINES) * (size_t)(6 + COLS);
     refresh();
-    // A terminal that does not understand the question may print a letter of it.
-    SEND(sync_query);
+    // A terminal that does not understand a question may print a letter of it.
+    trellis_answers_complete();
+    if (*questions != 0) trellis_rescue_await(fileno(screen_input));
+    SEND(questions);
     SEND("\033[H\033[2J");
     // Until it has come back from endwin once, ncurses makes a write of every cursor motion.
     trellis_silence(true);
@@ -102,34 +133,39 @@ static void begin_screen(void) {
     SEND(strings.modes_on);
 }
 
-trellis_opening trellis_open(int input, int output, const char *type) {
+trellis_opening trellis_open(int input, int output, const char *type, int colors, const char *questions) {
     struct termios before;
     if (open_screen != NULL) return trellis_open_twice;
     if (!isatty(input) || !isatty(output) || tcgetattr(output, &before) != 0) return trellis_no_terminal;
-    if (type == NULL && is_unset("TERM")) return trellis_no_type;
     use_locale();
-    trellis_opening described = trellis_describe(type, output, &strings);
+    trellis_opening described = trellis_describe(type, output, colors, &strings);
     if (described != trellis_opened) return described;
+    keyboard_pushed = reports_motion = false;
 
     screen_output = private_stream(output, "w");
     screen_input = private_stream(input, "r");
     if (screen_output == NULL || screen_input == NULL
         || !trellis_rescue_begin(output, fileno(screen_output), &before, strings.farewell, strlen(strings.farewell))) {
+        forget_description();
         close_streams();
         return trellis_open_failed;
     }
+    trellis_rescue_skip(strings.keyboard_farewell);
     raw_settings = trellis_raw(before);
     tcsetattr(output, TCSANOW, &raw_settings);
     open_screen = new_screen(type);
+    forget_description();
     if (open_screen == NULL) {
         trellis_rescue_end();
         close_streams();
         return trellis_open_failed;
     }
     trellis_cells_begin();
-    begin_screen();
+    begin_screen(questions);
     return trellis_opened;
 }
+
+bool trellis_is_open(void) { return open_screen != NULL; }
 
 void trellis_close(void) {
     if (open_screen == NULL) return;
@@ -143,6 +179,7 @@ void trellis_close(void) {
 
 void trellis_pause(void) {
     if (open_screen == NULL) return;
+    if (keyboard_pushed) SEND(keyboard_off);
     SEND(strings.modes_off);
     endwin();
     trellis_rescue_pause();
@@ -162,9 +199,36 @@ void trellis_resume(int columns, int rows) {
     SEND(strings.enter);
     if (!cursor_visible) SEND(strings.hide_cursor);
     SEND(strings.modes_on);
+    if (reports_motion) SEND(motion_on);
+    if (keyboard_pushed) SEND(keyboard_on);
     clearok(curscr, TRUE);
     wnoutrefresh(stdscr);
     doupdate();
+    trellis_write_end();
+}
+
+// MARK: Modes
+
+void trellis_push_keyboard(void) {
+    if (open_screen == NULL || keyboard_pushed) return;
+    keyboard_pushed = true;
+    trellis_rescue_skip(0);
+    trellis_send(keyboard_on, strlen(keyboard_on));
+}
+
+void trellis_report_motion(bool wanted) {
+    // 1003 takes the place of 1002, and its end would be that of both.
+    static const char off[] = "\033[?1003l\033[?1002h";
+    if (open_screen == NULL || reports_motion == wanted) return;
+    reports_motion = wanted;
+    if (wanted) trellis_send(motion_on, strlen(motion_on));
+    else trellis_send(off, strlen(off));
+}
+
+void trellis_send(const char *bytes, size_t count) {
+    if (open_screen == NULL) return;
+    trellis_write_begin();
+    trellis_write(fileno(screen_output), bytes, count);
     trellis_write_end();
 }
 
@@ -188,7 +252,7 @@ void trellis_resize(int columns, int rows) {
     redrawwin(stdscr);
 }
 
-void trellis_show(int x, int y, bool synchronized) {
+void trellis_show(int x, int y, bool synchronized, const uint8_t *over, size_t count) {
     if (open_screen == NULL) return;
     trellis_write_begin();
     int visible = x >= 0;
@@ -198,6 +262,7 @@ void trellis_show(int x, int y, bool synchronized) {
     wnoutrefresh(stdscr);
     if (synchronized) SEND(sync_on);
     doupdate();
+    if (count > 0) trellis_write(fileno(screen_output), (const char *)over, count);
     if (synchronized) SEND(sync_off);
     if (visible && !cursor_visible) curs_set(1);
     cursor_visible = visible;

@@ -45,6 +45,12 @@ void trellis_rescue_resume(void);
 void trellis_write_begin(void);
 void trellis_write_end(void);
 
+/// The terminal was asked something: its answers are read away if it is given back before they have come.
+void trellis_rescue_await(int input);
+
+/// How many bytes at the front of the farewell are not needed.
+void trellis_rescue_skip(size_t bytes);
+
 /// What is written to the descriptor of ncurses goes nowhere, or to the terminal again.
 void trellis_silence(bool silent);
 
@@ -56,14 +62,24 @@ void trellis_write(int descriptor, const char *bytes, size_t count);
 struct trellis_strings {
     /// Gives the terminal back, whatever was being written.
     char farewell[512];
-    /// Keypad, mouse, paste and focus as they are to be, and as they were.
+    /// Bytes at the front of the farewell that are for the keyboard protocol only.
+    size_t keyboard_farewell;
+    /// Keypad, mouse, paste, focus and news of colours as they are to be, and as they were.
     char modes_on[128], modes_off[128];
+    /// For TERMINFO while ncurses begins, to be freed; NULL for the installed description.
+    char *description;
     /// The alternate screen, without limits of scrolling or attributes left from before.
     char enter[192];
     char hide_cursor[32];
 };
-/// Fills in the strings for a type of terminal; NULL is TERM.
-trellis_opening trellis_describe(const char *type, int output, struct trellis_strings *strings);
+/// Fills in the strings for a type of terminal. With `colors` above 0, a description for ncurses with so many is made,
+/// for which see `trellis_description`.
+trellis_opening trellis_describe(const char *type, int output, int colors, struct trellis_strings *strings);
+/// The description that `setupterm` has found last, under this name, as a value for TERMINFO that is to be freed, with
+/// so many colours or those that it has if they are more, and with as many pairs of them as ncurses can count. Above 256
+/// they are RGB, and `trellis_palette` added to the number of a palette colour makes it one of the palette's.
+/// NULL when this ncurses cannot be told so.
+char *trellis_description(const char *type, int colors);
 /// Learns which characters this locale can show.
 void trellis_cells_begin(void);
 

@@ -10,9 +10,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/// In `modes_off`: 1003 and the kitty keyboard are not turned on here, but an application may have done so.
-static const char modes_on[] = "\033[?1002h\033[?1006h\033[?2004h\033[?1004h";
-static const char modes_off[] = "\033[?1003l\033[?1002l\033[?1000l\033[?1006l\033[?2004l\033[?1004l\033[<u";
+/// In `modes_off`: 1003 is not always on.
+static const char modes_on[] = "\033[?1002h\033[?1006h\033[?2004h\033[?1004h\033[?2031h";
+static const char modes_off[] = "\033[?1003l\033[?1002l\033[?1000l\033[?1006l\033[?2004l\033[?1004l\033[?2031l";
+
+/// Takes back what was pushed on the terminal's stack, so it must not be sent otherwise.
+static const char keyboard_off[] = "\033[<u";
 
 static const char *capability(const char *name) {
     const char *value = tigetstr((char *)name);
@@ -36,6 +39,7 @@ static void append_capability(char *text, size_t room, const char *name) {
 /// What undoes everything, wherever a frame was cut off.
 static void write_farewell(char *text, size_t room) {
     text[0] = 0;
+    append(text, room, keyboard_off);
     append(text, room, "\033[?2026l");
     append(text, room, modes_off);
     append_capability(text, room, "sgr0");
@@ -47,11 +51,29 @@ static void write_farewell(char *text, size_t room) {
     if (capability("rmcup") == NULL) append(text, room, "\033[999;1H\r\n");
 }
 
-trellis_opening trellis_describe(const char *type, int output, struct trellis_strings *strings) {
+static bool set_up(const char *type, int output) {
     int error = 0;
-    if (setupterm((char *)type, output, &error) != OK) return trellis_unknown_type;
-    bool able = capability("cup") != NULL;
+    return setupterm((char *)type, output, &error) == OK;
+}
+
+static trellis_opening weakness(void) { return capability("cup") == NULL ? trellis_weak_terminal : trellis_opened; }
+
+trellis_opening trellis_learn(const char *type, int output, trellis_type *about) {
+    if (!set_up(type, output)) return trellis_unknown_type;
+    int colors = tigetnum("colors");
+    about->colors = colors < 0 ? 0 : colors;
+    about->rgb = tigetflag("RGB") > 0 || tigetflag("Tc") > 0 || tigetnum("RGB") > 0 || capability("RGB") != NULL;
+    about->like_xterm = tigetflag("XT") > 0;
+    trellis_opening result = weakness();
+    del_curterm(cur_term);
+    return result;
+}
+
+trellis_opening trellis_describe(const char *type, int output, int colors, struct trellis_strings *strings) {
+    if (!set_up(type, output)) return trellis_unknown_type;
+    trellis_opening result = weakness();
     write_farewell(strings->farewell, sizeof strings->farewell);
+    strings->keyboard_farewell = sizeof keyboard_off - 1;
     snprintf(strings->modes_off, sizeof strings->modes_off, "%s", modes_off);
     strings->modes_on[0] = 0;
     append_capability(strings->modes_on, sizeof strings->modes_on, "smkx");
@@ -62,8 +84,11 @@ trellis_opening trellis_describe(const char *type, int output, struct trellis_st
     append_capability(strings->enter, sizeof strings->enter, "sgr0");
     strings->hide_cursor[0] = 0;
     append_capability(strings->hide_cursor, sizeof strings->hide_cursor, "civis");
+    int described = tigetnum("colors");
+    int most = colors > described ? colors : described;
+    strings->description = most > 0 ? trellis_description(type, most) : NULL;
     del_curterm(cur_term);
-    return able ? trellis_opened : trellis_weak_terminal;
+    return result;
 }
 
 #endif

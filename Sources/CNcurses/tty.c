@@ -17,6 +17,8 @@ bool trellis_size(int descriptor, int *columns, int *rows) {
     return true;
 }
 
+bool trellis_is_terminal(int descriptor) { return isatty(descriptor); }
+
 struct termios trellis_raw(struct termios settings) {
     settings.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON | PARMRK);
     settings.c_oflag &= ~(tcflag_t)(ONLCR | OCRNL | ONLRET);
@@ -55,6 +57,32 @@ long trellis_read(int descriptor, void *bytes, size_t capacity) {
         if (got < 0 && errno == EINTR) continue;
         return got < 0 && errno == EAGAIN ? 0 : -1;
     }
+}
+
+bool trellis_answers(int input, int output, int milliseconds) {
+    struct termios before, raw;
+    if (!isatty(input) || tcgetattr(output, &before) != 0) return false;
+    raw = trellis_raw(before);
+    tcsetattr(output, TCSANOW, &raw);
+    const char question[] = "\r\033[6n", cover[] = "\r    \r";
+    trellis_write(output, question, sizeof question - 1);
+    // ESC [ row ; column R
+    int parts = 0;
+    struct pollfd waiting = {.fd = input, .events = POLLIN};
+    while (parts < 5 && poll(&waiting, 1, milliseconds) == 1) {
+        char byte;
+        if (read(input, &byte, 1) != 1) break;
+        bool digit = byte >= '0' && byte <= '9';
+        if (byte == '\033') parts = 1;
+        else if (parts == 1 && byte == '[') parts = 2;
+        else if (parts == 2 && byte == ';') parts = 3;
+        else if (parts == 3 && byte == 'R') parts = 5;
+        else if (!(parts >= 2 && digit)) parts = 0;
+    }
+    // Where it was not understood, it was printed.
+    if (parts < 5) trellis_write(output, cover, sizeof cover - 1);
+    tcsetattr(output, TCSANOW, &before);
+    return parts == 5;
 }
 
 void trellis_stop(bool group) {

@@ -1,5 +1,5 @@
 /// A number of cells on each side of a rectangle.
-public struct Edges: Hashable, Sendable {
+public struct Edges: Hashable, Sendable, ExpressibleByIntegerLiteral {
     /// Cells above.
     public var top: Int
     /// Cells at the left.
@@ -20,6 +20,14 @@ public struct Edges: Hashable, Sendable {
     /// The same number of cells on all sides.
     public init(all cells: Int) {
         self.init(top: cells, left: cells, bottom: cells, right: cells)
+    }
+
+    /// The same number of cells on all sides, as in `padding: 1`.
+    public init(integerLiteral cells: Int) { self.init(all: cells) }
+
+    /// Cells at the sides, and above and below.
+    public init(horizontal: Int, vertical: Int) {
+        self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
     }
 
     /// Nothing on any side.

@@ -7,15 +7,25 @@ struct FrameWriter {
     /// What ncurses has, cell for cell; a row is `size.width` long.
     private var shown: [Cell] = []
     private(set) var size = Size(width: 0, height: 0)
+    /// The first to the last row that this frame has changed.
+    private var changedRows: ClosedRange<Int>?
     private var clusters: GlyphClusters?
-    private var builder: RunBuilder
+    private(set) var builder: RunBuilder
     /// Whether `shown` says nothing.
     private var isUnknown = true
 
     /// Equal cells between two changes that are sent along rather than begin a run of their own.
     private static let gap = 6
 
-    init(pairs: PairCache) { builder = RunBuilder(pairs: pairs) }
+    init(builder: RunBuilder) { self.builder = builder }
+
+    /// Makes use of what is known of the terminal by now; returns how many cells this puts again.
+    mutating func learn(_ features: TerminalFeatures) -> Int {
+        let before = builder.features
+        builder.features = features
+        let isMore = features.hyperlinks != before.hyperlinks || features.graphemes != before.graphemes
+        return isMore ? putAgain() : 0
+    }
 
     /// All cells are to be put again.
     mutating func forget(size: Size) {
@@ -26,16 +36,37 @@ struct FrameWriter {
 
     /// Puts what changed; returns how many cells, which is 0 when there is nothing to send.
     mutating func put(_ canvas: Canvas, damage: Rect) -> Int {
-        let count = putOnce(canvas, damage: damage)
+        var count = putOnce(canvas, damage: damage)
         guard builder.pairs.isFull else { return count }
-        // More pairs than there can be, over time: begin anew with those of this frame.
-        trellis_reset_pairs()
+        // More pairs than there can be, over time: begin anew with those of this frame. If they are too many at once,
+        // colours that are nearly the same become one.
         builder.pairs.removeAll()
+        repeat {
+            trellis_reset_pairs()
+            isUnknown = true
+            count = max(count, putOnce(canvas, damage: damage))
+        } while builder.pairs.isFull && builder.pairs.coarsen()
+        return count
+    }
+
+    /// Puts all cells of the last frame again, because the terminal turned out to be able to show more of them.
+    mutating func putAgain() -> Int {
+        guard let clusters, !isUnknown else { return 0 }
         isUnknown = true
-        let again = putOnce(canvas, damage: damage)
-        // A frame with more pairs than there can be at once shows the rest in the terminal's own colours.
-        builder.pairs.acceptFull()
-        return max(count, again)
+        return put(Canvas(size: size, cells: shown, clusters: clusters), damage: Rect(origin: .zero, size: size))
+    }
+
+    /// What has to be written over the cells of this frame when ncurses is done; see `Overlay`.
+    mutating func overlay() -> [UInt8] {
+        defer { changedRows = nil }
+        guard let rows = changedRows, builder.hasMetMarks, let clusters else { return [] }
+        var overlay = Overlay(builder: builder, clusters: clusters)
+        shown.withUnsafeBufferPointer { cells in
+            for y in rows {
+                overlay.write(UnsafeBufferPointer(rebasing: cells[y * size.width..<(y + 1) * size.width]), row: y)
+            }
+        }
+        return overlay.bytes
     }
 
     private mutating func putOnce(_ canvas: Canvas, damage: Rect) -> Int {
@@ -51,6 +82,14 @@ struct FrameWriter {
         isUnknown = false
         let (width, canvasWidth) = (size.width, canvas.size.width)
         let clusters = canvas.clusters
+        var rows: ClosedRange<Int>?
+        defer {
+            if let rows {
+                changedRows =
+                    changedRows.map { min($0.lowerBound, rows.lowerBound)...max($0.upperBound, rows.upperBound) }
+                    ?? rows
+            }
+        }
         return canvas.cells.withUnsafeBufferPointer { new in
             shown.withUnsafeMutableBufferPointer { old in
                 var count = 0
@@ -65,6 +104,7 @@ struct FrameWriter {
                         trellis_put(Int32(run.lowerBound), Int32(y), builder.cells, builder.cells.count, builder.marks)
                         for index in run { row.old[index] = row.new[index] }
                         count += run.count
+                        rows = (rows?.lowerBound ?? y)...y
                         x = run.upperBound
                     }
                 }

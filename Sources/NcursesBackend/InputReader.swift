@@ -16,8 +16,10 @@ final class InputReader {
 
     /// A paste larger than this is read in several wake-ups.
     private static let mostBytesAtOnce = 256 * 1024
-    /// How long a sequence that was cut in the middle may wait for its rest.
+    /// How long the beginning of a sequence may wait for its rest: it may be the Escape key and something else.
     private static let patience = DispatchTimeInterval.milliseconds(25)
+    /// How long more than that may wait: no keys are typed so, but answers of a terminal at the end of a slow line come so.
+    private static let longPatience = DispatchTimeInterval.milliseconds(500)
 
     init(descriptor: Int32, receive: @escaping ([Event], [Report]) -> Void) {
         self.descriptor = descriptor
@@ -55,7 +57,8 @@ final class InputReader {
 
     private func waitForRest() {
         let number = wakeUps
-        DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+        DispatchQueue.main.asyncAfter(deadline: .now() + (decoder.isInSequence ? Self.longPatience : Self.patience)) {
+            [weak self] in
             trellis_thread_guard()
             MainActor.assumeIsolated {
                 guard let self, self.wakeUps == number, !self.source.isCancelled else { return }

@@ -28,32 +28,40 @@ public final class NcursesTerminal: Terminal {
     private let signals = SignalWatch()
     private var input: InputReader?
     private var isOpen = true
-    /// Whether the terminal said that it knows DEC mode 2026.
-    private var knowsSynchronizedOutput = false
+    /// What the terminal is able to do: colours and characters are known from the start, the rest when it has answered.
+    public private(set) var features: TerminalFeatures
+    /// Whether the mouse is reported when it moves with no button held down.
+    public var reportsMouseMotion = false { didSet { trellis_report_motion(reportsMouseMotion) } }
     private var shownCursor: Point?
     /// A canvas that came when the terminal had another size already.
     private var late: (canvas: Canvas, cursor: Point?)?
     /// When the program last went on after `suspend()`.
     private var wentOnAt = DispatchTime(uptimeNanoseconds: 0)
 
-    /// Takes the terminal: standard input and output, of the type that TERM names.
+    /// Takes the terminal: standard input and output, of the type that TERM names, or one that is like it.
+    ///
+    /// It is heeded what `NO_COLOR`, `CLICOLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR` say of colours. There are 24 bits of them
+    /// where `COLORTERM` is `truecolor`, the type's description says so, or the terminal is known to have them.
     ///
     /// - Throws: `TerminalError` with a sentence for the user; the terminal is untouched then.
     public convenience init() throws(TerminalError) {
-        try self.init(input: 0, output: 1, type: nil)
+        try self.init(input: 0, output: 1, variable: environment)
     }
 
-    /// Takes a terminal by its descriptors.
-    package init(input descriptor: Int32, output: Int32, type: String?) throws(TerminalError) {
-        let opening = trellis_open(descriptor, output, type)
-        if let error = TerminalError(opening, type: type ?? environment("TERM")) { throw error }
+    /// Takes a terminal by its descriptors, in an environment.
+    package init(
+        input descriptor: Int32, output: Int32, variable: @escaping (String) -> String = environment
+    ) throws(TerminalError) {
+        let surroundings = try Surroundings.open(input: descriptor, output: output, variable: variable)
+        features = surroundings.features
         self.output = output
         size = Size(width: Int(trellis_columns()), height: Int(trellis_rows()))
-        let depth = ColorDepth(colors: Int(trellis_colors()))
-        let pairs = PairCache(depth: depth, capacity: Int(trellis_pairs())) { number, foreground, background in
+        let pairs = PairCache(colors: features.colors, capacity: Int(trellis_pairs())) {
+            number, foreground, background in
             trellis_make_pair(Int32(number), Int32(foreground), Int32(background))
         }
-        frame = FrameWriter(pairs: pairs)
+        frame = FrameWriter(
+            builder: RunBuilder(pairs: pairs, features: features, canOverwrite: surroundings.isModern))
         frame.forget(size: size)
         queue.currentSize = { [unowned self] in sizeToTell() }
         signals.on(windowChanged) { [weak self] in self?.noticeSize() }
@@ -87,6 +95,18 @@ public final class NcursesTerminal: Terminal {
         show(canvas, damage: damage, cursor: cursor)
     }
 
+    /// Puts text on the user's clipboard by OSC 52, where the terminal takes part.
+    ///
+    /// Terminals, tmux and screen among them, may be set up to refuse it, and do not say so. Nothing is sent where
+    /// `features.clipboard` is false, or for more than 100,000 bytes of UTF-8.
+    public func copy(_ text: String) {
+        guard isOpen, features.clipboard, text.utf8.count <= Self.mostCopied else { return }
+        let bytes = Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{1B}\\".utf8)
+        bytes.withUnsafeBytes { trellis_send($0.baseAddress, $0.count) }
+    }
+
+    private static let mostCopied = 100_000
+
     /// Stops the program until `fg`; then the screen is there again, and a `.resize` comes if the size is new.
     ///
     /// All processes of the job stop, as by Ctrl-Z elsewhere, so that a program run by `make` gives the shell
@@ -111,14 +131,19 @@ public final class NcursesTerminal: Terminal {
             trellis_resize(Int32(size.width), Int32(size.height))
             frame.forget(size: size)
         }
-        let count = frame.put(canvas, damage: damage)
+        send(frame.put(canvas, damage: damage), cursor: cursor, isResized: isResized)
+    }
+
+    private func send(_ count: Int, cursor: Point?, isResized: Bool = false) {
         let spot = cursor.flatMap { Rect(origin: .zero, size: size).contains($0) ? $0 : nil }
         guard count > 0 || spot != shownCursor || isResized else { return }
         shownCursor = spot
+        let overlay = frame.overlay()
         // A short frame is one write, which cannot be seen half done.
-        let isShort = 16 * count < trellis_buffer_size()
+        let isShort = overlay.isEmpty && 16 * count < trellis_buffer_size()
         trellis_show(
-            Int32(spot?.x ?? -1), Int32(spot?.y ?? -1), knowsSynchronizedOutput && (isResized || !isShort))
+            Int32(spot?.x ?? -1), Int32(spot?.y ?? -1), features.synchronizedOutput && (isResized || !isShort),
+            overlay, overlay.count)
     }
 
     // MARK: The size
@@ -150,10 +175,18 @@ public final class NcursesTerminal: Terminal {
     // MARK: Input
 
     private func receive(_ events: [Event], _ reports: [Report]) {
+        let before = features
         for report in reports {
-            if case .mode(2026, let state) = report { knowsSynchronizedOutput = state == 1 || state == 2 }
+            features.learn(from: report)
+            if case .deviceAttributes = report { trellis_answers_complete() }
+            if case .isDark = report {
+                trellis_send(TerminalFeatures.backgroundQuestion, TerminalFeatures.backgroundQuestion.utf8.count)
+            }
         }
-        queue.post(events)
+        if features.keyboardProtocol { trellis_push_keyboard() }
+        let again = frame.learn(features)
+        if again > 0 { send(again, cursor: shownCursor) }
+        queue.post(features == before ? events : events + [.features(features)])
     }
 
     // MARK: Stopping
@@ -178,6 +211,10 @@ public final class NcursesTerminal: Terminal {
         wentOnAt = .now()
         let now = kernelSize() ?? size
         trellis_resume(Int32(now.width), Int32(now.height))
+        if now == frame.size {
+            // ncurses has painted what it knows of.
+            send(frame.putAgain(), cursor: shownCursor)
+        }
         frame.forget(size: now)
         noticeSize()
     }

@@ -19,7 +19,6 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
         switch opening {
         case trellis_opened: return nil
         case trellis_no_terminal: self = .notATerminal
-        case trellis_no_type: self = .typeIsNotSet
         case trellis_unknown_type: self = .unknownType(type)
         case trellis_weak_terminal: self = .cannotMoveCursor(type)
         case trellis_open_twice: self = .alreadyOpen

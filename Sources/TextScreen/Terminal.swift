@@ -20,9 +20,36 @@ public protocol Terminal: AnyObject {
     ///   - cursor: where the hardware cursor blinks; nil hides it.
     func present(_ canvas: Canvas, damage: Rect, cursor: Point?)
 
+    /// What the terminal is able to do. `Event.features` comes when the terminal has told more.
+    var features: TerminalFeatures { get }
+
+    /// Whether the mouse is reported when it moves with no button held down, `Mouse.Action.move`. False at first, because
+    /// every cell that the mouse crosses then wakes the program.
+    var reportsMouseMotion: Bool { get set }
+
+    /// Puts text on the user's clipboard, by way of the terminal (OSC 52), so that it works over a network too.
+    ///
+    /// Does nothing where `features.clipboard` is false. Text of more than 100,000 bytes is not sent, because terminals
+    /// drop it or show it as garbage.
+    func copy(_ text: String)
+
     /// Stops the program as Ctrl-Z does elsewhere; the terminal is given back meanwhile. Returns after `fg`.
     func suspend()
 
     /// Gives the terminal back, as it was before. Safe to call twice.
     func close()
+}
+
+extension Terminal {
+    /// All colours and characters, and nothing that a terminal has to tell.
+    public var features: TerminalFeatures { TerminalFeatures() }
+
+    /// False for a terminal without a mouse; setting it changes nothing.
+    public var reportsMouseMotion: Bool {
+        get { false }
+        set {}
+    }
+
+    /// Does nothing: a terminal has no clipboard unless it says so.
+    public func copy(_ text: String) {}
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import NcursesBackend
 public import TextScreen
 public import TrellisViews
@@ -14,7 +15,7 @@ public import TrellisViews
 ///     window.add(Label("Hello"), "cl = ct = 50%")
 ///     await Application.run(window)
 ///
-/// Keys that no view wants: Ctrl-C and `q` end the run, Ctrl-Z stops the program until `fg`.
+/// `q` and Ctrl-C end the run, Ctrl-Z stops the program until `fg`; these are key bindings of the window.
 @MainActor
 public final class Application {
     private let terminal: any Terminal
@@ -22,6 +23,8 @@ public final class Application {
     private var isHandlingEvents = false
     private var isFrameWanted = false
     private var isRunning = false
+    private var timer: (any DispatchSourceTimer)?
+    private var timerDue: Duration?
     /// Called at the end of the run.
     private var onEnd: (() -> Void)?
 
@@ -44,6 +47,13 @@ public final class Application {
         }
     }
 
+    /// Shows one view in the whole terminal; see `run(_:)` for a window.
+    ///
+    ///     await Application.run(Column { title; list.filling(); KeyHints() })
+    public static func run(_ content: View) async {
+        await run(content as? Window ?? Window(content))
+    }
+
     private static func complain(_ message: String) {
         var message = message
         _ = message.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -54,7 +64,12 @@ public final class Application {
         isRunning = true
         window.onNeedsFrame = { self.frameIsWanted() }
         window.quit = { self.quit() }
+        window.suspend = { self.terminal.suspend() }
+        window.clipboard.onCopy = { self.terminal.copy($0) }
+        window.onTimerChange = { self.setTimer() }
+        window.send(.features(terminal.features))
         window.send(.resize(terminal.size))
+        setTimer()
         isFrameWanted = true
         draw()
         await withTaskCancellationHandler {
@@ -66,8 +81,13 @@ public final class Application {
         } onCancel: {
             Task { @MainActor in quit() }
         }
+        timer?.cancel()
+        window.cancelDialogs()
         terminal.onEvents = nil
         window.onNeedsFrame = nil
+        window.onTimerChange = nil
+        window.clipboard.onCopy = nil
+        window.suspend = nil
         window.quit = nil
     }
 
@@ -88,19 +108,47 @@ public final class Application {
         isHandlingEvents = true
         for event in burst where isRunning {
             if event == .end { return quit() }
-            if !window.send(event) { handleUnwanted(event) }
+            window.send(event)
         }
         isHandlingEvents = false
         if isRunning { draw() }
     }
 
-    private func handleUnwanted(_ event: Event) {
-        guard case .key(let key) = event else { return }
-        switch key {
-        case Key("c", .control), Key("q"): quit()
-        case Key("z", .control): terminal.suspend()
-        default: break
+    // MARK: Timers
+
+    /// Has `fireTimers()` called when the window's next timer is due. No timer, no wake-up.
+    private func setTimer() {
+        guard let due = window.nextTimerDue else {
+            timer?.cancel()
+            (timer, timerDue) = (nil, nil)
+            return
         }
+        guard due != timerDue else { return }
+        timerDue = due
+        let source = timer ?? makeTimer()
+        let (seconds, attoseconds) = max(.zero, due - window.clock()).components
+        source.schedule(
+            deadline: .now() + .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)),
+            leeway: .milliseconds(2))
+    }
+
+    private func makeTimer() -> any DispatchSourceTimer {
+        let source = DispatchSource.makeTimerSource(queue: .main)
+        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.fireTimers() } }
+        source.resume()
+        timer = source
+        return source
+    }
+
+    private func fireTimers() {
+        guard isRunning else { return }
+        NcursesTerminal.guardThread()
+        timerDue = nil
+        isHandlingEvents = true
+        window.fireTimers()
+        isHandlingEvents = false
+        setTimer()
+        if isRunning { draw() }
     }
 
     // MARK: Frames
@@ -120,6 +168,7 @@ public final class Application {
         guard isFrameWanted else { return }
         let frame = window.draw()
         isFrameWanted = false
+        if window.wantsMouseMotion, !terminal.reportsMouseMotion { terminal.reportsMouseMotion = true }
         terminal.present(frame.canvas, damage: frame.damage, cursor: frame.cursor)
     }
 }

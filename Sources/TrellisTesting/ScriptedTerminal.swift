@@ -14,6 +14,12 @@ public final class ScriptedTerminal: Terminal {
     public private(set) var suspensionCount = 0
     /// Whether the terminal was given back.
     public private(set) var isClosed = false
+    /// What the terminal says that it can do; `Event.features` in a script changes it too.
+    public var features = TerminalFeatures()
+    /// Whether the program asked for the mouse's moves.
+    public var reportsMouseMotion = false
+    /// All that was put on the clipboard, the last at the end.
+    public private(set) var copied: [String] = []
     private var pending: [[Event]] = []
     private var isDelivering = false
     /// Called with each burst.
@@ -27,6 +33,7 @@ public final class ScriptedTerminal: Terminal {
     /// Sends events as one burst.
     public func send(_ burst: Event...) {
         for case .resize(let newSize) in burst { size = newSize }
+        for case .features(let newFeatures) in burst { features = newFeatures }
         guard !isClosed else { return }
         pending.append(burst)
         deliver()
@@ -44,6 +51,9 @@ public final class ScriptedTerminal: Terminal {
         self.canvas = canvas
         frameCount += 1
     }
+
+    /// Keeps the text.
+    public func copy(_ text: String) { copied.append(text) }
 
     /// Counts the call and goes on at once.
     public func suspend() { suspensionCount += 1 }

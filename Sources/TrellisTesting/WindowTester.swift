@@ -22,10 +22,14 @@ public final class WindowTester {
     /// Where the hardware cursor stands; nil when it is hidden.
     public private(set) var cursor: Point?
 
-    /// Shows a window on a screen of this size, in cells.
+    /// The time that the window's timers go by.
+    private let time = TestClock()
+
+    /// Shows a window on a screen of this size, in cells. Its clock stands still until `advance(by:)`.
     public init(_ window: Window, width: Int = 80, height: Int = 24) {
         self.window = window
         canvas = Canvas(size: .zero)
+        window.clock = { [time] in time.now }
         send(.resize(Size(width: width, height: height)))
     }
 
@@ -57,11 +61,28 @@ public final class WindowTester {
         send(.mouse(Mouse(.press(button), at: place)), .mouse(Mouse(.release(button), at: place)))
     }
 
+    /// Lets time pass: timers are called when they are due, then one frame is drawn.
+    public func advance(by duration: Duration) {
+        let end = time.now + duration
+        while let due = window.nextTimerDue, due <= end {
+            time.now = max(time.now, due)
+            window.fireTimers()
+        }
+        time.now = end
+        draw()
+    }
+
     /// Changes the size of the screen, in cells.
     public func resize(width: Int, height: Int) { send(.resize(Size(width: width, height: height))) }
 
     /// The screen as text: a row a line, between bars so that blanks show.
     public var picture: String { canvas.picture }
+}
+
+/// A clock that goes when it is told to.
+@MainActor
+private final class TestClock {
+    var now = Duration.zero
 }
 
 extension Canvas {

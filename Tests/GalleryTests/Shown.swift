@@ -12,7 +12,7 @@ func shown(_ page: Page, width: Int = 60, height: Int = 14) -> WindowTester {
 /// The gallery with a page chosen, as a user would choose it.
 @MainActor
 func shownInGallery(_ page: Page, width: Int = 80, height: Int = 24) -> WindowTester {
-    let tester = WindowTester(GalleryWindow.make(), width: width, height: height)
+    let tester = WindowTester(GalleryView.makeWindow(), width: width, height: height)
     for _ in 0..<Page.all.firstIndex(where: { $0.name == page.name })! { tester.window.send(.key(Key(.down))) }
     tester.draw()
     return tester

@@ -9,9 +9,9 @@ struct PairCacheTests {
         var made: [[Int]] = []
     }
 
-    func cache(_ depth: ColorDepth = .palette, capacity: Int = 100) -> (PairCache, Log) {
+    func cache(_ colors: TerminalFeatures.Colors = .palette, capacity: Int = 100) -> (PairCache, Log) {
         let log = Log()
-        let cache = PairCache(depth: depth, capacity: capacity) {
+        let cache = PairCache(colors: colors, capacity: capacity) {
             log.made.append([$0, $1, $2])
             return true
         }
@@ -47,6 +47,42 @@ struct PairCacheTests {
         cache.removeAll()
         #expect(!cache.isFull)
         #expect(cache.entry(.palette(2), .default).pair == 1)
+    }
+
+    @Test func `too many pairs at once become coarser until there is room`() {
+        let log = Log()
+        var cache = PairCache(colors: .rgb, capacity: 200) {
+            log.made.append([$0, $1, $2])
+            return true
+        }
+        let shades = (0..<256).map { Color.rgb(UInt8($0), UInt8($0), 0) }
+        var rounds = 0
+        repeat {
+            rounds += 1
+            log.made.removeAll()
+            for shade in shades { _ = cache.entry(shade, .default) }
+        } while cache.isFull && cache.coarsen()
+        #expect(rounds == 2 && log.made.count == 128)
+        // No colour is far from what was wanted, and none is the terminal's own.
+        for shade in shades {
+            guard case .rgb(let red, _, _) = shade.kind else { continue }
+            let made = log.made[Int(cache.entry(shade, .default).pair) - 1][1]
+            #expect(abs(made >> 16 - Int(red)) <= 1 && made & 255 <= 1)
+        }
+        cache.removeAll()
+        _ = cache.entry(shades[7], .default)
+        #expect(log.made.last?[1] == 0x070700)
+    }
+
+    @Test func `what cannot be made coarser gets the terminal's own colours, and it ends`() {
+        var cache = PairCache(colors: .eight, capacity: 4) { _, _, _ in true }
+        var rounds = 0
+        repeat {
+            rounds += 1
+            for index in UInt8(0)..<8 { _ = cache.entry(.palette(index), .default) }
+        } while cache.isFull && cache.coarsen()
+        #expect(rounds == 7)
+        #expect(cache.entry(.palette(1), .default).pair == 2)
     }
 
     @Test func `without colours no pair is made`() {

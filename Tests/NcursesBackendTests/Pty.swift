@@ -1,3 +1,7 @@
+import Dispatch
+import Foundation
+import Synchronization
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -28,6 +32,14 @@ final class Pty {
 
     func type(_ text: String) { _ = text.withCString { write(master, $0, text.utf8.count) } }
 
+    /// What a program that reads now would get.
+    func input() -> String {
+        var ready = pollfd(fd: slave, events: Int16(POLLIN), revents: 0)
+        var part = [UInt8](repeating: 0, count: 4096)
+        guard poll(&ready, 1, 0) > 0, case let count = read(slave, &part, part.count), count > 0 else { return "" }
+        return String(decoding: part[..<count], as: UTF8.self)
+    }
+
     /// What was written since the last time.
     func output() -> String {
         var bytes: [UInt8] = []
@@ -40,6 +52,43 @@ final class Pty {
             bytes += part[..<count]
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// What is written during some work that writes more than a terminal holds unread.
+    func output(during work: () -> Void) -> String {
+        let reader = Reader(master)
+        work()
+        return reader.end()
+    }
+
+    /// Reads on a thread of its own until nothing more comes.
+    private final class Reader: @unchecked Sendable {
+        private let bytes = Mutex<[UInt8]>([])
+        private let isOver = Mutex(false)
+        private let finished = DispatchSemaphore(value: 0)
+
+        init(_ descriptor: Int32) {
+            let thread = Thread { [self] in
+                var part = [UInt8](repeating: 0, count: 65536)
+                while true {
+                    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                    if poll(&ready, 1, 20) > 0 {
+                        let count = read(descriptor, &part, part.count)
+                        if count > 0 { bytes.withLock { $0 += part[..<count] } }
+                    } else if isOver.withLock({ $0 }) {
+                        break
+                    }
+                }
+                finished.signal()
+            }
+            thread.start()
+        }
+
+        func end() -> String {
+            isOver.withLock { $0 = true }
+            finished.wait()
+            return bytes.withLock { String(decoding: $0, as: UTF8.self) }
+        }
     }
 
     /// The settings, to be compared.

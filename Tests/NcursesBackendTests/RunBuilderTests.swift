@@ -15,7 +15,8 @@ struct RunBuilderTests {
                 clip: Rect(x: 0, y: 0, width: 20, height: 1))
             x += width
         }
-        var builder = RunBuilder(pairs: PairCache(depth: .eight, capacity: 64) { _, _, _ in true })
+        var builder = RunBuilder(
+            pairs: PairCache(colors: .eight, capacity: 64) { _, _, _ in true }, features: TerminalFeatures())
         canvas.cells[..<x].withUnsafeBufferPointer { builder.build($0, clusters: canvas.clusters) }
         return builder
     }
@@ -44,7 +45,8 @@ struct RunBuilderTests {
     @Test func `a blank that shows nothing costs no colours`() {
         func pairs(_ parts: [(Character, Style)]) -> [Int32] {
             let cells = parts.map { Cell(glyph: $0.unicodeScalars.first!.value, width: 1, style: $1) }
-            var builder = RunBuilder(pairs: PairCache(depth: .palette, capacity: 64) { _, _, _ in true })
+            var builder = RunBuilder(
+                pairs: PairCache(colors: .palette, capacity: 64) { _, _, _ in true }, features: TerminalFeatures())
             cells.withUnsafeBufferPointer { builder.build($0, clusters: GlyphClusters()) }
             return builder.cells.map(\.pair)
         }

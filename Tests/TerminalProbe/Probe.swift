@@ -2,6 +2,7 @@
 import CellGeometry
 import NcursesBackend
 import TextScreen
+import Trellis
 
 struct Boom: Error {}
 
@@ -44,11 +45,20 @@ func overflow(_ depth: Int) -> Int { depth == -1 ? 0 : overflow(depth + 1) + dep
 struct Probe {
     @MainActor
     static func main() async throws {
+        if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "widths" {
+            guard let text = contents(of: CommandLine.arguments[2]) else { exitWith(2) }
+            let window = Window()
+            window.add(WidthPages(text), "ll = rr = tt = bb = 0")
+            return await Application.run(window)
+        }
         let terminal: NcursesTerminal
         do { terminal = try NcursesTerminal() } catch {
             print("cannot start: \(error)")
             exitWith(2)
         }
+        // Before anything that the terminal answers could be read.
+        if CommandLine.arguments.contains("exit") { exitWith(0) }
+        if CommandLine.arguments.contains("fail") { fatalError("at once") }
         var note = "ready"
         show(terminal, note)
         let bursts = Bursts(terminal)

@@ -10,3 +10,13 @@ func raiseSignal(_ number: Int32) { raise(number) }
 
 /// Writes to standard error.
 func print(to text: String) { _ = text.withCString { write(2, $0, text.utf8.count) } }
+
+/// What a file holds; nil when it cannot be read.
+func contents(of path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65536)
+    while case let count = fread(&part, 1, part.count, file), count > 0 { bytes += part[..<count] }
+    return String(decoding: bytes, as: UTF8.self)
+}

@@ -15,7 +15,8 @@ final class Tmux {
             .map { "\($0.key)='\($0.value)'" }.sorted().joined(separator: " ")
         try command(
             "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
-            "env \(variables) bash --norc --noprofile")
+            // `swift test` sets NO_COLOR, which is not what a user has.
+            "env -u NO_COLOR \(variables) bash --norc --noprofile")
         try command("set-option", "-g", "window-size", "manual")
         try wait(for: "$")
     }
@@ -53,6 +54,16 @@ final class Tmux {
 
     /// What is to be seen.
     func screen() throws -> String { try command("capture-pane", "-p") }
+
+    /// The columns that texts take on its screens, by tmux's own count.
+    func columns(of texts: [String]) throws -> [Int] {
+        let formats = texts.map { text in
+            text.utf8.allSatisfy { $0 < 0x80 }
+                ? "\(text.utf8.count)" : "#{w:#{l:\(text.replacingOccurrences(of: "#", with: "##"))}}"
+        }
+        let counts = try command("display", "-p", formats.joined(separator: " "))
+        return counts.split { $0 == " " || $0 == "\n" }.map { Int($0) ?? -1 }
+    }
 
     /// Waits until a text is to be seen, or fails with the screen.
     @discardableResult

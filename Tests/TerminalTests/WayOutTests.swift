@@ -31,6 +31,15 @@ struct WayOutTests {
 
     @Test func `by q`() throws { try leave(status: 0) { try $0.type("q") } }
 
+    @Test(arguments: ["exit", "fail"])
+    func `at once, before the terminal has answered what it was asked`(way: String) throws {
+        let tmux = try Tmux(columns: 80, rows: 24, environment: ["SWIFT_BACKTRACE": "enable=no"])
+        let probe = try BuiltProgram("TerminalProbe").path
+        let look = "if read -rsn1 -t 0.3; then echo left a byte; else echo left no\"thing\"; fi"
+        try tmux.run("clear; \(probe) \(way); \(look)")
+        try tmux.wait(for: "left nothing\n")
+    }
+
     @Test func `by exit`() throws { try leave(status: 3) { try $0.type("x") } }
 
     @Test func `by an error that nobody caught`() throws {

@@ -42,6 +42,19 @@ struct ApplicationTests {
         #expect(keys.caught == ["q", "x", "q"])
     }
 
+    @Test func `a question that is open at the end is cancelled`() async {
+        var answer: Int? = 7
+        let window = window
+        await run {
+            await frames(1)
+            let question = Task { await window.ask("Sure?", ["Yes"]) }
+            await frames(2)
+            terminal.send(.end)
+            answer = await question.value
+        }
+        #expect(answer == nil && window.subviews.isEmpty)
+    }
+
     @Test func `a burst is one frame`() async {
         let label = window.add(Label("0"), "tt = ll = 0")
         var count = 0

@@ -45,15 +45,11 @@ struct ObservedPropertiesTests {
         return false
     }
 
-    /// The names of the properties with storage in a widget's class, all of which must be observable.
+    /// The names of the properties with storage in a widget's class that are observable; what is not is the widget's own.
     func storedNames(_ view: View) -> Set<String> {
-        var names: Set<String> = []
-        for child in Mirror(reflecting: view).children {
-            let type = "\(type(of: child.value))"
-            #expect(type.hasPrefix("Observed<"), "\(child.label ?? "?") of \(view) is no @Observed property")
-            names.insert(String(child.label?.dropFirst() ?? ""))
-        }
-        return names
+        Set(
+            Mirror(reflecting: view).children.filter { "\(type(of: $0.value))".hasPrefix("Observed<") }
+                .map { String($0.label!.dropFirst()) })
     }
 
     func shown<V: View>(_ view: V) -> (V, WindowTester, Seen) {
@@ -64,11 +60,16 @@ struct ObservedPropertiesTests {
 
     @Test func `those of a label`() {
         let (label, tester, seen) = shown(Label("some text"))
-        expect("text", \.text, of: label, tester, becomes: "other text", seen)
+        expect("text", \.text, of: label, tester, becomes: "other text", Seen())
+        let styled: StyledText = "other \("text", .bold)"
+        expect("styledText", \.styledText, of: label, tester, becomes: styled, seen)
         expect("style", \.style, of: label, tester, becomes: Style(attributes: .bold), seen)
+        expect("role", \.role, of: label, tester, becomes: .error, seen)
         label.layout.add("w = 6")
         expect("wraps", \.wraps, of: label, tester, becomes: true, seen)
         expect("alignment", \.alignment, of: label, tester, becomes: .trailing, seen)
+        (label.wraps, label.text) = (false, "longer than the room")
+        expect("truncation", \.truncation, of: label, tester, becomes: .middle, seen)
         expect("isHidden", \.isHidden, of: label, tester, becomes: true, Seen())
         #expect(seen.names == storedNames(label))
     }
@@ -88,6 +89,7 @@ struct ObservedPropertiesTests {
     @Test func `those of a fill`() {
         let (fill, tester, seen) = shown(Fill("."))
         fill.layout.add("w = 5, h = 2")
+        expect("role", \.role, of: fill, tester, becomes: .bar, seen)
         expect("character", \.character, of: fill, tester, becomes: "#", seen)
         expect("style", \.style, of: fill, tester, becomes: Style(background: .blue), seen)
         #expect(seen.names == storedNames(fill))

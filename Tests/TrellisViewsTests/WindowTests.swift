@@ -115,6 +115,7 @@ struct WindowTests {
         #expect(low.events == [])
         #expect(high.isFocused)
         high.isHidden = true
+        tester.advance(by: .seconds(1))
         tester.click(x: 7, y: 4)
         #expect(low.events.first == .mouse(Mouse(.press(.left), at: Point(x: 5, y: 3))))
         #expect(!tester.send(.mouse(Mouse(.press(.left), at: Point(x: 29, y: 9)))))

@@ -13,7 +13,7 @@ extension Page {
             percent.value = min(max(10, percent.value + 2 * step), 90)
             stage.setNeedsLayout()
         }
-        stage.onKey("+", "more") { change(by: 5) }
-        stage.onKey("-", "less") { change(by: -5) }
+        stage.onKey("+", "more", scope: .window) { change(by: 5) }
+        stage.onKey("-", "less", scope: .window) { change(by: -5) }
     }
 }

@@ -18,13 +18,13 @@ extension Page {
                 report.refusal = "refused: " + error.message
             }
         }
-        stage.onKey("c", "contradict") { add("left.width = 0.3 * superview.width + 5") }
-        stage.onKey("w", "70 wide") { add("left.width >= 70") }
-        stage.onKey("o", "open") {
+        stage.onKey("c", "contradict", scope: .window) { add("left.width = 0.3 * superview.width + 5") }
+        stage.onKey("w", "70 wide", scope: .window) { add("left.width >= 70") }
+        stage.onKey("o", "open", scope: .window) {
             width.isActive.toggle()
             report.refusal = nil
         }
-        stage.onKey("r", "reset") {
+        stage.onKey("r", "reset", scope: .window) {
             added.forEach { $0.remove() }
             width.activate()
             report.refusal = nil
@@ -43,7 +43,7 @@ private final class IssueReport: View {
         let isFine = issues.isEmpty && refusal == nil
         let rows = lines.flatMap { $0.wrapped(to: painter.bounds.width) }
         for (y, row) in rows.prefix(painter.bounds.height).enumerated() {
-            painter.text(String(row), x: 0, y: y, style: isFine ? Palette.quiet : Palette.name)
+            painter.text(String(row), x: 0, y: y, style: painter[isFine ? .muted : .warning])
         }
     }
 }

@@ -5,7 +5,7 @@ extension Page {
         stage.put("header", Bar("Fleet overview", "40 hosts"), "tt = ll = rr = 0, h = 1")
         stage.put("status", Bar("j k: host   PageUp PageDown: log   q: quit", "ok"), "bb = ll = rr = 0, h = 1")
         let hosts = stage.put(
-            "hosts", Box("Hosts", style: Palette.border, titleStyle: Palette.title),
+            "hosts", Box("Hosts"),
             "tt = 1, bb = 1, ll = 0, w = 22%, minw = 12, maxw = 30")
         let names = (1...40).map { "host-\($0 < 10 ? "0" : "")\($0)" }
         stage.put("names", ChoiceList(names), in: hosts, "tt = ll = bb = rr = 1")
@@ -13,7 +13,7 @@ extension Page {
         let panels = stage.put("panels", View(), "tt = 1, ll = %rl, rr = 0, h = 45%, minh = 6", hosts)
         var before: Box?
         for (index, title) in ["Load", "Memory", "Network", "Disk"].enumerated() {
-            let panel = Box(title, style: Palette.border, titleStyle: Palette.title)
+            let panel = Box(title)
             let name = title.lowercased()
             switch (index, before) {
             case (1, let left?), (3, let left?):
@@ -29,14 +29,14 @@ extension Page {
             before = panel
         }
         let log = stage.put(
-            "log", Box("Log", style: Palette.border, titleStyle: Palette.title),
+            "log", Box("Log"),
             "tt = %bt, bb = 1, ll = %rl, rr = 0", panels, hosts)
         let rows = (1...200).map {
             "\(String(1000 + $0).dropFirst())  job \($0 * 37 % 101) done in \($0 * 53 % 900) ms"
         }
         let table = stage.put("rows", Scroller(rows), in: log, "tt = bb = 1, ll = rr = 2")
-        stage.onKey(Key(.pageDown), "scroll") { table.scroll(by: table.bounds.height) }
-        stage.onKey(Key(.pageUp), "back") { table.scroll(by: -table.bounds.height) }
+        stage.onKey(Key(.pageDown), "scroll", scope: .window) { table.scroll(by: table.bounds.height) }
+        stage.onKey(Key(.pageUp), "back", scope: .window) { table.scroll(by: -table.bounds.height) }
     }
 }
 
@@ -53,10 +53,10 @@ private final class Bar: View {
 
     override func draw(in painter: Painter) {
         let width = painter.bounds.width
-        painter.fill(painter.bounds, style: Palette.bar)
-        painter.text(left.truncated(to: width - 2), x: 1, y: 0, style: Palette.bar)
+        painter.fill(painter.bounds, style: painter[.bar])
+        painter.text(left.truncated(to: width - 2), x: 1, y: 0, style: painter[.bar])
         let room = width - left.columns - 4
-        if right.columns <= room { painter.text(right, x: width - right.columns - 1, y: 0, style: Palette.bar) }
+        if right.columns <= room { painter.text(right, x: width - right.columns - 1, y: 0, style: painter[.bar]) }
     }
 }
 
@@ -71,9 +71,9 @@ private final class Gauge: View {
 
     override func draw(in painter: Painter) {
         let filled = painter.bounds.width * percent / 100
-        painter.text(String(repeating: "█", count: filled), x: 0, y: 0, style: Palette.title)
+        painter.text(String(repeating: "█", count: filled), x: 0, y: 0, style: painter[.accent])
         painter.text(
-            String(repeating: "░", count: painter.bounds.width - filled), x: filled, y: 0, style: Palette.border)
+            String(repeating: "░", count: painter.bounds.width - filled), x: filled, y: 0, style: painter[.border])
     }
 }
 

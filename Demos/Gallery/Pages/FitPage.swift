@@ -5,7 +5,7 @@ extension Page {
         let words = "Boxes grow with what they hold, and the tiles around them give way as more words come in".split(
             separator: " ")
         var count = 5
-        let box = stage.put("box", Box("fit", style: Palette.border, titleStyle: Palette.title), "cl = ct = 50%")
+        let box = stage.put("box", Box("fit"), "cl = ct = 50%")
         // The label is cut to half of the stage, and wraps there; the box takes its size from the label.
         let label = stage.put(
             "label", Label(wraps: true), in: box, "tt = 1, ll = 2, maxw = %w / 2", stage)
@@ -13,11 +13,11 @@ extension Page {
         stage.put("left", Tile(0), "ll = 0, rl = %ll - 1, tt = %tt, bt = %bt", box, box, box)
         stage.put("right", Tile(1), "rr = 0, ll = %rl + 1, tt = %tt, bt = %bt", box, box, box)
         @MainActor func show() { label.text = words[..<count].joined(separator: " ") }
-        stage.onKey("a", "add a word") {
+        stage.onKey("a", "add a word", scope: .window) {
             count = min(count + 1, words.count)
             show()
         }
-        stage.onKey("d", "drop one") {
+        stage.onKey("d", "drop one", scope: .window) {
             count = max(count - 1, 1)
             show()
         }

@@ -3,7 +3,7 @@ import Trellis
 extension Page {
     static let form = Page("form", "Labels end at a divider at 30%, fields fill the rest") { stage in
         let box = stage.put(
-            "box", Box("New host", style: Palette.border, titleStyle: Palette.title),
+            "box", Box("New host"),
             "ct = cl = 50%, w = 100%, maxw = 72, h = 100%, maxh = 15")
         let fields = stage.put("fields", View(), in: box, "tt = 1, bb = 2, ll = rr = 1")
         // Nothing to see: the labels end at its left side, the fields begin at its right side.
@@ -14,14 +14,14 @@ extension Page {
             // Two rows high from nine rows on, else one: the bounds make a step of the slope.
             let row = stage.put(
                 "row", View(), in: fields, "tt = %bt, ll = rr = 0, h = (100% - 8) * 2, minh = 1, maxh = 2", above)
-            stage.put("\(name) label", Label(name, style: Palette.name), in: row, "tt = 0, rl = %ll", divider)
+            stage.put("\(name) label", Label(name, role: .accent), in: row, "tt = 0, rl = %ll", divider)
             let field = stage.put(
-                "\(name) field", Fill(style: Palette.field), in: row, "tt = 0, h = 1, ll = %rl, rr = 1", divider)
-            stage.put("\(name) value", Label(value, style: Palette.field), in: field, "ll = 1, maxw = 100% - 2")
+                "\(name) field", Fill(role: .field), in: row, "tt = 0, h = 1, ll = %rl, rr = 1", divider)
+            stage.put("\(name) value", Label(value, role: .field), in: field, "ll = 1, maxw = 100% - 2")
             above = row
         }
-        let cancel = stage.put("cancel", Label(" Cancel ", style: Palette.field), in: box, "bb = 1, rr = 2")
-        let save = stage.put("save", Label(" Save ", style: Palette.chosen), in: box, "bb = 1, rl = %ll - 2", cancel)
-        stage.put("note", Label("* needed", style: Palette.quiet), in: box, "bb = 1, ll = 2, rl = %ll - 1", save)
+        let cancel = stage.put("cancel", Label(" Cancel ", role: .field), in: box, "bb = 1, rr = 2")
+        let save = stage.put("save", Label(" Save ", role: .selection), in: box, "bb = 1, rl = %ll - 2", cancel)
+        stage.put("note", Label("* needed", role: .muted), in: box, "bb = 1, ll = 2, rl = %ll - 1", save)
     }
 }

@@ -10,10 +10,10 @@ extension Page {
             stage.setNeedsLayout()
             let issues = stage.window?.layoutIssues ?? []
             report.text = "100% / \(Int(number))\n" + (issues.isEmpty ? "No issues." : issues.joined(separator: "\n"))
-            report.style = issues.isEmpty ? Palette.quiet : Palette.name
+            report.role = issues.isEmpty ? .muted : .warning
         }
         for (key, number) in [("0", 0.0), ("1", 1), ("2", 2), ("3", 3)] as [(Key, Double)] {
-            stage.onKey(key, "divide by \(Int(number))") { divide(by: number) }
+            stage.onKey(key, "divide by \(Int(number))", scope: .window) { divide(by: number) }
         }
         divide(by: 2)
     }

@@ -7,7 +7,7 @@ extension Page {
             stage.add(index < 2 ? "tt = 0" : "bb = 0", to: group)
             stage.add(index % 2 == 0 ? "ll = 0" : "rr = 0", to: group)
             @MainActor func box(_ name: String) -> Box {
-                Box(name, line: style, style: Palette.border, titleStyle: Palette.title)
+                Box(name, line: style)
             }
             let one = stage.put("one", box("\(style)"), in: group, "tt = ll = 0, w = 60%, h = 50%")
             let two = stage.put("two", box(""), in: group, "tt = 0, ll = %rl - 1, rr = 0, h = %h", one, one)

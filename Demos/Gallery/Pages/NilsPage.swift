@@ -3,10 +3,10 @@ import Trellis
 extension Page {
     static let nils = Page("nil", "nil takes a rule away, += changes it") { stage in
         let panel = stage.put("panel", Tile(0), "tt = 0, h = 50%, ll = 2, rr = 2, w = 20")
-        let rules = stage.put("rules", Label(style: Palette.quiet), "tt = %bt + 1, ll = 2, maxw = 100% - 2", panel)
+        let rules = stage.put("rules", Label(role: .muted), "tt = %bt + 1, ll = 2, maxw = 100% - 2", panel)
         @MainActor func show() { rules.text = "In force:\n" + panel.layout.rules.joined(separator: "\n") }
         @MainActor func key(_ key: Key, _ rule: Rule) {
-            stage.onKey(key, rule.description) {
+            stage.onKey(key, rule.description, scope: .window) {
                 stage.add(rule, to: panel)
                 show()
             }

@@ -4,13 +4,13 @@ import Trellis
 extension Page {
     static let observerLab = Page("observers", "Properties observed, bound and followed") { stage in
         // Two labels: the second one follows the first.
-        let first = stage.put("first", Label("first label", style: Palette.name), "tt = 0, ll = 0")
+        let first = stage.put("first", Label("first label", role: .accent), "tt = 0, ll = 0")
         let second = stage.put("second", Label(), "tt = 0, ll = %rl + 3", first)
         Observer(for: second).add(target: first, keyPath: \.text, options: [.initial, .new]) { second, first, _ in
             second.text = "follows: \(first.text)"
         }
         var words = ["first label", "now another text", "and a third one"]
-        stage.onKey("t", "text") {
+        stage.onKey("t", "text", scope: .window) {
             words.append(words.removeFirst())
             first.text = words[0]
         }
@@ -27,8 +27,8 @@ extension Page {
             share.value = Double(slider.value)
             tile.setNeedsLayout()
         }
-        stage.onKey("+", "more") { slider.set(slider.value + 5) }
-        stage.onKey("-", "less") { slider.set(slider.value - 5) }
+        stage.onKey("+", "more", scope: .window) { slider.set(slider.value + 5) }
+        stage.onKey("-", "less", scope: .window) { slider.set(slider.value - 5) }
 
         // Two fields that say the same, whichever is typed into.
         let left = stage.put("left", Field("type here"), "tt = %bt + 1, ll = 0, w = 48%, h = 1", tile)
@@ -36,14 +36,14 @@ extension Page {
         right.bind(\.text, twoWay: left, \.text)
 
         // How often anything above has told its observers, and what is left of objects that were dropped.
-        let count = stage.put("count", Label("notifications: 0", style: Palette.quiet), "tt = %bt + 1, ll = 0", left)
+        let count = stage.put("count", Label("notifications: 0", role: .muted), "tt = %bt + 1, ll = 0", left)
         let tally = Tally()
         let observer = Observer(for: count)
         observer.add(target: first, keyPath: \.text) { count, _, _ in count.text = tally.next() }
         observer.add(target: slider, keyPath: \.value) { count, _, _ in count.text = tally.next() }
         observer.add(target: left, keyPath: \.text) { count, _, _ in count.text = tally.next() }
-        let living = stage.put("living", Label("", style: Palette.quiet), "tt = %bt, ll = 0", count)
-        stage.onKey("o", "10,000 objects") {
+        let living = stage.put("living", Label("", role: .muted), "tt = %bt, ll = 0", count)
+        stage.onKey("o", "10,000 objects", scope: .window) {
             let before = Particle.living
             var particles = (0..<10_000).map { _ in Particle() }
             for particle in particles {
@@ -95,9 +95,9 @@ private final class Slider: View {
     override func draw(in painter: Painter) {
         let width = painter.bounds.width
         let filled = width * value / 100
-        let style = isFocused ? Palette.name : Palette.title
+        let style = painter[isFocused ? .success : .accent]
         painter.text(String(repeating: "█", count: filled), x: 0, y: 0, style: style)
-        painter.text(String(repeating: "░", count: width - filled), x: filled, y: 0, style: Palette.border)
+        painter.text(String(repeating: "░", count: width - filled), x: filled, y: 0, style: painter[.border])
     }
 
     override func handle(_ event: Event) -> Bool {
@@ -131,7 +131,7 @@ private final class Field: View {
     override var cursor: Point? { Point(x: min(text.columns + 1, max(0, bounds.width - 1)), y: 0) }
 
     override func draw(in painter: Painter) {
-        let style = isFocused ? Palette.chosen : Palette.field
+        let style = painter[isFocused ? .field.focused : .field]
         painter.fill(painter.bounds, style: style)
         painter.text(text.truncated(to: max(0, painter.bounds.width - 2)), x: 1, y: 0, style: style)
     }

@@ -14,8 +14,8 @@ extension Page {
             let space = try stage.hold(
                 "blue.left = red.right + spacer", views: ["red": red, "blue": blue], metrics: ["spacer": 2])[0]
             @MainActor func widen(by cells: Double) { try? space.setConstant(min(max(0, space.constant + cells), 9)) }
-            stage.onKey("+", "wider spacer") { widen(by: 1) }
-            stage.onKey("-", "narrower") { widen(by: -1) }
+            stage.onKey("+", "wider spacer", scope: .window) { widen(by: 1) }
+            stage.onKey("-", "narrower", scope: .window) { widen(by: -1) }
         } catch {
             stage.put("mistake", Label("\(error)"), "tt = ll = 0")
         }

@@ -2,7 +2,7 @@ import Trellis
 
 extension Page {
     static let text = Page("text", "Labels: aligned, wrapped, cut; wide characters") { stage in
-        @MainActor func box(_ title: String) -> Box { Box(title, style: Palette.border, titleStyle: Palette.title) }
+        @MainActor func box(_ title: String) -> Box { Box(title) }
         let aligned = stage.put("aligned", box("aligned and cut"), "tt = ll = 0, w = 50%, h = 6, maxh = 50%")
         let lines = stage.put("lines", View(), in: aligned, "tt = bb = 1, ll = rr = 2")
         stage.put("leading", Label("leading"), in: lines, "tt = 0, ll = rr = 0")
@@ -18,7 +18,7 @@ extension Page {
         let column = stage.put("column", View(), in: wrapped, "tt = bb = 1, ll = rr = 2")
         let words = "A label that wraps is as high as its text needs at the width that it is given. 漢字の文も折り返します。"
         let paragraph = stage.put("paragraph", Label(words, wraps: true), in: column, "tt = 0, ll = rr = 0")
-        let after = Label("What is below it follows.", style: Palette.name, wraps: true)
+        let after = Label("What is below it follows.", role: .accent, wraps: true)
         stage.put("after", after, in: column, "tt = %bt + 1, ll = rr = 0", paragraph)
     }
 }

@@ -22,9 +22,13 @@ final class ChoiceList: View {
         for y in 0..<min(height, lines.count - firstShown) {
             let index = firstShown + y
             let isChosen = index == chosen
-            if isChosen { painter.fill(Rect(x: 0, y: y, width: width, height: 1), style: Palette.chosen) }
+            if isChosen {
+                painter.fill(
+                    Rect(x: 0, y: y, width: width, height: 1), style: painter[isFocused ? .selection : "list.selected"])
+            }
             painter.text(
-                lines[index].truncated(to: width - 2), x: 1, y: y, style: isChosen ? Palette.chosen : .plain)
+                lines[index].truncated(to: width - 2), x: 1, y: y,
+                style: isChosen ? painter[isFocused ? .selection : "list.selected"] : .plain)
         }
     }
 

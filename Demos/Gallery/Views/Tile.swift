@@ -13,6 +13,7 @@ final class Tile: View {
     override func draw(in painter: Painter) {
         let size = painter.bounds.size
         painter.fill(painter.bounds, style: style)
+        if window?.features.colors == TerminalFeatures.Colors.none { painter.border(painter.bounds, joins: false) }
         var bold = style
         bold.attributes = .bold
         let lines = [(name ?? "", bold), ("\(size.width)x\(size.height)", style)].prefix(max(1, size.height))

@@ -18,8 +18,6 @@ typedef enum trellis_opening {
     trellis_open_twice,
     /// The input or the output is no terminal.
     trellis_no_terminal,
-    /// TERM is not set.
-    trellis_no_type,
     /// No description of the TERM was found.
     trellis_unknown_type,
     /// The terminal cannot move its cursor.
@@ -30,8 +28,32 @@ typedef enum trellis_opening {
 
 /// Takes the terminal: raw mode, alternate screen, modes for mouse, paste and focus; stderr is kept aside.
 ///
-/// When it fails, the terminal is as it was. `type` is the name of the terminal; NULL takes TERM.
-trellis_opening trellis_open(int input, int output, const char *type);
+/// When it fails, the terminal is as it was.
+///
+/// - `type`: the name of the terminal's description.
+/// - `colors`: how many it is known to have: 8, 16, 256, or 2^24 for RGB; 0 for as many as its description says.
+/// - `questions`: bytes to send where nothing is seen of what the terminal does not understand.
+trellis_opening trellis_open(int input, int output, const char *type, int colors, const char *questions);
+
+/// What the installed description of a terminal says.
+typedef struct trellis_type {
+    /// 0 for none.
+    int colors;
+    /// Whether it knows colours of 24 bits.
+    bool rgb;
+    /// Whether it knows the control sequences of xterm for windows and their titles.
+    bool like_xterm;
+} trellis_type;
+
+/// Looks the description up, and finds out if there can be a screen: `trellis_opened`, `trellis_unknown_type` or
+/// `trellis_weak_terminal`. The terminal is not touched.
+trellis_opening trellis_learn(const char *type, int output, trellis_type *about);
+
+/// Whether characters are sent as UTF-8. The locale is set to the user's choice by the first call.
+bool trellis_is_utf8(void);
+
+/// Whether a screen is open.
+bool trellis_is_open(void);
 
 /// Gives the terminal back and forgets it. Nothing happens when none is open.
 void trellis_close(void);
@@ -45,6 +67,21 @@ void trellis_resume(int columns, int rows);
 /// Tells ncurses of a new size. All cells are to be put again before `trellis_show`.
 void trellis_resize(int columns, int rows);
 
+/// Has keys reported by the kitty protocol, at its first level; undone whenever the terminal is given back.
+///
+/// Only for terminals that said that they know it.
+void trellis_push_keyboard(void);
+
+/// Has the mouse reported when it moves with no button held down, or not any more.
+void trellis_report_motion(bool wanted);
+
+/// Sends bytes that neither move the cursor nor change the screen.
+void trellis_send(const char *bytes, size_t count);
+
+/// To be told when the terminal has answered the last of the questions: until then, for two seconds, the program waits for
+/// the answers a moment when it ends, so that they do not come to the shell.
+void trellis_answers_complete(void);
+
 /// Columns that ncurses works with.
 int trellis_columns(void);
 /// Rows that ncurses works with.
@@ -54,7 +91,8 @@ int trellis_rows(void);
 ///
 /// - `x`, `y`: where the cursor is to be seen; `x` < 0 hides it.
 /// - `synchronized`: between the marks of DEC mode 2026, for terminals that said that they know it.
-void trellis_show(int x, int y, bool synchronized);
+/// - `over`: bytes that are written over what ncurses has sent, and leave its cursor and style as they were.
+void trellis_show(int x, int y, bool synchronized, const uint8_t *over, size_t count);
 
 /// Bytes that ncurses collects before it writes: a frame shorter than this is one write.
 size_t trellis_buffer_size(void);
@@ -68,7 +106,7 @@ typedef struct trellis_cell {
     /// The colour pair, 0 for the terminal's own colours.
     int32_t pair;
     /// Bits of `trellis_attribute`.
-    uint16_t attributes;
+    uint8_t attributes;
     /// Columns that it must take: 1 or 2.
     uint8_t width;
     /// How many of the run's marks belong to it.
@@ -83,6 +121,8 @@ typedef enum trellis_attribute {
     trellis_underline = 1 << 3,
     trellis_reverse = 1 << 4,
     trellis_blink = 1 << 5,
+    /// Nothing to be seen, but different from a character without it.
+    trellis_marked = 1 << 7,
 } trellis_attribute;
 
 /// Puts characters side by side, beginning at a column and a row. `marks` holds the marks of all of them, in order.
@@ -91,8 +131,20 @@ typedef enum trellis_attribute {
 /// take more or none becomes U+FFFD, what would take less gets a blank.
 void trellis_put(int x, int y, const trellis_cell *cells, size_t count, const uint32_t *marks);
 
-/// Colours that can be used: 0 when the terminal has none or NO_COLOR is set.
+/// The bytes of a character as `trellis_put` would show it; returns how many. `out` has room for 128.
+size_t trellis_text(const trellis_cell *cell, const uint32_t *marks, char *out);
+
+/// Whether the C library says that a character takes so many columns.
+bool trellis_has_width(uint32_t scalar, int columns);
+
+/// Whether a locale without UTF-8 has a character.
+bool trellis_has_character(uint32_t scalar);
+
+/// Colours that can be used, 0 for none. Above 2^24 there are RGB colours, whose numbers are theirs, and `trellis_palette`
+/// added to the number of a palette colour makes it one of the palette's.
 int trellis_colors(void);
+
+enum { trellis_palette = 0x1000000 };
 
 /// Colour pairs that can be used, pair 0 counted.
 int trellis_pairs(void);
@@ -105,11 +157,18 @@ void trellis_reset_pairs(void);
 
 // MARK: The line (tty.c)
 
+/// Whether a descriptor is a terminal.
+bool trellis_is_terminal(int descriptor);
+
 /// The size of a terminal as the kernel knows it; false when it does not.
 bool trellis_size(int descriptor, int *columns, int *rows);
 
 /// What can be read now, without waiting: the number of bytes, 0 for nothing, -1 when nothing will ever come.
 long trellis_read(int descriptor, void *bytes, size_t capacity);
+
+/// Whether a terminal says where its cursor is when it is asked, within so many milliseconds: then it understands the
+/// control sequences that all terminals have in common. What is typed meanwhile is lost.
+bool trellis_answers(int input, int output, int milliseconds);
 
 /// Stops the process by SIGTSTP, alone or with its whole process group, and returns when it goes on.
 ///

@@ -22,6 +22,14 @@ public struct Canvas {
         cells = Array(repeating: .blank(), count: size.area)
     }
 
+    /// A canvas of cells that are there, row after row.
+    package init(size: Size, cells: [Cell], clusters: GlyphClusters) {
+        precondition(cells.count == size.area, "a canvas has a cell for each place")
+        self.size = size
+        self.cells = cells
+        self.clusters = clusters
+    }
+
     /// The cell at a column and a row, which must be inside.
     public subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
 
@@ -53,6 +61,27 @@ public struct Canvas {
         mend(from: index, count: width, row: y)
         cells[index] = Cell(glyph: glyph, width: UInt8(width), style: style)
         if width == 2 { cells[index + 1] = Cell(glyph: 0x20, width: 0, style: style) }
+    }
+
+    /// Puts printable ASCII characters side by side, the first at a column inside the grid, all of them inside.
+    ///
+    /// - Parameter keepsBackground: whether each cell's background stays.
+    package mutating func put(
+        ascii bytes: Slice<UnsafeBufferPointer<UInt8>>, x: Int, y: Int, style: Style, keepsBackground: Bool
+    ) {
+        guard !bytes.isEmpty else { return }
+        let start = y * size.width + x
+        mend(from: start, count: bytes.count, row: y)
+        cells.withUnsafeMutableBufferPointer { cells in
+            var cell = Cell(glyph: 0x20, width: 1, style: style)
+            var index = start
+            for byte in bytes {
+                cell.glyph = UInt32(byte)
+                if keepsBackground { cell.background = cells[index].background }
+                cells[index] = cell
+                index += 1
+            }
+        }
     }
 
     /// Fills a rectangle with one narrow character.

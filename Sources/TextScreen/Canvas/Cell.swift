@@ -9,8 +9,8 @@ public struct Cell: Hashable, Sendable {
     package var attributes: Style.Attributes
     /// Columns that the character takes: 1 or 2; 0 for the tail of a wide one.
     public package(set) var width: UInt8
-    /// Always 0, so that two equal cells have equal bytes.
-    private let padding: UInt8 = 0
+    /// The number of the link, 0 for none. It fills the 16 bytes: two equal cells have equal bytes.
+    package var linkNumber: UInt16
 
     package init(glyph: UInt32, width: UInt8, style: Style) {
         self.glyph = glyph
@@ -18,6 +18,7 @@ public struct Cell: Hashable, Sendable {
         self.foreground = style.foreground
         self.background = style.background
         self.attributes = style.attributes
+        linkNumber = style.linkNumber
     }
 
     /// A blank in a style.
@@ -28,11 +29,16 @@ public struct Cell: Hashable, Sendable {
 
     /// How the cell looks.
     public var style: Style {
-        get { Style(foreground: foreground, background: background, attributes: attributes) }
+        get {
+            var style = Style(foreground: foreground, background: background, attributes: attributes)
+            style.linkNumber = linkNumber
+            return style
+        }
         set {
             foreground = newValue.foreground
             background = newValue.background
             attributes = newValue.attributes
+            linkNumber = newValue.linkNumber
         }
     }
 }

@@ -1,4 +1,4 @@
-/// How text looks: two colours and attributes.
+/// How text looks: two colours, attributes, and what it links to.
 public struct Style: Hashable, Sendable {
     /// The colour of the text.
     public var foreground: Color
@@ -6,14 +6,24 @@ public struct Style: Hashable, Sendable {
     public var background: Color
     /// Bold, underlined and so on.
     public var attributes: Attributes
+    /// The number of the link, 0 for none.
+    package var linkNumber: UInt16
+
+    /// What opens when the text is clicked; nil for nothing. A terminal that knows no links shows the text alone.
+    public var link: Link? {
+        get { linkNumber == 0 ? nil : Link(number: linkNumber) }
+        set { linkNumber = newValue?.number ?? 0 }
+    }
 
     /// A style; what is not named is as the terminal has it.
     public init(
-        foreground: Color = .default, background: Color = .default, attributes: Attributes = []
+        foreground: Color = .default, background: Color = .default, attributes: Attributes = [],
+        link: Link? = nil
     ) {
         self.foreground = foreground
         self.background = background
         self.attributes = attributes
+        linkNumber = link?.number ?? 0
     }
 
     /// Text as the terminal shows it by itself.
@@ -22,9 +32,9 @@ public struct Style: Hashable, Sendable {
     /// Attributes of text; a terminal that lacks one leaves it out.
     public struct Attributes: OptionSet, Hashable, Sendable {
         /// The bits, as `OptionSet` wants them.
-        public let rawValue: UInt16
+        public let rawValue: UInt8
         /// A set from its bits.
-        public init(rawValue: UInt16) { self.rawValue = rawValue }
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
         /// Heavier strokes, or a brighter colour.
         public static let bold = Attributes(rawValue: 1 << 0)
         /// A fainter colour.

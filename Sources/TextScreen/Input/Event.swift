@@ -12,6 +12,8 @@ public enum Event: Hashable, Sendable {
     case focus(Bool)
     /// The terminal has a new size.
     case resize(Size)
+    /// More is known of what the terminal is able to do, because it has answered.
+    case features(TerminalFeatures)
     /// The terminal was lost or someone asked the program to end; nothing follows.
     case end
 }

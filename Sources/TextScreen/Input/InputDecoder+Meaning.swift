@@ -44,6 +44,8 @@ extension InputDecoder {
             return .mode(mode, value)
         case (0, "u"): return .keyboardFlags(sequence.number(0) ?? 0)
         case (0, "c"): return .deviceAttributes((0..<sequence.count).map { sequence.number($0) ?? 0 })
+        case (0, "n") where sequence.number(0) == 997:
+            return sequence.number(1) == 1 ? .isDark(true) : sequence.number(1) == 2 ? .isDark(false) : .unknown
         case (0, "R"): return position(sequence) ?? .unknown
         default: return .unknown
         }

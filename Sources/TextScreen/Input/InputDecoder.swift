@@ -85,6 +85,15 @@ public struct InputDecoder {
         }
     }
 
+    /// Whether what is held back is more than two keys typed at once can be: an introducer and something behind it.
+    package var isInSequence: Bool {
+        switch state {
+        case .control, .string, .singleShift: !held.isEmpty
+        case .stringEscape, .overlongControl: true
+        default: false
+        }
+    }
+
     /// Decodes bytes and appends what they mean. Marks join the character before them within one call.
     public mutating func decode(_ bytes: some Sequence<UInt8>, into outputs: inout [Output]) {
         joinable = 0

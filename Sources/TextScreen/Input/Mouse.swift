@@ -8,6 +8,10 @@ public struct Mouse: Hashable, Sendable {
     public var position: Point
     /// Keys held down meanwhile.
     public var modifiers: Key.Modifiers
+    /// How often the button went down at this place in quick succession: 1, 2 for a double click, 3 for a triple one.
+    ///
+    /// Terminals do not tell; the window counts. Anything but a press, drag or release of a button has 1.
+    public var clicks: Int = 1
 
     /// A report of the mouse at a cell.
     public init(_ action: Action, at position: Point, modifiers: Key.Modifiers = []) {

@@ -6,6 +6,8 @@ public enum Report: Hashable, Sendable {
     case keyboardFlags(Int)
     /// The primary device attributes (DA1).
     case deviceAttributes([Int])
+    /// The terminal's colours have become dark (true) or light (DEC mode 2031).
+    case isDark(Bool)
     /// Where the cursor is; row and column count from 1, as the terminal counts them.
     ///
     /// Ask with `CSI ? 6 n`: the answer to `CSI 6 n` in row 1 can be F3 with modifiers, and is read as that.

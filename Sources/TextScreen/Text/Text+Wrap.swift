@@ -77,7 +77,7 @@ extension Substring {
     private func columnsOfWord(from start: Index) -> (end: Index, columns: Int) {
         var index = start
         var sum = 0
-        var before = Before()
+        var before = WordBefore()
         while index < endIndex {
             let step = step(at: index)
             if step.scalar.isBlank || before.allowsBreak(before: step.scalar, columns: step.columns) { break }
@@ -105,18 +105,20 @@ extension String {
 }
 
 /// What stands before the place where a line may break, in a word.
-private struct Before {
+package struct WordBefore {
     private var scalar: Unicode.Scalar?
     private var columns = 0
     private var isHyphenAfterLetter = false
 
-    func allowsBreak(before next: Unicode.Scalar, columns nextColumns: Int) -> Bool {
+    package init() {}
+
+    package func allowsBreak(before next: Unicode.Scalar, columns nextColumns: Int) -> Bool {
         guard let scalar else { return false }
         if isHyphenAfterLetter { return next.properties.isAlphabetic }
         return (columns == 2 || nextColumns == 2) && !next.beginsNoLine && !scalar.endsNoLine
     }
 
-    mutating func take(_ next: Unicode.Scalar, columns nextColumns: Int) {
+    package mutating func take(_ next: Unicode.Scalar, columns nextColumns: Int) {
         let isHyphen = next == "-" || next == "\u{2010}"
         isHyphenAfterLetter = isHyphen && scalar?.properties.isAlphabetic == true
         scalar = next
@@ -134,7 +136,7 @@ extension Unicode.Scalar {
     }
 
     /// A blank at which a line may break; the no-break ones are none.
-    fileprivate var isBlank: Bool {
+    package var isBlank: Bool {
         switch value {
         case 0x20, 0x09, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
         default: false

@@ -45,7 +45,7 @@ extension Substring {
     ///
     /// Between two ASCII bytes is always the end of a character (but in CR LF, which takes no columns), so most
     /// text needs no search for it.
-    func step(at index: Index) -> (scalar: Unicode.Scalar, columns: Int, next: Index) {
+    package func step(at index: Index) -> (scalar: Unicode.Scalar, columns: Int, next: Index) {
         let byte = utf8[index]
         let next = utf8.index(after: index)
         if byte < 0x80, next == endIndex || utf8[next] < 0x80 {
@@ -56,6 +56,16 @@ extension Substring {
             character.unicodeScalars.first!, TextScreen.columns(of: character), self.index(after: index)
         )
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether this scalar may stand in one character together with the one before it or after it.
+    ///
+    /// Between two scalars that may not is always the end of a character, but in CR LF.
+    package var mayJoin: Bool { WidthTable.entry(value) & WidthTable.joins != 0 }
+
+    /// The columns of a character of this scalar alone.
+    package var columns: Int { Int(WidthTable.entry(value) & 3) }
 }
 
 /// The columns of text in ASCII; nil when it is not.

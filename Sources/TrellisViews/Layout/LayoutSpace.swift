@@ -23,6 +23,8 @@ final class LayoutSpace {
     private(set) var count = 0
     /// Items of views whose frame somebody observes.
     private var watchedItems: [Int] = []
+    /// Items of views that move their content when they have another size.
+    private var adjustingItems: [Int] = []
 
     init() {
         rules.name = { [unowned self] item in
@@ -44,6 +46,7 @@ final class LayoutSpace {
         while views.count <= item { views.append(nil) }
         views[item] = Unmanaged.passUnretained(view)
         view.place = (self, item)
+        if view.adjustsContent { adjustingItems.append(item) }
         count += 1
     }
 
@@ -52,6 +55,12 @@ final class LayoutSpace {
     /// Tells observers of frames, after a layout. O(observed views).
     func tellFrames() {
         for item in watchedItems { view(of: item)?.tellFrame() }
+    }
+
+    /// Lets views move their content after a layout; whether there are such views. O(views that scroll).
+    func adjustContents() -> Bool {
+        for item in adjustingItems { view(of: item)?.adjustContent() }
+        return !adjustingItems.isEmpty
     }
 
     // MARK: Constraints
@@ -134,6 +143,7 @@ final class LayoutSpace {
         views[item] = nil
         count -= 1
         if !watchedItems.isEmpty { watchedItems.removeAll { $0 == item } }
+        if !adjustingItems.isEmpty { adjustingItems.removeAll { $0 == item } }
     }
 
     /// The space that holds both views from now on; nil when they are in two windows.

@@ -4,8 +4,8 @@ public import TextScreen
 /// What a view paints with: its coordinates begin at the view's upper left cell, and nothing outside the view's visible
 /// part is touched.
 ///
-/// A style whose background is the terminal's own leaves the background that is there, so text takes on what it stands
-/// on; only `fill` sets it.
+/// Where a style leaves a colour open (`.default`), text is in the theme's text colour and on the background that is there;
+/// only `fill` sets a background.
 @MainActor
 public final class Painter {
     var canvas: Canvas
@@ -16,10 +16,24 @@ public final class Painter {
     /// The view's cells in its own coordinates.
     public private(set) var bounds = Rect.zero
 
-    init(canvas: Canvas) { self.canvas = canvas }
+    private var styles: StyleTable
+
+    init(canvas: Canvas, styles: StyleTable) {
+        self.canvas = canvas
+        self.styles = styles
+    }
+
+    /// How a role looks, in the theme that holds for the view.
+    ///
+    ///     painter.text("Ready", x: 0, y: 0, style: painter[.success])
+    public subscript(role: Role) -> Style { styles[role] }
+
+    /// The theme that holds for the view.
+    public var theme: Theme { styles.theme }
 
     /// Begins to paint a view that takes these cells of the canvas.
-    func enter(_ frame: Rect, clip: Rect) {
+    func enter(_ frame: Rect, clip: Rect, styles: StyleTable) {
+        self.styles = styles
         origin = frame.origin
         bounds = Rect(origin: .zero, size: frame.size)
         self.clip = clip
@@ -60,20 +74,55 @@ public final class Painter {
         return column - origin.x
     }
 
+    /// Writes text that is nothing but printable ASCII into the first row, its end cut with `…` where it is too long; false,
+    /// with nothing written, for any other text.
+    ///
+    /// It is what most labels need, without a look at characters.
+    func plainLine(_ text: String, _ alignment: Label.Alignment, style: Style) -> Bool {
+        guard clip.top == origin.y, !clip.isEmpty else { return false }
+        return text.utf8.withContiguousStorageIfAvailable { bytes in
+            guard isPlain(bytes) else { return false }
+            let blank = bounds.width - bytes.count
+            if blank < 0 {
+                plain(UnsafeBufferPointer(rebasing: bytes[..<(bounds.width - 1)]), origin.x, origin.y, style)
+                put(0x2026, 1, origin.x + bounds.width - 1, origin.y, style)
+                return true
+            }
+            let x =
+                switch alignment {
+                case .leading: 0
+                case .center: blank / 2
+                case .trailing: blank
+                }
+            plain(bytes, origin.x + x, origin.y, style)
+            return true
+        } ?? false
+    }
+
     /// Writes text of printable ASCII, byte by byte; nil, with nothing written, for any other.
     private func plainText(_ text: some StringProtocol, _ start: Int, _ row: Int, _ style: Style) -> Int? {
         text.utf8.withContiguousStorageIfAvailable { bytes in
-            guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
-            for index in max(0, clip.left - start)..<max(0, clip.left - start, min(bytes.count, clip.right - start)) {
-                put(UInt32(bytes[index]), 1, start + index, row, style)
-            }
+            guard isPlain(bytes) else { return nil }
+            plain(bytes, start, row, style)
             return start + bytes.count
         } ?? nil
+    }
+
+    private func plain(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ row: Int, _ style: Style) {
+        let first = max(0, clip.left - start)
+        let last = max(first, min(bytes.count, clip.right - start))
+        guard first < last else { return }
+        var style = style
+        if style.foreground == .default { style.foreground = styles.textColor }
+        canvas.put(
+            ascii: bytes[first..<last], x: start + first, y: row, style: style,
+            keepsBackground: style.background == .default)
     }
 
     private func put(_ glyph: UInt32, _ width: Int, _ x: Int, _ y: Int, _ style: Style) {
         guard x < clip.right, x + width > clip.left else { return }
         var style = style
+        if style.foreground == .default { style.foreground = styles.textColor }
         if style.background == .default {
             style.background = canvas[min(max(x, clip.left), clip.right - 1), y].background
         }
@@ -159,6 +208,12 @@ public final class Painter {
         let new = endOfLine && old.isEmpty ? whole : arms.union(old)
         put(line.glyph(new), 1, column, row, style)
     }
+}
+
+/// Whether all bytes are printable ASCII.
+func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in bytes where byte < 0x20 || byte > 0x7E { return false }
+    return true
 }
 
 extension Unicode.GeneralCategory {

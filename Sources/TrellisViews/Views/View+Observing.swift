@@ -11,6 +11,8 @@ extension ChangeEffect {
     public static var layout: ChangeEffect { ChangeEffect(rawValue: 4) }
     /// It came or went.
     static var visibility: ChangeEffect { ChangeEffect(rawValue: 8) }
+    /// It can be used, or no longer.
+    static var enabling: ChangeEffect { ChangeEffect(rawValue: 16) }
 }
 
 extension View {
@@ -22,7 +24,11 @@ extension View {
             setNeedsDisplay()
         }
         if effect.contains(.layout) { setNeedsLayout() }
-        if effect.contains(.visibility) { window?.addDamage(frameInWindow) }
+        if effect.contains(.visibility) || effect.contains(.enabling) {
+            window?.addDamage(frameInWindow)
+            window?.focusableViewsDidChange()
+            if effect.contains(.visibility) { superview?.subviewsDidChange() }
+        }
     }
 
     /// The view's name, or its type.

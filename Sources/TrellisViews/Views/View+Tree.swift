@@ -12,6 +12,14 @@ extension View {
         while let view = pending.popLast() {
             guard view.isInWindow != isInWindow else { continue }
             view.isInWindow = isInWindow
+            if let window = space?.window {
+                if let life = view.life {
+                    if isInWindow { life.start(in: window.timetable) } else { life.stop(in: window.timetable) }
+                }
+                if isInWindow, view.wantsHover { window.wantsMouseMotion = true }
+            }
+            if !isInWindow { view.life?.cancelTasks() }
+            view.windowDidChange()
             pending += view.subviews
         }
     }
@@ -35,6 +43,7 @@ extension View {
         space.rules.plan.setSuperitem(of: item, to: place!.item)
         view.rulesDidChange()
         window?.viewsChanged(in: self)
+        subviewsDidChange()
     }
 
     /// Takes the view out of its superview; its rules and subviews stay with it.
@@ -49,6 +58,7 @@ extension View {
         let (space, item) = place!
         space.rules.plan.setSuperitem(of: item, to: nil)
         window?.viewsChanged(in: superview)
+        superview.subviewsDidChange()
         if hadFocus { window?.focusFirstIfNone() }
     }
 

@@ -27,6 +27,10 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     final var isInWindow = false
     /// The frame set by hand.
     private var handFrame: Rect?
+    /// Keys and what they do while the focus is in the view; the last ones come first.
+    public final var keyBindings: [KeyBinding] = [] { didSet { window?.keyBindingsDidChange() } }
+    /// Its timers and tasks, once it has any.
+    final var life: ViewLife?
     /// What the view observes, by `Observer(for: view)` or `bind`.
     public final lazy var observations = ObservationList()
     /// Told when the frame, and the focus, have changed; made when somebody observes them.
@@ -54,6 +58,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
             }
         }
         if let place { place.space.remove(item: place.item) }
+        life?.cancelTasks()
     }
 
     // MARK: Overridden
@@ -87,8 +92,37 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Called when the view has got or lost the focus.
     open func focusDidChange() { setNeedsDisplay() }
 
+    /// Called when a view in this one has got the focus, so that a scrolling view can bring it into sight.
+    open func descendantDidFocus(_ view: View) {}
+
+    /// Called when the view has come into a window or left it.
+    open func windowDidChange() {}
+
+    /// Whether the view looks different under the mouse; it is painted again then, and `isHovered` tells.
+    open var wantsHover: Bool { false }
+
     /// Where the hardware cursor stands while the view has the focus, in its own coordinates; nil hides it.
     open var cursor: Point? { nil }
+
+    // MARK: Moments of a container
+
+    /// Subviews have come, gone, been hidden or shown.
+    func subviewsDidChange() {}
+
+    /// The focus has come into the view or left it.
+    func focusWithinDidChange() {}
+
+    /// A subview needs another size.
+    func subviewSizeDidChange() {}
+
+    /// Whether it moves what lies in it when a layout has given it another size.
+    var adjustsContent: Bool { false }
+
+    /// Called after a layout, if `adjustsContent`; marks what has to be laid out once more.
+    func adjustContent() {}
+
+    /// Called before each frame, if the view is among its window's `frameListeners`.
+    func windowWillDraw() {}
 
     // MARK: Frame
 
@@ -108,8 +142,12 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
             handFrame = newValue
             updateBase()
             rulesDidChange()
+            superview?.subviewSizeDidChange()
         }
     }
+
+    /// The size of the frame that was set by hand.
+    final var sizeByHand: Size? { handFrame?.size }
 
     final var currentFrame: Rect {
         guard let place, superview != nil || self is Window else { return handFrame ?? .zero }
@@ -126,6 +164,22 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// Whether the view and all in it is left out of painting, events and focus; it keeps its place in the layout.
     @Observed(.visibility) public final var isHidden: Bool = false
+
+    /// Whether the view and all in it can be used: one that is not takes neither focus nor keys nor the mouse.
+    @Observed(.enabling) public final var isEnabled: Bool = true
+
+    /// Whether the view and all that it lies in are enabled.
+    public final var isUsable: Bool {
+        var next: View? = self
+        while let view = next {
+            if !view.isEnabled { return false }
+            next = view.superview
+        }
+        return true
+    }
+
+    /// The theme of the view and all in it, where it is not that of the superview.
+    var ownStyles: StyleTable? { nil }
 
     // MARK: Marks
 
@@ -152,9 +206,17 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
         window.addDamage(frameInWindow)
     }
 
+    /// Asks for some cells of the view, in its own coordinates, to be painted again in the next frame.
+    public final func setNeedsDisplay(_ rect: Rect) {
+        guard !isHidden, let window else { return }
+        let frame = frameInWindow
+        window.addDamage(rect.offset(x: frame.x, y: frame.y).intersection(frame))
+    }
+
     /// Says that the content has changed so that it needs another size.
     public final func invalidateIntrinsicSize() {
         updateBase()
+        superview?.subviewSizeDidChange()
         rulesDidChange()
         setNeedsDisplay()
     }

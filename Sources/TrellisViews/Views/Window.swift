@@ -12,26 +12,63 @@ public final class Window: View {
     public var onUnhandledEvent: ((Event) -> Bool)?
     /// Ends the application that shows the window; nil while none does.
     public var quit: (() -> Void)?
-    /// The view that keys go to first.
-    public internal(set) weak var focusedView: View?
-    /// The view that took the press of a mouse button; it gets the drag and the release.
-    weak var pressedView: View?
+    /// Stops the program as Ctrl-Z does elsewhere, until `fg`; nil while no application shows the window.
+    public var suspend: (() -> Void)?
+    /// What was copied, and how it gets to other programs.
+    public let clipboard = Clipboard()
+    /// The theme; nil has one chosen that suits the terminal.
+    ///
+    /// Where the terminal cannot show the theme's colours, `Theme.terminal` or `Theme.monochrome` stands in for it:
+    /// `themeInUse` tells.
+    public var theme: Theme? { didSet { chooseTheme() } }
+    /// What the terminal can do; it tells by `Event.features`.
+    public internal(set) var features = TerminalFeatures() {
+        didSet {
+            chooseTheme()
+            if features.unicode != oldValue.unicode { setNeedsDisplay() }
+        }
+    }
+    /// Whether a view looks different under the mouse, so that its motion has to be reported.
+    public internal(set) var wantsMouseMotion = false { didSet { setNeedsFrame() } }
+    var styles = StyleTable(.dark)
+    let timetable = Timetable()
+    var focus = FocusState()
+    var mouse = MouseState()
+    /// Views that look at something before each frame.
+    var frameListeners: [WeakView] = []
 
-    private let painter = Painter(canvas: Canvas(size: .zero))
+    private let painter: Painter
+    /// Containers whose subviews need new rules, or another size.
+    private var containersToArrange: [Container] = []
     private var damage = Rect.zero
     private var frameIsWanted = false
     private var isFirstLayout = true
-    /// Views have come since the focus was looked for.
-    var mayFocusFirst = false
 
     /// A window of a size in cells; `send(.resize)` changes it.
+    ///
+    /// Its key bindings are `q` and Ctrl-C, which end the application, and Ctrl-Z, which stops the program until `fg`; they
+    /// can be replaced as others.
     public init(size: Size = Size(width: 80, height: 24)) {
+        painter = Painter(canvas: Canvas(size: .zero), styles: styles)
         super.init()
+        keyBindings = [
+            KeyBinding(.control("z")) { [unowned self] in suspend?() },
+            KeyBinding(.control("c"), isEnabled: { [unowned self] in quit != nil }) { [unowned self] in quit?() },
+            KeyBinding(keys: ["q"], title: "quit", isEnabled: { [unowned self] in quit != nil }) { [unowned self] in
+                quit?()
+            },
+        ]
         let space = ensureSpace()
         space.window = self
         isInWindow = true
         space.rules.plan.makeRoot(place!.item)
         resize(to: size)
+    }
+
+    /// A window that one view fills.
+    public convenience init(_ content: View) {
+        self.init()
+        add(content, "tt = ll = bb = rr = 0")
     }
 
     /// What the last layout could not do, in words: rules that gave no number, cycles, views that are elsewhere,
@@ -68,14 +105,24 @@ public final class Window: View {
 
     /// Runs the rules if something has changed, and marks what has moved.
     func layoutWindow() {
+        guard solve() else { return }
+        // A view that scrolls measures what lies in it, then moves it; few rounds are enough, and there is an end.
+        var rounds = 0
+        while rounds < 4, place!.space.adjustContents(), solve() { rounds += 1 }
+        place!.space.tellFrames()
+    }
+
+    @discardableResult
+    private func solve() -> Bool {
+        while let container = containersToArrange.popLast() { container.arrange() }
         let plan = place!.space.rules.plan
-        guard place!.space.solve() else { return }
+        guard place!.space.solve() else { return false }
         if let changes = plan.changes {
             for change in changes { addDamage(change.old.union(plan.absoluteFrame(of: change.item))) }
         } else {
             addDamage(Rect(origin: .zero, size: size))
         }
-        place!.space.tellFrames()
+        return true
     }
 
     /// Lays out, paints what has changed, and gives the screen.
@@ -84,7 +131,13 @@ public final class Window: View {
     ///   shown.
     public func draw() -> (canvas: Canvas, damage: Rect, cursor: Point?) {
         focusFirstIfNone()
+        for listener in frameListeners { listener.view?.windowWillDraw() }
         layoutWindow()
+        // Whether a view that scrolls takes the focus is known only now.
+        if focus.mayFocusFirst {
+            focusFirstIfNone()
+            layoutWindow()
+        }
         frameIsWanted = false
         let damage = damage
         self.damage = .zero
@@ -93,28 +146,86 @@ public final class Window: View {
     }
 
     private func paint(_ damage: Rect) {
-        painter.canvas.fill(damage, glyph: 0x20, style: .plain)
+        painter.canvas.fill(damage, glyph: 0x20, style: Style(background: styles[.window].background))
         let plan = place!.space.rules.plan
-        var pending: [(view: View, clip: Rect)] = [(self, damage)]
-        while let (view, clip) = pending.popLast() {
+        var pending: [(view: View, clip: Rect, styles: StyleTable)] = [(self, damage, styles)]
+        while let (view, clip, outer) = pending.popLast() {
             guard !view.isHidden, let place = view.place else { continue }
             let frame = plan.absoluteFrame(of: place.item)
             let visible = frame.intersection(clip)
             guard !visible.isEmpty else { continue }
-            painter.enter(frame, clip: visible)
+            let styles = view.ownStyles ?? outer
+            painter.enter(frame, clip: visible, styles: styles)
             view.draw(in: painter)
-            for subview in view.subviews.reversed() { pending.append((subview, visible)) }
+            for subview in view.subviews.reversed() { pending.append((subview, visible, styles)) }
         }
     }
 
+    /// The part of a view that can be seen, in cells of the window.
+    func visibleFrame(of view: View) -> Rect {
+        var visible = view.frameInWindow
+        var next = view.superview
+        while let view = next {
+            visible = visible.intersection(view.frameInWindow)
+            next = view.superview
+        }
+        return visible
+    }
+
     private var cursorInWindow: Point? {
-        guard let focusedView, let point = focusedView.cursor else { return nil }
-        let place = focusedView.frameInWindow.origin + point
-        return Rect(origin: .zero, size: size).contains(place) ? place : nil
+        guard let view = focus.view, let point = view.cursor else { return nil }
+        let place = view.frameInWindow.origin + point
+        return visibleFrame(of: view).contains(place) ? place : nil
     }
 
     func viewsChanged(in view: View) {
         addDamage(view.frameInWindow)
-        mayFocusFirst = true
+        focus.mayFocusFirst = true
+        keyBindingsDidChange()
     }
+
+    func arrangeLater(_ container: Container) {
+        containersToArrange.append(container)
+        setNeedsFrame()
+    }
+
+    // MARK: Theme
+
+    /// The theme that holds: the one that was set, or one that suits the terminal.
+    public var themeInUse: Theme { styles.theme }
+
+    private func chooseTheme() {
+        let wanted = theme ?? (features.isDark == false ? .light : .dark)
+        let chosen: Theme =
+            if features.colors == .none {
+                .monochrome
+            } else if wanted.needsManyColors, features.colors < .palette {
+                .terminal
+            } else {
+                wanted
+            }
+        guard chosen != styles.theme else { return }
+        styles = StyleTable(chosen)
+        addDamage(Rect(origin: .zero, size: size))
+    }
+
+    // MARK: Time
+
+    /// The time since some fixed moment, by which timers run; a test may set its own.
+    public var clock: () -> Duration {
+        get { timetable.now }
+        set { timetable.now = newValue }
+    }
+
+    /// When `fireTimers()` wants to be called next, by `clock`; nil when no timer runs.
+    public var nextTimerDue: Duration? { timetable.nextDue }
+
+    /// Called when `nextTimerDue` may have changed.
+    public var onTimerChange: (() -> Void)? {
+        get { timetable.onChange }
+        set { timetable.onChange = newValue }
+    }
+
+    /// Calls the timers that are due.
+    public func fireTimers() { timetable.fire() }
 }

@@ -1,9 +1,11 @@
+public import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 
 /// A border with a title, around whatever is added to it.
 ///
-/// The border takes the outermost cells; leave them free with rules such as `tt = ll = bb = rr = 1`.
+/// The border takes the outermost cells; leave them free with rules such as `tt = ll = bb = rr = 1`. It looks different
+/// while something in it has the focus.
 public final class Box: View {
     /// Stands in the upper border; cut where it does not fit.
     @Observed(.display) public var title: String = ""
@@ -11,19 +13,22 @@ public final class Box: View {
     /// The kind of line.
     @Observed(.display) public var line: LineStyle = .light
 
-    /// How the border looks; a background colour fills the whole box.
+    /// Laid over what the theme says of the border; a background colour fills the whole box.
     @Observed(.display) public var style: Style = .plain
 
-    /// How the title looks.
+    /// Laid over what the theme says of the title.
     @Observed(.display) public var titleStyle: Style = .plain
 
     /// Whether the border joins lines of its kind that it meets, as two boxes that share an edge do.
     @Observed(.display) public var joinsLines: Bool = true
 
+    /// What it is as large as.
+    private var content: (view: View, padding: Edges)?
+
     /// A box.
     public init(
         _ title: String = "", line: LineStyle = .light, style: Style = .plain,
-        titleStyle: Style = Style(attributes: .bold), joinsLines: Bool = true
+        titleStyle: Style = .plain, joinsLines: Bool = true
     ) {
         _title = Observed(wrappedValue: title, .display)
         _line = Observed(wrappedValue: line, .display)
@@ -33,11 +38,45 @@ public final class Box: View {
         super.init()
     }
 
+    /// A box around a view: as large as that needs, and the view as large as the box lets it.
+    ///
+    ///     Column { Box("Hosts", hosts).filling(); KeyHints() }
+    ///
+    /// - Parameter padding: cells between the border and the view; one at both sides, if none are named.
+    public convenience init(
+        _ title: String = "", line: LineStyle = .light, padding: Edges = Edges(horizontal: 1, vertical: 0),
+        _ content: View
+    ) {
+        self.init(title, line: line)
+        self.content = (content, padding)
+        add(
+            content, "tt = %f, bb = %f, ll = %f, rr = %f", padding.top + 1, padding.bottom + 1, padding.left + 1,
+            padding.right + 1)
+    }
+
+    public override var heightFollowsWidth: Bool { content?.view.heightFollowsWidth ?? false }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        guard let (view, padding) = content else { return nil }
+        let frame = Size(width: padding.left + padding.right + 2, height: padding.top + padding.bottom + 2)
+        let size = view.naturalSize(for: width.map { max(0, $0 - frame.width) })
+        return Size(
+            width: max(size.width + frame.width, title.isEmpty ? 0 : title.columns + 4),
+            height: size.height + frame.height)
+    }
+
+    override func subviewSizeDidChange() {
+        if content != nil { invalidateIntrinsicSize() }
+    }
+
     public override func draw(in painter: Painter) {
+        let border = style.laid(over: painter[containsFocus ? .border.focused : .border])
         if style.background != .default { painter.fill(painter.bounds, style: style) }
-        painter.border(painter.bounds, line, style: style, joins: joinsLines)
+        painter.border(painter.bounds, line, style: border, joins: joinsLines)
         let room = painter.bounds.width - 4
         guard !title.isEmpty, room > 0 else { return }
-        painter.text(" \(title.truncated(to: room)) ", x: 1, y: 0, style: titleStyle)
+        painter.text(" \(title.truncated(to: room)) ", x: 1, y: 0, style: titleStyle.laid(over: painter[.title]))
     }
+
+    override func focusWithinDidChange() { setNeedsDisplay() }
 }

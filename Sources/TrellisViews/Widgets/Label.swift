@@ -4,19 +4,37 @@ public import TextScreen
 
 /// Text, in as many rows as it has lines.
 ///
+///     window.add(Label("Name", role: .accent), "tt = ll = 1")
+///     window.add(Label(styled: "Press \("F1", "key") for \("help", link: "https://www.swift.org")"), "bb = 0, ll = 1")
+///
 /// Where rules leave the size open it is as large as its text; with `wraps` its height follows its width.
 public final class Label: View {
-    /// The text; line breaks make rows.
-    @Observed(.size) public var text: String = ""
+    /// The text with its looks; line breaks make rows.
+    @Observed(.size) public var styledText: StyledText = StyledText()
 
-    /// How the text looks.
+    /// The text; setting it drops looks that `styledText` had.
+    public var text: String {
+        get { styledText.text }
+        set { styledText = StyledText(newValue) }
+    }
+
+    /// What the text is, so that the theme can say how it looks.
+    @Observed(.display) public var role: Role = .text
+
+    /// Laid over what the theme says.
     @Observed(.display) public var style: Style = .plain
 
     /// Where lines stand that are shorter than the label.
     @Observed(.display) public var alignment: Alignment = .leading
 
-    /// Whether lines that are too long go on in the next row; otherwise they end with `…`.
+    /// Whether lines that are too long go on in the next row; otherwise they are cut, with `…`.
     @Observed(.size) public var wraps: Bool = false
+
+    /// Where lines are cut that are too long; a text that wraps and has too many rows is always cut at its end.
+    @Observed(.display) public var truncation: TruncationSide = .end
+
+    /// The lines of the text, for the width that they were looked for last.
+    private var known: (text: String, width: Int?, lines: [Substring])?
 
     /// Where a line stands in a wider label.
     public enum Alignment: Hashable, Sendable {
@@ -29,17 +47,36 @@ public final class Label: View {
     }
 
     /// A label.
-    public init(_ text: String = "", style: Style = .plain, alignment: Alignment = .leading, wraps: Bool = false) {
-        _text = Observed(wrappedValue: text, .size)
+    public convenience init(
+        _ text: String = "", role: Role = .text, style: Style = .plain, alignment: Alignment = .leading,
+        wraps: Bool = false, truncation: TruncationSide = .end
+    ) {
+        self.init(
+            styled: StyledText(text), role: role, style: style, alignment: alignment, wraps: wraps,
+            truncation: truncation)
+    }
+
+    /// A label of a text of which parts look different.
+    public init(
+        styled text: StyledText, role: Role = .text, style: Style = .plain, alignment: Alignment = .leading,
+        wraps: Bool = false, truncation: TruncationSide = .end
+    ) {
+        _styledText = Observed(wrappedValue: text, .size)
+        _role = Observed(wrappedValue: role, .display)
         _style = Observed(wrappedValue: style, .display)
         _alignment = Observed(wrappedValue: alignment, .display)
         _wraps = Observed(wrappedValue: wraps, .size)
+        _truncation = Observed(wrappedValue: truncation, .display)
         super.init()
     }
 
     public override var heightFollowsWidth: Bool { wraps }
 
     public override func intrinsicSize(for width: Int?) -> Size? {
+        let text = styledText.text
+        if let columns = columnsOfPlainLine(text), width == nil || !wraps || columns <= width! {
+            return Size(width: columns, height: 1)
+        }
         let lines = lines(for: width)
         return Size(width: lines.map(\.columns).max() ?? 0, height: lines.count)
     }
@@ -47,25 +84,58 @@ public final class Label: View {
     public override var firstBaselineOffset: Int? { 1 }
     public override var lastBaselineOffset: Int? { wraps ? nil : lines(for: nil).count }
 
+    /// The columns of a text that is one line of printable ASCII without blanks at its end, as most are; nil for any other.
+    private func columnsOfPlainLine(_ text: String) -> Int? {
+        text.utf8.withContiguousStorageIfAvailable { bytes in
+            isPlain(bytes) && bytes.last != 0x20 ? bytes.count : nil
+        } ?? nil
+    }
+
     private func lines(for width: Int?) -> [Substring] {
-        if wraps, let width { return text.wrapped(to: width) }
-        return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let text = styledText.text
+        let width = wraps ? width : nil
+        // The text that is known is mostly the same object, which is seen without a look into it.
+        if let known, known.width == width, known.text == text { return known.lines }
+        let lines =
+            width.map { text.wrapped(to: $0) }
+            ?? text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        known = (text, width, lines)
+        return lines
     }
 
     public override func draw(in painter: Painter) {
-        let width = painter.bounds.width
-        for (y, line) in lines(for: width).enumerated() {
-            guard y < painter.bounds.height else { break }
-            let columns = line.columns
-            let shown = columns > width ? line.truncated(to: width) : String(line)
-            let blank = max(0, width - columns)
-            let x =
-                switch alignment {
-                case .leading: 0
-                case .center: blank / 2
-                case .trailing: blank
-                }
-            painter.text(shown, x: x, y: y, style: style)
+        let (width, height) = (painter.bounds.width, painter.bounds.height)
+        let styledText = styledText
+        let themed = painter[role]
+        let style = style == .plain ? themed : style.laid(over: themed)
+        let mayCut = !wraps && truncation == .end
+        if styledText.spans.isEmpty, mayCut || styledText.text.utf8.count <= width,
+            painter.plainLine(styledText.text, alignment, style: style)
+        {
+            return
         }
+        let lines = lines(for: width)
+        let visible = painter.visible
+        for y in max(0, visible.top)..<max(0, visible.top, min(visible.bottom, lines.count)) {
+            draw(lines[y], isCut: wraps && y == height - 1 && lines.count > height, y, width, style, painter)
+        }
+    }
+
+    /// Paints a line, with `…` when it is too long, or more lines would follow.
+    private func draw(_ line: Substring, isCut: Bool, _ y: Int, _ width: Int, _ style: Style, _ painter: Painter) {
+        let columns = line.columns + (isCut ? 1 : 0)
+        let x =
+            switch alignment {
+            case .leading: 0
+            case .center: max(0, width - columns) / 2
+            case .trailing: max(0, width - columns)
+            }
+        if columns <= width, !isCut {
+            painter.text(line, of: styledText, x: x, y: y, style: style)
+            return
+        }
+        let whole = styledText[line.startIndex..<line.endIndex]
+        let shown = isCut ? (whole + "…").truncated(to: width) : whole.truncated(to: width, at: truncation)
+        painter.text(shown, x: x, y: y, style: style)
     }
 }

@@ -5,8 +5,8 @@ import TrellisTesting
 @testable import Gallery
 
 @MainActor
-struct GalleryWindowTests {
-    let tester = WindowTester(GalleryWindow.make(), width: 80, height: 24)
+struct GalleryViewTests {
+    let tester = WindowTester(GalleryView.makeWindow(), width: 80, height: 24)
 
     /// The page whose name stands in the border.
     private var page: String {
@@ -39,11 +39,21 @@ struct GalleryWindowTests {
         #expect(page == Page.all[Page.all.count - 7].name)
     }
 
-    @Test func `the wheel goes through the pages`() {
+    @Test func `the wheel scrolls the list and leaves the page`() {
+        let list = tester.view("pages") as! List
         tester.send(.mouse(Mouse(.wheelDown, at: Point(x: 3, y: 3))))
-        tester.send(.mouse(Mouse(.wheelDown, at: Point(x: 3, y: 3))))
-        tester.send(.mouse(Mouse(.wheelUp, at: Point(x: 3, y: 3))))
-        #expect(page == Page.all[1].name)
+        #expect(list.firstShown > 0 && page == Page.all[0].name)
+        tester.click(x: 4, y: 1)
+        #expect(page == Page.all[list.firstShown].name)
+    }
+
+    @Test func `F2 goes through the themes`() {
+        var names: [String] = []
+        for _ in Theme.all {
+            tester.press(.function(2))
+            names.append(tester.window.themeInUse.name)
+        }
+        #expect(names == Theme.all.map(\.name))
     }
 
     @Test func `keys of a page work while the list has the focus`() {

@@ -3,14 +3,19 @@ import TextScreen
 
 @testable import NcursesBackend
 
-struct ColorDepthTests {
-    @Test func `a terminal's number of colours decides the depth`() {
-        let numbers = [(-1, ColorDepth.none), (0, .none), (8, .eight), (16, .sixteen), (88, .sixteen), (256, .palette)]
-        for (colors, depth) in numbers { #expect(ColorDepth(colors: colors) == depth) }
+struct ColorsNearestTests {
+    @Test func `a terminal's number of colours decides which there are`() {
+        let numbers = [
+            (-1, TerminalFeatures.Colors.none), (0, .none), (8, .eight), (16, .sixteen), (88, .sixteen),
+            (256, .palette), (0x1000100, .rgb),
+        ]
+        for (colors, depth) in numbers { #expect(TerminalFeatures.Colors(count: colors) == depth) }
     }
 
     @Test func `the terminal's own colour stays its own at every depth`() {
-        for depth in [ColorDepth.none, .eight, .sixteen, .palette] { #expect(depth.number(of: .default) == -1) }
+        for depth in [TerminalFeatures.Colors.none, .eight, .sixteen, .palette] {
+            #expect(depth.number(of: .default) == -1)
+        }
     }
 
     @Test func `RGB becomes the nearest of the cube and the greys`() {
@@ -18,7 +23,9 @@ struct ColorDepthTests {
             (.rgb(0, 0, 0), 16), (.rgb(255, 255, 255), 231), (.rgb(255, 0, 0), 196), (.rgb(95, 135, 175), 67),
             (.rgb(128, 128, 128), 244), (.rgb(8, 8, 8), 232), (.rgb(250, 180, 60), 215), (.rgb(0, 0, 90), 17),
         ]
-        for (color, number) in colors { #expect(ColorDepth.palette.number(of: color) == number, "\(color.kind)") }
+        for (color, number) in colors {
+            #expect(TerminalFeatures.Colors.palette.number(of: color) == number, "\(color.kind)")
+        }
     }
 
     @Test func `no colour of the cube is nearer than the one that is chosen`() {
@@ -35,23 +42,23 @@ struct ColorDepthTests {
     }
 
     @Test func `eight colours take the dark half of sixteen, bright text with bold`() {
-        let bright = ColorDepth.eight.pair(.palette(9), .default)
+        let bright = TerminalFeatures.Colors.eight.pair(.palette(9), .default)
         #expect(bright == (1, -1, true))
-        #expect(ColorDepth.eight.number(of: .rgb(250, 10, 10)) == 1)
-        #expect(ColorDepth.sixteen.number(of: .rgb(250, 10, 10)) == 9)
-        #expect(ColorDepth.sixteen.number(of: .palette(196)) == 9)
+        #expect(TerminalFeatures.Colors.eight.number(of: .rgb(250, 10, 10)) == 1)
+        #expect(TerminalFeatures.Colors.sixteen.number(of: .rgb(250, 10, 10)) == 9)
+        #expect(TerminalFeatures.Colors.sixteen.number(of: .palette(196)) == 9)
     }
 
     @Test func `text does not vanish where two colours become one`() {
-        let dark = ColorDepth.eight.pair(.rgb(30, 30, 30), .rgb(10, 10, 10))
+        let dark = TerminalFeatures.Colors.eight.pair(.rgb(30, 30, 30), .rgb(10, 10, 10))
         #expect(dark.foreground == 7 && dark.background == 0)
-        let light = ColorDepth.eight.pair(.rgb(220, 220, 220), .rgb(250, 250, 250))
+        let light = TerminalFeatures.Colors.eight.pair(.rgb(220, 220, 220), .rgb(250, 250, 250))
         #expect(light.foreground == 0 && light.background == 7)
-        let meant = ColorDepth.eight.pair(.red, .red)
+        let meant = TerminalFeatures.Colors.eight.pair(.red, .red)
         #expect(meant.foreground == 1 && meant.background == 1)
     }
 
     @Test func `without colours nothing has one`() {
-        #expect(ColorDepth.none.pair(.red, .rgb(1, 2, 3)) == (-1, -1, false))
+        #expect(TerminalFeatures.Colors.none.pair(.red, .rgb(1, 2, 3)) == (-1, -1, false))
     }
 }

@@ -1,40 +1,41 @@
+import CNcurses
 import TextScreen
 
-/// How many colours a terminal has, and what the others become on it.
-enum ColorDepth: Hashable {
-    case none
-    case eight
-    case sixteen
-    case palette
-
-    /// The depth for ncurses' number of colours.
-    init(colors: Int) {
-        switch colors {
+extension TerminalFeatures.Colors {
+    /// As many of a terminal's number of colours as have a name here.
+    init(count: Int) {
+        switch count {
         case ..<8: self = .none
         case ..<16: self = .eight
         case ..<256: self = .sixteen
-        default: self = .palette
+        case ..<0x1000000: self = .palette
+        default: self = .rgb
         }
     }
 
+    /// Where the numbers of palette colours begin on a terminal with RGB.
+    static let paletteBase = Int(trellis_palette)
+
     /// The number of the nearest colour there is, -1 for the terminal's own.
     func number(of color: Color) -> Int {
+        if self == .none { return -1 }
         switch color.kind {
         case .terminalDefault: return -1
         case .palette(let index):
             switch self {
-            case .none: return -1
-            case .palette: return Int(index)
-            case .sixteen: return index < 16 ? Int(index) : nearest(to: Shade(palette: index), among: 16)
-            case .eight: return index < 16 ? Int(index & 7) : nearest(to: Shade(palette: index), among: 8)
+            case .rgb: return Self.paletteBase + Int(index)
+            case .eight where index < 16: return Int(index & 7)
+            case .eight: return nearest(to: Shade(palette: index), among: 8)
+            case .sixteen where index >= 16: return nearest(to: Shade(palette: index), among: 16)
+            default: return Int(index)
             }
         case .rgb(let red, let green, let blue):
             let shade = Shade(red: Int(red), green: Int(green), blue: Int(blue))
             switch self {
-            case .none: return -1
+            case .rgb: return Int(red) << 16 | Int(green) << 8 | Int(blue)
             case .palette: return shade.nearestInPalette
             case .sixteen: return nearest(to: shade, among: 16)
-            case .eight: return nearest(to: shade, among: 8)
+            default: return nearest(to: shade, among: 8)
             }
         }
     }

@@ -1,0 +1,98 @@
+import Glibc
+import Trellis
+
+/// Times whole windows: laid out, painted and handed to ncurses, on a pseudo-terminal that a thread drains.
+@main
+@MainActor
+enum ViewBench {
+    static func main() throws {
+        let report = dup(1)
+        let window = Window(labels(columns: 32, rows: 32))
+        let terminal = try openTerminal()
+        window.send(.features(terminal.features))
+        var times: [(String, [Double])] = [("layout", []), ("paint", []), ("present", []), ("all", [])]
+        let sizes = [Size(width: 200, height: 60), Size(width: 160, height: 48)]
+        for round in 0..<220 {
+            let size = sizes[round % 2]
+            setSize(size)
+            let start = cpu()
+            window.send(.resize(size))
+            window.layoutIfNeeded()
+            let placed = cpu()
+            let frame = window.draw()
+            let painted = cpu()
+            terminal.present(frame.canvas, damage: frame.damage, cursor: nil)
+            let shown = cpu()
+            guard round >= 20 else { continue }
+            times[0].1.append(placed - start)
+            times[1].1.append(painted - placed)
+            times[2].1.append(shown - painted)
+            times[3].1.append(shown - start)
+        }
+        terminal.close()
+        var text = "1,024 labels in 33 containers, resized between 200x60 and 160x48: CPU ms, least and median\n"
+        for (name, values) in times {
+            let sorted = values.sorted()
+            text += "  \(name): \(rounded(sorted[0])) \(rounded(sorted[sorted.count / 2]))\n"
+        }
+        _ = text.withUTF8 { write(report, $0.baseAddress, $0.count) }
+    }
+
+    /// Columns of labels side by side, each label as the rules of its container say.
+    static func labels(columns: Int, rows: Int) -> View {
+        Row(spacing: 0) {
+            for column in 0..<columns {
+                Column {
+                    for row in 0..<rows { Label("c\(column) r\(row)") }
+                }.filling()
+            }
+        }
+    }
+
+    // MARK: The terminal
+
+    private static func openTerminal() throws -> NcursesTerminal {
+        var (outer, inner): (Int32, Int32) = (0, 0)
+        guard openpty(&outer, &inner, nil, nil, nil) == 0 else { fatalError("no pseudo-terminal") }
+        let descriptor = outer
+        dup2(inner, 0)
+        dup2(inner, 1)
+        setenv("TERM", "xterm-256color", 1)
+        setSize(Size(width: 200, height: 60))
+        drain(descriptor)
+        return try NcursesTerminal()
+    }
+
+    private static func setSize(_ size: Size) {
+        var window = winsize(ws_row: UInt16(size.height), ws_col: UInt16(size.width), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(0, UInt(TIOCSWINSZ), &window)
+    }
+
+    /// CPU time of this thread, in milliseconds.
+    private static func cpu() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+    }
+
+    private static func rounded(_ value: Double) -> String {
+        let hundredths = Int(value * 1000 + 0.5)
+        return "\(hundredths / 1000)." + String("\(1000 + hundredths % 1000)".dropFirst())
+    }
+}
+
+/// Reads all that is written, on a thread of its own.
+private func drain(_ descriptor: Int32) {
+    var thread = pthread_t()
+    let number = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+    number.pointee = descriptor
+    pthread_create(
+        &thread, nil,
+        { raw in
+            let number = raw!.assumingMemoryBound(to: Int32.self)
+            var bytes = [UInt8](repeating: 0, count: 1 << 16)
+            while read(number.pointee, &bytes, bytes.count) > 0 {}
+            number.deallocate()
+            return nil
+        }, number)
+}

@@ -1,0 +1,24 @@
+import Trellis
+
+extension Page {
+    static let checkbox = Page("checkbox", "On, off or mixed; the first one stands for the others") { stage in
+        let all = Checkbox("All toppings")
+        let parts = ["Basil", "Capers", "Olives", "Chillies"].map { Checkbox($0, isOn: $0 < "Cz") }
+        @MainActor func sum() {
+            let count = parts.count { $0.isOn }
+            all.isOn = count == parts.count
+            all.isMixed = count > 0 && count < parts.count
+        }
+        all.onChange = { isOn in for part in parts { part.isOn = isOn } }
+        stage.put("all", all, "tt = 50% - 3, ll = 25%, maxw = 75%")
+        var above = all
+        for part in parts {
+            part.onChange = { _ in sum() }
+            stage.put("part", part, "tt = %bt, ll = %ll + 4, maxw = 75% - 4", above, all)
+            above = part
+        }
+        parts[3].isEnabled = false
+        sum()
+        stage.onKey("e", "enable chillies", scope: .window) { parts[3].isEnabled.toggle() }
+    }
+}

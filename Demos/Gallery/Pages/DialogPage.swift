@@ -1,0 +1,37 @@
+import Trellis
+
+extension Page {
+    static let dialog = Page("dialog", "Asks, and the answer comes by await") { stage in
+        let last = stage.put("last", Label("Nothing was answered yet.", alignment: .center), "bb = 0, ll = rr = 0")
+        @MainActor func put(
+            _ title: String, _ rule: Rule, _ work: @escaping @MainActor (Window) async -> String
+        ) {
+            let button = stage.put(title, Button(title), rule)
+            button.onPress = { [weak button, weak last] in
+                guard let window = button?.window else { return }
+                button?.task {
+                    let answer = await work(window)
+                    last?.text = answer
+                }
+            }
+        }
+        put("Ask", "ct = 30%, cl = 25%, w = 40%, maxw = 14") { window in
+            let answers = ["Delete", "Cancel"]
+            let answer = await window.ask("Delete 3 files? They do not come back.", answers, default: 1)
+            return "The answer: \(answer.map { answers[$0] } ?? "Escape")"
+        }
+        put("Tell", "ct = 30%, cl = 75%, w = 40%, maxw = 14") { window in
+            let text = "A text that is longer than the dialog is wide is wrapped; one that is higher scrolls. 漢字も。"
+            await window.alert(text, title: "To be read")
+            return "It was read."
+        }
+        put("Form", "ct = 65%, cl = 50%, w = 40%, maxw = 14") { window in
+            let sizes = RadioGroup(["small", "medium", "large"], selected: 1)
+            let dialog = Dialog<String>("Which size?", sizes)
+            dialog.addButton("Take it", mnemonic: "t", isDefault: true) { sizes.selected.map { sizes.options[$0] } }
+            dialog.addCancelButton()
+            return await window.result(of: dialog).map { "It is \($0)." } ?? "No size."
+        }
+        stage.put("hints", KeyHints(), "tt = ll = rr = 0")
+    }
+}

@@ -1,0 +1,51 @@
+import Trellis
+
+extension Page {
+    static let input = Page("input", "What the keyboard and the mouse say") { stage in
+        let box = stage.put("box", Box("Tab here, then press anything; Tab leaves"), "tt = ll = bb = rr = 0")
+        stage.put("events", EventLog(), in: box, "tt = bb = 1, ll = rr = 2")
+    }
+}
+
+/// The last events that came to it, the newest first.
+private final class EventLog: View {
+    private var lines: [String] = []
+
+    override var canFocus: Bool { true }
+
+    override func draw(in painter: Painter) {
+        if lines.isEmpty {
+            painter.text(
+                "Keys with Ctrl, Alt and Shift, clicks, double clicks, drags, the wheel, and a paste.".truncated(
+                    to: painter.bounds.width), x: 0, y: 0, style: painter[.muted])
+        }
+        for (y, line) in lines.prefix(painter.bounds.height).enumerated() {
+            painter.text(
+                line.truncated(to: painter.bounds.width), x: 0, y: y, style: painter[y == 0 ? .accent : .text])
+        }
+        if isFocused, !painter.bounds.isEmpty {
+            painter.restyle(Rect(x: 0, y: 0, width: 1, height: 1)) { $0.attributes.insert(.reverse) }
+        }
+    }
+
+    override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key):
+            if key == .tab || key == Key.tab.shift || key == .control("c") { return false }
+            log("key \(key.label)")
+        case .paste(let text): log("paste of \(text.count) characters: \(text)")
+        case .mouse(let mouse):
+            let clicks = mouse.clicks > 1 ? ", \(mouse.clicks) times" : ""
+            let held = Key(.tab, mouse.modifiers).label.dropLast(3)
+            log("mouse \(held)\(mouse.action) at column \(mouse.position.x), row \(mouse.position.y)\(clicks)")
+        default: return false
+        }
+        return true
+    }
+
+    private func log(_ line: String) {
+        lines.insert(line.map { $0.isNewline ? " " : String($0) }.joined(), at: 0)
+        lines = Array(lines.prefix(200))
+        setNeedsDisplay()
+    }
+}

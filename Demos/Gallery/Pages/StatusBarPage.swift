@@ -1,0 +1,21 @@
+import Trellis
+
+extension Page {
+    static let statusBar = Page("status-bar", "Three texts in a row, and the keys that hold at this moment") { stage in
+        let status = stage.put(
+            "status", StatusBar(left: "notes.txt", center: "saved", right: "Ln 1"), "tt = ll = rr = 0")
+        let above = stage.put("draft", Checkbox("Draft"), "ct = 50%, ll = 2, maxw = 40%")
+        let below = stage.put("public", Checkbox("Public"), "tt = %bt, ll = 2, maxw = 40%", above)
+        var line = 1
+        @MainActor func move(_ step: Int) {
+            line = max(1, line + step)
+            status.right = "Ln \(line)"
+        }
+        stage.onKey("n", "next line", scope: .window) { move(1) }
+        stage.keyBindings.append(
+            KeyBinding("p", title: "previous line", scope: .window, isEnabled: { line > 1 }) { move(-1) })
+        above.onKey("w", "write") { [weak status] in status?.center = "saved" }
+        below.onKey("e", "edit") { [weak status] in status?.center = "edited" }
+        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+    }
+}

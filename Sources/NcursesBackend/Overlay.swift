@@ -1,0 +1,93 @@
+import CNcurses
+import TextScreen
+
+/// What is written over cells because ncurses does not know of it: links (OSC 8), struck-through text, and emoji of several
+/// scalars where the terminal takes each for one character.
+///
+/// ncurses has sent these cells already, in their colours and places; they are written once more at their places, and the
+/// cursor and style put back, so that ncurses need not know. For ncurses such a cell has an attribute that terminals do not
+/// show (`trellis_marked`), so it sends the cell again when it becomes a plain one.
+struct Overlay {
+    private(set) var bytes: [UInt8] = []
+    private var builder: RunBuilder
+    private let clusters: GlyphClusters
+
+    init(builder: RunBuilder, clusters: GlyphClusters) {
+        self.builder = builder
+        self.clusters = clusters
+    }
+
+    /// Writes those cells of a row that need it.
+    mutating func write(_ cells: UnsafeBufferPointer<Cell>, row: Int) {
+        var x = 0
+        while x < cells.count {
+            let first = cells[x]
+            guard first.width != 0, builder.isMarked(first, clusters) else {
+                x += 1
+                continue
+            }
+            var end = x + 1
+            // A character that is shown whole stands alone: where the next one stands does not depend on its width.
+            let isWhole = builder.isWhole(first, clusters)
+            while end < cells.count, cells[end].style == first.style,
+                cells[end].width == 0 || !isWhole && !builder.isWhole(cells[end], clusters)
+            { end += 1 }
+            write(
+                UnsafeBufferPointer(rebasing: cells[x..<end]), x, row,
+                link: builder.features.hyperlinks ? first.style.link : nil, isWhole: isWhole)
+            x = end
+        }
+    }
+
+    private mutating func write(_ run: UnsafeBufferPointer<Cell>, _ x: Int, _ y: Int, link: Link?, isWhole: Bool) {
+        let style = run[0].style
+        append("\u{1B}7\u{1B}[\(y + 1);\(x + 1)H\u{1B}[\(builder.pairs.colors.sgr(style))m")
+        // Cells of one number belong together, also where they stand in several rows.
+        if let link { append("\u{1B}]8;id=\(link.number);\(link.address)\u{1B}\\") }
+        if isWhole { append(String(clusters.character(of: run[0].glyph))) } else { appendText(of: run) }
+        if link != nil { append("\u{1B}]8;;\u{1B}\\") }
+        append("\u{1B}8")
+    }
+
+    /// The characters as ncurses was given them.
+    private mutating func appendText(of run: UnsafeBufferPointer<Cell>) {
+        builder.build(run, clusters: clusters)
+        var marks = 0
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { text in
+            for cell in builder.cells {
+                var cell = cell
+                let count = builder.marks.withUnsafeBufferPointer { all in
+                    trellis_text(&cell, all.baseAddress.map { $0 + marks }, text.baseAddress!)
+                }
+                marks += Int(cell.marks)
+                for byte in text[..<count] { bytes.append(UInt8(bitPattern: byte)) }
+            }
+        }
+    }
+
+    private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}
+
+extension TerminalFeatures.Colors {
+    /// The parameters of SGR for a style, from the plain one on.
+    func sgr(_ style: Style) -> String {
+        let numbers = pair(style.foreground, style.background)
+        var result = "0"
+        let attributes: [(Style.Attributes, Int)] = [
+            (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.blink, 5), (.reverse, 7), (.strikethrough, 9),
+        ]
+        for (attribute, number) in attributes
+        where style.attributes.contains(attribute) || attribute == .bold && numbers.bold {
+            result += ";\(number)"
+        }
+        return result + sgr(numbers.foreground, 30, 90) + sgr(numbers.background, 40, 100)
+    }
+
+    private func sgr(_ number: Int, _ dark: Int, _ bright: Int) -> String {
+        if number < 0 { return "" }
+        let isPalette = self != .rgb || number >= Self.paletteBase
+        if !isPalette { return ";\(dark + 8);2;\(number >> 16);\(number >> 8 & 255);\(number & 255)" }
+        let index = self == .rgb ? number - Self.paletteBase : number
+        return index < 8 ? ";\(dark + index)" : index < 16 ? ";\(bright + index - 8)" : ";\(dark + 8);5;\(index)"
+    }
+}

@@ -1,0 +1,26 @@
+import CNcurses
+import TextScreen
+
+extension Surroundings {
+    /// Takes a terminal with all that the environment tells of it.
+    static func open(
+        input: Int32, output: Int32, variable: @escaping (String) -> String
+    ) throws(TerminalError) -> Surroundings {
+        guard trellis_is_terminal(input), trellis_is_terminal(output) else { throw .notATerminal }
+        if trellis_is_open() { throw .alreadyOpen }
+        let found = try TerminalType.find(input: input, output: output, variable: variable)
+        let surroundings = Surroundings(type: found.name, about: found.about, variable: variable)
+        let wanted = surroundings.colors
+        let opening = trellis_open(
+            input, output, found.name, Int32(wanted.rawValue), surroundings.isModern ? TerminalFeatures.questions : "")
+        if let error = TerminalError(opening, type: found.name) { throw error }
+        return surroundings
+    }
+
+    /// What is known before the terminal has answered anything. To be asked when the terminal is open.
+    var features: TerminalFeatures {
+        TerminalFeatures(
+            colors: min(colors, TerminalFeatures.Colors(count: Int(trellis_colors()))), isDark: isDark,
+            hyperlinks: hyperlinks, clipboard: isModern, unicode: unicode(utf8: trellis_is_utf8()))
+    }
+}

@@ -1,0 +1,126 @@
+import CNcurses
+import TextScreen
+
+/// What the environment tells of the terminal, before it has been asked anything.
+struct Surroundings {
+    /// The description that is used; not always what TERM says.
+    let type: String
+    private let about: trellis_type
+    private let variable: (String) -> String
+
+    /// - Parameter variable: a variable of the environment by its name, empty when it is not set.
+    init(type: String, about: trellis_type, variable: @escaping (String) -> String = environment) {
+        self.type = type
+        self.about = about
+        self.variable = variable
+    }
+
+    /// Whether the name of the type begins with one of some words, and no letter follows them.
+    private func isType(_ words: String...) -> Bool {
+        words.contains { type.hasPrefix($0) && !(type.dropFirst($0.count).first?.isLetter ?? false) }
+    }
+
+    /// Between the program and the terminal is tmux, whose version can be told.
+    private var isTmux: Bool {
+        isType("tmux") || isType("screen") && !variable("TMUX").isEmpty && variable("STY").isEmpty
+    }
+
+    /// What the terminal at the user's end has put into the environment says little here: there is another between.
+    private var isMultiplexer: Bool { isType("tmux", "screen") }
+
+    /// Old terminals, real ones or those that claim no more.
+    private var isSimple: Bool {
+        isType("dumb", "ansi", "pcansi") || type.hasPrefix("vt") && type.dropFirst(2).first?.isNumber == true
+    }
+
+    /// Whether it takes part in what terminals have agreed on since xterm, and is silent about what it does not know.
+    ///
+    /// The Linux console, which is not, prints the letters of a question.
+    var isModern: Bool {
+        !isSimple && !isType("linux")
+            && (about.like_xterm || about.colors >= 256 || isType("xterm", "tmux", "screen"))
+    }
+
+    // MARK: Abilities
+
+    /// The colours that the user wants to see.
+    var colors: TerminalFeatures.Colors {
+        if !variable("NO_COLOR").isEmpty { return .none }
+        switch variable("FORCE_COLOR") {
+        case "0", "false": return .none
+        case "1": return max(.eight, min(.sixteen, had))
+        case "2": return .palette
+        case "3": return .rgb
+        default: break
+        }
+        let isForced = !["", "0"].contains(variable("CLICOLOR_FORCE"))
+        if isForced { return max(.eight, had) }
+        return variable("CLICOLOR") == "0" || variable("TERM") == "dumb" ? .none : had
+    }
+
+    /// The colours that there are.
+    private var had: TerminalFeatures.Colors {
+        let described = TerminalFeatures.Colors(count: Int(about.colors))
+        if about.rgb { return .rgb }
+        guard isModern else { return described }
+        if isTmux { return .rgb }
+        if isMultiplexer { return described }
+        let says = ["truecolor", "24bit"].contains(variable("COLORTERM"))
+        return says || isKnown(to: Self.rgbPrograms) || vte >= 3600 ? .rgb : described
+    }
+
+    /// Whether `Style.link` works.
+    var hyperlinks: Bool {
+        if isTmux {
+            return variable("TERM_PROGRAM") == "tmux" && Version(variable("TERM_PROGRAM_VERSION")) >= Version(3, 4)
+        }
+        return isModern && !isMultiplexer && (isKnown(to: Self.linkPrograms) || vte >= 5001)
+    }
+
+    /// Whether the background is dark, from COLORFGBG: `foreground;background` in ANSI colours.
+    var isDark: Bool? {
+        guard let last = variable("COLORFGBG").split(separator: ";").last, let number = Int(last), 0...15 ~= number
+        else { return nil }
+        return number < 7 || number == 8
+    }
+
+    /// Whether lines and other characters beyond ASCII can be shown.
+    func unicode(utf8: Bool) -> Bool { utf8 && !isSimple }
+
+    /// Terminals of 24-bit colours, and of links, by what they put into the environment or call their type.
+    private static let linkPrograms = [
+        "iTerm.app", "WezTerm", "vscode", "ghostty", "rio", "xterm-kitty", "foot", "alacritty", "wezterm",
+        "xterm-ghostty", "contour",
+    ]
+    private static let rgbPrograms = linkPrograms + ["mintty", "Hyper", "Tabby", "WarpTerminal", "st-256color"]
+
+    private func isKnown(to programs: [String]) -> Bool {
+        programs.contains(variable("TERM_PROGRAM")) || programs.contains { isType($0) }
+            || programs.contains { variable("TERM").hasPrefix($0) } || !variable("WT_SESSION").isEmpty
+            || !variable("KITTY_WINDOW_ID").isEmpty || (Int(variable("KONSOLE_VERSION")) ?? 0) >= 201_200
+    }
+
+    /// The version of VTE, the heart of GNOME's terminal and others: 5001 is 0.50.1.
+    private var vte: Int { Int(variable("VTE_VERSION")) ?? 0 }
+}
+
+/// A version number, as far as it decides anything.
+struct Version: Comparable {
+    let major: Int
+    let minor: Int
+
+    init(_ major: Int, _ minor: Int) {
+        self.major = major
+        self.minor = minor
+    }
+
+    /// The first two numbers of a text such as `3.4a` or `next-3.5`; what is missing is 0.
+    init(_ text: some StringProtocol) {
+        let numbers = text.split { !$0.isASCII || !$0.isNumber }.prefix(2).map { Int($0) ?? 0 }
+        self.init(numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 0)
+    }
+
+    static func < (first: Version, second: Version) -> Bool {
+        (first.major, first.minor) < (second.major, second.minor)
+    }
+}

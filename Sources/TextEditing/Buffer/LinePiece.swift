@@ -1,0 +1,99 @@
+/// A part of a line that starts and ends between characters: the whole line, unless it is very long.
+///
+/// Whoever looks at the characters around a position reads one piece, so a line of megabytes costs no more than one
+/// of kilobytes. Where the pieces of a line meet follows from the text there alone.
+struct LinePiece {
+    /// About the bytes of a piece of a long line.
+    static let size = 8192
+
+    let line: Int
+    /// Offsets in the line.
+    let start: Int
+    let end: Int
+    let isLast: Bool
+    let text: String
+
+    /// The index of an offset in the line that lies in this piece.
+    func index(at offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset - start) }
+
+    /// The offset in the line of an index of the text.
+    func offset(of index: String.Index) -> Int { start + text.utf8.distance(from: text.startIndex, to: index) }
+}
+
+extension TextBuffer {
+    /// The piece of a line that the character behind an offset is in; for the end of the line, the last one.
+    func piece(ofLine line: Int, at offset: Int) -> LinePiece {
+        let content = content(ofLine: line)
+        guard content.count > LinePiece.size else {
+            return LinePiece(line: line, start: 0, end: content.count, isLast: true, text: chunks.text(of: content))
+        }
+        var number = min(offset, content.count - 1) / LinePiece.size
+        var start = pieceStart(number, in: content)
+        // The text of the piece may begin behind the round number, and then this is still the one before.
+        while number > 0, start > offset || start == content.upperBound - content.lowerBound {
+            number -= 1
+            start = pieceStart(number, in: content)
+        }
+        var end = pieceStart(number + 1, in: content)
+        while end == start, end < content.count {
+            number += 1
+            end = pieceStart(number + 1, in: content)
+        }
+        return LinePiece(
+            line: line, start: start, end: end, isLast: end == content.count,
+            text: chunks.text(of: content.lowerBound + start..<content.lowerBound + end))
+    }
+
+    /// The first good place for a cut from a round number on: behind a blank when one is near, otherwise between two
+    /// scalars that never share a character.
+    private func pieceStart(_ number: Int, in content: Range<Int>) -> Int {
+        guard number > 0 else { return 0 }
+        let origin = content.lowerBound + number * LinePiece.size
+        guard origin < content.upperBound else { return content.count }
+        var from = scalarStart(atOrBefore: origin)
+        var found: Int?
+        while from < content.upperBound {
+            let limit = min(from + 256, content.upperBound)
+            let to = limit == content.upperBound ? limit : scalarStart(atOrBefore: limit)
+            var offset = from
+            var before: Unicode.Scalar?
+            for scalar in chunks.text(of: from..<to).unicodeScalars {
+                if let before, before.standsApart, scalar.standsApart {
+                    if before.isBlank { return offset - content.lowerBound }
+                    if found == nil { found = offset - content.lowerBound }
+                }
+                before = scalar
+                offset += UTF8.width(scalar)
+            }
+            if let found { return found }
+            if to == content.upperBound { break }
+            // The last scalar is read again, as the one before the next.
+            from = scalarStart(atOrBefore: to - 1)
+        }
+        return content.count
+    }
+
+    private func scalarStart(atOrBefore offset: Int) -> Int {
+        var offset = offset
+        while chunks[offset] & 0xC0 == 0x80 { offset -= 1 }
+        return offset
+    }
+
+    /// An offset when it is between two characters of its line, otherwise the end of the character that it is in.
+    func boundary(atOrAfter offset: Int, ofLine line: Int) -> Int {
+        let piece = piece(ofLine: line, at: offset)
+        let index = piece.index(at: offset)
+        if index == piece.text.endIndex || String.Index(index, within: piece.text) != nil { return offset }
+        return piece.offset(of: piece.text.index(after: index))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether this never shares a character with a neighbour that stands apart too.
+    ///
+    /// Emoji join through other scalars only, but for skin tones and the letters of flags.
+    fileprivate var standsApart: Bool {
+        if !mayJoin { return true }
+        return properties.isEmojiPresentation && !properties.isEmojiModifier && !(0x1F1E6...0x1F1FF ~= value)
+    }
+}

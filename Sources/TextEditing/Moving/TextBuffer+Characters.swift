@@ -1,0 +1,44 @@
+extension TextBuffer {
+    /// The position behind the next character or line end; nil at the end of the text.
+    ///
+    /// A character is what a reader calls one: a letter with its marks, a flag, a family of joined emoji.
+    public func position(after position: TextPosition) -> TextPosition? {
+        var walk = LineWalk(self, at: position)
+        if walk.next() != nil { return walk.position }
+        return position.line + 1 < lineCount ? TextPosition(line: position.line + 1, offset: 0) : nil
+    }
+
+    /// The position before the character or line end that ends here; nil at the start of the text.
+    public func position(before position: TextPosition) -> TextPosition? {
+        var walk = LineWalk(self, at: position)
+        if walk.previous() != nil { return walk.position }
+        return position.line > 0 ? endOfLine(position.line - 1) : nil
+    }
+
+    /// The character behind a position; nil at the end of its line.
+    public func character(at position: TextPosition) -> Character? {
+        var walk = LineWalk(self, at: position)
+        return walk.next()
+    }
+
+    /// The position at the end of a line, before its line end.
+    public func endOfLine(_ line: Int) -> TextPosition {
+        TextPosition(line: line, offset: utf8Count(ofLine: line))
+    }
+
+    /// The number of characters in some lines; each line end counts as one. O(bytes of the lines).
+    public func characterCount(ofLines lines: Range<Int>) -> Int {
+        var sum = 0
+        for line in lines {
+            var offset = 0
+            while true {
+                let piece = piece(ofLine: line, at: offset)
+                sum += piece.text.count
+                offset = piece.end
+                if piece.isLast { break }
+            }
+            if line + 1 < lineCount { sum += 1 }
+        }
+        return sum
+    }
+}

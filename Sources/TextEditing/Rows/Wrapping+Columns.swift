@@ -1,0 +1,79 @@
+import TextScreen
+
+extension Wrapping {
+    /// The columns before a position in its row, from 0; in blanks that hang over, the width. O(bytes before it).
+    public func column(of position: TextPosition, in row: VisualRow, of buffer: TextBuffer) -> Int {
+        let offsets = row.offsets.lowerBound..<max(position.offset, row.offsets.lowerBound)
+        let columns = columns(ofLine: row.line, offsets: offsets, in: buffer)
+        return width.map { min(columns, max($0, row.columns)) } ?? columns
+    }
+
+    /// The position before the character that covers a column of a row.
+    ///
+    /// Behind the row it is the row's end, or before its last character where the line goes on in the row below:
+    /// the position stays in the row. A column below 0 counts as 0. O(bytes before it).
+    public func position(atColumn column: Int, in row: VisualRow, of buffer: TextBuffer) -> TextPosition {
+        var walk = LineWalk(buffer, at: row.start)
+        var used = 0
+        while walk.position.offset < row.offsets.upperBound {
+            var ahead = walk
+            guard let character = ahead.next() else { break }
+            used += character == "\t" ? tabColumns(at: used) : TextScreen.columns(of: character)
+            if used > column || ahead.position.offset == row.offsets.upperBound && !row.endsLine { break }
+            walk = ahead
+        }
+        return walk.position
+    }
+
+    /// Where a position lies below the top row of a view, or nil when it lies above it or not within `height` rows.
+    public func place(
+        of position: TextPosition, below top: TextPosition, height: Int, in buffer: TextBuffer
+    ) -> (row: Int, column: Int)? {
+        let rows = rows(from: top, count: height, in: buffer)
+        guard let index = rows.firstIndex(where: { $0.contains(position) }) else { return nil }
+        return (index, column(of: position, in: rows[index], of: buffer))
+    }
+
+    /// The position at a place of a view, counted from its top row; below the text it is the end of the text.
+    public func position(
+        atRow row: Int, column: Int, below top: TextPosition, in buffer: TextBuffer
+    ) -> TextPosition {
+        let rows = rows(from: top, count: min(max(row, 0), buffer.utf8Count) + 1, in: buffer)
+        if rows.count <= row { return buffer.end }
+        return position(atColumn: column, in: rows[rows.count - 1], of: buffer)
+    }
+
+    /// The top of a view of `height` rows that shows a position: the old one if it does, otherwise moved no more
+    /// than is needed. It is the start of a row.
+    public func top(
+        showing position: TextPosition, from top: TextPosition, height: Int, in buffer: TextBuffer
+    ) -> TextPosition {
+        let old = row(at: buffer.position(near: top), in: buffer).start
+        if position < old { return row(at: position, in: buffer).start }
+        if rows(from: old, count: max(height, 1), in: buffer).contains(where: { $0.contains(position) }) { return old }
+        return row(at: position, movedBy: 1 - max(height, 1), in: buffer).start
+    }
+
+    func tabColumns(at column: Int) -> Int {
+        let every = max(tabWidth, 1)
+        return every - column % every
+    }
+
+    /// The columns of a part of a line that starts a row.
+    func columns(ofLine line: Int, offsets: Range<Int>, in buffer: TextBuffer) -> Int {
+        var used = 0
+        var offset = offsets.lowerBound
+        while offset < offsets.upperBound {
+            let piece = buffer.piece(ofLine: line, at: offset)
+            let end = min(piece.end, offsets.upperBound)
+            let parts = piece.text[piece.index(at: offset)..<piece.index(at: end)]
+                .split(separator: "\t", omittingEmptySubsequences: false)
+            for (number, part) in parts.enumerated() {
+                if number > 0 { used += tabColumns(at: used) }
+                used += part.columns
+            }
+            offset = end
+        }
+        return used
+    }
+}

@@ -1,0 +1,107 @@
+/// How the lines of a text become rows of the screen.
+///
+/// Nothing is kept: rows are found where they are asked for, from the text of their line alone, so a text of any
+/// size costs nothing to open, to resize or to scroll. A row is named by a position in it, which stays good when the
+/// width changes. Lines break at the places of `String.wrapped(to:)`, but blanks at the end of a row stay in it and
+/// hang over, so that every character is in one row. A line longer than 8 KB is wrapped in pieces of about that
+/// size; where two meet there may be a row that is not full.
+public struct Wrapping: Hashable, Sendable {
+    /// The columns of a row; below 1 counts as 1. With nil every line is one row, of any width.
+    public var width: Int?
+    /// Tabs reach to the next column of the row that is a multiple of this; below 1 counts as 1.
+    public var tabWidth: Int
+
+    /// Rows of a width, or none when a line is to be one row.
+    public init(width: Int? = nil, tabWidth: Int = 8) {
+        self.width = width
+        self.tabWidth = tabWidth
+    }
+
+    /// The row that a position belongs to. A position where a line is wrapped belongs to the row behind it.
+    public func row(at position: TextPosition, in buffer: TextBuffer) -> VisualRow {
+        let block = block(at: position, in: buffer)
+        return block[index(of: position, in: block)]
+    }
+
+    /// The rows from the one that a position belongs to, downwards: at most `count`, fewer at the end of the text.
+    public func rows(from position: TextPosition, count: Int, in buffer: TextBuffer) -> [VisualRow] {
+        guard count > 0 else { return [] }
+        var block = block(at: position, in: buffer)
+        var rows = Array(block[index(of: position, in: block)...].prefix(count))
+        while rows.count < count, let below = self.block(below: block, in: buffer) {
+            block = below
+            rows += block.prefix(count - rows.count)
+        }
+        return rows
+    }
+
+    /// The row that lies some rows below the one that a position belongs to, or above it for a negative number.
+    ///
+    /// It stops at the first and at the last row of the text. O(bytes of the rows passed).
+    public func row(at position: TextPosition, movedBy distance: Int, in buffer: TextBuffer) -> VisualRow {
+        var block = block(at: position, in: buffer)
+        // There are no more rows than that, and the sum stays a number.
+        let most = buffer.utf8Count + 1
+        var index = index(of: position, in: block) + min(max(distance, -most), most)
+        while index >= block.count {
+            guard let below = self.block(below: block, in: buffer) else { return block[block.count - 1] }
+            index -= block.count
+            block = below
+        }
+        while index < 0 {
+            guard let above = self.block(above: block, in: buffer) else { return block[0] }
+            index += above.count
+            block = above
+        }
+        return block[index]
+    }
+
+    // MARK: Blocks: the rows of a piece of a line, which are found together
+
+    private func index(of position: TextPosition, in block: [VisualRow]) -> Int {
+        block.lastIndex { $0.offsets.lowerBound <= position.offset } ?? 0
+    }
+
+    private func block(below block: [VisualRow], in buffer: TextBuffer) -> [VisualRow]? {
+        let last = block[block.count - 1]
+        if !last.endsLine { return self.block(at: last.end, in: buffer) }
+        guard last.line + 1 < buffer.lineCount else { return nil }
+        return self.block(at: TextPosition(line: last.line + 1, offset: 0), in: buffer)
+    }
+
+    private func block(above block: [VisualRow], in buffer: TextBuffer) -> [VisualRow]? {
+        let first = block[0]
+        if !first.startsLine {
+            return self.block(at: TextPosition(line: first.line, offset: first.offsets.lowerBound - 1), in: buffer)
+        }
+        return first.line == 0 ? nil : self.block(at: buffer.endOfLine(first.line - 1), in: buffer)
+    }
+
+    private func block(at position: TextPosition, in buffer: TextBuffer) -> [VisualRow] {
+        guard let width else {
+            let count = buffer.utf8Count(ofLine: position.line)
+            let columns = columns(ofLine: position.line, offsets: 0..<count, in: buffer)
+            return [VisualRow(line: position.line, offsets: 0..<count, columns: columns, endsLine: true)]
+        }
+        return rows(of: buffer.piece(ofLine: position.line, at: position.offset), width: max(width, 1))
+    }
+
+    private func rows(of piece: LinePiece, width: Int) -> [VisualRow] {
+        var text = piece.text
+        return text.withUTF8 { bytes in
+            let breaker = RowBreaker(text: piece.text[...], bytes: bytes, width: width, wrapping: self)
+            var rows: [VisualRow] = []
+            var start = 0
+            while true {
+                let row = breaker.row(from: start)
+                let isLast = row.end == bytes.count
+                rows.append(
+                    VisualRow(
+                        line: piece.line, offsets: piece.start + start..<piece.start + row.end,
+                        columns: row.columns, endsLine: isLast && piece.isLast))
+                if isLast { return rows }
+                start = row.end
+            }
+        }
+    }
+}

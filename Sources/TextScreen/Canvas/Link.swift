@@ -1,0 +1,62 @@
+import Synchronization
+
+/// An address that the terminal opens when its text is clicked, where the terminal can (OSC 8).
+///
+///     Style(attributes: .underline, link: Link("https://www.swift.org"))
+///
+/// A link is a number of two bytes, so that each cell can hold one; the address is kept once for the whole process and
+/// never forgotten. What makes links of ever new addresses comes to the end of the numbers some day.
+public struct Link: Hashable, Sendable {
+    /// Its place among the links of the process, counted from 1.
+    package let number: UInt16
+
+    package init(number: UInt16) { self.number = number }
+
+    /// The link to an address; nil when the address is empty or longer than 2,083 bytes, or the process has 65,535
+    /// different links already.
+    ///
+    /// What is no printable ASCII, and a space, is written as `%` and two digits, as in every address. O(length).
+    public init?(_ address: String) {
+        let encoded = Link.encode(address)
+        guard 1...Link.maximumLength ~= encoded.utf8.count else { return nil }
+        let found: UInt16? = Link.table.withLock { table in
+            if let known = table.numbers[encoded] { return known }
+            guard table.addresses.count < UInt16.max else { return nil }
+            table.addresses.append(encoded)
+            let number = UInt16(table.addresses.count)
+            table.numbers[encoded] = number
+            return number
+        }
+        guard let found else { return nil }
+        number = found
+    }
+
+    /// The address, as it is sent to the terminal.
+    public var address: String { Link.table.withLock { $0.addresses[Int(number) - 1] } }
+
+    /// Longer addresses are cut by some terminals, which then open something else.
+    private static let maximumLength = 2083
+
+    /// One table for all, because a style is a plain value that belongs to no canvas. It only grows: a number means
+    /// the same address for ever.
+    private static let table = Mutex(Table())
+
+    private struct Table {
+        var addresses: [String] = []
+        var numbers: [String: UInt16] = [:]
+    }
+
+    private static func encode(_ address: String) -> String {
+        if address.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) { return address }
+        let digits = Array("0123456789ABCDEF".utf8)
+        var result: [UInt8] = []
+        for byte in address.utf8 {
+            if 0x21...0x7E ~= byte {
+                result.append(byte)
+            } else {
+                result += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

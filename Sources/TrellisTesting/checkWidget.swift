@@ -1,0 +1,133 @@
+import CellGeometry
+import TextScreen
+public import TrellisViews
+
+/// Tries a view at every size from 0x0 to 40x20, with keys and the mouse, and tells what is wrong with it.
+///
+///     @Test func `a meter takes every size and every event`() {
+///         #expect(checkWidget { Meter(level: 0.4) } == [])
+///     }
+///
+/// It finds a view that
+/// - changes cells outside its frame;
+/// - looks different when it was resized to a size than when it was made with it, or when it is just painted again;
+/// - can take the focus, itself or in a view in it, and does not show that it has it, where there is at least a cell;
+/// - can take the focus, and does not show that it is disabled;
+/// - has rules that cannot be computed.
+///
+/// Focus and being disabled must show in the theme `.dark` and in `.monochrome`, by the hardware cursor or by a cell. Every
+/// third size gets the mouse and some keys; some sizes get all keys. An event that makes the view trap ends the test's program.
+///
+/// - Parameter make: makes a new view in its first state, the same each time; it is called about 40 times.
+/// - Returns: what was found, each kind once with the smallest size; empty for a good view.
+/// - Complexity: some thousand layouts and frames of a small window; about a second in a debug build.
+@MainActor
+public func checkWidget(_ make: @escaping () -> View) -> [WidgetProblem] {
+    var check = WidgetCheck(make: make)
+    return check.run()
+}
+
+@MainActor
+private struct WidgetCheck {
+    let make: () -> View
+    private var problems: [WidgetProblem] = []
+    private var known: Set<String> = []
+
+    init(make: @escaping () -> View) { self.make = make }
+
+    private static let width = 40
+    private static let height = 20
+    /// Sizes at which everything is tried: nothing, a cell, a row, a column, and some between.
+    private static let samples = [
+        (0, 0), (1, 1), (2, 1), (3, 2), (7, 1), (1, 7), (0, 4), (4, 0), (12, 3), (21, 8), (40, 1), (40, 20),
+    ].map { Size(width: $0.0, height: $0.1) }
+
+    mutating func run() -> [WidgetProblem] {
+        for theme in [Theme.dark, .monochrome] {
+            let trial = Trial(make(), theme)
+            for height in 0...Self.height {
+                // Without colours looks differ in nothing but style: small sizes, and some of the others.
+                for width in 0...Self.width where theme == .dark || width < 7 || (width + height) % 5 == 0 {
+                    checkLooks(trial, Size(width: width, height: height))
+                }
+            }
+            for size in Self.samples {
+                trial.resize(to: size)
+                checkAgainstNew(trial, size)
+                checkDisabled(trial, size)
+            }
+        }
+        let trial = Trial(make(), .dark)
+        var index = 0
+        for height in 0...Self.height {
+            for width in 0...Self.width where (width + height) % 3 == 0 {
+                let size = Size(width: width, height: height)
+                trial.resize(to: size)
+                trial.useMouse()
+                trial.closeDialogs()
+                trial.press(Keys.all[index..<min(index + 4, Keys.all.count)])
+                index = index + 4 >= Keys.all.count ? 0 : index + 4
+                trial.closeDialogs()
+                checkMarks(trial, size, "after keys and the mouse")
+            }
+        }
+        for (index, size) in Self.samples.enumerated() {
+            let trial = Trial(make(), .dark)
+            trial.resize(to: size)
+            trial.press(index % 2 == 0 ? Keys.all[...] : Keys.all.reversed()[...])
+            trial.useMouse()
+            trial.closeDialogs()
+            checkMarks(trial, size, "after all keys")
+        }
+        return problems
+    }
+
+    private mutating func report(_ size: Size, _ words: String) {
+        if known.insert(words).inserted { problems.append(WidgetProblem(size: size, words: words)) }
+    }
+
+    // MARK: Looks
+
+    private mutating func checkLooks(_ trial: Trial, _ size: Size) {
+        trial.resize(to: size)
+        checkMarks(trial, size, "without any event")
+        for issue in trial.window.layoutIssues { report(size, issue) }
+        for view in trial.focusableViews where !trial.visibleFrame(of: view).isEmpty {
+            let before = trial.tester.canvas
+            trial.window.focus(view)
+            trial.tester.draw()
+            if trial.tester.cursor == nil, trial.tester.canvas.looks(like: before) {
+                report(size, "the focus of \(view.label) cannot be seen in the theme '\(trial.theme)'")
+            }
+            checkMarks(trial, size, "with the focus")
+            trial.focusElsewhere()
+        }
+    }
+
+    private mutating func checkMarks(_ trial: Trial, _ size: Size, _ when: String) {
+        if !trial.marksAreWhole { report(size, "cells outside the view were changed \(when)") }
+    }
+
+    private mutating func checkAgainstNew(_ trial: Trial, _ size: Size) {
+        let canvas = trial.tester.canvas
+        trial.window.setNeedsDisplay()
+        trial.tester.draw()
+        if !canvas.looks(like: trial.tester.canvas) { report(size, "it looks different when it is painted again") }
+        let new = Trial(make(), trial.theme, size)
+        if !canvas.looks(like: new.tester.canvas) {
+            report(size, "it looks different when it was resized than when it is new")
+        }
+    }
+
+    private mutating func checkDisabled(_ trial: Trial, _ size: Size) {
+        guard size.height > 1, size.width > 6, !trial.focusableViews.isEmpty else { return }
+        let canvas = trial.tester.canvas
+        trial.view.isEnabled = false
+        trial.tester.draw()
+        if canvas.looks(like: trial.tester.canvas) {
+            report(size, "it cannot be seen that it is disabled in the theme '\(trial.theme)'")
+        }
+        trial.view.isEnabled = true
+        trial.focusElsewhere()
+    }
+}

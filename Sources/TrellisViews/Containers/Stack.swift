@@ -1,0 +1,142 @@
+public import CellGeometry
+
+/// Views one after the other: what `Row` and `Column` have in common.
+public class Stack: Container {
+    /// How views stand across the stack.
+    public enum Alignment: Hashable, Sendable {
+        /// As wide as the column, as high as the row.
+        case fill
+        /// At the left of a column, at the top of a row.
+        case leading
+        /// In the middle.
+        case center
+        /// At the right of a column, at the bottom of a row.
+        case trailing
+    }
+
+    /// Cells between two views.
+    public final var spacing: Int { didSet { setNeedsRules() } }
+    /// Cells around all views.
+    public final var padding: Edges { didSet { setNeedsRules() } }
+    /// How views stand across the stack.
+    public final var alignment: Alignment { didSet { setNeedsRules() } }
+    private var lengths: [ObjectIdentifier: StackItem.Length] = [:]
+    private let axis: StackAxis
+    private var chain: Chain?
+
+    init(_ axis: StackAxis, spacing: Int, padding: Edges, alignment: Alignment, _ items: [StackItem]) {
+        self.axis = axis
+        self.spacing = spacing
+        self.padding = padding
+        self.alignment = alignment
+        super.init()
+        for item in items { append(item) }
+    }
+
+    /// Adds a view at the end, with its length.
+    public final func append(_ item: StackItem) { insert(item, at: subviews.count) }
+
+    /// Adds a view between the others, with its length.
+    public final func insert(_ item: StackItem, at index: Int) {
+        lengths[ObjectIdentifier(item.view)] = item.length == .content ? nil : item.length
+        insertSubview(item.view, at: index)
+    }
+
+    /// Takes all views away.
+    public final func removeAll() {
+        for view in subviews { view.removeFromSuperview() }
+        lengths = [:]
+    }
+
+    override func subviewsDidChange() {
+        if !lengths.isEmpty {
+            let present = Set(subviews.map(ObjectIdentifier.init))
+            lengths = lengths.filter { present.contains($0.key) }
+        }
+        super.subviewsDidChange()
+    }
+
+    private func length(of view: View) -> StackItem.Length { lengths[ObjectIdentifier(view)] ?? .content }
+
+    // MARK: Rules
+
+    override func writeRules() {
+        let (before, after) = axis.isHorizontal ? (padding.left, padding.right) : (padding.top, padding.bottom)
+        let cross = axis.isHorizontal ? (padding.top, padding.bottom) : (padding.left, padding.right)
+        let views = shown
+        let chain = Chain(axis, spacing: spacing, padding: (before, after), views, views.map(length))
+        chain.write()
+        for view in views { view.layout.add(axis.rule(alignment, padding: cross)) }
+        self.chain = chain
+    }
+
+    override func updateNumbers() -> Bool {
+        guard let chain else { return false }
+        return chain.update { index in
+            let size = chain.views[index].naturalSize()
+            return axis.isHorizontal ? size.width : size.height
+        }
+    }
+
+    // MARK: Size
+
+    override func contentSize(for width: Int?) -> Size {
+        axis.isHorizontal ? rowSize(for: width) : columnSize(for: width)
+    }
+
+    private func naturalLength(of view: View, _ length: StackItem.Length, _ size: Size) -> Int {
+        if case .cells(let count) = length { return count }
+        return axis.isHorizontal ? size.width : size.height
+    }
+
+    private func columnSize(for width: Int?) -> Size {
+        let views = shown
+        let inner = width.map { max(0, $0 - padding.left - padding.right) }
+        var size = Size(width: 0, height: spacing * max(0, views.count - 1))
+        for view in views {
+            let natural = view.naturalSize(for: inner)
+            size.width = max(size.width, natural.width)
+            size.height += naturalLength(of: view, length(of: view), natural)
+        }
+        return size + padding
+    }
+
+    private func rowSize(for width: Int?) -> Size {
+        let views = shown
+        var size = Size(width: spacing * max(0, views.count - 1), height: 0)
+        let natural = views.map { $0.naturalSize() }
+        for (view, own) in zip(views, natural) {
+            size.width += naturalLength(of: view, length(of: view), own)
+            size.height = max(size.height, own.height)
+        }
+        guard let width, views.contains(where: \.heightFollowsWidth) else { return size + padding }
+        // At a width the shares are known, and with them the heights of wrapped text.
+        let inner = width - padding.left - padding.right - spacing * max(0, views.count - 1)
+        var (fixed, total) = (0, 0.0)
+        for (view, own) in zip(views, natural) {
+            if case .share(let share) = length(of: view) {
+                total += share
+            } else {
+                fixed += naturalLength(of: view, length(of: view), own)
+            }
+        }
+        size.height = 0
+        var left = inner
+        for (view, own) in zip(views, natural) {
+            var columns = min(left, naturalLength(of: view, length(of: view), own))
+            if case .share(let share) = length(of: view) {
+                columns = Int(Double(max(0, inner - fixed)) * share / total)
+            }
+            left = max(0, left - columns)
+            size.height = max(size.height, view.naturalSize(for: max(0, columns)).height)
+        }
+        return Size(width: width, height: size.height + padding.top + padding.bottom)
+    }
+}
+
+extension Size {
+    fileprivate static func + (size: Size, padding: Edges) -> Size {
+        Size(
+            width: size.width + padding.left + padding.right, height: size.height + padding.top + padding.bottom)
+    }
+}

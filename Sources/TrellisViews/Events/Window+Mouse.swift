@@ -1,0 +1,95 @@
+public import CellGeometry
+import TextScreen
+
+/// What a window remembers of the mouse.
+@MainActor
+struct MouseState {
+    /// The view that took the press of a button; it gets the drag and the release.
+    weak var pressed: View?
+    /// The view under the mouse that wants to know.
+    weak var hovered: View?
+    var lastPress: (time: Duration, place: Point, button: Mouse.Button)?
+    var clicks = 1
+
+    /// Presses in one cell that follow within this time count as a double or triple click.
+    static let clickTime = Duration.milliseconds(400)
+
+    /// Counts a press: 1, 2, 3, and 1 again.
+    mutating func count(_ button: Mouse.Button, at place: Point, _ now: Duration) {
+        let follows = lastPress.map {
+            $0.button == button && $0.place == place && now - $0.time <= Self.clickTime
+        }
+        clicks = follows == true ? clicks % 3 + 1 : 1
+        lastPress = (now, place, button)
+    }
+}
+
+extension Window {
+    func sendMouse(_ mouse: Mouse) -> Bool {
+        layoutIfNeeded()
+        let root = focusRoot
+        var mouse = mouse
+        var target = self.view(at: mouse.position)
+        if target === root || !target.isDescendant(of: root) { target = keyHints(at: mouse.position) ?? root }
+        hover(target)
+        switch mouse.action {
+        case .press(let button):
+            self.mouse.count(button, at: mouse.position, timetable.now())
+            mouse.clicks = self.mouse.clicks
+            focusFromMouse(target)
+        case .drag, .release:
+            mouse.clicks = self.mouse.clicks
+            if let pressed = self.mouse.pressed { target = pressed }
+        default: break
+        }
+        if case .release = mouse.action { self.mouse.pressed = nil }
+        return bubble(from: target) { view in
+            var local = mouse
+            local.position = mouse.position - view.frameInWindow.origin
+            guard view.handle(.mouse(local)) else { return false }
+            if case .press = mouse.action { self.mouse.pressed = view }
+            return true
+        }
+    }
+
+    /// Key hints tell what a dialog's keys do, and do it, also where they lie below the dialog.
+    private func keyHints(at place: Point) -> View? {
+        guard focusRoot !== self else { return nil }
+        return keyHints.first { $0.frameInWindow.contains(place) }
+    }
+
+    /// The rows of key hints that are shown.
+    var keyHints: [KeyHints] { frameListeners.compactMap { $0.view as? KeyHints }.filter { !$0.isHidden } }
+
+    private func focusFromMouse(_ target: View) {
+        var view: View? = target
+        while let next = view {
+            if next.canFocus { return focus(next) }
+            view = next.superview
+        }
+    }
+
+    private func hover(_ target: View) {
+        var view: View? = target
+        while let next = view, !next.wantsHover { view = next.superview }
+        guard view !== mouse.hovered else { return }
+        let old = mouse.hovered
+        mouse.hovered = view
+        old?.setNeedsDisplay()
+        view?.setNeedsDisplay()
+    }
+
+    /// The highest visible view at a cell of the window.
+    public func view(at point: Point) -> View {
+        var view: View = self
+        while let below = view.subviews.last(where: { !$0.isHidden && $0.frameInWindow.contains(point) }) {
+            view = below
+        }
+        return view
+    }
+}
+
+extension View {
+    /// Whether the mouse is over the view, or over a view in it that does not want to know.
+    public final var isHovered: Bool { window?.mouse.hovered === self }
+}

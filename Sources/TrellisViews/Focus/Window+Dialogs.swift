@@ -1,0 +1,32 @@
+import CellGeometry
+public import SLL
+
+extension Window {
+    /// The view in which focus, keys and mouse are at this moment: the topmost dialog, or the window.
+    var focusRoot: View { focus.dialogs.last?.view ?? self }
+
+    /// Shows a view above all others, with its rules; until it is removed, focus, keys and mouse are in it alone.
+    ///
+    /// The first view in it that takes the focus gets it; when it is removed, the focus goes back to where it was.
+    public func present(
+        _ view: View, _ rule: Rule, _ arguments: any RuleArgument..., file: StaticString = #fileID, line: UInt = #line
+    ) {
+        let before = focus.view
+        add(view, rule, arguments: arguments, file: file, line: line)
+        focus.dialogs.append(FocusState.Dialog(view: view, before: before))
+        focus(nil)
+        focus.mayFocusFirst = true
+        mouse.pressed = nil
+        keyBindingsDidChange()
+    }
+
+    /// Forgets the dialogs that lie in a view that leaves; what had the focus before the first of them.
+    func endDialogs(in view: View) -> View? {
+        guard let index = focus.dialogs.firstIndex(where: { $0.view?.isDescendant(of: view) ?? true }) else {
+            return nil
+        }
+        let before = focus.dialogs[index].before
+        focus.dialogs.removeAll { $0.view?.isDescendant(of: view) ?? true }
+        return before
+    }
+}

@@ -1,0 +1,39 @@
+/// Letters that are typed to find a row that begins with them.
+struct TypeAhead {
+    private var text = ""
+    private var last = Duration.zero
+
+    /// Letters that follow within this time belong together.
+    static let pause = Duration.seconds(1)
+
+    /// Whether a letter typed now would be added to others.
+    func isTyping(_ now: Duration) -> Bool { !text.isEmpty && now - last < Self.pause }
+
+    /// Takes a letter and looks for a row, from the chosen one on and around; letter case does not count. The same letter
+    /// again and again goes from row to row.
+    ///
+    /// - Returns: nil when no row begins with what was typed; the letter is forgotten then. O(rows).
+    mutating func row(
+        typing letter: Character, now: Duration, count: Int, selected: Int?, text: (Int) -> String
+    ) -> Int? {
+        let wasTyping = isTyping(now)
+        let before = wasTyping ? self.text : ""
+        let typed = before + letter.lowercased()
+        let repeats = wasTyping && before.allSatisfy { String($0) == letter.lowercased() }
+        var row = find(typed, from: (selected ?? -1) + (wasTyping ? 0 : 1), count, text)
+        if row == nil, repeats { row = find(letter.lowercased(), from: (selected ?? -1) + 1, count, text) }
+        guard row != nil else { return nil }
+        self.text = typed
+        last = now
+        return row
+    }
+
+    private func find(_ wanted: String, from start: Int, _ count: Int, _ text: (Int) -> String) -> Int? {
+        let start = max(0, start)
+        for step in 0..<max(0, count) {
+            let row = (start + step) % count
+            if text(row).prefix(wanted.count).lowercased() == wanted { return row }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,53 @@
+public import TextScreen
+
+extension Painter {
+    /// Writes styled text in one row from a column on, up to the first line break.
+    ///
+    /// - Parameter style: what the text's own looks are laid over.
+    /// - Returns: the column after the text.
+    @discardableResult
+    public func text(_ text: StyledText, x: Int, y: Int, style: Style = .plain) -> Int {
+        let line = text.text.prefix { !$0.isNewline }
+        return self.text(line, of: text, x: x, y: y, style: style)
+    }
+
+    /// Writes styled text into a number of columns; what does not fit is cut and ends with `…`.
+    ///
+    /// - Parameters:
+    ///   - style: what the text's own looks are laid over.
+    ///   - isUniform: whether the colours of the looks give way to the style, as in a chosen row.
+    public func text(_ text: StyledText, x: Int, y: Int, width: Int, style: Style = .plain, isUniform: Bool = false) {
+        guard width > 0 else { return }
+        if text.spans.isEmpty {
+            self.text(text.text.truncated(to: width), x: x, y: y, style: style)
+            return
+        }
+        let shown = text.truncated(to: width)
+        guard isUniform else {
+            self.text(shown, x: x, y: y, style: style)
+            return
+        }
+        var x = x
+        shown.forEachPart(of: shown.text[...]) { piece, look in
+            var own = style
+            if let look { own.attributes.formUnion(self.style(of: look, over: style).attributes) }
+            x = self.text(piece, x: x, y: y, style: own)
+        }
+    }
+
+    /// Writes a part of a styled text; the part has no line breaks.
+    @discardableResult
+    func text(_ part: Substring, of text: StyledText, x: Int, y: Int, style: Style) -> Int {
+        if text.spans.isEmpty { return self.text(part, x: x, y: y, style: style) }
+        var x = x
+        text.forEachPart(of: part) { piece, look in
+            x = self.text(piece, x: x, y: y, style: look.map { self.style(of: $0, over: style) } ?? style)
+        }
+        return x
+    }
+
+    private func style(of look: StyledText.Look, over style: Style) -> Style {
+        guard let role = look.role else { return look.style.laid(over: style) }
+        return look.style.laid(over: self[role]).laid(over: style)
+    }
+}

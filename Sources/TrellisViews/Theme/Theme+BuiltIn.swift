@@ -1,0 +1,126 @@
+import TextScreen
+
+extension Theme {
+    /// The themes that come with the toolkit.
+    public static let all: [Theme] = [
+        .dark, .light, .nord, .gruvbox, .dracula, .solarizedLight, .highContrast, .terminal, .monochrome,
+    ]
+
+    /// Light text on a dark grey; taken where the terminal is dark, or does not tell.
+    public static let dark = Theme(
+        name: "dark",
+        Palette(
+            background: .rgb(24, 27, 33), surface: .rgb(37, 42, 51), field: .rgb(48, 55, 67), text: .rgb(222, 227, 234),
+            muted: .rgb(156, 165, 178), border: .rgb(98, 108, 124), accent: .rgb(136, 192, 240),
+            selection: .rgb(0, 92, 168), onSelection: .rgb(245, 248, 252), inactive: .rgb(62, 72, 90),
+            error: .rgb(255, 130, 125), warning: .rgb(232, 190, 105), success: .rgb(140, 205, 130)))
+
+    /// Dark text on nearly white; taken where the terminal is light.
+    public static let light = Theme(
+        name: "light", isDark: false,
+        Palette(
+            background: .rgb(250, 250, 248), surface: .rgb(232, 234, 237), field: .rgb(222, 226, 232),
+            text: .rgb(34, 38, 44), muted: .rgb(92, 100, 112), border: .rgb(138, 146, 158), accent: .rgb(0, 88, 160),
+            selection: .rgb(0, 95, 175), onSelection: .rgb(255, 255, 255), inactive: .rgb(200, 212, 228),
+            error: .rgb(176, 24, 32), warning: .rgb(135, 85, 0), success: .rgb(20, 108, 46)))
+
+    /// White, yellow and cyan on black, for eyes that need it.
+    public static let highContrast = Theme(
+        name: "high contrast",
+        Palette(
+            background: .rgb(0, 0, 0), surface: .rgb(0, 0, 0), field: .rgb(38, 38, 38), text: .rgb(255, 255, 255),
+            muted: .rgb(218, 218, 218), border: .rgb(228, 228, 228), accent: .rgb(95, 255, 255),
+            selection: .rgb(255, 255, 0), onSelection: .rgb(0, 0, 0), inactive: .rgb(0, 0, 135),
+            error: .rgb(255, 135, 135), warning: .rgb(255, 215, 0), success: .rgb(95, 255, 95)))
+
+    /// The colours of Nord, by Sven Greb.
+    public static let nord = Theme(
+        name: "nord",
+        Palette(
+            background: .rgb(46, 52, 64), surface: .rgb(59, 66, 82), field: .rgb(67, 76, 94), text: .rgb(229, 233, 240),
+            muted: .rgb(184, 194, 210), border: .rgb(118, 130, 152), accent: .rgb(136, 192, 208),
+            selection: .rgb(136, 192, 208), onSelection: .rgb(36, 41, 51), inactive: .rgb(76, 86, 106),
+            error: .rgb(230, 150, 155), warning: .rgb(235, 203, 139), success: .rgb(163, 190, 140)))
+
+    /// The dark colours of Gruvbox, by Pavel Pertsev.
+    public static let gruvbox = Theme(
+        name: "gruvbox",
+        Palette(
+            background: .rgb(40, 40, 40), surface: .rgb(60, 56, 54), field: .rgb(70, 65, 61), text: .rgb(235, 219, 178),
+            muted: .rgb(189, 174, 147), border: .rgb(124, 111, 100), accent: .rgb(250, 189, 47),
+            selection: .rgb(250, 189, 47), onSelection: .rgb(40, 40, 40), inactive: .rgb(80, 73, 69),
+            error: .rgb(251, 130, 110), warning: .rgb(254, 150, 60), success: .rgb(184, 187, 38)))
+
+    /// The colours of Dracula, by Zeno Rocha.
+    public static let dracula = Theme(
+        name: "dracula",
+        Palette(
+            background: .rgb(40, 42, 54), surface: .rgb(52, 55, 70), field: .rgb(68, 71, 90), text: .rgb(248, 248, 242),
+            muted: .rgb(180, 188, 212), border: .rgb(108, 120, 165), accent: .rgb(189, 147, 249),
+            selection: .rgb(189, 147, 249), onSelection: .rgb(30, 31, 41), inactive: .rgb(80, 84, 108),
+            error: .rgb(255, 130, 130), warning: .rgb(241, 250, 140), success: .rgb(80, 250, 123)))
+
+    /// The light colours of Solarized, by Ethan Schoonover, its text a little darker so that it is well read.
+    public static let solarizedLight = Theme(
+        name: "solarized light", isDark: false,
+        Palette(
+            background: .rgb(253, 246, 227), surface: .rgb(238, 232, 213), field: .rgb(228, 221, 200),
+            text: .rgb(60, 82, 90), muted: .rgb(78, 95, 102), border: .rgb(147, 161, 161), accent: .rgb(24, 100, 156),
+            selection: .rgb(24, 100, 156), onSelection: .rgb(253, 246, 227), inactive: .rgb(212, 208, 190),
+            error: .rgb(190, 35, 38), warning: .rgb(140, 92, 0), success: .rgb(82, 100, 0)))
+
+    /// No colour at all: bold, underlined and reversed text tell things apart. Taken where there are no colours.
+    public static let monochrome = Theme(
+        name: "monochrome", isDark: true, needsManyColors: false,
+        styles: [
+            .muted: .plain,
+            .title: Style(attributes: .bold),
+            "border.focused": Style(attributes: .bold),
+            .selection: Style(attributes: [.reverse, .bold]),
+            .button: .plain,
+            "button.default": Style(attributes: .bold),
+            "toggle.on": Style(attributes: .bold),
+            .field: Style(attributes: .underline),
+            "field.focused": Style(attributes: .bold),
+            "field.placeholder": Style(attributes: .dim),
+            "field.selection": Style(attributes: .reverse),
+            "field.invalid": Style(attributes: .reverse),
+            "area.focused": .plain,
+            "area.placeholder": Style(attributes: .dim),
+            "area.selection": Style(attributes: .reverse),
+            "area.number": Style(attributes: .dim),
+            .bar: Style(attributes: .reverse),
+            "table.header": Style(attributes: [.bold, .underline]),
+            .error: Style(attributes: [.bold, .underline]),
+            .warning: Style(attributes: .bold),
+            .link: Style(attributes: .underline),
+            "key": Style(attributes: .bold),
+            "backdrop": Style(attributes: .dim),
+            "mnemonic": Style(attributes: .underline),
+            "focused": Style(attributes: [.reverse, .bold]),
+            "hovered": Style(attributes: .underline),
+            "pressed": Style(attributes: [.reverse, .underline]),
+            "selected": Style(attributes: [.bold, .underline]),
+            "disabled": Style(attributes: .dim),
+        ])
+
+    /// The user's own colours: the terminal's background and text, and a few of its first eight colours. Taken where the
+    /// terminal has fewer than 256.
+    public static let terminal = {
+        var theme = monochrome
+        theme.name = "terminal"
+        theme[.title] = Style(foreground: .cyan, attributes: .bold)
+        theme[.accent] = Style(foreground: .cyan)
+        theme["border.focused"] = Style(foreground: .cyan, attributes: .bold)
+        theme[.error] = Style(foreground: .red, attributes: .bold)
+        theme[.warning] = Style(foreground: .yellow, attributes: .bold)
+        theme[.success] = Style(foreground: .green)
+        theme[.link] = Style(foreground: .cyan, attributes: .underline)
+        theme["toggle.on"] = Style(foreground: .cyan, attributes: .bold)
+        theme["progress"] = Style(foreground: .cyan)
+        theme["key"] = Style(attributes: .bold)
+        theme[.selection] = Style(foreground: .white, background: .blue, attributes: .bold)
+        theme["focused"] = Style(foreground: .white, background: .blue, attributes: .bold)
+        return theme
+    }()
+}

@@ -1,0 +1,145 @@
+import CellGeometry
+public import KeyValueObserving
+import SLL
+import TextScreen
+
+/// Pages of which one is seen, below a row of their titles.
+///
+///     let tabs = window.add(Tabs { index in log("page \(index)") }, "tt = ll = bb = rr = 0")
+///     let general = tabs.add("General", View())
+///     general.add(Checkbox("Sound"), "tt = 1, ll = 2")
+///     tabs.add("Keys", KeyPage())
+///
+/// ← and → choose a page while the titles have the focus; Ctrl+PgUp, Ctrl+PgDn and Alt+1 to Alt+9 from anywhere inside, and
+/// so does the mouse. Pages that are not seen keep their state, and where the focus was in them. They are painted in the
+/// roles `"tab"`, `"tab.selected"` and `"tab.focused"`.
+public final class Tabs: View {
+    /// The index of the page that is seen; 0 while there is none. One that is not there counts as the nearest.
+    @Observed(.display) public var selected: Int = 0 { didSet { if selected != oldValue { showSelected() } } }
+
+    /// Called when the user has chosen another page, with its index.
+    public var onChange: @MainActor (Int) -> Void
+
+    /// The pages, from left to right.
+    public private(set) var pages: [View] = []
+
+    private let row = TabRow()
+    /// Where the focus was in each page.
+    private var focusedViews: [WeakView] = []
+    /// The page that is seen.
+    private weak var shown: View?
+
+    /// No pages yet.
+    public init(onChange: @escaping @MainActor (Int) -> Void = { _ in }) {
+        self.onChange = onChange
+        super.init()
+        add(row, "tt = ll = rr = 0, h = 2")
+        keyBindings = [
+            KeyBinding(Key.pageDown.control, title: "next page") { [unowned self] in choose(next: 1) },
+            KeyBinding(Key.pageUp.control) { [unowned self] in choose(next: -1) },
+        ]
+        for number in 1...9 {
+            let key = Key.alt(Character("\(number)"))
+            keyBindings.append(
+                KeyBinding(key, isEnabled: { [unowned self] in number <= pages.count }) { [unowned self] in
+                    choose(number - 1)
+                })
+        }
+    }
+
+    // MARK: Pages
+
+    /// The titles, from left to right.
+    public var titles: [String] {
+        get { row.titles }
+        set {
+            precondition(newValue.count == pages.count, "a title for each page")
+            row.titles = newValue
+        }
+    }
+
+    /// Adds a page at the right.
+    ///
+    /// - Returns: the page.
+    @discardableResult
+    public func add<Page: View>(_ title: String, _ page: Page) -> Page { insert(title, page, at: pages.count) }
+
+    /// Adds a page before the one at an index; the page that is seen stays.
+    ///
+    /// - Returns: the page.
+    @discardableResult
+    public func insert<Page: View>(_ title: String, _ page: Page, at index: Int) -> Page {
+        page.isHidden = true
+        add(page, "tt = 2, ll = bb = rr = 0")
+        pages.insert(page, at: index)
+        focusedViews.insert(WeakView(), at: index)
+        row.titles.insert(title, at: index)
+        keepShown()
+        return page
+    }
+
+    /// Takes a page away; the one that is seen stays, or, if it goes, the next one comes.
+    public func remove(at index: Int) {
+        let page = pages.remove(at: index)
+        focusedViews.remove(at: index)
+        row.titles.remove(at: index)
+        if let window, window.focus.view?.isDescendant(of: page) == true { window.focus(row) }
+        page.removeFromSuperview()
+        page.layout.removeAll()
+        page.isHidden = false
+        keepShown()
+    }
+
+    /// Pages have come or gone.
+    private func keepShown() {
+        selected = pages.firstIndex { $0 === shown } ?? shownIndex
+        showSelected()
+    }
+
+    private var shownIndex: Int { max(0, min(selected, pages.count - 1)) }
+
+    private func showSelected() {
+        row.selected = shownIndex
+        guard !pages.isEmpty else { return }
+        let page = pages[shownIndex]
+        guard page !== shown else { return }
+        let old = shown
+        shown = page
+        let hadFocus = old.flatMap { window?.focus.view?.isDescendant(of: $0) } ?? false
+        page.isHidden = false
+        if hadFocus { window?.focus(focusedViews[shownIndex].view ?? page.firstFocusable ?? row) }
+        old?.isHidden = true
+    }
+
+    public override func descendantDidFocus(_ view: View) {
+        guard let index = pages.firstIndex(where: { view.isDescendant(of: $0) }) else { return }
+        focusedViews[index].view = view
+    }
+
+    // MARK: Choosing
+
+    private func choose(next step: Int) {
+        guard !pages.isEmpty else { return }
+        choose((shownIndex + step + pages.count) % pages.count)
+    }
+
+    func choose(_ index: Int) {
+        guard pages.indices.contains(index), index != shownIndex else { return }
+        selected = index
+        onChange(index)
+    }
+
+    func choose(beside step: Int) { choose(shownIndex + step) }
+}
+
+extension View {
+    /// The first view that takes the focus, of this one and those in it.
+    final var firstFocusable: View? {
+        if isHidden || !isEnabled { return nil }
+        if canFocus { return self }
+        for subview in subviews {
+            if let found = subview.firstFocusable { return found }
+        }
+        return nil
+    }
+}

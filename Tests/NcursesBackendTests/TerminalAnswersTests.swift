@@ -1,0 +1,228 @@
+import CellGeometry
+import Testing
+
+@testable import NcursesBackend
+@testable import TextScreen
+
+extension OnPty {
+    /// What the terminal is asked, and what becomes of its answers.
+    @MainActor
+    struct TerminalAnswersTests {
+        let stage = Stage()
+
+        @Test(arguments: ["xterm", "xterm-256color", "tmux-256color", "screen"])
+        func `all questions go in one, the one that everybody answers last`(type: String) throws {
+            let terminal = try stage.open(type)
+            defer { terminal.close() }
+            let start = stage.pty.output()
+            #expect(start.contains("\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"))
+        }
+
+        @Test(arguments: ["linux", "vt100", "ansi", "vt220"])
+        func `who would print a question is not asked`(type: String) throws {
+            let terminal = try stage.open(type)
+            let start = stage.pty.output()
+            for question in ["$p", "[?u", "]11", "[>0q", "[c", "[6n"] {
+                #expect(!start.contains(question), "\(question)")
+            }
+            terminal.copy("text")
+            #expect(!terminal.features.clipboard)
+            #expect(stage.pty.output() == "")
+            terminal.close()
+            #expect(!stage.pty.output().contains("\u{1B}[<u"))
+        }
+
+        @Test func `answers are told in one event, and are no keys`() async throws {
+            let terminal = try stage.open()
+            defer { terminal.close() }
+            var known = terminal.features
+            #expect(
+                !known.synchronizedOutput && !known.keyboardProtocol && known.background == nil && known.isDark == nil)
+            stage.pty.type(
+                "\u{1B}[?2026;2$y\u{1B}[?0u\u{1B}]11;rgb:1e1e/1F1F/2020\u{1B}\\\u{1B}P>|kitty(0.31.0)\u{1B}\\\u{1B}[?62;c"
+            )
+            known.synchronizedOutput = true
+            known.keyboardProtocol = true
+            known.background = .rgb(0x1E, 0x1F, 0x20)
+            known.isDark = true
+            known.hyperlinks = true
+            known.graphemes = true
+            #expect(await stage.burst(terminal) == [.features(known)])
+            #expect(terminal.features == known)
+            // The same again is no news; keys are delivered as before.
+            stage.pty.type("\u{1B}[?2026;2$y\u{1B}[?62;cx")
+            #expect(await stage.burst(terminal) == [.key("x")])
+        }
+
+        @Test func `answers that come at the end do not come to the shell`() throws {
+            let terminal = try stage.open()
+            stage.pty.type("\u{1B}[?2026;2$y\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[?62;1;4cls\n")
+            terminal.close()
+            #expect(stage.pty.input() == "ls\n")
+        }
+
+        @Test func `who has answered all keeps what is typed ahead`() async throws {
+            let terminal = try stage.open()
+            stage.pty.type("\u{1B}[?62cx")
+            _ = await stage.burst(terminal)
+            stage.pty.type("ls\n")
+            terminal.close()
+            #expect(stage.pty.input() == "ls\n")
+        }
+
+        @Test func `an answer that comes in pieces is no key`() async throws {
+            let terminal = try stage.open()
+            defer { terminal.close() }
+            stage.pty.type("\u{1B}]11;rgb:ffff/f")
+            try await Task.sleep(for: .milliseconds(120))
+            stage.pty.type("fff/ffff\u{7}")
+            guard case .features(let features)? = await stage.burst(terminal).first else {
+                Issue.record("no features")
+                return
+            }
+            #expect(features.background == .rgb(255, 255, 255) && features.isDark == false)
+        }
+
+        @Test func `other colours of the terminal are news, and the background is asked for again`() async throws {
+            let terminal = try stage.open()
+            #expect(stage.pty.output().contains("\u{1B}[?2031h"))
+            stage.pty.type("\u{1B}]11;#000000\u{7}")
+            _ = await stage.burst(terminal)
+            stage.pty.type("\u{1B}[?997;2n")
+            var known = terminal.features
+            (known.background, known.isDark) = (nil, false)
+            #expect(await stage.burst(terminal) == [.features(known)])
+            #expect(stage.pty.output() == "\u{1B}]11;?\u{1B}\\")
+            stage.pty.type("\u{1B}]11;#ffffff\u{7}")
+            known.background = .rgb(255, 255, 255)
+            #expect(await stage.burst(terminal) == [.features(known)])
+            terminal.close()
+            #expect(stage.pty.output().contains("\u{1B}[?2031l"))
+        }
+
+        @Test func `the keyboard protocol is begun when the terminal knows it, and ended just then`() async throws {
+            let before = try stage.open()
+            _ = stage.pty.output()
+            before.close()
+            #expect(!stage.pty.output().contains("\u{1B}[<u"))
+            let terminal = try stage.open()
+            _ = stage.pty.output()
+            stage.pty.type("\u{1B}[?0u")
+            _ = await stage.burst(terminal)
+            #expect(stage.pty.output() == "\u{1B}[>1u")
+            stage.pty.type("\u{1B}[?1u")
+            stage.pty.type("\u{1B}[105;5u")
+            #expect(await stage.burst(terminal) == [.key(Key("i", .control))])
+            #expect(stage.pty.output() == "")
+            terminal.close()
+            let end = stage.pty.output()
+            #expect(end.components(separatedBy: "\u{1B}[<u").count == 2, "\(end)")
+            // It is on the stack of the alternate screen.
+            #expect(end.range(of: "\u{1B}[<u")!.lowerBound < end.range(of: "\u{1B}[?1049l")!.lowerBound)
+        }
+
+        @Test func `the mouse is followed when that is wanted`() throws {
+            let terminal = try stage.open()
+            _ = stage.pty.output()
+            terminal.reportsMouseMotion = true
+            #expect(stage.pty.output() == "\u{1B}[?1003h")
+            terminal.reportsMouseMotion = true
+            #expect(stage.pty.output() == "")
+            terminal.reportsMouseMotion = false
+            #expect(stage.pty.output() == "\u{1B}[?1003l\u{1B}[?1002h")
+            terminal.close()
+            #expect(stage.pty.output().contains("\u{1B}[?1003l"))
+        }
+
+        @Test func `text is copied as base64 of its UTF-8`() throws {
+            let terminal = try stage.open()
+            defer { terminal.close() }
+            _ = stage.pty.output()
+            terminal.copy("héllo")
+            #expect(stage.pty.output() == "\u{1B}]52;c;aMOpbGxv\u{1B}\\")
+            terminal.copy("")
+            #expect(stage.pty.output() == "\u{1B}]52;c;\u{1B}\\")
+            terminal.copy(String(repeating: "x", count: 100_001))
+            #expect(stage.pty.output() == "")
+            let most = stage.pty.output(during: { terminal.copy(String(repeating: "x", count: 100_000)) })
+            #expect(most.utf8.count == 133_336 + 9)
+        }
+
+        @Test func `who calls itself dumb but answers gets a screen without colours`() throws {
+            // The answer to where the cursor is, before it is asked.
+            stage.pty.type("\u{1B}[1;1R")
+            let terminal = try stage.open("dumb")
+            defer { terminal.close() }
+            _ = stage.pty.output()
+            #expect(terminal.features.colors == .none && !terminal.features.unicode)
+            let frame = stage.show("│ü…", style: Style(foreground: .red), on: terminal)
+            #expect(frame.contains("|?.") && !frame.contains("\u{1B}[3"), "\(frame)")
+        }
+
+        @Test(arguments: ["xterm-ghostty", "xterm-unheard-of", "alacritty-direct", "tmux-unheard-of"])
+        func `a type without a description is taken for one that it is like`(type: String) throws {
+            let terminal = try stage.open(type)
+            defer { terminal.close() }
+            #expect(terminal.features.colors >= .palette)
+            #expect(stage.show("word", on: terminal).contains("word"))
+        }
+
+        @Test func `a vt100 gets lines of ASCII`() throws {
+            let terminal = try stage.open("vt100")
+            defer { terminal.close() }
+            #expect(!terminal.features.unicode)
+            let frame = stage.show("┌──┬│└┘═║█▒•é→x", on: terminal)
+            #expect(frame.contains("+--+|++-|##*?>x"), "\(frame)")
+        }
+    }
+}
+
+struct Base64Tests {
+    /// The test vectors of RFC 4648.
+    @Test func `bytes in groups of three, the last one filled up`() {
+        let vectors = [
+            ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+            ("foobar", "Zm9vYmFy"), ("\u{3FF}>", "z78+"),
+        ]
+        for (text, encoded) in vectors { #expect(String(decoding: base64(Array(text.utf8)), as: UTF8.self) == encoded) }
+    }
+}
+
+struct FeaturesFromAnswersTests {
+    @Test func `a background in any form that terminals use`() {
+        let forms: [(String, Color?)] = [
+            ("rgb:ffff/8080/0000", .rgb(255, 128, 0)), ("rgb:ff/80/00", .rgb(255, 128, 0)),
+            ("rgb:f/8/0", .rgb(255, 136, 0)),
+            ("rgba:ff/80/00/ff", .rgb(255, 128, 0)), ("#ff8000", .rgb(255, 128, 0)),
+            ("rgb:fff/800/000", .rgb(255, 128, 0)),
+            ("", nil), ("rgb:", nil), ("rgb:1/2", nil), ("rgb:11111/2/3", nil), ("rgb:x/2/3", nil), ("?", nil),
+            ("#ff80", nil), ("rgb:-1/2/3", nil),
+        ]
+        for (text, color) in forms { #expect(Color(x11: text[...]) == color, "\(text)") }
+    }
+
+    @Test func `names that know links, from the version on that does`() {
+        let names: [(String, Bool)] = [
+            ("kitty(0.31.0)", true), ("WezTerm 20240203-110809", true), ("iTerm2 3.5.0", true), ("VTE(7006)", true),
+            ("VTE(4803)", false), ("XTerm(390)", false), ("tmux 3.4", true), ("tmux 3.3a", false),
+            ("tmux next-3.6", true),
+            ("foot(1.16.2)", true), ("nobody", false),
+        ]
+        for (name, knows) in names {
+            var features = TerminalFeatures()
+            features.learn(from: .string(">|" + name))
+            #expect(features.hyperlinks == knows, "\(name)")
+        }
+    }
+
+    @Test func `COLORFGBG tells a dark background from a light one`() {
+        for (value, dark) in [("15;0", true), ("0;15", false), ("0;default;15", false), ("7;8", true), ("0;7", false)] {
+            let surroundings = Surroundings(type: "xterm", about: .init()) { $0 == "COLORFGBG" ? value : "" }
+            #expect(surroundings.isDark == dark)
+        }
+        for value in ["", "default", "15;default", "1;99"] {
+            let surroundings = Surroundings(type: "xterm", about: .init()) { $0 == "COLORFGBG" ? value : "" }
+            #expect(surroundings.isDark == nil)
+        }
+    }
+}

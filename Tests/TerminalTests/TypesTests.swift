@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// Whatever TERM says, there is a screen that can be used, and the shell has its terminal back afterwards.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct TypesTests {
+    /// The probe's screen of 60 columns and 12 rows in a terminal of a type.
+    func screen(_ variables: String) throws -> String {
+        let tmux = try Tmux(columns: 60, rows: 12)
+        try tmux.run("clear; env \(variables) \(try BuiltProgram("TerminalProbe").path)")
+        let screen = try tmux.wait(for: "probe 60x12")
+        try tmux.type("q")
+        try tmux.wait(for: "a prompt") { $0.split(separator: "\n").last == "$" }
+        #expect(try tmux.modes() == Tmux.plainModes)
+        return screen
+    }
+
+    @Test(arguments: [
+        "TERM=linux", "TERM=screen", "TERM=xterm", "TERM=xterm-256color", "TERM=tmux-256color", "TERM=rxvt",
+        "TERM=xterm-kitty", "TERM=alacritty COLORTERM=truecolor", "TERM=xterm NO_COLOR=1",
+        "TERM=xterm-256color LC_ALL= LANG=",
+    ])
+    func `the screen is the same`(variables: String) throws {
+        let seen = try screen(variables)
+        let usual = try screen("")
+        #expect(seen == usual)
+        #expect(seen.hasPrefix(String(repeating: "─", count: 60) + "\n│ probe 60x12 "))
+    }
+
+    @Test(arguments: ["TERM=vt100", "TERM=dumb", "TERM=who-knows", "-u TERM", "TERM=ansi", "TERM=xterm LC_ALL=C"])
+    func `lines are of ASCII where no others can be shown`(variables: String) throws {
+        let seen = try screen(variables)
+        #expect(seen.hasPrefix(String(repeating: "-", count: 60) + "\n| probe 60x12 "))
+        #expect(seen.contains("| wide ? ?  and e "))
+        #expect(seen.unicodeScalars.allSatisfy { $0.isASCII })
+    }
+}

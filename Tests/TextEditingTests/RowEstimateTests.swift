@@ -1,0 +1,42 @@
+import Testing
+
+@testable import TextEditing
+
+struct RowEstimateTests {
+    @Test func `a short text is counted`() {
+        let buffer = TextBuffer("the quick  brown fox\n\njumps")
+        var estimate = RowEstimate()
+        #expect(estimate.rows(of: buffer, Wrapping(width: 6)) == 6)
+        #expect(estimate.rows(of: buffer, Wrapping()) == 3)
+        #expect(estimate.rows(above: TextPosition(line: 2, offset: 0), of: buffer, Wrapping(width: 6)) == 5)
+        #expect(estimate.position(below: 5, of: buffer, Wrapping(width: 6)) == TextPosition(line: 2, offset: 0))
+    }
+
+    @Test(arguments: [20, 40, 80])
+    func `a long text is estimated near the truth`(width: Int) {
+        var dice = Dice(5)
+        let text = (0..<4000).map { _ in String(repeating: "words ", count: Int.random(in: 0...40, using: &dice)) }
+            .joined(separator: "\n")
+        var buffer = TextBuffer(text)
+        let wrapping = Wrapping(width: width)
+        let truth = wrapping.rows(from: .start, count: .max, in: buffer).count
+        var estimate = RowEstimate()
+        let all = estimate.rows(of: buffer, wrapping)
+        #expect(abs(all - truth) * 10 < truth, "\(all) for \(truth)")
+        let half = estimate.rows(above: TextPosition(line: 2000, offset: 0), of: buffer, wrapping)
+        #expect(abs(half - all / 2) * 20 < all)
+        let position = estimate.position(below: half, of: buffer, wrapping)
+        #expect(abs(position.line - 2000) < 5)
+        #expect(estimate.rows(above: .start, of: buffer, wrapping) == 0)
+        #expect(estimate.rows(above: buffer.end, of: buffer, wrapping) < all)
+        // A little typing changes it a little.
+        buffer.insert("x", at: .start)
+        #expect(abs(estimate.rows(of: buffer, wrapping) - all) <= 1)
+    }
+
+    @Test func `there are never fewer rows than lines`() {
+        let buffer = TextBuffer(String(repeating: "\n", count: 100_000))
+        var estimate = RowEstimate()
+        #expect(estimate.rows(of: buffer, Wrapping(width: 80)) == 100_001)
+    }
+}

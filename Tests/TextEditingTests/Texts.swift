@@ -1,0 +1,35 @@
+/// Texts of the world, in which a character is rarely a byte.
+let worldTexts = [
+    "plain words, with-hyphens and\ttabs\t\tin them",
+    "漢字かな交じり文、カタカナも。 日本語 text",
+    "e\u{301}a\u{308}\u{323} o\u{302} \u{301}lone mark",
+    "👨‍👩‍👧‍👦👍🏽🏳️‍🌈 🇩🇪🇫🇷🇯🇵x🇮",
+    "नमस्ते दुनिया क्षत्रिय ภาษาไทย 한국어 \u{1112}\u{1161}\u{11ab}",
+    "זה עברית, وهذا عربي\u{200F}.",
+    "",
+    "   leading and trailing   ",
+    "a\rb lone CR",
+]
+
+/// Pieces for random edits; together they join in every way that characters join.
+let fragments = [
+    "a", " ", "word", "\n", "\r\n", "\r", "\t", "漢", "é", "\u{301}", "\u{200D}", "👩", "👧", "🏽", "🇩", "🇪", "क",
+    "\u{94D}", "\u{1112}",
+    "\u{1161}", "\u{FE0F}", "-", "x\ny\nz",
+    "long enough to make a chunk split now and then, when there are many of these\n",
+]
+
+/// Numbers that look random and are the same in every run.
+struct Dice: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

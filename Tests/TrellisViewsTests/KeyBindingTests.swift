@@ -1,0 +1,84 @@
+import KeyValueObserving
+import Testing
+import TextScreen
+import TrellisTesting
+import TrellisViews
+
+@MainActor
+struct KeyBindingTests {
+    private final class Spot: View {
+        var keys: [Key] = []
+        override var canFocus: Bool { true }
+        override func handle(_ event: Event) -> Bool {
+            guard case .key(let key) = event, key == "x" else { return false }
+            keys.append(key)
+            return true
+        }
+    }
+
+    private let window = Window()
+
+    @Test func `a view's bindings come before what it handles, then those of its superviews`() {
+        let outer = window.add(View(), "tt = ll = bb = rr = 0")
+        let spot = outer.add(Spot(), "w = h = 1")
+        var log: [String] = []
+        outer.onKey("x") { log.append("outer x") }
+        outer.onKey("y") { log.append("outer y") }
+        window.onKey("y") { log.append("window y") }
+        let tester = WindowTester(window)
+        tester.type("xyz")
+        #expect(spot.keys == ["x"] && log == ["outer y"])
+        spot.onKey("x") { log.append("spot x") }
+        tester.type("x")
+        #expect(spot.keys == ["x"] && log.last == "spot x")
+        spot.keyBindings = []
+        tester.type("x")
+        #expect(spot.keys.count == 2)
+    }
+
+    @Test func `a binding that is not enabled lets the key go on`() {
+        let other = View()
+        other.isEnabled = false
+        var log: [String] = []
+        let spot = window.add(Spot(), "w = h = 1")
+        window.onKey("s") { log.append("window") }
+        spot.keyBindings.append(KeyBinding("s", isEnabled: { other.isEnabled }) { log.append("spot") })
+        let tester = WindowTester(window)
+        tester.type("s")
+        other.isEnabled = true
+        tester.type("s")
+        #expect(log == ["window", "spot"])
+    }
+
+    @Test func `a binding of the window's scope holds wherever the focus is`() {
+        window.add(Spot(), "w = h = 1")
+        let other = window.add(View(), "ll = 5, w = h = 1")
+        var count = 0
+        other.onKey(.alt("o"), scope: .window) { count += 1 }
+        let tester = WindowTester(window)
+        tester.press(.character("o"), .alt)
+        #expect(count == 1)
+        other.isEnabled = false
+        tester.press(.character("o"), .alt)
+        #expect(count == 1)
+    }
+
+    @Test func `the bindings that hold can be listed and observed`() {
+        let (a, b) = (window.add(Spot(), "w = h = 1"), window.add(Spot(), "ll = 2, w = h = 1"))
+        window.quit = {}
+        a.onKey("s", "save") {}
+        b.onKey("q", "quack") {}
+        var listed: [[String]] = []
+        let token = observe(window, \.activeKeyBindings, [.initial, .new]) { window, _ in
+            listed.append(
+                window.activeKeyBindings.filter { !$0.title.isEmpty }.map { $0.keys[0].label + " " + $0.title })
+        }
+        window.focus(a)
+        window.focus(b)
+        b.onKey(.control("x"), "cut") {}
+        #expect(listed.last == ["Ctrl+X cut", "q quack"])
+        window.focus(a)
+        #expect(listed.last == ["s save", "q quit"])
+        token.cancel()
+    }
+}

@@ -1,0 +1,99 @@
+import Testing
+import TextScreen
+import TrellisTesting
+import TrellisViews
+
+@MainActor
+struct ThemeTests {
+    @Test func `a role takes what is not said of it from the general one`() {
+        let theme = Theme(
+            name: "test", isDark: true,
+            styles: [
+                "button": Style(foreground: .red, background: .blue), "focused": Style(attributes: .bold),
+                "button.pressed": Style(background: .green),
+            ])
+        #expect(theme["button.focused"] == Style(foreground: .red, background: .blue, attributes: .bold))
+        #expect(theme["button.pressed"] == Style(foreground: .red, background: .green))
+        #expect(
+            theme["button.pressed.focused"] == Style(foreground: .red, background: .green, attributes: .bold))
+        #expect(theme["button.unheard"] == theme["button"])
+        #expect(theme["unheard"] == .plain)
+    }
+
+    @Test(arguments: Theme.all)
+    func `text can be read in every theme`(theme: Theme) {
+        guard theme.needsManyColors else { return }
+        let background = theme[.window].background
+        let roles: [Role] = [
+            .text, .muted, .title, .accent, .error, .warning, .success, .link, "key", .selection, .button, .field, .bar,
+            "surface", "button.focused", "button.pressed", "button.hovered", "list.selected", "field.focused",
+            "field.placeholder", "field.selection",
+        ]
+        for role in roles {
+            var style = theme[role].laid(over: Style(foreground: theme[.text].foreground, background: background))
+            if role == .text { style.background = background }
+            let ratio = contrast(style.foreground, style.background)
+            #expect(ratio >= 4.5, "\(role) in \(theme.name): \(ratio)")
+        }
+        // Lines and what is switched off need less.
+        for role in ["border", "border.focused", "button.disabled"] as [Role] {
+            let ratio = contrast(theme[role].foreground, background)
+            #expect(ratio >= 2, "\(role) in \(theme.name): \(ratio)")
+        }
+    }
+
+    /// The contrast ratio of WCAG 2, 1...21.
+    private func contrast(_ a: Color, _ b: Color) -> Double {
+        let (low, high) = (min(luminance(a), luminance(b)), max(luminance(a), luminance(b)))
+        return (high + 0.05) / (low + 0.05)
+    }
+
+    private func luminance(_ color: Color) -> Double {
+        guard case .rgb(let red, let green, let blue) = color.kind else { return 0 }
+        let parts = [red, green, blue].map { part -> Double in
+            let share = Double(part) / 255
+            return share <= 0.04045 ? share / 12.92 : power((share + 0.055) / 1.055)
+        }
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+
+    /// `base` to the 2.4: its square times the fifth root of its square, by Newton's steps.
+    private func power(_ base: Double) -> Double {
+        let square = base * base
+        var root = 1.0
+        for _ in 0..<60 { root -= (root * root * root * root * root - square) / (5 * root * root * root * root) }
+        return square * root
+    }
+
+    @Test func `the window takes a theme that the terminal can show`() {
+        let window = Window()
+        #expect(window.themeInUse == .dark)
+        window.send(.features(TerminalFeatures(isDark: false)))
+        #expect(window.themeInUse == .light)
+        window.theme = .nord
+        #expect(window.themeInUse == .nord)
+        window.send(.features(TerminalFeatures(colors: .sixteen)))
+        #expect(window.themeInUse == .terminal)
+        window.send(.features(TerminalFeatures(colors: .none)))
+        #expect(window.themeInUse == .monochrome)
+        window.send(.features(TerminalFeatures(colors: .palette)))
+        #expect(window.themeInUse == .nord)
+    }
+
+    @Test func `a theme is switched while the window is shown, and one holds in its scope`() {
+        let window = Window()
+        window.add(Label("a"), "ll = tt = 0")
+        let scope = window.add(ThemeScope(.light), "ll = 2, tt = 0, w = 2, h = 1")
+        scope.add(Label("b"), "ll = tt = 0")
+        let tester = WindowTester(window, width: 4, height: 1)
+        func colors(_ x: Int) -> [Color] {
+            [tester.canvas[x, 0].style.foreground, tester.canvas[x, 0].style.background]
+        }
+        #expect(colors(0) == [Theme.dark[.text].foreground, Theme.dark[.window].background])
+        #expect(colors(2) == [Theme.light[.text].foreground, Theme.light[.window].background])
+        window.theme = .gruvbox
+        tester.draw()
+        #expect(colors(0) == [Theme.gruvbox[.text].foreground, Theme.gruvbox[.window].background])
+        #expect(colors(2) == [Theme.light[.text].foreground, Theme.light[.window].background])
+    }
+}
