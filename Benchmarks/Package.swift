@@ -10,7 +10,7 @@ let package = Package(
     name: "TrellisBenchmarks",
     platforms: [.macOS("15.4")],
     dependencies: [
-        .package(name: "Trellis", path: ".."),
+        .package(name: "Trellis", path: "..")
     ],
     targets: [
         .target(
