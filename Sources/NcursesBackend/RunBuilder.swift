@@ -43,14 +43,15 @@ struct RunBuilder {
 
     /// Builds the run of some cells, of which the first is no tail.
     ///
-    /// A blank on the terminal's own background shows nothing of its foreground, so it takes on that of the character
-    /// before it: two switches of colours less for every gap between a border and what it surrounds.
+    /// A blank shows nothing of its foreground, so it takes on that of the character before it on the same background: two switches of colours less for every gap between a border and what it surrounds.
     mutating func build(_ run: UnsafeBufferPointer<Cell>, clusters: GlyphClusters) {
         cells.removeAll(keepingCapacity: true)
         marks.removeAll(keepingCapacity: true)
         var before: Cell?
         for cell in run where cell.width != 0 {
-            if let before, let last = cells.last, cell.isInvisible, before.leavesBlanksInvisible {
+            if let before, let last = cells.last, cell.isInvisible, before.leavesBlanksInvisible,
+                cell.background == before.background
+            {
                 cells.append(
                     trellis_cell(scalar: 0x20, pair: last.pair, attributes: last.attributes, width: 1, marks: 0))
                 continue
@@ -85,11 +86,11 @@ struct RunBuilder {
 }
 
 extension Cell {
-    /// Whether it is a blank of which nothing is seen.
+    /// Whether it is a blank of which nothing but the background is seen.
     fileprivate var isInvisible: Bool { glyph == 0x20 && width == 1 && leavesBlanksInvisible }
 
-    /// Whether nothing would be seen of a blank in this cell's style.
+    /// Whether nothing but the background would be seen of a blank in this cell's style.
     fileprivate var leavesBlanksInvisible: Bool {
-        background == .default && linkNumber == 0 && attributes.isSubset(of: [.bold, .dim, .italic])
+        linkNumber == 0 && attributes.isSubset(of: [.bold, .dim, .italic])
     }
 }

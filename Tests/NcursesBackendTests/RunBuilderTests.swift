@@ -53,6 +53,8 @@ struct RunBuilderTests {
         let red = Style(foreground: .red), onBlue = Style(background: .blue)
         let underlined = Style(foreground: .red, attributes: .underline)
         #expect(pairs([("│", red), (" ", .plain), (" ", .plain), ("x", .plain), (" ", red)]) == [1, 1, 1, 0, 0])
+        let redOnBlue = Style(foreground: .red, background: .blue)
+        #expect(pairs([("│", redOnBlue), (" ", onBlue), (" ", red)]) == [1, 1, 2])
         // Where something is seen of it, a blank keeps its style.
         #expect(pairs([("│", red), (" ", onBlue), (" ", .plain)]) == [1, 2, 0])
         #expect(pairs([("x", underlined), (" ", .plain), (" ", underlined)]) == [1, 0, 1])

@@ -29,7 +29,7 @@ struct panel {
 };
 
 /// The upper three have a second pair on the colour of a bar, for windows so low that panels cover the status bar.
-enum { plain_pair, border_pair, title_pair, bar_pair, chosen_pair, on_bar };
+enum { plain_pair = 1, border_pair, title_pair, bar_pair, chosen_pair, on_bar };
 
 enum { host_count = 40, row_count = 200 };
 
@@ -98,7 +98,7 @@ static void repeat(int x, int y, int count, const wchar_t *character, int pair, 
     mvhline_set(y, x, &cell, smaller(count, COLS - x));
 }
 
-static void box_with_title(struct area area, const char *title) {
+static void box_with_title(struct area area, const char *title, int border_pair) {
     int last = area.right - 1, bottom = area.bottom - 1;
     if (width(area) == 0 || height(area) == 0) return;
     if (height(area) == 1) {
@@ -146,12 +146,12 @@ static void draw_hosts(void) {
 static void draw_panel(const struct panel *panel) {
     int x = panel->area.left + 2, y = panel->area.top + 1, room = width(panel->area) - 4;
     char now[32];
-    box_with_title(panel->area, panel->title);
+    box_with_title(panel->area, panel->title, border_pair);
     snprintf(now, sizeof now, "now  %d %%", panel->percent);
     text(x, y, room, now, plain_pair, A_NORMAL);
     if (!panel->has_gauge) return;
     int filled = room * panel->percent / 100;
-    repeat(x, y + 1, filled, L"█", title_pair, A_BOLD);
+    repeat(x, y + 1, filled, L"█", title_pair, A_NORMAL);
     repeat(x + filled, y + 1, room - filled, L"░", border_pair, A_NORMAL);
 }
 
@@ -167,13 +167,15 @@ static void draw_log(void) {
 
 static void draw(void) {
     lay_out();
+    bkgdset(COLOR_PAIR(plain_pair));
     erase();
     draw_bar(0, "Fleet overview", "40 hosts");
     draw_bar(LINES - 1, "j k: host   PageUp PageDown: log   q: quit", "ok");
-    box_with_title(host_box, "Hosts");
+    // The list has the focus.
+    box_with_title(host_box, "Hosts", title_pair);
     draw_hosts();
     for (size_t i = 0; i < sizeof panels / sizeof *panels; i++) draw_panel(&panels[i]);
-    box_with_title(log_box, "Log");
+    box_with_title(log_box, "Log", border_pair);
     draw_log();
 }
 
@@ -209,13 +211,14 @@ int main(void) {
         start_color();
         use_default_colors();
         // What Trellis makes of the gallery's colours on a terminal with 256.
-        init_pair(border_pair, 242, -1);
-        init_pair(title_pair, 117, -1);
-        init_pair(bar_pair, 254, 24);
+        init_pair(plain_pair, 254, 234);
+        init_pair(border_pair, 242, 234);
+        init_pair(title_pair, 111, 234);
+        init_pair(bar_pair, 254, 236);
         init_pair(chosen_pair, 231, 25);
-        init_pair(on_bar + plain_pair, -1, 24);
-        init_pair(on_bar + border_pair, 242, 24);
-        init_pair(on_bar + title_pair, 117, 24);
+        init_pair(on_bar + plain_pair, 254, 236);
+        init_pair(on_bar + border_pair, 242, 236);
+        init_pair(on_bar + title_pair, 111, 236);
     }
     draw();
     refresh();
