@@ -28,7 +28,8 @@ struct Page {
     private static let containerPages: [Page] = [rowColumn, grid, scrollView, tabs]
 
     private static let widgetPages: [Page] = [
-        text, styledText, button, checkbox, toggle, radioGroup, textField, textArea, list, progressBar, spinner, statusBar, dialog,
+        text, styledText, button, checkbox, toggle, radioGroup, textField, textArea, list, progressBar, spinner,
+        statusBar, dialog,
     ]
 
     private static let otherPages: [Page] = [themes, input, animation, observerLab, dashboard]
