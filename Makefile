@@ -23,6 +23,7 @@ check: needs-for-tests
 bench: needs
 	swift run -c release --package-path Benchmarks layout-bench
 	swift run -c release --package-path Benchmarks observe-bench
+	swift run -c release --package-path Benchmarks widget-bench
 
 # Into .build/docs, a folder a module; open with `docc preview`, or serve with any web server.
 docs: needs

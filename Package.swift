@@ -80,7 +80,8 @@ let package = Package(
         tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
         tests("KeyValueObservingTests", ["KeyValueObserving"]),
         tests("CassowaryTests", ["Cassowary"], resources: [.copy("Resources")]),
-        tests("SFLTests", ["SFL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
+        tests(
+            "SFLTests", ["SFL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
         tests(
             "TrellisViewsTests",

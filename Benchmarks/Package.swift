@@ -10,7 +10,7 @@ let package = Package(
     name: "TrellisBenchmarks",
     platforms: [.macOS("15.4")],
     dependencies: [
-        .package(name: "Trellis", path: ".."),
+        .package(name: "Trellis", path: "..")
     ],
     targets: [
         .target(
@@ -45,6 +45,9 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "view-bench", dependencies: [.product(name: "Trellis", package: "Trellis")],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "widget-bench", dependencies: [.product(name: "Trellis", package: "Trellis")],
             swiftSettings: settings),
         .testTarget(
             name: "ScenarioTests", dependencies: ["Engines", "Scenarios"],

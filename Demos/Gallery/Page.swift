@@ -16,7 +16,7 @@ struct Page {
         self.build = build
     }
 
-    static let all: [Page] = rulePages + containerPages + widgetPages + otherPages
+    static let all: [Page] = rulePages + constraintPages + containerPages + widgetPages + otherPages
 
     /// What rules can say.
     private static let rulePages: [Page] = [
@@ -24,12 +24,15 @@ struct Page {
         arithmetic, nils, chain, nest, lines, fit, layers, issues, form,
     ]
 
+    /// What must hold, and what should.
+    private static let constraintPages: [Page] = [sfl, inequalities, twoLanguages, breakIt]
+
     /// Containers that write rules for their views.
     private static let containerPages: [Page] = [rowColumn, grid, scrollView, tabs]
 
     private static let widgetPages: [Page] = [
-        text, styledText, button, checkbox, toggle, radioGroup, textField, textArea, list, progressBar, spinner,
-        statusBar, dialog,
+        text, styledText, button, checkbox, toggle, radioGroup, textField, textArea, list, table, bigTable, progressBar,
+        spinner, statusBar, dialog,
     ]
 
     private static let otherPages: [Page] = [themes, input, animation, observerLab, dashboard]

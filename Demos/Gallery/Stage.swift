@@ -26,6 +26,31 @@ final class Stage: View {
     /// Adds a rule to a view that is there.
     func add(_ rule: Rule, to view: View, _ arguments: any RuleArgument...) { add(rule, to: view, arguments) }
 
+    /// Adds a view that constraints are to place, in the stage or in a view of it.
+    @discardableResult
+    func put<V: View>(_ name: String, _ view: V, in superview: View? = nil) -> V {
+        view.name = name
+        return (superview ?? self).add(view)
+    }
+
+    /// Adds constraints to the stage, or to a view of it.
+    @discardableResult
+    func hold(_ constraints: ConstraintText..., in container: View? = nil) -> [LayoutConstraint] {
+        note((container ?? self).constraints.add(constraints), of: container)
+    }
+
+    /// Adds constraints that call views and numbers by names.
+    @discardableResult
+    func hold(_ constraints: String..., views: [String: View], metrics: [String: Double]) throws -> [LayoutConstraint] {
+        note(try self.constraints.add(constraints, views: views, metrics: metrics), of: self)
+    }
+
+    private func note(_ constraints: [LayoutConstraint], of container: View?) -> [LayoutConstraint] {
+        for constraint in constraints { rules.append((container?.name ?? "stage", "\(constraint)")) }
+        rulesDidChange?()
+        return constraints
+    }
+
     private func add(_ rule: Rule, to view: View, _ arguments: [any RuleArgument]) {
         view.layout.add(rule, arguments: arguments)
         let given = arguments.map { argument in

@@ -11,12 +11,12 @@ extension SimplexSolver {
         let isAsBefore = noteSides()
         if isSettled, isAsBefore { return }
         isSettled = false
-        work.beforeSettling = keep(work.takeBeforeSettling())
+        keepBeforeSettling()
         search()
         if let clashing = clash() {
             for (row, column) in log.reversed() { pivot(Int(row), Int(column)) }
             log.removeAll(keepingCapacity: true)
-            goBack(to: work.takeBeforeSettling())
+            goBack(to: work.beforeSettling)
             throw .unsatisfiable(clashing: clashing)
         }
         isSettled = true
@@ -43,15 +43,25 @@ extension SimplexSolver {
         }
     }
 
-    /// Writes down the values and sides there are, in the memory of older ones.
-    func keep(_ old: consuming Work.Values) -> Work.Values {
-        old.rows.removeAll(keepingCapacity: true)
-        old.columns.removeAll(keepingCapacity: true)
-        old.sides.removeAll(keepingCapacity: true)
-        old.rows.append(contentsOf: rowValues)
-        old.columns.append(contentsOf: columnValues)
-        for symbol in rowSymbols { old.sides.append(symbols[Int(symbol)].isAbove) }
-        return old
+    /// Writes down the values and sides there are before values are looked for, in the memory of older ones.
+    private mutating func keepBeforeSettling() {
+        Self.keep(rowValues, columnValues, rowSymbols, symbols, in: &work.beforeSettling)
+    }
+
+    /// Writes down the values and sides there are before right sides are changed.
+    mutating func keepBeforeChange() {
+        Self.keep(rowValues, columnValues, rowSymbols, symbols, in: &work.beforeChange)
+    }
+
+    private static func keep(
+        _ rows: [Double], _ columns: [Double], _ rowSymbols: [Int32], _ symbols: [Symbol], in kept: inout Work.Values
+    ) {
+        kept.rows.removeAll(keepingCapacity: true)
+        kept.columns.removeAll(keepingCapacity: true)
+        kept.sides.removeAll(keepingCapacity: true)
+        kept.rows.append(contentsOf: rows)
+        kept.columns.append(contentsOf: columns)
+        for symbol in rowSymbols { kept.sides.append(symbols[Int(symbol)].isAbove) }
     }
 
     /// Goes back to what was written down, when rows and columns stand for the same as then.

@@ -195,14 +195,18 @@ public struct SimplexSolver: Sendable {
     public mutating func change(_ constants: [(handle: Handle, constant: Double)]) throws(SolverError) {
         if !constants.allSatisfy({ $0.constant.isFinite }) { throw .notFinite }
         refactorIfDue()
-        work.beforeChange = keep(work.takeBeforeChange())
-        let old = constants.map { (symbol: index($0.handle), bound: symbols[index($0.handle)].bound) }
+        keepBeforeChange()
+        work.oldBounds.removeAll(keepingCapacity: true)
+        for (handle, _) in constants { work.oldBounds.append(symbols[index(handle)].bound) }
         for (handle, constant) in constants { setBound(Int(handle.symbol), constant) }
         do {
             try settle()
         } catch {
-            for (symbol, bound) in old.reversed() { symbols[symbol].bound = bound }
-            goBack(to: work.takeBeforeChange())
+            // Backwards, so that of two for one constraint the first one counts.
+            for place in constants.indices.reversed() {
+                symbols[index(constants[place].handle)].bound = work.oldBounds[place]
+            }
+            goBack(to: work.beforeChange)
             isSettled = true
             throw error
         }

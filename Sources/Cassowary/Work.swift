@@ -44,16 +44,6 @@ struct Work: Sendable {
     }
     var beforeChange = Values()
     var beforeSettling = Values()
-
-    /// Moves what was written down out of here, so that its memory can be used again.
-    mutating func takeBeforeChange() -> Values {
-        defer { beforeChange = Values() }
-        return beforeChange
-    }
-
-    /// Moves what was written down out of here, so that its memory can be used again.
-    mutating func takeBeforeSettling() -> Values {
-        defer { beforeSettling = Values() }
-        return beforeSettling
-    }
+    /// Right sides before a change.
+    var oldBounds: [Double] = []
 }

@@ -9,19 +9,26 @@ func shown(_ page: Page, width: Int = 60, height: Int = 14) -> WindowTester {
     WindowTester(try! Gallery.makeWindow(page: page.name), width: width, height: height)
 }
 
-/// The gallery with a page chosen, as a user would choose it.
+/// The gallery with a page chosen.
 @MainActor
 func shownInGallery(_ page: Page, width: Int = 80, height: Int = 24) -> WindowTester {
     let tester = WindowTester(GalleryView.makeWindow(), width: width, height: height)
-    for _ in 0..<Page.all.firstIndex(where: { $0.name == page.name })! { tester.window.send(.key(Key(.down))) }
+    let list = tester.view("pages") as! List
+    list.selection = Page.all.firstIndex { $0.name == page.name }
+    if let row = list.selection { list.onSelect?(row) }
     tester.draw()
     return tester
 }
 
 extension WindowTester {
-    /// The picture, and the style of each cell.
-    var looks: [String] {
-        [picture] + canvas.cells.map { "\($0.style.foreground)\($0.style.background)\($0.style.attributes)" }
+    /// What is to be seen, to be compared: the picture, and the style of each cell.
+    var looks: Looks { Looks(picture: picture, styles: canvas.cells.map(\.style)) }
+
+    struct Looks: Equatable, CustomStringConvertible {
+        let picture: String
+        let styles: [Style]
+
+        var description: String { picture }
     }
 
     /// The first view of this name, where it lies in the window.

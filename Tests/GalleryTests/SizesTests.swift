@@ -31,11 +31,11 @@ struct SizesTests {
     }
 
     @Test func `every page takes every size from nothing to 500 by 200`() {
-        let widths = [0, 1, 2, 3, 4, 5, 7, 10, 14, 20, 33, 59, 80, 121, 200, 500]
-        let heights = [0, 1, 2, 3, 4, 5, 7, 10, 14, 24, 40, 61, 200]
+        let widths = [0, 1, 2, 4, 7, 14, 33, 80, 200, 500]
+        let heights = [0, 1, 2, 4, 10, 24, 61, 200]
         for page in Page.all {
             let alone = shown(page)
-            let inGallery = shownInGallery(page)
+            let inGallery = shownInGallery(page, width: 0, height: 0)
             for width in widths {
                 for height in heights {
                     let size = Size(width: width, height: height)

@@ -73,7 +73,7 @@ extension OnPty {
             var reader = LinkReader(width: 20, height: 4)
             reader.take(stage.pty.output())
             var random = Generator(seed: 7)
-            for step in 0..<300 {
+            for step in 0..<120 {
                 var canvas = stage.canvas()
                 var expected: [[Character]] = Array(repeating: Array(repeating: ".", count: 20), count: 4)
                 for y in 0..<4 {

@@ -44,8 +44,9 @@ struct ReadmeTests {
         #expect(compiler.terminationStatus == 0, "\(text)")
     }
 
-    @Test func `hello is as short as it is said to be`() {
-        let hello = Self.programs.first { $0.contains("Hello") }
-        #expect(hello?.split(separator: "\n").count ?? .max <= 10)
+    @Test(arguments: [("Hello.", 6), ("Add one", 12), ("Sign up", 30), ("To do", 45)])
+    func `the small programs are as short as they are said to be`(text: String, lines: Int) throws {
+        let program = try #require(Self.programs.first { $0.contains(text) })
+        #expect(program.split(separator: "\n").count <= lines)
     }
 }

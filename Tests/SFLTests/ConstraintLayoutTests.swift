@@ -1,5 +1,7 @@
-import SFL
+import LayoutPlan
 import Testing
+
+@testable import SFL
 
 struct ConstraintLayoutTests {
     let layout = ConstraintLayout()
@@ -203,5 +205,21 @@ struct ConstraintLayoutTests {
         layout.solve(width: 200_000, height: 24)
         #expect(layout.frame(of: last) == Rect(left: 100_000, top: 0, right: 200_000, bottom: 99_999 % 7))
         #expect(layout.issues.isEmpty)
+    }
+
+    @Test func `a layout that is let go leaves nothing behind`() throws {
+        weak var plan: LayoutPlan?
+        do {
+            let layout = ConstraintLayout()
+            plan = layout.rules.plan
+            _ = layout.addItem("a")
+            _ = layout.addItem("b")
+            try layout.add([
+                "a.left = root.left", "b.left = a.right", "b.right = root.right", "a.width = b.width @ 500",
+            ])
+            layout.solve(width: 80, height: 24)
+            #expect(layout.rules.groups.contains { $0.nodes.count == 2 })
+        }
+        #expect(plan == nil)
     }
 }

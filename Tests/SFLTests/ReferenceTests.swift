@@ -42,7 +42,8 @@ struct ReferenceTests {
             let item = items.randomElement(using: &numbers)!
             let attribute = attribute(isVertical)
             let isSize = attribute == .width || attribute == .height
-            let other = Int.random(in: 0..<3, using: &numbers) == 0 ? layout.root : items.randomElement(using: &numbers)!
+            let isToRoot = Int.random(in: 0..<3, using: &numbers) == 0
+            let other = isToRoot ? layout.root : items.randomElement(using: &numbers)!
             let relation: ConstraintRelation =
                 [.equal, .equal, .equal, .lessOrEqual, .greaterOrEqual].randomElement(using: &numbers)!
             let priority = [1000, 1000, 1000, 750, 500, 500, 250].randomElement(using: &numbers)!
@@ -76,7 +77,9 @@ struct ReferenceTests {
         }
 
         /// The violations of each priority, added up.
-        func sums(_ place: (ConstraintLayout.Item) -> (x: Double, y: Double, width: Double, height: Double)) -> [Int: Double] {
+        func sums(
+            _ place: (ConstraintLayout.Item) -> (x: Double, y: Double, width: Double, height: Double)
+        ) -> [Int: Double] {
             var sums: [Int: Double] = [:]
             func value(_ anchor: Constraint<ConstraintLayout.Item>.Anchor) -> Double {
                 let place = place(anchor.view)
@@ -112,7 +115,9 @@ struct ReferenceTests {
             let all = [layout.root] + items
             var variables: [ConstraintLayout.Item: [SimplexSolver.Variable]] = [:]
             for item in all { variables[item] = (0..<4).map { _ in solver.addVariable() } }
-            func terms(_ anchor: Constraint<ConstraintLayout.Item>.Anchor, _ factor: Double) -> [LinearConstraint.Term] {
+            func terms(
+                _ anchor: Constraint<ConstraintLayout.Item>.Anchor, _ factor: Double
+            ) -> [LinearConstraint.Term] {
                 let (x, y, width, height) = (0, 1, 2, 3)
                 let parts: [(Int, Double)] =
                     switch anchor.attribute {
@@ -161,7 +166,7 @@ struct ReferenceTests {
     @Test(arguments: 0..<8)
     func `no sum of violations is larger than that of one simplex for all`(part: Int) {
         var (compared, impossible) = (0, 0)
-        for seed in 0..<150 {
+        for seed in 0..<60 {
             var model = Model(seed: UInt64(part * 1000 + seed))
             for step in 0..<8 {
                 if step > 0 { model.change() }
@@ -185,6 +190,6 @@ struct ReferenceTests {
                 if !isAsGood || !refused.isEmpty { return }
             }
         }
-        #expect(compared > 300 && impossible > 100, "\(compared) compared, \(impossible) impossible")
+        #expect(compared > 150 && impossible > 50, "\(compared) compared, \(impossible) impossible")
     }
 }

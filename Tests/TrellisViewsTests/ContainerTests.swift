@@ -213,4 +213,15 @@ struct ContainerTests {
         tester.draw()
         #expect(tester.picture == "|LL  1   |\n|B   2   |\n|    3   |\n|C   4   |")
     }
+
+    @Test func `a box is as large as the view in it, and follows it`() {
+        let label = Label("one")
+        let window = Window()
+        window.add(Box("Box", label), "tt = ll = 0")
+        let tester = WindowTester(window, width: 11, height: 4)
+        #expect(tester.picture == "|┌ Box ┐    |\n|│ one │    |\n|└─────┘    |\n|           |")
+        label.text = "longer\ntext"
+        tester.draw()
+        #expect(tester.picture == "|┌ Box ───┐ |\n|│ longer │ |\n|│ text   │ |\n|└────────┘ |")
+    }
 }

@@ -242,4 +242,17 @@ struct ListTests {
         tester.draw()
         #expect(tester.damage.isEmpty)
     }
+
+    @Test func `properties that are seen can be observed`() {
+        let list = List(["a", "b"])
+        let tester = shown(list)
+        let properties = ObservedPropertiesTests()
+        let seen = ObservedPropertiesTests.Seen()
+        properties.expect("rows", \.rows, of: list, tester, becomes: ["c", "b"], seen)
+        properties.expect("marksRows", \.marksRows, of: list, tester, becomes: true, seen)
+        properties.expect("selection", \.selection, of: list, tester, becomes: 1, seen)
+        properties.expect("markedRows", \.markedRows, of: list, tester, becomes: [0], seen)
+        list.rows = []
+        properties.expect("emptyText", \.emptyText, of: list, tester, becomes: "none", seen)
+    }
 }

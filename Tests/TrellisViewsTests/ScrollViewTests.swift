@@ -11,7 +11,9 @@ struct ScrollViewTests {
     private final class Spot: View {
         override var canFocus: Bool { true }
         override func intrinsicSize(for width: Int?) -> Size? { Size(width: 3, height: 1) }
-        override func draw(in painter: Painter) { painter.text(isFocused ? "[x]" : "[ ]", x: 0, y: 0) }
+        override func draw(in painter: Painter) {
+            painter.text(isFocused ? "[x]" : "[ ]", x: 0, y: 0, style: painter[isFocused ? "focused" : "text"])
+        }
     }
 
     private func lines(_ count: Int) -> Label {
@@ -22,6 +24,20 @@ struct ScrollViewTests {
         let window = Window()
         window.add(scroll, "tt = ll = bb = rr = 0")
         return WindowTester(window, width: width, height: height)
+    }
+
+    @Test func `it takes every size and every event`() {
+        let words = "Wrapped 漢字 text of some lines, with 👩‍👩‍👧 in it. "
+        #expect(checkWidget { ScrollView(Label(String(repeating: words, count: 3), wraps: true)) } == [])
+        #expect(
+            checkWidget { ScrollView(Label(String(repeating: words + "\n", count: 5)), axes: .both) } == [])
+        #expect(
+            checkWidget {
+                let scroll = ScrollView()
+                scroll.content.add(List(["one", "two", "three"]), "tt = 1, ll = 1, w = 12, h = 2")
+                scroll.content.add(Spot(), "tt = 9, ll = 2")
+                return scroll
+            } == [])
     }
 
     @Test func `a part of a long text is seen, and keys show the rest`() {
@@ -199,5 +215,33 @@ struct ScrollViewTests {
         tester.window.focus(spots[4])
         tester.draw()
         #expect(inner.offset.y == 6 && tester.picture.contains("[x]"))
+    }
+
+    @Test func `what is clicked does not move away from the mouse`() {
+        let scroll = ScrollView()
+        let list = scroll.content.add(List((0..<9).map { "row \($0)" }), "tt = 3, ll = 0, w = 8, h = 9")
+        scroll.content.add(Spot(), "tt = 0")
+        let tester = shown(scroll)
+        tester.window.focus(scroll.content.subviews[1])
+        tester.draw()
+        #expect(scroll.offset.y == 0)
+        tester.click(x: 2, y: 3)
+        #expect(list.isFocused && list.selection == 0 && scroll.offset.y == 0)
+        scroll.scroll(rows: 5)
+        tester.draw()
+        tester.window.focus(nil)
+        tester.click(x: 2, y: 1)
+        #expect(list.selection == 3 && scroll.offset.y == 5)
+    }
+
+    @Test func `a view scrolls to the side alone`() {
+        let scroll = ScrollView(Label("abcdefghijklmnop"), axes: .horizontal)
+        let tester = shown(scroll, width: 8, height: 3)
+        #expect(scroll.isFocused && tester.picture == "|abcdefgh|\n|        |\n|━━━━────|")
+        tester.press(.end)
+        #expect(tester.picture == "|ijklmnop|\n|        |\n|────━━━━|")
+        #expect(!tester.press(.pageDown) && tester.press(.home) && scroll.offset == .zero)
+        tester.send(.mouse(Mouse(.wheelDown, at: .zero)))
+        #expect(scroll.offset.x == 6)
     }
 }

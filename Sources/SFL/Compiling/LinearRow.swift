@@ -28,7 +28,11 @@ struct LinearRow {
     private(set) subscript(factor term: Int) -> Double {
         get { term < 2 ? lowFactors[term] : term < 4 ? highFactors[term - 2] : lastFactor }
         set {
-            if term < 2 { lowFactors[term] = newValue } else if term < 4 { highFactors[term - 2] = newValue } else { lastFactor = newValue }
+            switch term {
+            case 0, 1: lowFactors[term] = newValue
+            case 2, 3: highFactors[term - 2] = newValue
+            default: lastFactor = newValue
+            }
         }
     }
 

@@ -7,8 +7,10 @@ final class SimplexBlock {
     private var solver = SimplexSolver()
     private var solverVariables: [SimplexSolver.Variable] = []
     private var handles: [SimplexSolver.Handle] = []
-    /// The right sides that the solver has.
+    /// The right sides that the solver has, and those that it is to have.
     private var constants: [Double] = []
+    private var wanted: [Double] = []
+    private var changes: [(handle: SimplexSolver.Handle, constant: Double)] = []
     private var isBuilt = false
 
     init(_ variables: [Int32], _ rows: [Int32]) {
@@ -21,10 +23,12 @@ final class SimplexBlock {
     /// - Returns: rows that cannot all hold, the newest one first; nil when all is well.
     func solve(_ all: [LinearRow], _ values: inout [Double]) -> [Int]? {
         for variable in variables { values[Int(variable)] = 0 }
-        let wanted = values.withUnsafeBufferPointer { values in
-            rows.map { -all[Int($0)].distance(values.baseAddress!) }
+        // In arrays that are kept: a resize gives out no memory.
+        wanted.removeAll(keepingCapacity: true)
+        values.withUnsafeBufferPointer { values in
+            for row in rows { wanted.append(-all[Int(row)].distance(values.baseAddress!)) }
         }
-        if !update(wanted), !build(all, wanted) { return clash(all, wanted) }
+        if !update(), !build(all) { return clash(all) }
         for (variable, inner) in zip(variables, solverVariables) { values[Int(variable)] = solver[inner] }
         return nil
     }
@@ -36,22 +40,22 @@ final class SimplexBlock {
     }
 
     /// Gives the solver new right sides; false when it has none yet or they cannot be.
-    private func update(_ wanted: [Double]) -> Bool {
+    private func update() -> Bool {
         guard isBuilt else { return false }
-        var changes: [(handle: SimplexSolver.Handle, constant: Double)] = []
+        changes.removeAll(keepingCapacity: true)
         for index in wanted.indices where wanted[index] != constants[index] {
             changes.append((handles[index], wanted[index]))
         }
         guard !changes.isEmpty else { return true }
         guard (try? solver.change(changes)) != nil else { return false }
-        constants = wanted
+        swap(&constants, &wanted)
         return true
     }
 
     /// Makes a solver with all constraints at once; false when they cannot all hold.
-    private func build(_ all: [LinearRow], _ wanted: [Double]) -> Bool {
+    private func build(_ all: [LinearRow]) -> Bool {
         start()
-        guard let added = try? solver.add(sizes + linear(all, wanted)) else { return false }
+        guard let added = try? solver.add(sizes + linear(all)) else { return false }
         handles = Array(added.dropFirst(sizes.count))
         constants = wanted
         isBuilt = true
@@ -59,11 +63,11 @@ final class SimplexBlock {
     }
 
     /// Adds one constraint after the other, up to the first one that clashes.
-    private func clash(_ all: [LinearRow], _ wanted: [Double]) -> [Int] {
+    private func clash(_ all: [LinearRow]) -> [Int] {
         start()
         var rowOfHandle: [SimplexSolver.Handle: Int] = [:]
         _ = try? solver.add(sizes)
-        let constraints = linear(all, wanted)
+        let constraints = linear(all)
         for index in rows.indices.sorted(by: { all[Int(rows[$0])].serial < all[Int(rows[$1])].serial }) {
             let constraint = constraints[index]
             guard constraint.priority == LinearConstraint.required else { continue }
@@ -90,7 +94,7 @@ final class SimplexBlock {
             .map { LinearConstraint([.init(1, $0.1)], .greaterOrEqual, 0) }
     }
 
-    private func linear(_ all: [LinearRow], _ wanted: [Double]) -> [LinearConstraint] {
+    private func linear(_ all: [LinearRow]) -> [LinearConstraint] {
         var places: [Int32: SimplexSolver.Variable] = [:]
         for (variable, inner) in zip(variables, solverVariables) { places[variable] = inner }
         return zip(rows, wanted).map { index, constant in

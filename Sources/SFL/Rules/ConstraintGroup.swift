@@ -13,7 +13,8 @@ final class ConstraintGroup {
     private(set) var clashing: [[Int]] = []
 
     private unowned let rules: ConstraintRules
-    private let plan: LayoutPlan
+    /// The plan keeps the programs, and these keep the group.
+    private unowned(unsafe) let plan: LayoutPlan
     /// What is read of others.
     var inputs: [EdgeReference] = []
     var given: [Given] = []

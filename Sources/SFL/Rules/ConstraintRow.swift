@@ -66,7 +66,10 @@ struct Comparison {
     var relation: ConstraintRelation
 
     /// Whether positions of different items are compared as they are, so that it does not matter where they are told from.
-    var isShift: Bool { second.map { $0.edge != .size && first.edge != .size && multiplier == 1 && $0.axis == first.axis } ?? false }
+    var isShift: Bool {
+        guard let second, multiplier == 1, second.axis == first.axis else { return false }
+        return first.edge != .size && second.edge != .size
+    }
 
     /// The side that speaks of a node, and the other one: `own = factor * other + constant`, when it is an equation.
     func solved(for node: Int) -> (own: EdgeReference, factor: Double, other: EdgeReference?, constant: Double) {

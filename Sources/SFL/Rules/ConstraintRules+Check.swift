@@ -46,9 +46,15 @@ extension ConstraintRules {
         guard items.contains(where: { isPlacedOtherwise($0) && !plan.isRoot($0) }) else { return nil }
         prepareIfNeeded()
         for item in items {
-            if let path = plan.cycle(through: item) { return path }
+            if let path = plan.cycle(through: item), isCertain(path) { return path }
         }
         return nil
+    }
+
+    /// Whether views on a path depend on each other as it says: of a group it is only known that it depends on something as
+    /// a whole, and that may change with the next constraint. What remains then is told by the layout.
+    package func isCertain(_ path: [EdgeReference]) -> Bool {
+        path.allSatisfy { $0.node >= forms.count || forms[$0.node].kind != .group }
     }
 
     /// Prepares for an item that is about to be named by others, so that cycles are found.

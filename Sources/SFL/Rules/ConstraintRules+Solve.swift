@@ -119,7 +119,8 @@ extension ConstraintRules {
         for node in [item * 2, item * 2 + 1] where node < forms.count {
             switch forms[node].kind {
             case .group: groups[Int(forms[node].first)].setContent()
-            case .bounded where boundedSize(node) == nil: isPrepared = false
+            // Without constraints for its size, what decides stays what it was.
+            case .bounded where links.next(links.first(node)) >= 0: isPrepared = false
             default: break
             }
         }

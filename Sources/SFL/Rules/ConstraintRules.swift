@@ -279,7 +279,8 @@ package final class ConstraintRules: AxisRuleSource {
         case .firstBaseline, .baseline, .lastBaseline:
             let content = content(item)
             let shift = attribute == .firstBaseline ? content.firstBaseline : content.lastBaseline
-            return shift.map { (EdgeReference(item, .vertical, .near), $0) } ?? (EdgeReference(item, .vertical, .far), 0)
+            guard let shift else { return (EdgeReference(item, .vertical, .far), 0) }
+            return (EdgeReference(item, .vertical, .near), shift)
         }
     }
 }

@@ -3,8 +3,9 @@ import LayoutPlan
 /// The search for nodes whose place is plain arithmetic, and for what hangs together among the others.
 ///
 /// A node is arithmetic when two equations that must hold give it from what is known (then it is known to others), or when
-/// one equation gives its position, nothing else speaks of that, and its size does not matter to others: then it is taken
-/// away, and others may become so. What is left falls into groups.
+/// one equation gives its position and its size is wished more than anything that speaks of others, too (then it is known as
+/// well), or when its size does not matter to others (then it is taken away, and others may become so). What is left falls
+/// into groups.
 struct NodeSearch {
     private let rules: ConstraintRules
     // Copies: reading through an object costs a check each time.
@@ -45,6 +46,8 @@ struct NodeSearch {
         for row in entries.indices where entries[row].takesPart { count(row) }
         for row in entries.indices where openCounts[row] == 1 { offer(row) }
         drain()
+        var candidates = openItems.flatMap { [$0 * 2, $0 * 2 + 1] }
+        while let node = candidates.popLast() { settle(Int(node), &candidates) }
         peel()
         let groups = collect()
         var checks: [Int32] = []
@@ -140,6 +143,36 @@ struct NodeSearch {
         }
     }
 
+    /// Closes a node whose position is known and whose size is decided before anything that it shares with others counts.
+    private mutating func settle(_ node: Int, _ candidates: inout [Int32]) {
+        guard isOpen[node], halves[node] >= 0 else { return }
+        let position = Int(halves[node])
+        let fixed = rules.comparison(entries[position]).solved(for: node).own.edge
+        // What lies in it needs its near edge.
+        guard fixed != .size, fixed == .near || rowsOfExtra[node] == nil,
+            rules.boundedSize(node, position: position, isShared: { openCounts[$0] > 1 }) != nil
+        else { return }
+        var others: [Int32] = []
+        forEachRow(of: node) { row in
+            guard openCounts[row] > 1 else { return }
+            let comparison = rules.comparison(entries[row])
+            for other in [comparison.first.node, comparison.second?.node ?? node] + (extras[row] ?? [])
+            where other != node { others.append(Int32(other)) }
+        }
+        var met: [Int] = []
+        forEachRow(of: node) { row in
+            let comparison = rules.comparison(entries[row])
+            guard openCounts[row] == 1, comparison.first.node == node || comparison.second?.node == node else { return }
+            // What must hold of the given edge too is looked at after a solve.
+            if row == position || comparison.solved(for: node).own.edge != fixed { met.append(row) }
+        }
+        for row in met { isMet[row] = true }
+        close(node, NodeForm(kind: .bounded, first: Int32(position)))
+        found.append(Int32(node))
+        drain()
+        candidates += others
+    }
+
     // MARK: Backwards
 
     private mutating func peel() {
@@ -188,7 +221,8 @@ struct NodeSearch {
         guard isPlain, position >= 0, size < 0 || !hasOwnSize else { return nil }
         if size < 0 { size = rules.sizeEquation(node) { openCounts[$0] == 1 } }
         if size >= 0 { return NodeForm(kind: .edges, first: Int32(position), second: Int32(size)) }
-        return rules.boundedSize(node) == nil ? nil : NodeForm(kind: .bounded, first: Int32(position))
+        let bounded = rules.boundedSize(node, position: position) { openCounts[$0] > 1 }
+        return bounded == nil ? nil : NodeForm(kind: .bounded, first: Int32(position))
     }
 
     // MARK: Together

@@ -10,6 +10,10 @@ package final class LayoutRules: AxisRuleSource {
     /// What an item is called in messages.
     package var name: (Int) -> String = { "item \($0)" }
 
+    /// Whether a cycle that was found is one for sure, so that the rule that closes it is refused; others are told when the
+    /// layout is solved.
+    package var isCycleCertain: ([EdgeReference]) -> Bool = { _ in true }
+
     private let store = RuleStore()
     /// Items with rules that ask functions or objects.
     private var asking: Set<Int> = []
@@ -103,7 +107,7 @@ package final class LayoutRules: AxisRuleSource {
         var evaluator = RuleEvaluator(parsed, operands, state: old)
         try evaluator.run()
         keep(evaluator.state, for: item)
-        if let path = plan.cycle(through: item) {
+        if let path = plan.cycle(through: item), isCycleCertain(path) {
             keep(old, for: item)
             throw cycleError(path, parsed)
         }

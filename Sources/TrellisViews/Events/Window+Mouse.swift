@@ -10,6 +10,8 @@ struct MouseState {
     weak var hovered: View?
     var lastPress: (time: Duration, place: Point, button: Mouse.Button)?
     var clicks = 1
+    /// A press gives the focus to what is under the mouse; that stays there.
+    var isGivingFocus = false
 
     /// Presses in one cell that follow within this time count as a double or triple click.
     static let clickTime = Duration.milliseconds(400)
@@ -62,6 +64,8 @@ extension Window {
     var keyHints: [KeyHints] { frameListeners.compactMap { $0.view as? KeyHints }.filter { !$0.isHidden } }
 
     private func focusFromMouse(_ target: View) {
+        mouse.isGivingFocus = true
+        defer { mouse.isGivingFocus = false }
         var view: View? = target
         while let next = view {
             if next.canFocus { return focus(next) }

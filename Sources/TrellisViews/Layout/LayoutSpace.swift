@@ -13,7 +13,7 @@ final class LayoutSpace {
     private var views: [Unmanaged<View>?] = []
     /// The constraints, once there are some, and what their users hold, by the numbers of the constraints.
     private(set) var constraints: ConstraintRules?
-    private var handles: [Int: LayoutConstraint] = [:]
+    private var handles: [LayoutConstraint?] = []
     /// The direction of reading.
     var isRightToLeft = false {
         didSet { constraints?.isRightToLeft = isRightToLeft }
@@ -74,6 +74,7 @@ final class LayoutSpace {
         constraints.isPlacedOtherwise = { [unowned rules] in rules.hasRules($0) }
         constraints.content = { [unowned self] item in MainActor.assumeIsolated { content(of: item) } }
         constraints.height = { [unowned rules] in rules.measure(of: $0) }
+        rules.isCycleCertain = { [unowned constraints] in constraints.isCertain($0) }
         self.constraints = constraints
         return constraints
     }
@@ -92,12 +93,21 @@ final class LayoutSpace {
         path.map { rules.name($0.item) + "." + LayoutRules.edgeName($0) }
     }
 
-    func keep(_ handle: LayoutConstraint) { handles[handle.row] = handle }
+    func keep(_ handle: LayoutConstraint) {
+        while handles.count <= handle.row { handles.append(nil) }
+        handles[handle.row] = handle
+    }
 
     func remove(_ handle: LayoutConstraint) {
-        handles[handle.row] = nil
         constraints?.remove(handle.row)
+        _ = takeHandle(handle.row)
         handle.row = -1
+    }
+
+    private func takeHandle(_ row: Int) -> LayoutConstraint? {
+        guard row < handles.count else { return nil }
+        defer { handles[row] = nil }
+        return handles[row]
     }
 
     /// The constraints of a view, the oldest first.
@@ -128,7 +138,7 @@ final class LayoutSpace {
 
     /// Forgets a view; rules that name it keep their frames and say so.
     func remove(item: Int) {
-        for row in constraints?.removeItem(item) ?? [] { handles.removeValue(forKey: row)?.row = -1 }
+        for row in constraints?.removeItem(item) ?? [] { takeHandle(row)?.row = -1 }
         rules.removeItem(item)
         views[item] = nil
         count -= 1
@@ -171,7 +181,7 @@ final class LayoutSpace {
         let renamed = rules.absorb(items, of: other.rules)
         if let theirs = other.constraints, !theirs.isEmpty {
             for (old, new) in ensureConstraints().absorb(theirs, renamed: renamed) {
-                guard let handle = other.handles.removeValue(forKey: old) else { continue }
+                guard let handle = other.takeHandle(old) else { continue }
                 handle.row = new
                 keep(handle)
             }

@@ -5,6 +5,15 @@ extension View {
     /// The view's constraints, which place the views that they name.
     public final var constraints: ViewConstraints { ViewConstraints(view: self) }
 
+    /// Adds a subview that constraints are to place, or that lies where its frame says.
+    ///
+    /// - Returns: the view.
+    @discardableResult
+    public final func add<V: View>(_ view: V) -> V {
+        addSubview(view)
+        return view
+    }
+
     /// How much the view wants not to be larger than its content, 1...1000 on each axis; 250 if nothing else is said.
     ///
     /// It counts where constraints place the view and its content has a size.

@@ -2,7 +2,7 @@
 ///
 /// It is scrolled by hand or follows the chosen row. Where it was scrolled to is kept when it becomes smaller and large
 /// again, so what is seen depends on the size alone, not on the sizes before.
-struct RowState: Equatable {
+struct RowState {
     /// The chosen row.
     private(set) var selected: Int?
     /// The marked rows.
@@ -18,9 +18,9 @@ struct RowState: Equatable {
     /// Where a stretch of marks began, and what was marked besides.
     private var anchor: (row: Int, others: Set<Int>)?
 
-    static func == (a: RowState, b: RowState) -> Bool {
-        a.selected == b.selected && a.range == b.range && a.follows == b.follows && a.allowsMarks == b.allowsMarks
-            && a.marks == b.marks
+    /// Whether the same is in sight, chosen and marked.
+    func looks(like other: RowState) -> Bool {
+        selected == other.selected && shown == other.shown && allowsMarks == other.allowsMarks && marks == other.marks
     }
 
     // MARK: Size

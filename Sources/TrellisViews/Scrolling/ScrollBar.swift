@@ -54,12 +54,15 @@ public struct ScrollBar: Hashable, Sendable {
 
     /// Paints it, if it is shown.
     ///
-    /// - Parameter isFocused: whether the bar shows the focus of its view.
+    /// - Parameters:
+    ///   - isFocused: whether the bar shows the focus of its view.
+    ///   - isEnabled: whether it looks like one that can be used.
     @MainActor
-    public func draw(in painter: Painter, isFocused: Bool = false) {
+    public func draw(in painter: Painter, isFocused: Bool = false, isEnabled: Bool = true) {
         guard isShown else { return }
-        let style = painter["scrollbar"]
-        let thumbStyle = painter[isFocused ? "scrollbar.thumb.focused" : "scrollbar.thumb"]
+        let style = painter[isEnabled ? "scrollbar" : "scrollbar.disabled"]
+        let thumbRole: Role = isFocused ? "scrollbar.thumb.focused" : "scrollbar.thumb"
+        let thumbStyle = painter[isEnabled ? thumbRole : "scrollbar.disabled"]
         let thumb = thumb
         for cell in 0..<track {
             let isThumb = thumb.contains(cell)

@@ -91,6 +91,8 @@ extension Theme {
                 "toggle.on": Style(foreground: palette.accent),
                 "progress": Style(foreground: palette.accent, background: palette.field),
                 "mnemonic": Style(attributes: .underline),
+                "table.header": Style(foreground: palette.accent, background: palette.surface, attributes: .bold),
+                "table.marked": Style(foreground: palette.accent, attributes: .bold),
                 "list.marked": Style(foreground: palette.accent, attributes: .bold),
                 "scrollbar": Style(foreground: palette.border),
                 "scrollbar.thumb": Style(foreground: palette.muted),

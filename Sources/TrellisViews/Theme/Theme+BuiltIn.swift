@@ -90,6 +90,7 @@ extension Theme {
             "area.selection": Style(attributes: .reverse),
             "area.number": Style(attributes: .dim),
             .bar: Style(attributes: .reverse),
+            "table.header": Style(attributes: [.bold, .underline]),
             .error: Style(attributes: [.bold, .underline]),
             .warning: Style(attributes: .bold),
             .link: Style(attributes: .underline),

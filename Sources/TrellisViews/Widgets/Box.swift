@@ -1,3 +1,4 @@
+public import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 
@@ -21,6 +22,9 @@ public final class Box: View {
     /// Whether the border joins lines of its kind that it meets, as two boxes that share an edge do.
     @Observed(.display) public var joinsLines: Bool = true
 
+    /// What it is as large as.
+    private var content: (view: View, padding: Edges)?
+
     /// A box.
     public init(
         _ title: String = "", line: LineStyle = .light, style: Style = .plain,
@@ -32,6 +36,37 @@ public final class Box: View {
         _titleStyle = Observed(wrappedValue: titleStyle, .display)
         _joinsLines = Observed(wrappedValue: joinsLines, .display)
         super.init()
+    }
+
+    /// A box around a view: as large as that needs, and the view as large as the box lets it.
+    ///
+    ///     Column { Box("Hosts", hosts).filling(); KeyHints() }
+    ///
+    /// - Parameter padding: cells between the border and the view; one at both sides, if none are named.
+    public convenience init(
+        _ title: String = "", line: LineStyle = .light, padding: Edges = Edges(horizontal: 1, vertical: 0),
+        _ content: View
+    ) {
+        self.init(title, line: line)
+        self.content = (content, padding)
+        add(
+            content, "tt = %f, bb = %f, ll = %f, rr = %f", padding.top + 1, padding.bottom + 1, padding.left + 1,
+            padding.right + 1)
+    }
+
+    public override var heightFollowsWidth: Bool { content?.view.heightFollowsWidth ?? false }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        guard let (view, padding) = content else { return nil }
+        let frame = Size(width: padding.left + padding.right + 2, height: padding.top + padding.bottom + 2)
+        let size = view.naturalSize(for: width.map { max(0, $0 - frame.width) })
+        return Size(
+            width: max(size.width + frame.width, title.isEmpty ? 0 : title.columns + 4),
+            height: size.height + frame.height)
+    }
+
+    override func subviewSizeDidChange() {
+        if content != nil { invalidateIntrinsicSize() }
     }
 
     public override func draw(in painter: Painter) {

@@ -27,7 +27,7 @@ public final class List: View {
 
     /// Whether letters find a row that begins with them; a letter that finds none goes on to the superview.
     ///
-    /// `j` and `k` move unless a letter came before them within a second.
+    /// `j` and `k` move unless a letter came before them within a second. A letter that finds none looks at all rows.
     public var findsTypedText = true
 
     /// Called when the user has chosen another row.
@@ -190,7 +190,7 @@ public final class List: View {
         state.visible = bounds.height
         var new = state
         body(&new)
-        guard new != state else { return }
+        if new.looks(like: state) { return state = new }
         let (isChosen, isMarked) = (new.selected != state.selected, new.marks != state.marks)
         if isChosen { selectionChanges.willChange() }
         if isMarked { markChanges.willChange() }
@@ -265,8 +265,8 @@ public final class List: View {
     public override func draw(in painter: Painter) {
         syncCount()
         let (bar, rowWidth, padding, markColumns) = (bar, rowWidth, padding, markColumns)
-        if bounds.width > 1 { bar.draw(in: painter, isFocused: isFocused) }
         let (isUsable, isFocused) = (isUsable, isFocused)
+        if bounds.width > 1 { bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable) }
         let plain = painter[isUsable ? "list" : "list.disabled"]
         let first = state.firstShown
         let x = padding + markColumns.count

@@ -43,8 +43,8 @@ public final class ScrollView: View {
     private var grab: ScrollBar.Grab?
     private let offsetChanges = ChangePoint()
 
-    /// A view that scrolls another one.
-    public init(_ content: View, axes: Axes = .vertical) {
+    /// A view that scrolls another one; without one, what is added to its `content`.
+    public init(_ content: View = View(), axes: Axes = .vertical) {
         self.content = content
         self.axes = axes
         super.init()
@@ -148,11 +148,14 @@ public final class ScrollView: View {
 
     public override var canFocus: Bool {
         layoutIfNeeded()
-        guard columns.isNeeded || rows.isNeeded, let window else { return false }
+        // The bars show the focus.
+        guard bars.contains(where: \.isShown), let window else { return false }
         return window.focusableViews(in: content).isEmpty
     }
 
     public override func descendantDidFocus(_ view: View) {
+        // What was clicked is in sight, and stays under the mouse.
+        if window?.mouse.isGivingFocus == true { return }
         layoutIfNeeded()
         // What is cut off by another view in between cannot be shown from here.
         var visible = view.frameInWindow
@@ -177,7 +180,7 @@ public final class ScrollView: View {
     }
 
     public override func draw(in painter: Painter) {
-        for bar in bars { bar.draw(in: painter, isFocused: isFocused) }
+        for bar in bars { bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable) }
     }
 
     public override func handle(_ event: Event) -> Bool {

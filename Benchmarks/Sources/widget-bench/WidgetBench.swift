@@ -1,0 +1,117 @@
+import Trellis
+
+/// How long lists and tables of 100,000 rows, and a scrolled view of 1,000 views, take to come up and to answer a key.
+///
+/// Each time is that of a whole event or construction with the frame after it, up to the finished canvas; no terminal.
+@main
+@MainActor
+enum WidgetBench {
+    static let rowCount = 100_000
+    static let size = Size(width: 200, height: 60)
+
+    static func main() {
+        print(line("ms for an event and its frame, 200x60 cells", "min", "median", "max"))
+        measureTable()
+        measureList()
+        measureScrollView()
+    }
+
+    // MARK: What is measured
+
+    private static func measureTable() {
+        report("table of 100,000 rows: open", rounds: 20) { shown(makeTable()) }
+        let table = makeTable()
+        let window = shown(table)
+        report("table: page down") { press(.pageDown, window) }
+        report("table: arrow down") { press(.down, window) }
+        report("table: end, home") { press(table.selection == 0 ? .end : .home, window) }
+        var width = 0
+        report("table: resize") {
+            width = 1 - width
+            window.send(.resize(Size(width: size.width - width, height: size.height)))
+            _ = window.draw()
+        }
+        for (column, name) in [(0, "number"), (1, "text"), (2, "comparing two rows")] {
+            report("table: sort by \(name)", rounds: 9) {
+                table.toggleSort(column: column)
+                _ = window.draw()
+            }
+        }
+        report("sorted table: page down") { press(.pageDown, window) }
+    }
+
+    private static func measureList() {
+        let rows = (0..<rowCount).map { "entry \($0 * 7919 % rowCount)" }
+        report("list of 100,000 strings: open", rounds: 20) { shown(List(rows)) }
+        let list = List(rows)
+        let window = shown(list)
+        report("list: page down") { press(.pageDown, window) }
+        report("list: a string comes in at the top", rounds: 50) {
+            list.insertRows(["new"], at: 0)
+            _ = window.draw()
+        }
+        report("list: letters that no row begins with", rounds: 20) { press("z", window) }
+    }
+
+    private static func measureScrollView() {
+        let scroll = ScrollView()
+        for row in 0..<1_000 { scroll.content.add(Label("row \(row)"), "tt = \(row), ll = 1") }
+        let window = shown(scroll)
+        report("scroll view of 1,000 labels: arrow down") { press(.down, window) }
+        report("scroll view of 1,000 labels: page down, up") {
+            press(scroll.offset.y < 500 ? .pageDown : .pageUp, window)
+        }
+    }
+
+    private static func makeTable() -> Table {
+        Table(
+            count: rowCount,
+            columns: [
+                TableColumn("Number", alignment: .trailing, sortedBy: { $0 * 7919 % rowCount }) { "\($0)" },
+                TableColumn("Name", width: .share(2), sortedBy: { "name \($0 * 31 % 1009)" }) {
+                    StyledText("name \($0 * 31 % 1009)")
+                },
+                TableColumn("Size", alignment: .trailing, areInOrder: { $0 * 13 % 4096 < $1 * 13 % 4096 }) { row in
+                    StyledText("\(row * 13 % 4096) KB", role: row % 9 == 0 ? .warning : nil)
+                },
+                TableColumn("State", width: .fit(max: 10)) {
+                    $0 % 7 == 0 ? StyledText("late", role: .error) : "on time"
+                },
+                TableColumn("Remark", width: .share()) { "remark of row \($0)" },
+            ])
+    }
+
+    // MARK: Measuring
+
+    @discardableResult
+    private static func shown(_ view: View) -> Window {
+        let window = Window(size: size)
+        window.add(view, "tt = ll = bb = rr = 0")
+        _ = window.draw()
+        return window
+    }
+
+    private static func press(_ key: Key, _ window: Window) {
+        window.send(.key(key))
+        _ = window.draw()
+    }
+
+    private static func report(_ name: String, rounds: Int = 200, _ body: () -> Void) {
+        let clock = ContinuousClock()
+        let times = (0..<rounds).map { _ in clock.measure(body) }.sorted()
+        print(line(name, text(times[0]), text(times[rounds / 2]), text(times[rounds - 1])))
+    }
+
+    /// Milliseconds with three digits after the point.
+    private static func text(_ time: Duration) -> String {
+        let microseconds = (time.components.attoseconds + 500_000_000_000) / 1_000_000_000_000
+        let whole = Int(time.components.seconds) * 1000 + Int(microseconds / 1000)
+        return "\(whole).\(String(1000 + microseconds % 1000).dropFirst())"
+    }
+
+    private static func line(_ name: String, _ numbers: String...) -> String {
+        numbers.reduce(name + String(repeating: " ", count: max(0, 46 - name.count))) { line, number in
+            line + String(repeating: " ", count: max(0, 10 - number.count)) + number
+        }
+    }
+}
