@@ -199,3 +199,16 @@ struct WrappingTests {
         )
     }
 }
+
+extension WrappingTests {
+    @Test func `a line that is not wrapped is one row, and a very long one a row for each piece`() {
+        let buffer = TextBuffer("short\n" + String(repeating: "0123456789", count: 5_000) + "\nlast")
+        let rows = Wrapping().rows(from: .start, count: 100, in: buffer)
+        #expect(rows.first?.offsets == 0..<5 && rows.last?.line == 2)
+        let long = rows.filter { $0.line == 1 }
+        #expect(long.count > 3 && long.allSatisfy { $0.offsets.count < 16_384 })
+        #expect(long.map(\.endsLine) == long.indices.map { $0 == long.count - 1 })
+        #expect(zip(long, long.dropFirst()).allSatisfy { $0.offsets.upperBound == $1.offsets.lowerBound })
+        #expect(long.last?.offsets.upperBound == 50_000 && long.map(\.columns).reduce(0, +) == 50_000)
+    }
+}

@@ -10,14 +10,14 @@ struct LabelTests {
 
     @Test func `a label takes every size and every event`() {
         #expect(checkWidget { Label("One line, and\nanother 漢字", alignment: .center) } == [])
-        #expect(checkWidget { Label(styled: "Wrapped \("text with 漢字", .error) and more of it", wraps: true) } == [])
+        #expect(checkWidget { Label("Wrapped \("text with 漢字", .error) and more of it", wraps: true) } == [])
     }
 
     @Test func `styled text is aligned, wrapped and cut as plain text is`() {
         let text: StyledText = "one \("two 漢字", .error) three"
-        window.add(Label(styled: text, alignment: .trailing), "tt = ll = 0, w = 20")
-        window.add(Label(styled: text), "tt = 1, ll = 0, w = 10")
-        window.add(Label(styled: text, wraps: true), "tt = 2, ll = 0, w = 9")
+        window.add(Label(text, alignment: .trailing), "tt = ll = 0, w = 20")
+        window.add(Label(text), "tt = 1, ll = 0, w = 10")
+        window.add(Label(text, wraps: true), "tt = 2, ll = 0, w = 9")
         let tester = WindowTester(window, width: 20, height: 5)
         #expect(
             tester.picture == """
@@ -48,7 +48,7 @@ struct LabelTests {
     }
 
     @Test func `setting the text drops the looks`() {
-        let label = window.add(Label(styled: "a\("b", .error)"), "tt = ll = 0")
+        let label = window.add(Label("a\("b", .error)"), "tt = ll = 0")
         #expect(label.text == "ab")
         label.text = "ab"
         #expect(label.styledText == "ab")

@@ -15,13 +15,13 @@ extension Page {
             """
         let prose = stage.put("prose", Box("wrapped"), "tt = ll = 0, bb = 6, w = 58%")
         stage.put(
-            "text", Label(styled: roles + "\n\n" + links, wraps: true), in: prose, "tt = 1, ll = rr = 2, h = 100% - 2")
+            "text", Label(roles + "\n\n" + links, wraps: true), in: prose, "tt = 1, ll = rr = 2, h = 100% - 2")
 
         let sides = stage.put("sides", Box("aligned"), "tt = %tt, bb = %bb, ll = %rl, rr = 0", prose, prose, prose)
         let lines = stage.put("lines", View(), in: sides, "ll = rr = 2, ct = 50%, h = 5, maxh = 100% - 2")
         for (row, side) in [Label.Alignment.leading, .center, .trailing].enumerated() {
             let text: StyledText = "on \("this", .accent) side"
-            stage.put("side \(row)", Label(styled: text, alignment: side), in: lines, "tt = \(row * 2), ll = rr = 0")
+            stage.put("side \(row)", Label(text, alignment: side), in: lines, "tt = \(row * 2), ll = rr = 0")
         }
 
         let cut = stage.put("cut", Box("cut"), "bb = ll = rr = 0, h = 5")
@@ -29,7 +29,7 @@ extension Page {
             "\("/usr/share/", .muted)\("trellis/themes/solarized/light", .accent)\("/palette.json", .bold)"
         for (row, side) in [TruncationSide.end, .middle, .start].enumerated() {
             stage.put(
-                "cut \(row)", Label(styled: path, truncation: side), in: cut,
+                "cut \(row)", Label(path, truncation: side), in: cut,
                 "tt = \(row + 1), ll = 2, w = 60%, maxw = 38")
         }
     }

@@ -66,14 +66,22 @@ extension Wrapping {
         while offset < offsets.upperBound {
             let piece = buffer.piece(ofLine: line, at: offset)
             let end = min(piece.end, offsets.upperBound)
-            let parts = piece.text[piece.index(at: offset)..<piece.index(at: end)]
-                .split(separator: "\t", omittingEmptySubsequences: false)
-            for (number, part) in parts.enumerated() {
-                if number > 0 { used += tabColumns(at: used) }
+            let part = piece.text[piece.index(at: offset)..<piece.index(at: end)]
+            if part.hasTabs {
+                for (number, part) in part.split(separator: "\t", omittingEmptySubsequences: false).enumerated() {
+                    if number > 0 { used += tabColumns(at: used) }
+                    used += part.columns
+                }
+            } else {
                 used += part.columns
             }
             offset = end
         }
         return used
     }
+}
+
+extension Substring {
+    /// Whether there are tabs; looking for them is much quicker than for the characters between them.
+    package var hasTabs: Bool { utf8.withContiguousStorageIfAvailable { $0.contains(0x09) } ?? utf8.contains(0x09) }
 }

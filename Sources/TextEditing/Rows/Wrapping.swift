@@ -6,7 +6,8 @@
 /// hang over, so that every character is in one row. A line longer than 8 KB is wrapped in pieces of about that
 /// size; where two meet there may be a row that is not full.
 public struct Wrapping: Hashable, Sendable {
-    /// The columns of a row; below 1 counts as 1. With nil every line is one row, of any width.
+    /// The columns of a row; below 1 counts as 1. With nil a line is one row of any width, and one longer than 8 KB a
+    /// row for each piece.
     public var width: Int?
     /// Tabs reach to the next column of the row that is a multiple of this; below 1 counts as 1.
     public var tabWidth: Int
@@ -80,8 +81,13 @@ public struct Wrapping: Hashable, Sendable {
     private func block(at position: TextPosition, in buffer: TextBuffer) -> [VisualRow] {
         guard let width else {
             let count = buffer.utf8Count(ofLine: position.line)
-            let columns = columns(ofLine: position.line, offsets: 0..<count, in: buffer)
-            return [VisualRow(line: position.line, offsets: 0..<count, columns: columns, endsLine: true)]
+            var (offsets, endsLine) = (0..<count, true)
+            if count > LinePiece.size {
+                let piece = buffer.piece(ofLine: position.line, at: position.offset)
+                (offsets, endsLine) = (piece.start..<piece.end, piece.isLast)
+            }
+            let columns = columns(ofLine: position.line, offsets: offsets, in: buffer)
+            return [VisualRow(line: position.line, offsets: offsets, columns: columns, endsLine: endsLine)]
         }
         return rows(of: buffer.piece(ofLine: position.line, at: position.offset), width: max(width, 1))
     }

@@ -3,7 +3,7 @@ public import TextScreen
 /// Text of which parts look different, or lead somewhere.
 ///
 ///     let hint: StyledText = "Press \("q", .accent) to leave, or read \("the manual", link: "https://www.swift.org")"
-///     window.add(Label(styled: hint + " " + StyledText("now", style: Style(attributes: .bold))), "bb = 0, ll = 1")
+///     window.add(Label(hint + " " + StyledText("now", style: Style(attributes: .bold))), "bb = 0, ll = 1")
 ///
 /// It is a plain text and the looks of parts of it. A part says what it is by a role, so that the theme says how it looks,
 /// and may lay a style over that; what both leave open is as the text around it is painted. Parts begin and end between

@@ -92,30 +92,39 @@ struct TextRow: Equatable {
     @MainActor
     func paint(in painter: Painter, y: Int, _ scene: TextScene, style: Style) {
         let end = scene.left + scene.columns.text
-        let origin = scene.columns.gutter - scene.left
+        let text = text[...]
+        let parts = text.hasTabs ? text.split(separator: "\t", omittingEmptySubsequences: false) : [text]
         var column = 0
-        for (number, part) in text.split(separator: "\t", omittingEmptySubsequences: false).enumerated() {
+        for (number, part) in parts.enumerated() {
             if number > 0 { column += scene.wrapping.columnsOfTab(at: column) }
             if column >= end { break }
-            var rest = part
-            let start = column
+            paint(part, column, in: painter, y: y, scene, style: style)
             column += part.columns
-            // Control characters take no columns in a text, but a cell when they are painted.
-            let isClean = rest.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 }
-            if !isClean { rest = rest.filter { TextScreen.columns(of: $0) > 0 }[...] }
-            var first = start
-            if start < scene.left {
-                let hidden = rest.prefix(columns: scene.left - start)
-                first += hidden.columns
-                rest = rest[hidden.text.endIndex...]
-                // Of a wide character only one half would be in sight.
-                while first < scene.left, let character = rest.popFirst() { first += TextScreen.columns(of: character) }
-            }
-            painter.text(rest.prefix(columns: end - first).text, x: origin + first, y: y, style: style)
         }
         if scene.wrapping.width == nil, row.columns > end {
-            painter.text("…", x: origin + end, y: y, style: painter["area.placeholder"])
+            painter.text("…", x: scene.columns.gutter + scene.columns.text, y: y, style: painter["area.placeholder"])
         }
+    }
+
+    /// Paints a part without tabs that begins at a column of the row.
+    @MainActor
+    private func paint(
+        _ part: Substring, _ start: Int, in painter: Painter, y: Int, _ scene: TextScene, style: Style
+    ) {
+        var rest = part
+        // Control characters take no columns in a text, but a cell when they are painted.
+        let isClean = rest.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 }
+        if !isClean { rest = rest.filter { TextScreen.columns(of: $0) > 0 }[...] }
+        var first = start
+        if start < scene.left {
+            let hidden = rest.prefix(columns: scene.left - start)
+            first += hidden.columns
+            rest = rest[hidden.text.endIndex...]
+            // Of a wide character only one half would be in sight.
+            while first < scene.left, let character = rest.popFirst() { first += TextScreen.columns(of: character) }
+        }
+        let shown = rest.prefix(columns: scene.left + scene.columns.text - first).text
+        painter.text(shown, x: scene.columns.gutter + first - scene.left, y: y, style: style)
     }
 }
 

@@ -5,7 +5,7 @@ public import TextScreen
 /// Text, in as many rows as it has lines.
 ///
 ///     window.add(Label("Name", role: .accent), "tt = ll = 1")
-///     window.add(Label(styled: "Press \("F1", "key") for \("help", link: "https://www.swift.org")"), "bb = 0, ll = 1")
+///     window.add(Label("Press \("F1", "key") for \("help", link: "https://www.swift.org")"), "bb = 0, ll = 1")
 ///
 /// Where rules leave the size open it is as large as its text; with `wraps` its height follows its width.
 public final class Label: View {
@@ -52,13 +52,13 @@ public final class Label: View {
         wraps: Bool = false, truncation: TruncationSide = .end
     ) {
         self.init(
-            styled: StyledText(text), role: role, style: style, alignment: alignment, wraps: wraps,
+            StyledText(text), role: role, style: style, alignment: alignment, wraps: wraps,
             truncation: truncation)
     }
 
-    /// A label of a text of which parts look different.
+    /// A label of a text of which parts look different; a literal with looks in it is one.
     public init(
-        styled text: StyledText, role: Role = .text, style: Style = .plain, alignment: Alignment = .leading,
+        _ text: StyledText, role: Role = .text, style: Style = .plain, alignment: Alignment = .leading,
         wraps: Bool = false, truncation: TruncationSide = .end
     ) {
         _styledText = Observed(wrappedValue: text, .size)

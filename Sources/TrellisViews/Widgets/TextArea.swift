@@ -28,7 +28,8 @@ public final class TextArea: View {
     /// Shown in the first row while there is no text.
     @Observed(.display) public var placeholder: String = ""
 
-    /// Whether lines that are too long go on in the next row; otherwise the area scrolls to the side.
+    /// Whether lines that are too long go on in the next row; otherwise the area scrolls to the side, and only a line of
+    /// more than 8 KB goes on below.
     @Observed(.display) public var wraps: Bool = true
 
     /// Whether the number of each line stands before it.
