@@ -24,6 +24,7 @@ bench: needs
 	swift run -c release --package-path Benchmarks layout-bench
 	swift run -c release --package-path Benchmarks observe-bench
 	swift run -c release --package-path Benchmarks widget-bench
+	swift run -c release --package-path Benchmarks view-bench
 
 # Into .build/docs, a folder a module; open with `docc preview`, or serve with any web server.
 docs: needs

@@ -1,6 +1,6 @@
 import Trellis
 
-/// How long lists and tables of 100,000 rows, and a scrolled view of 1,000 views, take to come up and to answer a key.
+/// How long lists and tables of 100,000 rows, a scrolled view of 1,000 views, and a text of 50 MB take to come up and to answer a key.
 ///
 /// Each time is that of a whole event or construction with the frame after it, up to the finished canvas; no terminal.
 @main
@@ -14,6 +14,7 @@ enum WidgetBench {
         measureTable()
         measureList()
         measureScrollView()
+        measureTextArea()
     }
 
     // MARK: What is measured
@@ -60,6 +61,25 @@ enum WidgetBench {
         report("scroll view of 1,000 labels: arrow down") { press(.down, window) }
         report("scroll view of 1,000 labels: page down, up") {
             press(scroll.offset.y < 500 ? .pageDown : .pageUp, window)
+        }
+    }
+
+    private static func measureTextArea() {
+        let line = "A line of text that is long enough to be wrapped where there are fewer than eighty columns.\n"
+        let text = String(repeating: line, count: 50_000_000 / line.utf8.count)
+        report("text area of 50 MB: open", rounds: 5) { shown(TextArea(text)) }
+        let area = TextArea(text)
+        let window = shown(area)
+        report("text area: type a letter") { press("x", window) }
+        area.selection = Selection(at: area.buffer.position(utf8Offset: text.utf8.count / 2))
+        _ = window.draw()
+        report("text area: type in the middle") { press("x", window) }
+        report("text area: page down") { press(.pageDown, window) }
+        var width = 0
+        report("text area: resize") {
+            width = 60 - width
+            window.send(.resize(Size(width: size.width - width, height: size.height)))
+            _ = window.draw()
         }
     }
 
