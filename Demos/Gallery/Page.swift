@@ -28,7 +28,7 @@ struct Page {
     private static let constraintPages: [Page] = [sfl, inequalities, twoLanguages, breakIt]
 
     /// Containers that write rules for their views.
-    private static let containerPages: [Page] = [rowColumn, grid, scrollView, tabs]
+    private static let containerPages: [Page] = [rowColumn, grid, signUp, scrollView, tabs]
 
     private static let widgetPages: [Page] = [
         text, styledText, button, checkbox, toggle, radioGroup, textField, textArea, list, table, bigTable, progressBar,

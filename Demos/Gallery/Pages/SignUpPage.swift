@@ -1,0 +1,29 @@
+import Trellis
+
+extension Page {
+    static let signUp = Page("sign-up", "A Form lines its fields up behind their labels") { stage in
+        let name = TextField(placeholder: "Ada Lovelace")
+        let mail = TextField(placeholder: "ada@example.org")
+        mail.validate = { $0.contains("@") ? nil : "an address has an @" }
+        let plan = RadioGroup(["Free", "Team", "Enterprise"], selected: 0)
+        let news = Checkbox("Send me news")
+        let status = Label("The button can be pressed when the address is valid.", role: .muted)
+        let save = Button("Sign up", isDefault: true) { [unowned name, unowned news, unowned status] in
+            status.role = .success
+            status.text = "\(name.text.isEmpty ? "You have" : "\(name.text) has") signed up"
+                + (news.isOn ? " and gets news." : ".")
+        }
+        save.bind(\.isEnabled, to: mail, \.isValid)
+        let form = Form(rowSpacing: 1, padding: Edges(horizontal: 1, vertical: 0)) {
+            Labeled("Name", name)
+            Labeled("E-mail", mail)
+            Labeled("Plan", plan)
+            news
+            Row {
+                save
+                status.filling()
+            }
+        }
+        stage.put("box", Box("Sign up", form), "cl = ct = 50%, w = 90%, maxw = 76, maxh = 100%")
+    }
+}
