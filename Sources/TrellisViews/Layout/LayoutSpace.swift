@@ -71,7 +71,8 @@ final class LayoutSpace {
         constraints.isRightToLeft = isRightToLeft
         constraints.name = rules.name
         constraints.ownerName = "superview"
-        constraints.isPlacedOtherwise = { [unowned rules] in rules.hasRules($0) }
+        // The space keeps both, and this is asked for each item.
+        constraints.isPlacedOtherwise = { [unowned(unsafe) rules] in rules.hasRules($0) }
         constraints.content = { [unowned self] item in MainActor.assumeIsolated { content(of: item) } }
         constraints.height = { [unowned rules] in rules.measure(of: $0) }
         rules.isCycleCertain = { [unowned constraints] in constraints.isCertain($0) }
