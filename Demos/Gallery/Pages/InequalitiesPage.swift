@@ -15,6 +15,8 @@ extension Page {
         for tile in [list, detail, info] {
             stage.hold("\(tile.top) = superview.top", "\(tile.bottom) = superview.bottom")
         }
-        stage.onKey("d", "detail first or last", scope: .window) { try? needs.setPriority(needs.priority == 700 ? 950 : 700) }
+        stage.onKey("d", "detail first or last", scope: .window) {
+            try? needs.setPriority(needs.priority == 700 ? 950 : 700)
+        }
     }
 }
