@@ -121,7 +121,12 @@ final class LayoutSpace {
     func solve() -> Bool { constraints?.solve() ?? rules.plan.solve() }
 
     /// What the last layout could not do, in words.
-    var issues: [String] { rules.plan.issues.map(rules.text(of:)) + (constraints.map(issues(of:)) ?? []) }
+    var issues: [String] { rules.plan.issues.map(text(of:)) + (constraints.map(issues(of:)) ?? []) }
+
+    private func text(of issue: LayoutIssue) -> String {
+        guard issue.kind == .notFinite, !rules.hasRules(issue.item) else { return rules.text(of: issue) }
+        return "\(rules.name(issue.item)): its constraints put it too far away; it keeps the frame that it had"
+    }
 
     private func issues(of constraints: ConstraintRules) -> [String] {
         func owner(_ row: Int) -> String { rules.name(constraints.owner(row)) }
