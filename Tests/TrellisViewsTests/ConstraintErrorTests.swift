@@ -117,4 +117,19 @@ struct ConstraintErrorTests: ConstraintSuite {
         }
         #expect(b.frame.left == 5)
     }
+
+    @Test func `what is too far away keeps its frame and is named`() throws {
+        let a = tile("a")
+        window.constraints.add(["\(a.top) = 0", "\(a.width) = 2", "\(a.height) = 1"])
+        let left = window.constraints.add("\(a.left) = 3")
+        let tester = WindowTester(window, width: 8, height: 1)
+        try left.setConstant(1e300)
+        tester.draw()
+        #expect(window.layoutIssues == ["a: its constraints put it too far away; it keeps the frame that it had"])
+        #expect(tester.picture == "|   aa   |")
+        try left.setConstant(-1)
+        tester.draw()
+        #expect(tester.picture == "|a       |")
+        #expect(window.layoutIssues == [])
+    }
 }

@@ -17,9 +17,7 @@ package final class ConstraintEngine: LayoutEngine {
             items.append(layout.addItem("v\(index)", in: view.parent < 0 ? nil : items[view.parent]))
         }
         do {
-            for (index, view) in scenario.views.enumerated() {
-                lefts.append(try layout.add(view.constraints(of: index))[0])
-            }
+            for texts in scenario.constraints { lefts.append(try layout.add(texts)[0]) }
         } catch {
             fatalError("\(error)")
         }

@@ -24,11 +24,14 @@ package struct Scenario: Sendable {
 
     package let views: [ScenarioView]
 
+    /// The constraints of each view, made beforehand as the rules are.
+    package let constraints: [[String]]
+
     package init(_ kind: Kind, n: Int) {
         precondition(n > 0, "a scenario needs a view")
         self.kind = kind
         self.n = n
-        views =
+        let views =
             switch kind {
             case .chain: Self.chain(n)
             case .percent: Self.percent(n)
@@ -37,6 +40,8 @@ package struct Scenario: Sendable {
             case .clamps: Self.clamps(n)
             case .depth: Self.depth(n)
             }
+        self.views = views
+        constraints = views.indices.map { views[$0].constraints(of: $0) }
     }
 
     /// The size of the root at a step: every step changes both, and no two steps in a row are alike.

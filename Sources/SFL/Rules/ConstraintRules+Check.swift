@@ -73,26 +73,40 @@ extension ConstraintRules {
         }
     }
 
-    /// Whether a row is one of at most two that speak of different edges of a node: they can always hold for some size.
+    /// Whether one of the nodes that a row speaks of can have it hold whatever the others are.
     private func isFresh(_ row: Int) -> Bool {
         let comparison = comparison(row)
-        if comparison.first.edge == .size, comparison.second == nil, comparison.constant < 0 { return false }
         if comparison.first.node == comparison.second?.node { return false }
-        return isFresh(row, comparison.first) || comparison.second.map { isFresh(row, $0) } ?? false
+        return isFree(comparison.first.node) || comparison.second.map { isFree($0.node) } ?? false
     }
 
-    private func isFresh(_ row: Int, _ edge: EdgeReference) -> Bool {
-        var (entry, others) = (links.first(edge.node), 0)
+    /// Whether all that a node must do can be had by its own place and size: it has one position, and a size between numbers
+    /// or like another one; or two different edges.
+    private func isFree(_ node: Int) -> Bool {
+        var (positions, ties, low, high, hasNumbers) = (0, 0, 0.0, Double.infinity, false)
+        var edge: ItemEdge?
+        var entry = links.first(node)
         while entry >= 0 {
             defer { entry = links.next(entry) }
-            let other = entry >> 1
-            guard other != row, rows[other].isRequired, rows[other].flags.contains(.active) else { continue }
-            let comparison = comparison(other)
-            others += 1
-            let its = entry & 1 == 0 ? comparison.first : comparison.second!
-            if others > 1 || its.edge == edge.edge || comparison.first.node == comparison.second?.node { return false }
+            let row = rows[entry >> 1]
+            guard row.isRequired, row.flags.contains(.active) else { continue }
+            let comparison = comparison(row)
+            if comparison.first.node == comparison.second?.node { return false }
+            let own = entry & 1 == 0 ? comparison.first : comparison.second!
+            if own.edge != .size {
+                if edge == own.edge { return false }
+                edge = own.edge
+                positions += 1
+            } else if comparison.second == nil {
+                hasNumbers = true
+                if comparison.relation != .lessOrEqual { low = max(low, comparison.constant) }
+                if comparison.relation != .greaterOrEqual { high = min(high, comparison.constant) }
+            } else {
+                ties += 1
+            }
+            if positions + ties > 2 { return false }
         }
-        return true
+        return hasNumbers ? positions < 2 && ties == 0 && low <= high : positions + ties <= 2 && ties < 2
     }
 
     /// Required rows that hang together with a row, by items that constraints may place.

@@ -17,4 +17,19 @@ public enum Attribute: String, Hashable, Sendable, CaseIterable {
     var isFixedSide: Bool { self == .left || self == .right }
     /// Whether it is left or right by the direction of reading.
     var isReadingSide: Bool { self == .leading || self == .trailing }
+
+    /// The attribute of a name.
+    init?(bytes: ArraySlice<UInt8>) {
+        let key = Self.key(bytes)
+        guard let index = Self.keys.firstIndex(of: key), Self.texts[index].elementsEqual(bytes) else { return nil }
+        self = Self.allCases[index]
+    }
+
+    private static let texts = allCases.map { Array($0.rawValue.utf8) }
+    /// Lengths and first letters, which compare faster than strings.
+    private static let keys = texts.map { key($0[...]) }
+
+    private static func key(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        bytes.prefix(7).reduce(UInt64(bytes.count)) { $0 << 8 | UInt64($1) }
+    }
 }

@@ -60,13 +60,8 @@ public struct Constraint<View: Hashable>: Hashable {
         return text
     }
 
-    /// Reads a constraint.
-    package init(parsing text: String, views: [String: View], metrics: [String: Double]) throws(RuleError) {
-        self = try ConstraintParser.parse(text, metrics: metrics, views: views)
-    }
-
     /// The same constraint between other handles.
-    package func mapViews<Other>(_ change: (View) -> Other) -> Constraint<Other> {
+    func mapViews<Other>(_ change: (View) -> Other) -> Constraint<Other> {
         Constraint<Other>(
             .init(change(first.view), first.attribute), relation,
             second.map { .init(change($0.view), $0.attribute) }, multiplier: multiplier, constant: constant,
@@ -77,6 +72,13 @@ public struct Constraint<View: Hashable>: Hashable {
         // Without `trunc`, which would need the C library's mathematics.
         guard abs(number) < 1e15, Double(Int(number)) == number else { return String(number) }
         return String(Int(number))
+    }
+}
+
+extension Constraint<Int> {
+    /// Reads a constraint between views that have numbers.
+    package init(parsing text: String, views: [String: Int], metrics: [String: Double]) throws(RuleError) {
+        self = try ConstraintParser.parse(text, metrics: metrics, views: views)
     }
 }
 

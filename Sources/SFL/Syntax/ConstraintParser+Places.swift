@@ -36,7 +36,7 @@ extension ConstraintParser {
     /// Where the number ends that stands here: `[+-]digits[.digits][e[+-]digits]`, with digits on one side of the point.
     func numberEnd() -> Int? {
         var end = position
-        if end < bytes.count, "+-".utf8.contains(bytes[end]) { end += 1 }
+        if end < bytes.count, bytes[end].isSign { end += 1 }
         let whole = digits(from: end)
         var count = whole - end
         end = whole
@@ -139,6 +139,8 @@ extension UInt8 {
     var isBlank: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
     /// A sign that no name holds: one of `=<>*@`.
     var isNameEnd: Bool { self >= 0x3C && self <= 0x3E || self == 0x2A || self == 0x40 }
+    /// `+` or `-`.
+    var isSign: Bool { self == 0x2B || self == 0x2D }
     /// Part of what names are mostly made of: letters, digits, `_`, and what is not ASCII.
     var isNameByte: Bool {
         self >= 0x80 || self == UInt8(ascii: "_") || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")

@@ -73,8 +73,8 @@ struct ConstraintParser<View: Hashable> {
         skipBlanks()
         let start = position
         while position < bytes.count, bytes[position].isNameByte { position += 1 }
+        if let attribute = Attribute(bytes: bytes[start..<position]) { return .init(view, attribute) }
         let word = string(start..<position)
-        if let attribute = Attribute(rawValue: word) { return .init(view, attribute) }
         if word.isEmpty { throw error("expected an attribute such as 'width'", start..<wordEnd(start)) }
         let hint = suggestion(for: word, among: Attribute.allCases.map(\.rawValue))
         throw error(
@@ -99,7 +99,10 @@ struct ConstraintParser<View: Hashable> {
     private mutating func relation() throws(RuleError) -> ConstraintRelation {
         skipBlanks()
         let start = position
-        while position < bytes.count, "=<>!".utf8.contains(bytes[position]) { position += 1 }
+        while position < bytes.count, bytes[position] >= 0x3C && bytes[position] <= 0x3E || bytes[position] == 0x21 {
+            position += 1
+        }
+        if position == start + 1, bytes[start] == UInt8(ascii: "=") { return .equal }
         let sign = string(start..<position)
         if let relation = ConstraintRelation(rawValue: sign) { return relation }
         let range = start..<(sign.isEmpty ? wordEnd(start) : position)

@@ -45,26 +45,57 @@ public struct ConstraintText: ExpressibleByStringInterpolation {
         public mutating func appendInterpolation(_ text: String) {}
     }
 
-    /// The text with a name for each view that it holds, and the views of these names.
+    /// The text, with views by the names that they have in it.
     @MainActor
-    func named() -> (text: String, views: [String: View]) {
-        var (text, views) = ("", [String: View]())
+    func text(naming views: inout NamedViews) -> String {
+        var text = ""
         for piece in pieces {
             switch piece {
             case .text(let part): text += part
             case .anchor(let anchor):
-                // Signs of the language cannot be in a name.
-                let own = anchor.view.nameForMessages
-                let plain = own.contains(where: { "=<>*@.".contains($0) }) ? "\(type(of: anchor.view))" : own
-                var (name, count) = (plain, 1)
-                while let other = views[name], other !== anchor.view {
-                    count += 1
-                    name = "\(plain)#\(count)"
-                }
-                views[name] = anchor.view
-                text += "\(name).\(anchor.attribute.rawValue)"
+                text += views.name(of: anchor.view)
+                text += "."
+                text += anchor.attribute.rawValue
             }
         }
-        return (text, views)
+        return text
     }
+}
+
+/// Views by the names that the text of a constraint has for them.
+@MainActor
+struct NamedViews {
+    private(set) var views: [View]
+    /// Places in `views`.
+    private(set) var numbers: [String: Int]
+    private var names: [ObjectIdentifier: String] = [:]
+
+    init(superview: View, _ named: [String: View] = [:]) {
+        views = [superview]
+        numbers = ["superview": 0]
+        for (name, view) in named { add(view, name) }
+    }
+
+    private mutating func add(_ view: View, _ name: String) {
+        numbers[name] = views.count
+        views.append(view)
+    }
+
+    /// The view's name, with a number if another one has it, too; its type where the language could not read that.
+    mutating func name(of view: View) -> String {
+        if let known = names[ObjectIdentifier(view)] { return known }
+        let own = view.nameForMessages
+        let plain = own.utf8.contains { "=<>*@.".utf8.contains($0) } ? "\(type(of: view))" : own
+        var (name, count) = (plain, 1)
+        while numbers[name] != nil {
+            count += 1
+            name = "\(plain)#\(count)"
+        }
+        names[ObjectIdentifier(view)] = name
+        add(view, name)
+        return name
+    }
+
+    /// The name of a view by its number.
+    func name(_ number: Int) -> String { numbers.first { $0.value == number }?.key ?? "view" }
 }

@@ -71,7 +71,8 @@ final class LayoutSpace {
         constraints.isRightToLeft = isRightToLeft
         constraints.name = rules.name
         constraints.ownerName = "superview"
-        constraints.isPlacedOtherwise = { [unowned rules] in rules.hasRules($0) }
+        // The space keeps both, and this is asked for each item.
+        constraints.isPlacedOtherwise = { [unowned(unsafe) rules] in rules.hasRules($0) }
         constraints.content = { [unowned self] item in MainActor.assumeIsolated { content(of: item) } }
         constraints.height = { [unowned rules] in rules.measure(of: $0) }
         rules.isCycleCertain = { [unowned constraints] in constraints.isCertain($0) }
@@ -120,7 +121,12 @@ final class LayoutSpace {
     func solve() -> Bool { constraints?.solve() ?? rules.plan.solve() }
 
     /// What the last layout could not do, in words.
-    var issues: [String] { rules.plan.issues.map(rules.text(of:)) + (constraints.map(issues(of:)) ?? []) }
+    var issues: [String] { rules.plan.issues.map(text(of:)) + (constraints.map(issues(of:)) ?? []) }
+
+    private func text(of issue: LayoutIssue) -> String {
+        guard issue.kind == .notFinite, !rules.hasRules(issue.item) else { return rules.text(of: issue) }
+        return "\(rules.name(issue.item)): its constraints put it too far away; it keeps the frame that it had"
+    }
 
     private func issues(of constraints: ConstraintRules) -> [String] {
         func owner(_ row: Int) -> String { rules.name(constraints.owner(row)) }

@@ -32,8 +32,9 @@ public struct ViewConstraints {
     public func add(
         _ texts: [ConstraintText], file: StaticString = #fileID, line: UInt = #line
     ) -> [LayoutConstraint] {
+        var named = NamedViews(superview: view)
         do {
-            return try store(texts.map { $0.named() }, metrics: [:])
+            return try store(texts.map { $0.text(naming: &named) }, named, metrics: [:])
         } catch {
             fatalError("\n\(error)", file: file, line: line)
         }
@@ -86,7 +87,7 @@ public struct ViewConstraints {
     public func add(
         parsing texts: [String], views: [String: View] = [:], metrics: [String: Double] = [:]
     ) throws(RuleError) -> [LayoutConstraint] {
-        try store(texts.map { ($0, views) }, metrics: metrics)
+        try store(texts, NamedViews(superview: view, views), metrics: metrics)
     }
 
     /// The constraints of the view, the oldest first.
@@ -98,17 +99,27 @@ public struct ViewConstraints {
     // MARK: Storing
 
     private func store(
-        _ texts: [(text: String, views: [String: View])], metrics: [String: Double]
+        _ texts: [String], _ named: NamedViews, metrics: [String: Double]
     ) throws(RuleError) -> [LayoutConstraint] {
         _ = view.ensureSpace()
         var read: [Constraint<Int>] = []
-        for (text, views) in texts { read.append(try parse(text, views, metrics)) }
+        for text in texts {
+            let constraint = try Constraint<Int>(parsing: text, views: named.numbers, metrics: metrics)
+            try join(constraint.first.view, named, text)
+            if let second = constraint.second { try join(second.view, named, text) }
+            read.append(constraint)
+        }
         let (space, item) = view.place!
         let rules = space.ensureConstraints()
         var rows: [Int] = []
-        for constraint in read { rows.append(rules.add(constraint, owner: item)) }
+        for var constraint in read {
+            // Joining may have given any of them another number, so they are asked now.
+            constraint.first.view = named.views[constraint.first.view].place!.item
+            if let second = constraint.second { constraint.second!.view = named.views[second.view].place!.item }
+            rows.append(rules.add(constraint, owner: item))
+        }
         for (row, text) in zip(rows, texts) {
-            guard let error = problem(row, text.text, rules) else { continue }
+            guard let error = problem(row, text, rules) else { continue }
             rows.forEach(rules.remove)
             throw error
         }
@@ -120,28 +131,11 @@ public struct ViewConstraints {
         }
     }
 
-    /// Reads a constraint between items of the space that the views have in common.
-    private func parse(
-        _ text: String, _ views: [String: View], _ metrics: [String: Double]
-    ) throws(RuleError) -> Constraint<Int> {
-        var named = ["superview": view]
-        named.merge(views) { $1 }
-        let names = Array(named.keys)
-        var numbers: [String: Int] = [:]
-        for (number, name) in names.enumerated() { numbers[name] = number }
-        let constraint = try Constraint<Int>(parsing: text, views: numbers, metrics: metrics)
-        func item(_ number: Int) throws(RuleError) -> Int {
-            let name = names[number]
-            guard LayoutSpace.join(view, named[name]!) != nil else {
-                throw RuleError(
-                    .argument, "the view '\(name)' is in another window", text: text, range: 0..<text.count)
-            }
-            return number
-        }
-        _ = try item(constraint.first.view)
-        if let second = constraint.second { _ = try item(second.view) }
-        // Joining may have given any of them another number.
-        return constraint.mapViews { named[names[$0]]!.place!.item }
+    /// Sees to it that a view that a text names shares this view's space.
+    private func join(_ number: Int, _ named: NamedViews, _ text: String) throws(RuleError) {
+        guard LayoutSpace.join(view, named.views[number]) == nil else { return }
+        throw RuleError(
+            .argument, "the view '\(named.name(number))' is in another window", text: text, range: 0..<text.count)
     }
 
     /// What is wrong with a constraint among the others.
