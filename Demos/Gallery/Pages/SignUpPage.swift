@@ -10,7 +10,8 @@ extension Page {
         let status = Label("The button can be pressed when the address is valid.", role: .muted)
         let save = Button("Sign up", isDefault: true) { [unowned name, unowned news, unowned status] in
             status.role = .success
-            status.text = "\(name.text.isEmpty ? "You have" : "\(name.text) has") signed up"
+            status.text =
+                "\(name.text.isEmpty ? "You have" : "\(name.text) has") signed up"
                 + (news.isOn ? " and gets news." : ".")
         }
         save.bind(\.isEnabled, to: mail, \.isValid)
