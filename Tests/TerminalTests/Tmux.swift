@@ -65,10 +65,14 @@ final class Tmux {
         return counts.split { $0 == " " || $0 == "\n" }.map { Int($0) ?? -1 }
     }
 
-    /// Waits until a text is to be seen, or fails with the screen.
+    /// Waits until a text is to be seen and nothing moves any more, or fails with the screen.
     @discardableResult
     func wait(for text: String, seconds: Double = 10) throws -> String {
-        try wait(for: "'\(text)'", seconds: seconds) { $0.contains(text) }
+        var before = ""
+        return try wait(for: "'\(text)'", seconds: seconds) { seen in
+            defer { before = seen }
+            return seen == before && seen.contains(text)
+        }
     }
 
     /// Waits until the screen is as it should be.
