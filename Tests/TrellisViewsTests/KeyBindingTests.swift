@@ -76,9 +76,33 @@ struct KeyBindingTests {
         window.focus(a)
         window.focus(b)
         b.onKey(.control("x"), "cut") {}
-        #expect(listed.last == ["Ctrl+X cut", "q quack"])
+        #expect(listed.last == ["q quack", "Ctrl+X cut"])
         window.focus(a)
         #expect(listed.last == ["s save", "q quit"])
         token.cancel()
+    }
+
+    @Test func `a key that the focused view uses up is not listed`() {
+        let (field, button) = (TextField(), Button("Go") {})
+        window.quit = {}
+        window.onKey("n", "new") {}
+        window.onKey(.control("s"), "save") {}
+        window.onKey(.control("a"), "about") {}
+        window.add(Column { field; button }, "tt = ll = rr = 0")
+        _ = WindowTester(window)
+        func listed() -> [String] { window.activeKeyBindings.map(\.title).filter { !$0.isEmpty } }
+        window.focus(field)
+        #expect(listed() == ["save"])
+        window.focus(button)
+        #expect(listed() == ["Go", "quit", "new", "save", "about"])
+    }
+
+    @Test func `bindings are listed in the order in which they were added, with the newest for a key`() {
+        let spot = window.add(Spot(), "w = h = 1")
+        spot.onKey("a", "first") {}
+        spot.onKey("b", "second") {}
+        spot.onKey("a", "third") {}
+        window.focus(spot)
+        #expect(window.activeKeyBindings.map(\.title).filter { !$0.isEmpty } == ["second", "third", "quit"])
     }
 }

@@ -44,6 +44,8 @@ public enum StackBuilder {
     public static func buildExpression(_ view: View) -> [StackItem] { [StackItem(view)] }
     /// A view with its length.
     public static func buildExpression(_ item: StackItem) -> [StackItem] { [item] }
+    /// A label.
+    public static func buildExpression(_ text: String) -> [StackItem] { [StackItem(Label(text))] }
     /// Views in an array.
     public static func buildExpression(_ views: [View]) -> [StackItem] { views.map { StackItem($0) } }
     /// One after the other.

@@ -60,9 +60,10 @@ extension View {
     ///
     /// The action is kept as long as the view: let it hold the view weakly, or not at all.
     public final func onKey(
-        _ key: Key, _ title: String = "", scope: KeyBinding.Scope = .focus, action: @escaping @MainActor () -> Void
+        _ key: Key, _ title: String = "", scope: KeyBinding.Scope = .focus,
+        isEnabled: @escaping @MainActor () -> Bool = { true }, action: @escaping @MainActor () -> Void
     ) {
-        keyBindings.append(KeyBinding(keys: [key], title: title, scope: scope, action: action))
+        keyBindings.append(KeyBinding(keys: [key], title: title, scope: scope, isEnabled: isEnabled, action: action))
     }
 
     /// Does what the view's bindings say of a key; whether one did.

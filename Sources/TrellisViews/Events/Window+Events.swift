@@ -77,28 +77,36 @@ extension Window {
         focus.bindingChanges.didChange()
     }
 
-    /// The bindings that hold now: those of the focused view, of its superviews, and those of the whole window; the first
-    /// of several for a key. It can be observed.
+    /// The bindings that hold now: those of the focused view, of its superviews, and those of the whole window, each in the
+    /// order in which they were added. It can be observed.
+    ///
+    /// Of several for a key it has the one that wins, and none whose key a view uses up before, such as a letter in a
+    /// text field.
     public var activeKeyBindings: [KeyBinding] {
         focus.bindingChanges.access(from: self)
         focus.viewChanges.access(from: self)
         var seen: Set<Key> = []
-        var result: [KeyBinding] = []
-        func add(_ binding: KeyBinding) {
-            let keys = binding.keys.filter { seen.insert($0).inserted }
-            guard !keys.isEmpty else { return }
-            var binding = binding
-            binding.keys = keys
-            result.append(binding)
+        var inner: [View] = []
+        func winners(among bindings: [KeyBinding]) -> [KeyBinding] {
+            var result: [KeyBinding] = []
+            for var binding in bindings.reversed() {
+                binding.keys = binding.keys.filter { key in
+                    !inner.contains { $0.wants(key) } && seen.insert(key).inserted
+                }
+                if !binding.keys.isEmpty { result.append(binding) }
+            }
+            return result.reversed()
         }
+        var result: [KeyBinding] = []
         _ = bubble(from: focus.view ?? focusRoot) { view in
-            view.keyBindings.reversed().forEach(add)
+            result += winners(among: view.keyBindings)
+            inner.append(view)
             return false
         }
         var pending = [focusRoot]
         while let view = pending.popLast() {
             if view.isHidden || !view.isEnabled { continue }
-            for binding in view.keyBindings where binding.scope == .window { add(binding) }
+            if !view.keyBindings.isEmpty { result += winners(among: view.keyBindings.filter { $0.scope == .window }) }
             pending += view.subviews.reversed()
         }
         return result

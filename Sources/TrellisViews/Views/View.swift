@@ -86,6 +86,11 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// - Returns: true when it is dealt with; otherwise the superview is asked.
     open func handle(_ event: Event) -> Bool { false }
 
+    /// Whether `handle(_:)` would use up a key at this moment, as a field does with letters.
+    ///
+    /// Bindings further up that the key will never reach are then not listed; see `Window.activeKeyBindings`.
+    open func wants(_ key: Key) -> Bool { false }
+
     /// Whether the view takes the focus.
     open var canFocus: Bool { false }
 

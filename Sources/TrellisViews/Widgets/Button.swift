@@ -64,7 +64,7 @@ public final class Button: View {
         var own: [KeyBinding] = []
         if let mnemonic {
             own.append(
-                KeyBinding(keys: mnemonic.keysWithAlt, scope: .window) { [unowned self] in pressByKey() })
+                KeyBinding(keys: mnemonic.keysWithAlt, title: title, scope: .window) { [unowned self] in pressByKey() })
         }
         if isDefault {
             own.append(KeyBinding(.enter, title: title, scope: .window) { [unowned self] in pressByKey() })

@@ -214,6 +214,12 @@ public final class TextArea: View {
         super.focusDidChange()
     }
 
+    public override func wants(_ key: Key) -> Bool {
+        if key == .tab { return tabInserts && !isReadOnly }
+        if key == .control("c") { return !editor.selection.isEmpty }
+        return key == .enter || EditingCommand.typed(key) != nil || EditingCommand(key, page: 1) != nil
+    }
+
     public override func handle(_ event: Event) -> Bool {
         switch event {
         case .key(let key): return handle(key)

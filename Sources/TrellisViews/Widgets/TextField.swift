@@ -163,6 +163,13 @@ public final class TextField: View {
         super.focusDidChange()
     }
 
+    public override func wants(_ key: Key) -> Bool {
+        if key == .enter { return onSubmit != nil }
+        if key == .control("c") { return !editor.selection.isEmpty }
+        if key == .up || key == .down { return false }
+        return EditingCommand.typed(key) != nil || EditingCommand(key, page: 1) != nil
+    }
+
     public override func handle(_ event: Event) -> Bool {
         switch event {
         case .key(.enter):
