@@ -11,8 +11,9 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func demo(_ name: String, _ dependencies: [Target.Dependency] = ["Trellis"]) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, path: "Demos/\(name)", swiftSettings: settings)
+/// A program to run here. It is no product, so that packages that depend on this one may have one of the same name.
+func demo(_ name: String, folder: String) -> Target {
+    .executableTarget(name: name, dependencies: ["Trellis"], path: "Demos/\(folder)", swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -35,8 +36,6 @@ let package = Package(
         .library(name: "Cassowary", targets: ["Cassowary"]),
         .library(name: "TextEditing", targets: ["TextEditing"]),
         .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
-        .executable(name: "gallery", targets: ["Gallery"]),
-        .executable(name: "hello", targets: ["Hello"]),
     ],
     targets: [
         .target(
@@ -69,8 +68,8 @@ let package = Package(
             ]),
         room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
 
-        demo("Hello"),
-        demo("Gallery"),
+        demo("hello", folder: "Hello"),
+        demo("gallery", folder: "Gallery"),
 
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),
@@ -89,9 +88,9 @@ let package = Package(
                 "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "SFL", "LayoutPlan", "RuleText",
                 "TextEditing", "TextScreen", "CellGeometry",
             ]),
-        tests("GalleryTests", ["Gallery", "Trellis", "TrellisTesting"]),
+        tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
-        tests("TerminalTests", ["TerminalProbe", "Gallery", "TextScreen"]),
+        tests("TerminalTests", ["TerminalProbe", "gallery", "TextScreen"]),
         tests("TrellisTests", ["Trellis", "TrellisTesting"]),
         // The README's programs are compiled against these.
         tests("ReadmeTests", ["Trellis", "TrellisTesting"]),

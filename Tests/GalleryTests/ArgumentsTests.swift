@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-@testable import Gallery
+@testable import gallery
 
 struct ArgumentsTests {
     @Test func `without arguments the gallery takes the terminal`() throws {

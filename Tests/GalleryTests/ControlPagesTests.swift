@@ -2,7 +2,7 @@ import Testing
 import Trellis
 import TrellisTesting
 
-@testable import Gallery
+@testable import gallery
 
 /// What the keys and the mouse do on the pages of the controls.
 @MainActor

@@ -2,7 +2,7 @@ import Testing
 import Trellis
 import TrellisTesting
 
-@testable import Gallery
+@testable import gallery
 
 @MainActor
 struct GalleryViewTests {

@@ -1,7 +1,7 @@
 import Testing
 import TrellisTesting
 
-@testable import Gallery
+@testable import gallery
 
 @MainActor
 struct PicturesTests {

@@ -1,7 +1,7 @@
 import Trellis
 import TrellisTesting
 
-@testable import Gallery
+@testable import gallery
 
 /// A page alone on a screen.
 @MainActor

@@ -31,7 +31,10 @@ struct RuleErrorTests {
         ("tt = 5 3", "8: expected an operator or ',' before '3'"),
         ("tt = * 3", "6: expected a value before '*'"),
         ("tt = 5px", "7: 'px' is not a constraint"),
-        ("widht = 5", "1: 'widht' is not a constraint"),
+        ("widht = 5", "1: 'widht' is not a constraint, did you mean 'w'?"),
+        ("left = 5", "1: 'left' is not a constraint, did you mean 'll'?"),
+        ("minWidth = 5", "1: 'minWidth' is not a constraint, did you mean 'minw'?"),
+        ("z = 5", "1: 'z' is not a constraint"),
         ("maxx = 5", "1: 'maxx' is not a constraint, did you mean 'maxw'?"),
         ("tt = 5%%", "8: expected a format specifier such as '%f' or '%tt'"),
         ("ct=34.5%%", "9: expected a format specifier such as '%f' or '%tt'"),
@@ -41,14 +44,14 @@ struct RuleErrorTests {
         ("w = H:%f", "5: 'H:' stands before a percentage only: 'H:%p'"),
         ("w = %tr", "5: '%tr' is not a format specifier, did you mean '%tt'?"),
         ("w = 漢", "5: '漢' is not part of the language"),
-        ("w = %f", "5: there is no argument for this; 0 were given"),
+        ("w = %f", "5: there is no argument for this: 0 given"),
     ])
     func `a mistake is told with its place`(text: String, message: String) {
         #expect(error(text) == message, "\(text)")
     }
 
     @Test func `arguments are checked by number and type`() {
-        #expect(error("w = 5", 3) == "1: the rule takes 0 arguments, but 1 were given")
+        #expect(error("w = 5", 3) == "1: the rule takes 0 arguments, but got 1")
         #expect(error("w = %rl", 3) == "5: argument 1 is a number, but a view is wanted here")
         #expect(error("w = %f", "known") == "5: argument 1 is a view, but a number is wanted here")
         #expect(error("w = %^f", 3) == "5: argument 1 is a number, but a function (RuleBlock) is wanted here")

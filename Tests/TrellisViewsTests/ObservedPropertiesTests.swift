@@ -147,6 +147,23 @@ struct ObservedPropertiesTests {
         #expect(observed == nil && observing == nil)
     }
 
+    @Test func `a binding follows all that its closure reads`() async {
+        let (field, list, button) = (TextField(), List(["a", "b"], selection: nil), Button("Save"))
+        field.validate = { $0.isEmpty ? "empty" : nil }
+        button.bind(\.isEnabled) { field.isValid && list.selection != nil }
+        func isEnabled() async -> Bool {
+            for _ in 0..<10 { await Task.yield() }
+            return button.isEnabled
+        }
+        #expect(await !isEnabled())
+        field.text = "x"
+        #expect(await !isEnabled())
+        list.selection = 1
+        #expect(await isEnabled())
+        field.text = ""
+        #expect(await !isEnabled())
+    }
+
     @Test func `a binding follows the screen`() {
         let window = Window()
         let source = window.add(Label("one"), "ll = tt = 0")

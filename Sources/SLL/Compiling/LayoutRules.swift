@@ -145,7 +145,7 @@ package final class LayoutRules: AxisRuleSource {
                 nextArgument += 1
             } else {
                 throw parsed.error(
-                    .argument, "there is no argument for this; \(arguments.count) were given",
+                    .argument, "there is no argument for this: \(arguments.count) given",
                     at: instruction.bytes)
             }
         }

@@ -28,7 +28,7 @@ struct RuleEvaluator {
         guard nextOperand == operands.count else {
             let wanted = nextOperand == 1 ? "1 argument" : "\(nextOperand) arguments"
             throw rule.error(
-                .argument, "the rule takes \(wanted), but \(operands.count) were given",
+                .argument, "the rule takes \(wanted), but got \(operands.count)",
                 at: 0..<rule.text.utf8.count)
         }
     }
@@ -91,7 +91,7 @@ struct RuleEvaluator {
     ) throws(RuleError) -> LayoutValue {
         guard nextOperand < operands.count else {
             throw rule.error(
-                .argument, "there is no argument for this; \(operands.count) were given", at: instruction.bytes)
+                .argument, "there is no argument for this: \(operands.count) given", at: instruction.bytes)
         }
         let operand = operands.operand(nextOperand)
         nextOperand += 1

@@ -96,7 +96,7 @@ struct RuleLexer {
         if letters.elementsEqual("nil".utf8) { return .none }
         if let name = ConstraintName(bytes: letters) { return .name(name) }
         let text = String(decoding: letters, as: UTF8.self)
-        let hint = suggestion(for: text, among: ConstraintName.texts + ["nil"]).map { ", did you mean '\($0)'?" }
+        let hint = ConstraintName.meant(by: text).map { ", did you mean '\($0)'?" }
         throw error("'\(text)' is not a constraint" + (hint ?? ""), start..<position, .unknownName)
     }
 

@@ -21,7 +21,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     public final internal(set) weak var superview: View?
     /// The views in it, the lowest first.
     public final internal(set) var subviews: [View] = []
-    /// What messages call it; by default its type.
+    /// What messages call it; by default its type, with its title or text.
     public final var name: String?
     /// Whether it is a window or lies in one.
     final var isInWindow = false
@@ -256,5 +256,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
         return space
     }
 
-    final var nameForMessages: String { name ?? "\(type(of: self))" }
+    final var nameForMessages: String { name ?? wordInMessages.map { "\(type(of: self)) '\($0)'" } ?? "\(type(of: self))" }
+
+    /// What tells it from others of its type, such as its title.
+    var wordInMessages: String? { nil }
 }

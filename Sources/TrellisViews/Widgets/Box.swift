@@ -78,5 +78,7 @@ public final class Box: View {
         painter.text(" \(title.truncated(to: room)) ", x: 1, y: 0, style: titleStyle.laid(over: painter[.title]))
     }
 
+    override var wordInMessages: String? { title.isEmpty ? nil : title }
+
     override func focusWithinDidChange() { setNeedsDisplay() }
 }

@@ -47,6 +47,8 @@ public final class Button: View {
     /// Does what a press does.
     public func press() { onPress() }
 
+    override var wordInMessages: String? { title }
+
     public override var canFocus: Bool { true }
 
     public override var wantsHover: Bool { true }
