@@ -92,7 +92,8 @@ struct KeyBindingTests {
         _ = WindowTester(window)
         func listed() -> [String] { window.activeKeyBindings.map(\.title).filter { !$0.isEmpty } }
         window.focus(field)
-        #expect(listed() == ["save"])
+        #expect(listed() == ["quit", "save"])
+        #expect(window.activeKeyBindings.first { $0.title == "quit" }?.keys == [.control("c")])
         window.focus(button)
         #expect(listed() == ["Go", "quit", "new", "save", "about"])
     }

@@ -53,9 +53,8 @@ public final class Window: View {
         super.init()
         keyBindings = [
             KeyBinding(.control("z")) { [unowned self] in suspend?() },
-            KeyBinding(.control("c"), isEnabled: { [unowned self] in quit != nil }) { [unowned self] in quit?() },
-            KeyBinding(keys: ["q"], title: "quit", isEnabled: { [unowned self] in quit != nil }) { [unowned self] in
-                quit?()
+            KeyBinding(keys: ["q", .control("c")], title: "quit", isEnabled: { [unowned self] in quit != nil }) {
+                [unowned self] in quit?()
             },
         ]
         let space = ensureSpace()
