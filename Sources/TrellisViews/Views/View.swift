@@ -256,7 +256,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
         return space
     }
 
-    final var nameForMessages: String { name ?? wordInMessages.map { "\(type(of: self)) '\($0)'" } ?? "\(type(of: self))" }
+    final var nameForMessages: String {
+        name ?? wordInMessages.map { "\(type(of: self))(\($0))" } ?? "\(type(of: self))"
+    }
 
     /// What tells it from others of its type, such as its title.
     var wordInMessages: String? { nil }
