@@ -50,6 +50,21 @@ final class Trial {
         return true
     }
 
+    /// Has each character of the view painted alone, one after the other.
+    ///
+    /// A wide character is painted whole: half of one is not seen at any time.
+    func paintInParts() {
+        let frame = view.frameInWindow
+        for y in frame.top..<frame.bottom {
+            for x in frame.left..<frame.right {
+                let width = Int(tester.canvas[x, y].width)
+                guard width > 0 else { continue }
+                window.setNeedsDisplay(Rect(x: x, y: y, width: width, height: 1))
+                tester.draw()
+            }
+        }
+    }
+
     /// The view, and the views in it, that take the focus.
     var focusableViews: [View] {
         var result: [View] = []

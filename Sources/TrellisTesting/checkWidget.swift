@@ -10,7 +10,8 @@ public import TrellisViews
 ///
 /// It finds a view that
 /// - changes cells outside its frame;
-/// - looks different when it was resized to a size than when it was made with it, or when it is just painted again;
+/// - looks different when it was resized to a size than when it was made with it, or when it is just painted again, as a
+///   whole or a character at a time;
 /// - can take the focus, itself or in a view in it, and does not show that it has it, where there is at least a cell;
 /// - can take the focus, and does not show that it is disabled;
 /// - has rules that cannot be computed.
@@ -42,6 +43,9 @@ private struct WidgetCheck {
         (0, 0), (1, 1), (2, 1), (3, 2), (7, 1), (1, 7), (0, 4), (4, 0), (12, 3), (21, 8), (40, 1), (40, 20),
     ].map { Size(width: $0.0, height: $0.1) }
 
+    /// The most cells of a size at which each is painted alone.
+    private static let mostParts = 200
+
     mutating func run() -> [WidgetProblem] {
         for theme in [Theme.dark, .monochrome] {
             let trial = Trial(make(), theme)
@@ -55,6 +59,7 @@ private struct WidgetCheck {
                 trial.resize(to: size)
                 checkAgainstNew(trial, size)
                 checkDisabled(trial, size)
+                if size.area <= Self.mostParts { checkParts(trial, size) }
             }
         }
         let trial = Trial(make(), .dark)
@@ -117,6 +122,21 @@ private struct WidgetCheck {
         if !canvas.looks(like: new.tester.canvas) {
             report(size, "it looks different when it was resized than when it is new")
         }
+    }
+
+    /// What is painted in parts must look as what was painted whole, with the focus and without.
+    private mutating func checkParts(_ trial: Trial, _ size: Size) {
+        for focused in [nil, trial.focusableViews.first] {
+            if let focused { trial.window.focus(focused) }
+            trial.window.setNeedsDisplay()
+            trial.tester.draw()
+            let canvas = trial.tester.canvas
+            trial.paintInParts()
+            if !canvas.looks(like: trial.tester.canvas) {
+                report(size, "it looks different when only a part of it is painted again")
+            }
+        }
+        trial.focusElsewhere()
     }
 
     private mutating func checkDisabled(_ trial: Trial, _ size: Size) {

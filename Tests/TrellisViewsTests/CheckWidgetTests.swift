@@ -38,6 +38,14 @@ struct CheckWidgetTests {
             checkWidget { Flawed(countsPaintings: true) }.map(\.words).sorted() == [
                 "it looks different when it is painted again",
                 "it looks different when it was resized than when it is new",
+                "it looks different when only a part of it is painted again",
+            ])
+    }
+
+    @Test func `a view that takes the part to be painted for the whole is found`() {
+        #expect(
+            checkWidget { Flawed(paintsPartsOnly: true) }.map(\.description) == [
+                "2x1: it looks different when only a part of it is painted again"
             ])
     }
 
@@ -55,12 +63,17 @@ private final class Flawed: View {
     enum State { case focus, disabled }
     let looks: [State: Role]
     let countsPaintings: Bool
+    let paintsPartsOnly: Bool
     let reachesOut: Bool
     var count = 0
 
-    init(looks: [State: Role] = [:], countsPaintings: Bool = false, reachesOut: Bool = false) {
+    init(
+        looks: [State: Role] = [:], countsPaintings: Bool = false, paintsPartsOnly: Bool = false,
+        reachesOut: Bool = false
+    ) {
         self.looks = looks
         self.countsPaintings = countsPaintings
+        self.paintsPartsOnly = paintsPartsOnly
         self.reachesOut = reachesOut
         super.init()
     }
@@ -75,7 +88,9 @@ private final class Flawed: View {
                 isUsable ? "text" : looks[.disabled] ?? "text.disabled"
             }
         count += 1
-        painter.text("Flaw\(countsPaintings ? count : 0)漢", x: 0, y: 0, style: painter[role])
+        painter.text(
+            "Flaw\(countsPaintings ? count : 0)漢", x: paintsPartsOnly ? painter.visible.x : 0, y: 0,
+            style: painter[role])
     }
 
     override func handle(_ event: Event) -> Bool {

@@ -40,6 +40,18 @@ struct ListTests {
             } == [])
     }
 
+    @Test func `what lies below the last row can be painted alone`() {
+        let window = Window()
+        let list = window.add(List(["one"]), "ll = tt = 0, w = 20, h = 10")
+        let tester = WindowTester(window, width: 20, height: 10)
+        let picture = tester.picture
+        list.setNeedsDisplay(Rect(x: 0, y: 5, width: 20, height: 1))
+        tester.draw()
+        #expect(tester.damage == Rect(x: 0, y: 5, width: 20, height: 1))
+        #expect(tester.picture == picture)
+        #expect(checkWidget { List(["one", "漢字"]) } == [])
+    }
+
     @Test func `rows are cut, the chosen one is followed, and a bar shows where it is`() {
         let tester = shown(List(Self.fruit))
         #expect(

@@ -29,7 +29,7 @@ struct TableTests {
             count: model.planets.count,
             columns: [
                 TableColumn("Name", width: .share(min: 6), sortedBy: { model.planets[$0].name }) {
-                    StyledText(model.planets[$0].name)
+                    model.planets[$0].name
                 },
                 TableColumn("Radius", alignment: .trailing, sortedBy: { model.planets[$0].radius }) {
                     "\(model.planets[$0].radius)"

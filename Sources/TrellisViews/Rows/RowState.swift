@@ -12,6 +12,9 @@ struct RowState {
     /// Whether the first row is chosen when rows come and none is.
     var wantsSelection = true
 
+    /// Whether the first row is chosen only because some row is to be, and nobody has seen that yet.
+    private(set) var isFirstByDefault = false
+
     private var range = ScrollRange()
     /// Whether the chosen row is kept in sight: until somebody scrolls away from it.
     private var follows = true
@@ -58,8 +61,17 @@ struct RowState {
     }
 
     private mutating func chooseFirstIfWanted() {
-        if selected == nil, wantsSelection, count > 0 { selected = 0 }
+        if selected == nil, wantsSelection, count > 0 { chooseFirst() }
     }
+
+    /// Chooses the first row because some row is to be chosen.
+    mutating func chooseFirst() {
+        selected = 0
+        isFirstByDefault = true
+    }
+
+    /// Takes the row that is chosen as it is, now that the rows are seen.
+    mutating func settle() { if count > 0 { isFirstByDefault = false } }
 
     // MARK: Scrolling
 
@@ -72,6 +84,17 @@ struct RowState {
     /// Scrolls by hand by a number of rows.
     mutating func scroll(by rows: Int) { scroll(to: min(firstShown + rows, range.last)) }
 
+    /// Brings the chosen row into sight, and keeps it there.
+    mutating func follow() { follows = true }
+
+    /// Changes what rows there are; what was scrolled to stays the same place, whatever comes before it.
+    mutating func keepingPlace(_ body: (inout RowState) -> Void) {
+        var old = range
+        body(&self)
+        old.total = range.total
+        range = old
+    }
+
     // MARK: Choosing
 
     /// Chooses a row, or none; it comes into sight.
@@ -80,6 +103,7 @@ struct RowState {
     mutating func select(_ row: Int?, extending: Bool = false) {
         range.scroll(to: firstShown)
         follows = true
+        isFirstByDefault = false
         let new = row.flatMap { count > 0 ? min(max(0, $0), count - 1) : nil }
         if extending, allowsMarks, let new {
             let start = anchor ?? (selected ?? new, marks)
@@ -154,6 +178,5 @@ struct RowState {
         if let row = selected { selected = place(row) }
         if !marks.isEmpty { marks = Set(marks.map(place)) }
         anchor = nil
-        follows = true
     }
 }

@@ -3,7 +3,8 @@ import TextScreen
 
 /// What a key does in every widget in which text is edited.
 ///
-/// Ctrl-Z is undo there, as people who type expect, and not the window's stop of the program.
+/// Ctrl-Z is undo there, as people who type expect, and not the window's stop of the program. Alt with a letter is left to
+/// mnemonics, but for Alt-Z.
 enum EditingCommand: Hashable {
     case move(TextMovement, extending: Bool)
     case delete(TextMovement)
@@ -20,7 +21,7 @@ enum EditingCommand: Hashable {
         case .backspace, Key.backspace.shift: self = .delete(.left)
         case .delete: self = .delete(.right)
         case Key.backspace.control, Key.backspace.alt, .control("w"): self = .delete(.wordLeft)
-        case Key.delete.control, Key.delete.alt, .alt("d"): self = .delete(.wordRight)
+        case Key.delete.control, Key.delete.alt: self = .delete(.wordRight)
         case .control("u"): self = .delete(.lineStart)
         case .control("k"): self = .delete(.lineEnd)
         case .control("a"): self = .selectAll
@@ -45,8 +46,6 @@ enum EditingCommand: Hashable {
         case .pageUp where !isFar: return .rows(-page)
         case .pageDown where !isFar: return .rows(page)
         case .character("e") where key.modifiers == .control: return .rowEnd
-        case .character("b") where key.modifiers == .alt: return .wordLeft
-        case .character("f") where key.modifiers == .alt: return .wordRight
         default: return nil
         }
     }

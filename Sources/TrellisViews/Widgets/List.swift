@@ -280,13 +280,13 @@ public final class List: View {
                 StyledText(emptyText), x: padding, y: 0, width: rowWidth - 2 * padding, style: style)
         }
         let visible = painter.visible
-        for y in visible.top..<min(visible.bottom, count - first) {
+        for y in visible.top..<max(visible.top, min(visible.bottom, count - first)) {
             let row = first + y
             let isChosen = row == state.selected
             let isMarked = state.marks.contains(row)
             var style = isMarked && isUsable ? painter["list.marked"] : plain
             if isChosen {
-                style = painter[isFocused ? .selection : "list.selected"]
+                style = painter[isFocused ? .selection : isUsable ? "list.selected" : "list.selected.disabled"]
                 painter.fill(Rect(x: 0, y: y, width: rowWidth, height: 1), style: style)
             } else if isFocused, state.selected == nil, y == 0 {
                 style = painter["list.focused"]

@@ -4,6 +4,7 @@ import TextScreen
 extension Table {
     func paint(in painter: Painter) {
         let geometry = geometry
+        state.settle()
         let (isUsable, isFocused) = (isUsable, isFocused)
         rowBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
         columnBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
@@ -32,7 +33,7 @@ extension Table {
         let isMarked = state.marks.contains(place)
         var style = painter[!isUsable ? "table.disabled" : isMarked ? "table.marked" : "table"]
         if isChosen {
-            style = painter[isFocused ? .selection : "table.selected"]
+            style = painter[isFocused ? .selection : isUsable ? "table.selected" : "table.selected.disabled"]
             painter.fill(Rect(x: 0, y: y, width: geometry.rows.width, height: 1), style: style)
         } else if isFocused, state.selected == nil, y == geometry.rows.y {
             style = painter["table.focused"]
@@ -52,15 +53,23 @@ extension Table {
         let style = painter[isUsable ? "table.header" : "table.header.disabled"]
         painter.fill(geometry.header, style: style)
         forEachColumn(geometry) { index, x, width in
-            var title = StyledText(columns[index].title)
+            var title = columns[index].title
             if let sort, sort.column == index, columns[index].isSortable {
-                // The mark stays when the title is cut.
-                title = StyledText(columns[index].title.truncated(to: max(0, width - 2)))
-                title = title + (width > 2 ? " " : "") + (sort.isDescending ? "▼" : "▲")
+                let mark = sort.isDescending ? "▼" : "▲"
+                let end = min(x + width, geometry.columns.right)
+                let blank = end - x - title.columns
+                if blank > 0 {
+                    title += (blank > 1 ? " " : "") + mark
+                } else if end < geometry.header.right {
+                    // The mark takes the first blank behind the column.
+                    painter.text(mark, x: end, y: 0, style: style)
+                } else {
+                    title = title.truncated(to: end - x - 1) + mark
+                }
             }
             drawCell(
-                title, columns[index].alignment, x: x, y: 0, width: width, end: geometry.columns.right, style,
-                isUniform: false, in: painter)
+                StyledText(title), columns[index].alignment, x: x, y: 0, width: width, end: geometry.columns.right,
+                style, isUniform: false, in: painter)
         }
     }
 

@@ -7,7 +7,7 @@ public import TextScreen
 ///     let table = Table(
 ///         count: files.count,
 ///         columns: [
-///             TableColumn("Name", width: .share(), sortedBy: { files[$0].name }) { StyledText(files[$0].name) },
+///             TableColumn("Name", width: .share(), sortedBy: { files[$0].name }) { files[$0].name },
 ///             TableColumn("Size", alignment: .trailing, sortedBy: { files[$0].size }) { "\(files[$0].size)" },
 ///         ])
 ///     table.onActivate = { row in open(files[row]) }
@@ -23,7 +23,7 @@ public final class Table: View {
     public var columns: [TableColumn] { didSet { columnsDidChange() } }
 
     /// The order of the rows; nil for that of their source. A column that cannot be sorted leaves them in that order.
-    @Observed(.display) public var sort: TableSort? = nil { didSet { if sort != oldValue { sortRows() } } }
+    @Observed(.display) public var sort: TableSort? = nil { didSet { if sort != oldValue { sortDidChange() } } }
 
     /// Whether several rows can be marked, besides the one that is chosen.
     @Observed(.size) public var marksRows: Bool = false { didSet { change { $0.allowsMarks = marksRows } } }
@@ -56,7 +56,8 @@ public final class Table: View {
     /// - Parameters:
     ///   - count: the number of rows; `reload(count:)` changes it.
     ///   - columns: what is shown of each row.
-    ///   - selection: the row that is chosen at first; with nil none is until the user chooses one.
+    ///   - selection: the row that is chosen at first; 0 stands for the first one as they are sorted when they are seen first;
+    ///     with nil none is until the user chooses one.
     ///   - onSelect: called when the user has chosen another row.
     public init(
         count: Int, columns: [TableColumn], selection: Int? = 0, onSelect: ((_ row: Int) -> Void)? = nil
@@ -66,7 +67,7 @@ public final class Table: View {
         super.init()
         state.wantsSelection = selection != nil
         state.setCount(count)
-        state.select(selection)
+        if selection != 0 { state.select(selection) }
         keyBindings = makeKeyBindings()
     }
 
@@ -83,7 +84,7 @@ public final class Table: View {
     public var rowsInOrder: [Int] { order.isEmpty ? Array(0..<count) : order }
 
     /// Asks for the cells again, measures the columns and sorts the rows; what is chosen and marked stays so as far as it is
-    /// still there.
+    /// still there. Where the user has scrolled away from the chosen row, the table stays scrolled to the same place.
     ///
     /// - Parameter count: the number of rows from now on; nil for as many as before.
     public func reload(count: Int? = nil) { changeRows { if let count { $0.setCount(count) } } }
@@ -99,7 +100,9 @@ public final class Table: View {
         unsortRows()
         contentWidths = nil
         known = nil
-        change(body)
+        // Rows that come and go in the source may lie anywhere in the order: what was scrolled to stays a place then.
+        let isSorted = sort != nil
+        change { state in isSorted ? state.keepingPlace(body) : body(&state) }
         sortRows()
         invalidateIntrinsicSize()
     }
@@ -136,6 +139,25 @@ public final class Table: View {
             return order.isEmpty ? state.marks : Set(state.marks.map(row(at:)))
         }
         set { change { $0.setMarks(places.isEmpty ? newValue : Set(newValue.map(place(of:)))) } }
+    }
+
+    /// The place of the first row in sight, counted from the top: 0 is the first row as they are sorted.
+    public var firstShown: Int {
+        _ = geometry
+        return state.firstShown
+    }
+
+    /// Scrolls, without choosing another row, so that the row at a place comes first, or as near as possible.
+    public func scroll(to place: Int) {
+        _ = geometry
+        change { $0.scroll(to: place) }
+    }
+
+    /// Tells of another chosen row that a change brings.
+    func changeSelection(_ body: () -> Void) {
+        selectionChanges.willChange()
+        body()
+        selectionChanges.didChange()
     }
 
     /// Changes what is chosen, marked and in sight, and tells; the order of the rows is the same before and after.

@@ -1,5 +1,6 @@
 /// A column of a table: its title, its width, what stands in its cells and how they are sorted.
 ///
+///     TableColumn("Name") { row in files[row].name }
 ///     TableColumn("Size", alignment: .trailing, sortedBy: { files[$0].size }) { row in "\(files[row].size)" }
 @MainActor
 public struct TableColumn {
@@ -45,6 +46,39 @@ public struct TableColumn {
         areInOrder: @escaping (_ row: Int, _ other: Int) -> Bool, cell: @escaping (_ row: Int) -> StyledText
     ) {
         self.init(title, width, alignment, cell) { count, isDescending in
+            RowOrder.sorted(count, isDescending, areInOrder)
+        }
+    }
+
+    /// A column of plain text that cannot be sorted.
+    public init(
+        _ title: String, width: ColumnWidth = .fit, alignment: Label.Alignment = .leading,
+        cell: @escaping (_ row: Int) -> String
+    ) {
+        self.init(title, width, alignment, { StyledText(cell($0)) }, nil)
+    }
+
+    /// A column of plain text that can be sorted by a key: a number, a text.
+    ///
+    /// - Parameter key: gives the key of a row; called once for each row when the column is sorted.
+    @inlinable
+    public init<Key: Comparable>(
+        _ title: String, width: ColumnWidth = .fit, alignment: Label.Alignment = .leading,
+        sortedBy key: @escaping (_ row: Int) -> Key, cell: @escaping (_ row: Int) -> String
+    ) {
+        self.init(title, width, alignment, { StyledText(cell($0)) }) { count, isDescending in
+            RowOrder.sorted(count, isDescending, by: key)
+        }
+    }
+
+    /// A column of plain text that can be sorted by comparing two rows.
+    ///
+    /// - Parameter areInOrder: whether the first of two rows must come before the second one.
+    public init(
+        _ title: String, width: ColumnWidth = .fit, alignment: Label.Alignment = .leading,
+        areInOrder: @escaping (_ row: Int, _ other: Int) -> Bool, cell: @escaping (_ row: Int) -> String
+    ) {
+        self.init(title, width, alignment, { StyledText(cell($0)) }) { count, isDescending in
             RowOrder.sorted(count, isDescending, areInOrder)
         }
     }
