@@ -10,7 +10,7 @@ import TrellisViews
 struct TextAreaTests {
     private let window = Window()
 
-    private func shown(_ area: TextArea, width: Int = 12, height: Int = 4) -> WindowTester {
+    private func shown(_ area: TextArea, width: Int = 13, height: Int = 4) -> WindowTester {
         window.add(area, "tt = ll = bb = rr = 0")
         return WindowTester(window, width: width, height: height)
     }
@@ -40,14 +40,14 @@ struct TextAreaTests {
     @Test func `lines are wrapped, and what is typed stands before the cursor`() {
         let area = TextArea("one two three\n漢字")
         let tester = shown(area)
-        #expect(tester.picture == "|one two     |\n|three       |\n|漢字        |\n|            |")
+        #expect(tester.picture == "| one two     |\n| three       |\n| 漢字        |\n|             |")
         tester.press(.down)
         tester.press(.down)
         tester.press(.end)
-        #expect(tester.cursor == Point(x: 4, y: 2))
+        #expect(tester.cursor == Point(x: 5, y: 2))
         tester.press(.enter)
         tester.type("qé")
-        #expect(area.text == "one two three\n漢字\nqé" && tester.cursor == Point(x: 2, y: 3))
+        #expect(area.text == "one two three\n漢字\nqé" && tester.cursor == Point(x: 3, y: 3))
         tester.press(.backspace)
         tester.press(.backspace)
         tester.press(.backspace)
@@ -56,51 +56,51 @@ struct TextAreaTests {
 
     @Test func `it scrolls to the cursor, and the bar tells where`() {
         let tester = shown(TextArea((1...9).map { "line \($0)" }.joined(separator: "\n")), height: 3)
-        #expect(tester.picture == "|line 1     ┃|\n|line 2     │|\n|line 3     │|")
+        #expect(tester.picture == "| line 1     ┃|\n| line 2     │|\n| line 3     │|")
         tester.press(.end, .control)
-        #expect(tester.picture == "|line 7     │|\n|line 8     │|\n|line 9     ┃|")
+        #expect(tester.picture == "| line 7     │|\n| line 8     │|\n| line 9     ┃|")
         tester.press(.pageUp)
-        #expect(tester.cursor == Point(x: 6, y: 2) && tester.picture.hasPrefix("|line 5     "))
+        #expect(tester.cursor == Point(x: 7, y: 2) && tester.picture.hasPrefix("| line 5     "))
         tester.press(.home, .control)
-        #expect(tester.picture.hasPrefix("|line 1     ┃"))
+        #expect(tester.picture.hasPrefix("| line 1     ┃"))
     }
 
     @Test func `the wheel scrolls and leaves the cursor where it is in the text`() {
         let area = TextArea((1...9).map { "line \($0)" }.joined(separator: "\n"))
         let tester = shown(area, height: 3)
         #expect(tester.send(.mouse(Mouse(.wheelDown, at: .zero))))
-        #expect(tester.picture.hasPrefix("|line 4") && tester.cursor == nil)
+        #expect(tester.picture.hasPrefix("| line 4") && tester.cursor == nil)
         for _ in 0..<3 { tester.send(.mouse(Mouse(.wheelDown, at: .zero))) }
-        #expect(tester.picture.hasPrefix("|line 7"))
+        #expect(tester.picture.hasPrefix("| line 7"))
         #expect(!tester.send(.mouse(Mouse(.wheelDown, at: .zero))), "there is nothing more to scroll to")
         tester.type("x")
-        #expect(area.text.hasPrefix("xline 1") && tester.picture.hasPrefix("|xline 1"))
+        #expect(area.text.hasPrefix("xline 1") && tester.picture.hasPrefix("| xline 1"))
     }
 
     @Test func `the scroll bar is dragged`() {
         let tester = shown(TextArea((1...90).map { "line \($0)" }.joined(separator: "\n")), height: 10)
-        tester.send(.mouse(Mouse(.press(.left), at: Point(x: 11, y: 0))))
-        tester.send(.mouse(Mouse(.drag(.left), at: Point(x: 11, y: 30))))
-        #expect(tester.picture.hasSuffix("|line 90    ┃|"))
-        tester.send(.mouse(Mouse(.drag(.left), at: Point(x: 11, y: 0))))
-        tester.send(.mouse(Mouse(.release(.left), at: Point(x: 11, y: 0))))
-        #expect(tester.picture.hasPrefix("|line 1     ┃|"))
+        tester.send(.mouse(Mouse(.press(.left), at: Point(x: 12, y: 0))))
+        tester.send(.mouse(Mouse(.drag(.left), at: Point(x: 12, y: 30))))
+        #expect(tester.picture.hasSuffix("| line 90    ┃|"))
+        tester.send(.mouse(Mouse(.drag(.left), at: Point(x: 12, y: 0))))
+        tester.send(.mouse(Mouse(.release(.left), at: Point(x: 12, y: 0))))
+        #expect(tester.picture.hasPrefix("| line 1     ┃|"))
     }
 
     @Test func `without wrapping it scrolls to the side`() {
         let area = TextArea("0123456789abcdef\n漢字漢字漢字漢字\nshort")
         area.wraps = false
         let tester = shown(area, height: 3)
-        #expect(tester.picture == "|0123456789… |\n|漢字漢字漢… |\n|short       |")
+        #expect(tester.picture == "| 0123456789… |\n| 漢字漢字漢… |\n| short       |")
         for _ in 0..<10 { tester.press(.right) }
-        #expect(tester.picture == "|23456789ab… |\n|字漢字漢字… |\n|ort         |")
-        #expect(tester.cursor == Point(x: 8, y: 0))
+        #expect(tester.picture == "| 23456789ab… |\n| 字漢字漢字… |\n| ort         |")
+        #expect(tester.cursor == Point(x: 9, y: 0))
         tester.press(.right)
-        #expect(tester.picture.hasPrefix("|3456789abc… |\n| 漢字漢字 … |"), "\(tester.picture)")
+        #expect(tester.picture.hasPrefix("| 3456789abc… |\n|  漢字漢字 … |"), "\(tester.picture)")
         tester.press(.end)
-        #expect(tester.picture.hasPrefix("|6789abcdef  |") && tester.cursor == Point(x: 10, y: 0))
+        #expect(tester.picture.hasPrefix("| 6789abcdef  |") && tester.cursor == Point(x: 11, y: 0))
         tester.press(.home)
-        #expect(tester.picture.hasPrefix("|0123456789… |"))
+        #expect(tester.picture.hasPrefix("| 0123456789… |"))
     }
 
     @Test func `numbers stand before lines, not before rows`() {
@@ -122,11 +122,11 @@ struct TextAreaTests {
 
     @Test func `tabs reach to stops`() {
         let area = TextArea("\ta\tb\nab\tc")
-        let tester = shown(area, width: 16, height: 2)
-        #expect(tester.picture == "|    a   b       |\n|ab  c           |")
+        let tester = shown(area, width: 17, height: 2)
+        #expect(tester.picture == "|     a   b       |\n| ab  c           |")
         area.tabWidth = 8
         tester.draw()
-        #expect(tester.picture == "|        a      ┃|\n|b              │|")
+        #expect(tester.picture == "|         a      ┃|\n| b              │|")
     }
 
     @Test func `Tab moves the focus, or writes a tab where that is wanted`() {
@@ -148,16 +148,16 @@ struct TextAreaTests {
         let tester = shown(area)
         tester.press(.right)
         for _ in 0..<2 { tester.press(.down, .shift) }
-        #expect(selected(tester) == [[1, 2, 3], [0], [], []])
+        #expect(selected(tester) == [[2, 3, 4], [1], [], []])
         tester.press(.right, .shift)
-        #expect(selected(tester) == [[1, 2, 3], [0], [0, 1], []])
+        #expect(selected(tester) == [[2, 3, 4], [1], [1, 2], []])
         #expect(area.selectedText == "ne\n\n漢")
         tester.press(.character("x"), .control)
         #expect(area.text == "o字 two" && window.clipboard.text == "ne\n\n漢")
         tester.press(.character("v"), .control)
         tester.press(.character("z"), .control)
         tester.press(.character("z"), .control)
-        #expect(area.text == "one\n\n漢字 two" && selected(tester)[0] == [1, 2, 3])
+        #expect(area.text == "one\n\n漢字 two" && selected(tester)[0] == [2, 3, 4])
     }
 
     @Test func `the mouse selects, and scrolls while it is held outside`() {
@@ -166,19 +166,19 @@ struct TextAreaTests {
         func send(_ action: Mouse.Action, _ x: Int, _ y: Int) {
             tester.send(.mouse(Mouse(action, at: Point(x: x, y: y))))
         }
-        send(.press(.left), 2, 0)
-        send(.drag(.left), 4, 1)
+        send(.press(.left), 3, 0)
+        send(.drag(.left), 5, 1)
         #expect(area.selectedText == "ne 1\nline")
-        send(.drag(.left), 4, 5)
-        #expect(tester.picture.hasPrefix("|line 2"))
+        send(.drag(.left), 5, 5)
+        #expect(tester.picture.hasPrefix("| line 2"))
         tester.advance(by: .milliseconds(110))
-        #expect(tester.picture.hasPrefix("|line 4") && area.selectedText.hasSuffix("line"))
-        send(.release(.left), 4, 5)
+        #expect(tester.picture.hasPrefix("| line 4") && area.selectedText.hasSuffix("line"))
+        send(.release(.left), 5, 5)
         tester.advance(by: .seconds(1))
-        #expect(tester.picture.hasPrefix("|line 4") && window.nextTimerDue == nil)
-        for _ in 0..<2 { tester.click(x: 1, y: 0) }
+        #expect(tester.picture.hasPrefix("| line 4") && window.nextTimerDue == nil)
+        for _ in 0..<2 { tester.click(x: 2, y: 0) }
         #expect(area.selectedText == "line")
-        tester.click(x: 1, y: 0)
+        tester.click(x: 2, y: 0)
         #expect(area.selectedText == "line 4\n")
     }
 
@@ -186,14 +186,14 @@ struct TextAreaTests {
         let area = TextArea("one\ntwo\nthree")
         let tester = shown(area)
         tester.press(.down)
-        #expect(tester.damage.height <= 2 && tester.cursor == Point(x: 0, y: 1))
+        #expect(tester.damage.height <= 2 && tester.cursor == Point(x: 1, y: 1))
         tester.press(.right)
-        #expect(tester.damage.isEmpty && tester.cursor == Point(x: 1, y: 1))
+        #expect(tester.damage.isEmpty && tester.cursor == Point(x: 2, y: 1))
         tester.type("x")
-        #expect(tester.damage == Rect(x: 0, y: 1, width: 12, height: 1))
+        #expect(tester.damage == Rect(x: 0, y: 1, width: 13, height: 1))
         tester.press(.enter)
-        #expect(tester.damage == Rect(x: 0, y: 1, width: 12, height: 3))
-        #expect(tester.picture == "|one         |\n|tx          |\n|wo          |\n|three       |")
+        #expect(tester.damage == Rect(x: 0, y: 1, width: 13, height: 3))
+        #expect(tester.picture == "| one         |\n| tx          |\n| wo          |\n| three       |")
     }
 
     @Test func `what is painted in parts is what is painted whole`() {
@@ -232,9 +232,9 @@ struct TextAreaTests {
         let area = TextArea()
         area.placeholder = "Write something here"
         let tester = shown(area, height: 2)
-        #expect(tester.picture == "|Write som…  |\n|            |")
+        #expect(tester.picture == "| Write som…  |\n|             |")
         tester.type("x")
-        #expect(tester.picture.hasPrefix("|x           |"))
+        #expect(tester.picture.hasPrefix("| x           |"))
     }
 
     @Test func `its text and cursor are observed, and changes by the user told`() {

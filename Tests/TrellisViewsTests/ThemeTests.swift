@@ -27,7 +27,7 @@ struct ThemeTests {
         let roles: [Role] = [
             .text, .muted, .title, .accent, .error, .warning, .success, .link, "key", .selection, .button, .field, .bar,
             "surface", "button.focused", "button.pressed", "button.hovered", "list.selected", "field.focused",
-            "field.placeholder", "field.selection",
+            "field.placeholder", "field.selection", "area", "area.placeholder", "area.number", "area.number.current",
         ]
         for role in roles {
             var style = theme[role].laid(over: Style(foreground: theme[.text].foreground, background: background))

@@ -63,8 +63,10 @@ struct TextScene: Equatable {
 
 /// How the columns of a text area are dealt out: line numbers, text, a cell for the cursor, scroll bar.
 struct TextColumns: Equatable {
-    /// The cells for line numbers, with two blanks behind them; 0 for none.
+    /// The cells before the text: line numbers with two blanks behind them, or a blank, as a `TextField` has it.
     let gutter: Int
+    /// Whether line numbers stand there.
+    let hasNumbers: Bool
     /// The cells for text; behind them is one for the cursor, or for `…`.
     let text: Int
     let width: Int
@@ -74,7 +76,8 @@ struct TextColumns: Equatable {
         self.width = width
         hasBar = width >= 6
         let wanted = showsNumbers ? max("\(lineCount)".utf8.count, 2) + 2 : 0
-        gutter = wanted * 2 <= width ? wanted : 0
+        hasNumbers = showsNumbers && wanted * 2 <= width
+        gutter = hasNumbers ? wanted : width >= 4 ? 1 : 0
         text = max(1, width - gutter - (hasBar ? 2 : 1))
     }
 }

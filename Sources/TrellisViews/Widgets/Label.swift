@@ -105,9 +105,12 @@ public final class Label: View {
 
     public override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
-        let styledText = styledText
-        let themed = painter[role]
-        let style = style == .plain ? themed : style.laid(over: themed)
+        let isUsable = isUsable
+        var styledText = styledText
+        // What is disabled looks so whatever looks it has of its own.
+        if !isUsable, !styledText.spans.isEmpty { styledText = StyledText(styledText.text) }
+        let themed = painter[isUsable ? role : role.disabled]
+        let style = style == .plain ? themed : isUsable ? style.laid(over: themed) : themed.laid(over: style)
         let mayCut = !wraps && truncation == .end
         if styledText.spans.isEmpty, mayCut || styledText.text.utf8.count <= width,
             painter.plainLine(styledText.text, alignment, style: style)

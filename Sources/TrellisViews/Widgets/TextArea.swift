@@ -249,15 +249,15 @@ public final class TextArea: View {
         }
         if editor.buffer.utf8Count == 0 {
             let shown = placeholder.truncated(to: scene.columns.text)
-            painter.text(shown, x: scene.columns.gutter, y: 0, style: painter["area.placeholder"])
+            painter.text(shown, x: scene.columns.gutter, y: 0, style: isUsable ? painter["area.placeholder"] : style)
         }
-        scene.bar.draw(in: painter, isFocused: isFocused)
+        scene.bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
     }
 
     private func draw(_ row: TextRow, _ y: Int, _ scene: TextScene, _ style: Style, _ painter: Painter) {
         let columns = scene.columns
         row.paint(in: painter, y: y, scene, style: style)
-        if columns.gutter > 0, row.row.startsLine {
+        if columns.hasNumbers, row.row.startsLine {
             let number = "\(row.row.line + 1)"
             let look = painter[row.isCurrent && isFocused ? "area.number.current" : "area.number"]
             painter.text(number, x: columns.gutter - 2 - number.utf8.count, y: y, style: isUsable ? look : style)

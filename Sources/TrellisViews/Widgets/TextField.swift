@@ -249,7 +249,8 @@ public final class TextField: View {
         let (y, room, margin) = ((painter.bounds.height - 1) / 2, line.room, line.margin)
         if line.shown.isEmpty {
             let shown = placeholder.truncated(to: room)
-            painter.text(shown, x: margin, y: y, style: part("field.placeholder", of: style, painter))
+            painter.text(
+                shown, x: margin, y: y, style: isUsable ? part("field.placeholder", of: style, painter) : style)
             return
         }
         let first = first(of: line)
