@@ -109,10 +109,10 @@ struct TextAreaTests {
         let tester = shown(area, width: 16, height: 5)
         #expect(
             tester.picture == """
-                | 1  one two     |
+                |  1 one two     |
                 |    three four  |
-                | 2              |
-                | 3  x           |
+                |  2             |
+                |  3 x           |
                 |                |
                 """)
         #expect(tester.cursor == Point(x: 4, y: 0))

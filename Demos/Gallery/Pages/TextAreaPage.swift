@@ -6,7 +6,7 @@ extension Page {
         area.showsLineNumbers = true
         area.placeholder = "Type, or paste something."
         let box = stage.put("box", Box("letter.txt"), "tt = ll = rr = 0, bb = 1")
-        stage.put("area", area, in: box, "tt = bb = 1, ll = 2, rr = 1")
+        stage.put("area", area, in: box, "tt = bb = ll = rr = 1")
 
         let place = stage.put("place", Label(role: .muted), "bb = 0, rr = 1")
         place.bind(\.text, to: area, \.selection) { "line \($0.head.line + 1)" }

@@ -63,7 +63,7 @@ struct TextScene: Equatable {
 
 /// How the columns of a text area are dealt out: line numbers, text, a cell for the cursor, scroll bar.
 struct TextColumns: Equatable {
-    /// The cells before the text: line numbers with two blanks behind them, or a blank, as a `TextField` has it.
+    /// The cells before the text: line numbers between two blanks, or a blank, as a `TextField` has it.
     let gutter: Int
     /// Whether line numbers stand there.
     let hasNumbers: Bool

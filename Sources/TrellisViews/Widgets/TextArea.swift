@@ -260,7 +260,7 @@ public final class TextArea: View {
         if columns.hasNumbers, row.row.startsLine {
             let number = "\(row.row.line + 1)"
             let look = painter[row.isCurrent && isFocused ? "area.number.current" : "area.number"]
-            painter.text(number, x: columns.gutter - 2 - number.utf8.count, y: y, style: isUsable ? look : style)
+            painter.text(number, x: columns.gutter - 1 - number.utf8.count, y: y, style: isUsable ? look : style)
         }
         let selected = row.selected.clamped(to: scene.left..<scene.left + columns.text + 1)
         guard isFocused, !selected.isEmpty else { return }

@@ -12,8 +12,9 @@ public import TextScreen
 /// It has the keys of editors: arrows with Ctrl go by words, with Shift they select; Ctrl-A selects all, Ctrl-W, Ctrl-U and
 /// Ctrl-K delete the word before, all before and all behind the cursor; Ctrl-C (while something is selected), Ctrl-X and
 /// Ctrl-V copy, cut and paste; Ctrl-Z (also Alt-Z, Ctrl-_) and Ctrl-Y undo and redo. So Ctrl-Z does not stop the program
-/// while a field has the focus. Alt with any other letter goes on, so that it presses the button whose mnemonic it is. A double click selects a word, a triple one all. Enter is for `onSubmit`; without it, Enter
-/// goes on, so that a default button gets it, and so do the arrows up and down.
+/// while a field has the focus. Alt with any other letter goes on, so that it presses the button whose mnemonic it is. A
+/// double click selects a word, a triple one all. Enter is for `onSubmit`; without it, Enter goes on, so that a default
+/// button gets it, and so do the arrows up and down.
 ///
 /// Its looks are the roles `"field"`, `"field.placeholder"`, `"field.selection"` and `"field.invalid"`.
 public final class TextField: View {
