@@ -7,6 +7,17 @@ import TrellisViews
 
 @MainActor
 struct PaintingTests {
+    @Test func `a wide character comes back when what covered half of it goes`() {
+        let window = Window()
+        window.add(Label("漢字かな漢字"), "tt = ll = 0")
+        let fill = window.add(Fill("x"), "ll = 3, tt = 0, w = 2, h = 1")
+        let tester = WindowTester(window, width: 12, height: 1)
+        #expect(tester.picture == "|漢 xx な漢字|")
+        fill.isHidden = true
+        tester.draw()
+        #expect(tester.picture == "|漢字かな漢字|")
+    }
+
     private let tester = WindowTester(Window(), width: 12, height: 4)
     private var window: Window { tester.window }
 

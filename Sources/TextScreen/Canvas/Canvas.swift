@@ -10,6 +10,8 @@ public struct Canvas {
     /// Row after row.
     package private(set) var cells: [Cell]
     package let clusters: GlyphClusters
+    /// Whether a wide character was ever put here since the last change of size.
+    package private(set) var hasWideCharacters = false
 
     /// A canvas of blanks.
     public init(size: Size) {
@@ -43,6 +45,7 @@ public struct Canvas {
     /// Changes the size and blanks every cell.
     public mutating func reset(to newSize: Size) {
         size = newSize
+        hasWideCharacters = false
         cells.removeAll(keepingCapacity: true)
         cells.append(contentsOf: repeatElement(.blank(), count: newSize.area))
     }
@@ -60,7 +63,10 @@ public struct Canvas {
         let index = y * size.width + x
         mend(from: index, count: width, row: y)
         cells[index] = Cell(glyph: glyph, width: UInt8(width), style: style)
-        if width == 2 { cells[index + 1] = Cell(glyph: 0x20, width: 0, style: style) }
+        if width == 2 {
+            cells[index + 1] = Cell(glyph: 0x20, width: 0, style: style)
+            hasWideCharacters = true
+        }
     }
 
     /// Puts printable ASCII characters side by side, the first at a column inside the grid, all of them inside.

@@ -138,8 +138,12 @@ public final class Window: View {
             layoutWindow()
         }
         frameIsWanted = false
-        let damage = damage
+        var damage = damage
         self.damage = .zero
+        // A wide character of which the damage has one half must be painted whole.
+        if painter.canvas.hasWideCharacters, !damage.isEmpty {
+            damage = Rect(x: 0, y: damage.y, width: size.width, height: damage.height)
+        }
         if !damage.isEmpty { paint(damage) }
         return (painter.canvas, damage, cursorInWindow)
     }
