@@ -94,8 +94,8 @@ struct FocusReturnTests {
         let spots = (0..<3).map { spot($0 * 10, in: group) }
         let tester = WindowTester(window)
         tester.draw()
-        spots[0].onFocusChange = { [window] in
-            if !spots[0].isFocused { window.focus(spots[2]) }
+        spots[0].onFocusChange = { [unowned window, unowned first = spots[0], unowned third = spots[2]] in
+            if !first.isFocused { window.focus(third) }
         }
         window.focus(spots[1])
         #expect(spots[2].isFocused && group.focused === spots[2])
@@ -106,7 +106,7 @@ struct FocusReturnTests {
     @Test func `the release of a press that opens a dialog is not for what lies behind`() {
         let group = window.add(Group(), "tt = ll = rr = bb = 0")
         let spot = spot(0, in: group)
-        spot.onPress = { [window] in window.present(View(), "ll = 0, tt = 5, w = 20, h = 3") }
+        spot.onPress = { [unowned window] in window.present(View(), "ll = 0, tt = 5, w = 20, h = 3") }
         let tester = WindowTester(window)
         let place = Point(x: 1, y: 0)
         tester.send(.mouse(Mouse(.press(.left), at: place)))

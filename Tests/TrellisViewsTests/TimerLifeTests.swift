@@ -64,7 +64,7 @@ struct TimerLifeTests {
         let tester = WindowTester(window)
         let view = window.add(View(), "w = h = 1")
         var calls = 0
-        view.every(.milliseconds(10)) {
+        view.every(.milliseconds(10)) { [unowned view] in
             calls += 1
             view.removeFromSuperview()
         }
