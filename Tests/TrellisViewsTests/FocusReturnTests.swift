@@ -101,6 +101,19 @@ struct FocusReturnTests {
         #expect(spots[2].isFocused && group.focused === spots[2])
     }
 
+    @Test func `a view that is put elsewhere while it leaves is there`() {
+        let group = window.add(Group(), "ll = 20, tt = 0, w = 10, h = 1")
+        let first = spot(0)
+        let tester = WindowTester(window)
+        #expect(first.isFocused)
+        first.onFocusChange = { [unowned first, unowned group] in
+            if !first.isFocused, first.superview !== group { group.addSubview(first) }
+        }
+        first.removeFromSuperview()
+        tester.draw()
+        #expect(first.superview === group && group.subviews.count == 1 && first.window === window)
+    }
+
     // MARK: The mouse
 
     @Test func `the release of a press that opens a dialog is not for what lies behind`() {

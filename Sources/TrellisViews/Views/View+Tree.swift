@@ -55,6 +55,8 @@ extension View {
         let window = window
         setNeedsDisplay()
         let hadFocus = window?.willRemove(self) ?? false
+        // Who is told of it may have put the view elsewhere.
+        guard self.superview === superview else { return }
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
         setInWindow(false)
