@@ -70,6 +70,8 @@ public final class Application {
         window.send(.features(terminal.features))
         window.send(.resize(terminal.size))
         setTimer()
+        // It may have been shown on another terminal before.
+        window.setNeedsDisplay()
         isFrameWanted = true
         draw()
         await withTaskCancellationHandler {
@@ -81,11 +83,12 @@ public final class Application {
         } onCancel: {
             Task { @MainActor in quit() }
         }
+        window.onTimerChange = nil
         timer?.cancel()
+        (timer, timerDue) = (nil, nil)
         window.cancelDialogs()
         terminal.onEvents = nil
         window.onNeedsFrame = nil
-        window.onTimerChange = nil
         window.clipboard.onCopy = nil
         window.suspend = nil
         window.quit = nil
@@ -107,8 +110,7 @@ public final class Application {
         NcursesTerminal.guardThread()
         isHandlingEvents = true
         for event in burst where isRunning {
-            if event == .end { return quit() }
-            window.send(event)
+            if event == .end { quit() } else { window.send(event) }
         }
         isHandlingEvents = false
         if isRunning { draw() }
@@ -126,7 +128,8 @@ public final class Application {
         guard due != timerDue else { return }
         timerDue = due
         let source = timer ?? makeTimer()
-        let (seconds, attoseconds) = max(.zero, due - window.clock()).components
+        // What is far ahead is looked at again after a day: the nanoseconds would overflow.
+        let (seconds, attoseconds) = min(max(.zero, due - window.clock()), .seconds(86_400)).components
         source.schedule(
             deadline: .now() + .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)),
             leeway: .milliseconds(2))
@@ -166,8 +169,9 @@ public final class Application {
 
     private func draw() {
         guard isFrameWanted else { return }
-        let frame = window.draw()
+        // From here on: what is painted may ask for another frame.
         isFrameWanted = false
+        let frame = window.draw()
         if window.wantsMouseMotion, !terminal.reportsMouseMotion { terminal.reportsMouseMotion = true }
         terminal.present(frame.canvas, damage: frame.damage, cursor: frame.cursor)
     }

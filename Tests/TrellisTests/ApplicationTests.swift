@@ -99,6 +99,35 @@ struct ApplicationTests {
         #expect(terminal.canvas?.picture == "|   x|")
     }
 
+    @Test func `what is marked while it is painted is painted in one more frame`() async {
+        window.add(LateView(), "tt = ll = bb = rr = 0")
+        await run {
+            for _ in 0..<1000 where terminal.frameCount < 2 { await Task.yield() }
+            for _ in 0..<100 { await Task.yield() }
+            terminal.send(.end)
+        }
+        #expect(terminal.canvas?.picture.hasPrefix("|late") == true)
+        #expect(terminal.frameCount == 2)
+    }
+
+    @Test func `a window that is shown again is painted whole`() async {
+        window.add(Label("hello"), "tt = 0, ll = 0")
+        for _ in 0..<2 {
+            let terminal = PatientTerminal()
+            await Application(window, on: terminal).run()
+            let all = Rect(origin: .zero, size: terminal.size)
+            #expect(terminal.damage.map { $0.intersection(all) } == [all])
+        }
+    }
+
+    @Test func `a timer may be due in a thousand years, and end the run`() async {
+        let window = window
+        let far = window.after(.seconds(40_000_000_000)) {}
+        window.after(.milliseconds(1)) { window.quit?() }
+        await run {}
+        #expect(terminal.isClosed && !far.isEnded)
+    }
+
     @Test func `Ctrl-Z suspends and goes on`() async {
         await run {
             await frames(1)
@@ -107,6 +136,31 @@ struct ApplicationTests {
         }
         #expect(terminal.suspensionCount == 1)
     }
+}
+
+/// Changes something while it is painted the first time.
+private final class LateView: View {
+    var isLate = false
+
+    override func draw(in painter: Painter) {
+        painter.text(isLate ? "late" : "early", x: 0, y: 0)
+        if !isLate { setNeedsDisplay() }
+        isLate = true
+    }
+}
+
+/// Shows of each frame only what is said to differ, as a real terminal does.
+@MainActor
+private final class PatientTerminal: Terminal {
+    let size = Size(width: 12, height: 1)
+    var damage: [Rect] = []
+    var onEvents: (([Event]) -> Void)? {
+        didSet { onEvents?([.key("q")]) }
+    }
+
+    func present(_ canvas: Canvas, damage: Rect, cursor: Point?) { self.damage.append(damage) }
+    func suspend() {}
+    func close() {}
 }
 
 /// Keeps the characters of the keys that it got.

@@ -142,7 +142,7 @@ struct WindowTests {
         tester.send(.mouse(Mouse(.press(.left), at: Point(x: 3, y: 3))))
         left.removeFromSuperview()
         tester.send(.mouse(Mouse(.drag(.left), at: Point(x: 13, y: 4))))
-        #expect(left.events.count == 1)
+        #expect(left.events.dropFirst() == [.mouse(Mouse(.release(.left), at: Point(x: -1, y: -1)))])
         #expect(right.events == [.mouse(Mouse(.drag(.left), at: Point(x: 3, y: 4)))])
     }
 

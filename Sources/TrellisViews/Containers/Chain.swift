@@ -79,7 +79,8 @@ struct Chain {
         } else {
             gaps += padding.1
         }
-        views[index].layout.add("\(text) - %@f - \(gaps)) * \(share)", arguments + [between])
+        // A small share has an exponent, which the language does not know: it is an argument.
+        views[index].layout.add("\(text) - %@f - \(gaps)) * %f", arguments + [between, share])
     }
 
     /// Learns how long the views are, by their index; whether that changes what the shares get.

@@ -9,11 +9,25 @@ public class Container: View {
     private var isPending = false
     private var isArranging = false
     private var natural: (size: Size, heightFollowsWidth: Bool)?
+    /// How long subviews are to be that were not just added.
+    private var lengths: [ObjectIdentifier: StackItem.Length] = [:]
 
     override init() { super.init() }
 
     /// The subviews that are shown.
     final var shown: [View] { subviews.filter { !$0.isHidden } }
+
+    // MARK: Lengths
+
+    /// Adds a view between the others, with its length.
+    final func place(_ item: StackItem, at index: Int) {
+        // Where it is a subview already it goes first, with the length that it had.
+        item.view.removeFromSuperview()
+        if item.length != .content { lengths[ObjectIdentifier(item.view)] = item.length }
+        insertSubview(item.view, at: index)
+    }
+
+    final func length(of view: View) -> StackItem.Length { lengths[ObjectIdentifier(view)] ?? .content }
 
     // MARK: For the kinds of containers
 
@@ -38,15 +52,23 @@ public class Container: View {
     /// A subview needs another size.
     final func contentSizeDidChange() {
         guard !isArranging else { return }
+        // Who has asked for the size since the last change has to know.
+        guard !isPending || natural != nil else { return }
         natural = nil
-        guard !isPending else { return }
-        isPending = true
-        window?.arrangeLater(self)
+        if !isPending {
+            isPending = true
+            window?.arrangeLater(self)
+        }
         superview?.subviewSizeDidChange()
     }
 
     override func subviewsDidChange() { setNeedsRules() }
     override func subviewSizeDidChange() { contentSizeDidChange() }
+
+    override func subviewDidLeave(_ view: View) {
+        lengths[ObjectIdentifier(view)] = nil
+        view.layout.removeAll()
+    }
 
     public override func windowDidChange() {
         if isPending { window?.arrangeLater(self) }

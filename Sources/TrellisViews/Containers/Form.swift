@@ -17,7 +17,6 @@ public final class Form: Container {
     public var rowSpacing: Int { didSet { setNeedsRules() } }
     /// Cells around all.
     public var padding: Edges { didSet { setNeedsRules() } }
-    private var shares: [ObjectIdentifier: Double] = [:]
     private let divider = View()
     private let dividerWidth = RuleNumber(0)
     private let gap = RuleNumber(0)
@@ -43,9 +42,8 @@ public final class Form: Container {
 
     /// Adds a row at the end.
     public func append(_ item: StackItem) {
-        let field = (item.view as? Labeled)?.fieldLength ?? item.length
-        if case .share(let share) = field { shares[ObjectIdentifier(item.view)] = share }
-        addSubview(item.view)
+        let field = (item.view as? Labeled)?.fieldLength ?? .content
+        place(StackItem(item.view, item.length == .content ? field : item.length), at: subviews.count)
     }
 
     private var rows: [View] { shown.filter { $0 !== divider } }
@@ -55,19 +53,17 @@ public final class Form: Container {
     }
 
     override func writeRules() {
+        if divider.superview !== self { insertSubview(divider, at: 0) }
         let rows = rows
         // The labels end where the divider does.
         divider.layout.add("tt = h = 0, ll = \(padding.left), w = %@f, maxw = 40%", [dividerWidth])
-        let lengths = rows.map { row in shares[ObjectIdentifier(row)].map { StackItem.Length.share($0) } ?? .content }
-        let chain = Chain(.vertical, spacing: rowSpacing, padding: (padding.top, padding.bottom), rows, lengths)
+        let chain = Chain(
+            .vertical, spacing: rowSpacing, padding: (padding.top, padding.bottom), rows, rows.map(length(of:)))
         chain.write()
         for row in rows {
             row.layout.add("ll = \(padding.left), rr = \(padding.right)")
             guard let labeled = row as? Labeled else { continue }
-            labeled.label.layout.removeAll()
-            labeled.field.layout.removeAll()
-            labeled.label.layout.add("tt = 0, ll = 0, rl = %rl", [divider])
-            labeled.field.layout.add("tt = bb = 0, ll = %rl + %@f, rr = 0", [divider, gap])
+            labeled.writeRules(divider, gap)
         }
         self.chain = chain
     }
@@ -82,6 +78,17 @@ public final class Form: Container {
         return hasChanged
     }
 
+    private func height(of row: View, _ natural: Int) -> Int {
+        if case .cells(let count) = length(of: row) { return count }
+        return natural
+    }
+
+    override func subviewDidLeave(_ view: View) {
+        super.subviewDidLeave(view)
+        // Outside of the form it has no column of labels to keep to.
+        (view as? Labeled)?.writeRules()
+    }
+
     override func contentSize(for width: Int?) -> Size {
         let labels = labelWidth
         let gap = labels == 0 ? 0 : spacing
@@ -92,11 +99,11 @@ public final class Form: Container {
                 let column = room.map { min(labels, $0 * 2 / 5) } ?? labels
                 let field = labeled.field.naturalSize(for: room.map { max(0, $0 - column - gap) })
                 size.width = max(size.width, labels + gap + field.width)
-                size.height += max(1, field.height)
+                size.height += height(of: row, max(1, field.height))
             } else {
                 let natural = row.naturalSize(for: room)
                 size.width = max(size.width, natural.width)
-                size.height += natural.height
+                size.height += height(of: row, natural.height)
             }
         }
         size.width += padding.left + padding.right
@@ -124,16 +131,32 @@ public final class Labeled: View {
         super.init()
         addSubview(label)
         addSubview(self.field)
+        writeRules()
+    }
+
+    /// The field stands beside the label.
+    fileprivate func writeRules() {
+        label.layout.removeAll()
+        field.layout.removeAll()
         label.layout.add("tt = 0, ll = 0")
-        self.field.layout.add("tt = bb = 0, ll = %rl + 2, rr = 0", [label])
+        field.layout.add("tt = bb = 0, ll = %rl + 2, rr = 0", [label])
+    }
+
+    /// The label ends where a divider does, the field stands beside that.
+    fileprivate func writeRules(_ divider: View, _ gap: RuleNumber) {
+        label.layout.removeAll()
+        field.layout.removeAll()
+        label.layout.add("tt = 0, ll = 0, rl = %rl", [divider])
+        field.layout.add("tt = bb = 0, ll = %rl + %@f, rr = 0", [divider, gap])
     }
 
     public override var heightFollowsWidth: Bool { field.heightFollowsWidth }
 
     public override func intrinsicSize(for width: Int?) -> Size? {
-        let natural = field.naturalSize(for: width)
-        if case .cells(let rows) = fieldLength { return Size(width: natural.width, height: rows) }
-        return Size(width: label.naturalSize().width + 2 + natural.width, height: max(1, natural.height))
+        let before = label.naturalSize().width + 2
+        let natural = field.naturalSize(for: width.map { max(0, $0 - before) })
+        let rows = if case .cells(let count) = fieldLength { count } else { max(1, natural.height) }
+        return Size(width: before + natural.width, height: rows)
     }
 
     override func subviewSizeDidChange() { invalidateIntrinsicSize() }

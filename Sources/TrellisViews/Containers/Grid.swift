@@ -19,7 +19,6 @@ public final class Grid: Container {
     public var rowSpacing: Int { didSet { setNeedsRules() } }
     /// Cells around all.
     public var padding: Edges { didSet { setNeedsRules() } }
-    private var shares: [ObjectIdentifier: Double] = [:]
     /// Holds views whose edges are those of the columns and rows: nothing to see, but rules can name them.
     private var guides = View()
     /// How wide columns and how high rows are whose content decides.
@@ -49,10 +48,7 @@ public final class Grid: Container {
     }
 
     /// Adds a view in the next cell.
-    public func append(_ item: StackItem) {
-        if case .share(let share) = item.length { shares[ObjectIdentifier(item.view)] = share }
-        addSubview(item.view)
-    }
+    public func append(_ item: StackItem) { place(item, at: subviews.count) }
 
     private var cells: [View] { shown.filter { $0 !== guides } }
 
@@ -75,16 +71,33 @@ public final class Grid: Container {
         columnNumbers = columns.map { _ in RuleNumber(0) }
         rowNumbers = rows.map { _ in RuleNumber(0) }
         across = lay(.horizontal, columns, columnNumbers, columnSpacing, (padding.left, padding.right))
-        let lengths = rows.map { row in
-            row.compactMap { shares[ObjectIdentifier($0)] }.max().map { StackItem.Length.share($0) } ?? .content
-        }
-        down = lay(.vertical, lengths, rowNumbers, rowSpacing, (padding.top, padding.bottom))
+        down = lay(.vertical, rows.map(length(ofRow:)), rowNumbers, rowSpacing, (padding.top, padding.bottom))
         for (row, views) in rows.enumerated() {
             for (column, view) in views.enumerated() {
                 view.layout.add("ll = %ll, rl = %rl", [across!.views[column], across!.views[column]])
                 view.layout.add("tt = %tt, bt = %bt", [down!.views[row], down!.views[row]])
             }
         }
+    }
+
+    /// The largest share of a view in the row; without a share, its largest number of cells.
+    private func length(ofRow views: ArraySlice<View>) -> StackItem.Length {
+        var largest = StackItem.Length.content
+        for view in views {
+            switch (length(of: view), largest) {
+            case (.content, _), (.cells, .share): break
+            case (.share(let share), .share(let other)): largest = .share(max(share, other))
+            case (.cells(let count), .cells(let other)): largest = .cells(max(count, other))
+            case (let length, _): largest = length
+            }
+        }
+        return largest
+    }
+
+    /// How high a row wants to be.
+    private func height(ofRow views: ArraySlice<View>) -> Int {
+        if case .cells(let count) = length(ofRow: views) { return count }
+        return views.map { $0.naturalSize().height }.max() ?? 0
     }
 
     /// Puts guides one after the other.
@@ -113,7 +126,7 @@ public final class Grid: Container {
             number.value = Double(value)
         }
         for (column, number) in columnNumbers.enumerated() { set(number, width(ofColumn: column, cells)) }
-        for (row, number) in zip(rows, rowNumbers) { set(number, row.map { $0.naturalSize().height }.max() ?? 0) }
+        for (row, number) in zip(rows, rowNumbers) { set(number, height(ofRow: row)) }
         for (chain, numbers) in [(across, columnNumbers), (down, rowNumbers)] {
             if chain?.update({ Int(numbers[$0].value) }) == true { hasChanged = true }
         }
@@ -139,7 +152,7 @@ public final class Grid: Container {
                 size.width += self.width(ofColumn: index, cells)
             }
         }
-        for views in rows { size.height += views.map { $0.naturalSize().height }.max() ?? 0 }
+        for views in rows { size.height += height(ofRow: views) }
         return size
     }
 }

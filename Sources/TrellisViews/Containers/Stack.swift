@@ -20,7 +20,6 @@ public class Stack: Container {
     public final var padding: Edges { didSet { setNeedsRules() } }
     /// How views stand across the stack.
     public final var alignment: Alignment { didSet { setNeedsRules() } }
-    private var lengths: [ObjectIdentifier: StackItem.Length] = [:]
     private let axis: StackAxis
     private var chain: Chain?
 
@@ -37,26 +36,12 @@ public class Stack: Container {
     public final func append(_ item: StackItem) { insert(item, at: subviews.count) }
 
     /// Adds a view between the others, with its length.
-    public final func insert(_ item: StackItem, at index: Int) {
-        lengths[ObjectIdentifier(item.view)] = item.length == .content ? nil : item.length
-        insertSubview(item.view, at: index)
-    }
+    public final func insert(_ item: StackItem, at index: Int) { place(item, at: index) }
 
     /// Takes all views away.
     public final func removeAll() {
-        for view in subviews { view.removeFromSuperview() }
-        lengths = [:]
+        for view in subviews.reversed() { view.removeFromSuperview() }
     }
-
-    override func subviewsDidChange() {
-        if !lengths.isEmpty {
-            let present = Set(subviews.map(ObjectIdentifier.init))
-            lengths = lengths.filter { present.contains($0.key) }
-        }
-        super.subviewsDidChange()
-    }
-
-    private func length(of view: View) -> StackItem.Length { lengths[ObjectIdentifier(view)] ?? .content }
 
     // MARK: Rules
 

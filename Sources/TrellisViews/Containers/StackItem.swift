@@ -28,7 +28,7 @@ public struct StackItem {
 extension View {
     /// The view as an item that takes a share of what the others leave.
     public final func filling(_ share: Double = 1) -> StackItem {
-        precondition(share > 0, "a share must be above 0")
+        precondition(share > 0 && share.isFinite, "a share must be above 0")
         return StackItem(self, .share(share))
     }
 

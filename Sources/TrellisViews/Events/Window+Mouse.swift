@@ -49,9 +49,46 @@ extension Window {
             var local = mouse
             local.position = mouse.position - view.frameInWindow.origin
             guard view.handle(.mouse(local)) else { return false }
-            if case .press = mouse.action { self.mouse.pressed = view }
+            if case .press = mouse.action {
+                self.mouse.pressed = view
+                // What the press did may have put the view out of reach.
+                endPressOutOfReach()
+            }
             return true
         }
+    }
+
+    /// Ends the press that a view has taken if the mouse cannot reach the view any more.
+    func endPressOutOfReach() {
+        guard let pressed = mouse.pressed, !canBeReached(pressed) else { return }
+        endPress(of: pressed)
+    }
+
+    private func canBeReached(_ view: View) -> Bool {
+        let root = focusRoot
+        // Key hints are for a dialog too.
+        var isInside = view is KeyHints && view.window === self
+        var next: View? = view
+        while let view = next {
+            if view.isHidden || !view.isEnabled { return false }
+            if view === root { isInside = true }
+            next = view.superview
+        }
+        return isInside
+    }
+
+    /// Tells a view that its press is over: a release outside of it does nothing else.
+    func endPress(of view: View) {
+        mouse.pressed = nil
+        guard let button = mouse.lastPress?.button else { return }
+        _ = view.handle(.mouse(Mouse(.release(button), at: Point(x: -1, y: -1))))
+    }
+
+    /// Nothing is under the mouse until it moves.
+    func endHover() {
+        let old = mouse.hovered
+        mouse.hovered = nil
+        old?.setNeedsDisplay()
     }
 
     /// Key hints tell what a dialog's keys do, and do it, also where they lie below the dialog.

@@ -11,12 +11,15 @@ extension Window {
     public func present(
         _ view: View, _ rule: Rule, _ arguments: any RuleArgument..., file: StaticString = #fileID, line: UInt = #line
     ) {
+        // One that is shown already gives the focus back before.
+        view.removeFromSuperview()
         let before = focus.view
         add(view, rule, arguments: arguments, file: file, line: line)
         focus.dialogs.append(FocusState.Dialog(view: view, before: before))
         focus(nil)
         focus.mayFocusFirst = true
-        mouse.pressed = nil
+        endPressOutOfReach()
+        endHover()
         keyBindingsDidChange()
     }
 
@@ -26,6 +29,9 @@ extension Window {
             return nil
         }
         let before = focus.dialogs[index].before
+        // A dialog above that stays gives the focus back to what had it before this one.
+        for above in focus.dialogs.indices[index...]
+        where focus.dialogs[above].before?.isDescendant(of: view) ?? true { focus.dialogs[above].before = before }
         focus.dialogs.removeAll { $0.view?.isDescendant(of: view) ?? true }
         return before
     }

@@ -37,8 +37,9 @@ extension Window {
         focus.view = view
         focus.bindingsVersion &+= 1
         old?.focusDidChange()
-        view?.focusDidChange()
-        tellSuperviews(of: old, view)
+        // Each that is told may give the focus to another one, who is told then.
+        if focus.view === view { view?.focusDidChange() }
+        if focus.view === view { tellSuperviews(of: old, view) }
         old?.focusChanges?.didChange()
         view?.focusChanges?.didChange()
         focus.viewChanges.didChange()
@@ -54,7 +55,7 @@ extension Window {
         next = new?.superview
         while let outer = next {
             if old?.isDescendant(of: outer) != true { outer.focusWithinDidChange() }
-            if let new { outer.descendantDidFocus(new) }
+            if let new, new === focus.view { outer.descendantDidFocus(new) }
             next = outer.superview
         }
     }
@@ -150,13 +151,14 @@ extension Window {
 
     /// Takes focus and press from a view that leaves, with all in it; whether the focus was there.
     func willRemove(_ view: View) -> Bool {
-        if let pressed = mouse.pressed, pressed.isDescendant(of: view) { mouse.pressed = nil }
+        if let pressed = mouse.pressed, pressed.isDescendant(of: view) { endPress(of: pressed) }
         if let hovered = mouse.hovered, hovered.isDescendant(of: view) { mouse.hovered = nil }
         let before = endDialogs(in: view)
-        guard let focused = focus.view, focused.isDescendant(of: view) else { return false }
-        focus(nil)
-        if let before, !before.isDescendant(of: view) { focus(before) }
-        return focus.view == nil
+        let hadFocus = focus.view?.isDescendant(of: view) ?? false
+        if hadFocus { focus(nil) }
+        // A dialog in which nothing takes the focus gives it back too.
+        if focus.view == nil, let before, !before.isDescendant(of: view) { focus(before) }
+        return hadFocus && focus.view == nil
     }
 }
 

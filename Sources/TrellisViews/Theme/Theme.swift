@@ -26,6 +26,12 @@ public struct Theme: Hashable, Sendable, CustomStringConvertible {
         self.styles = styles
     }
 
+    /// The theme that stands in for this one where a terminal cannot show its colours, or itself.
+    func suited(to colors: TerminalFeatures.Colors) -> Theme {
+        if colors == .none { return .monochrome }
+        return needsManyColors && colors < .palette ? .terminal : self
+    }
+
     /// Its name.
     public var description: String { name }
 

@@ -29,20 +29,18 @@ extension View {
         over duration: Duration, _ curve: AnimationCurve = .easeOut, _ step: @escaping @MainActor (Double) -> Void
     ) -> ViewTimer {
         var beginning: Duration?
-        var timer: ViewTimer?
-        timer = every(.nanoseconds(33_333_333)) { [weak self] in
+        weak var timer: ViewTimer?
+        let made = every(.nanoseconds(33_333_333)) { [weak self] in
             guard let timetable = self?.window?.timetable, let running = timer else { return }
             let now = timetable.now()
             let begun = beginning ?? now - running.interval
             beginning = begun
             let time = min(1, (now - begun) / max(duration, .nanoseconds(1)))
             step(curve.share(at: time))
-            if time >= 1 {
-                running.cancel()
-                timer = nil
-            }
+            if time >= 1 { running.cancel() }
         }
-        return timer!
+        timer = made
+        return made
     }
 }
 

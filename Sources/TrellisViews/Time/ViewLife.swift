@@ -5,7 +5,11 @@ final class ViewLife {
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var taskCount = 0
 
-    isolated deinit { cancelTasks() }
+    isolated deinit {
+        cancelTasks()
+        // Whoever holds a timer holds neither its action nor what that holds.
+        for timer in timers { timer.cancel() }
+    }
 
     func add(_ timer: ViewTimer) {
         timers.removeAll { $0.isEnded }
@@ -17,6 +21,7 @@ final class ViewLife {
     }
 
     func stop(in timetable: Timetable) {
+        timers.removeAll { $0.isEnded }
         for timer in timers { timetable.stop(timer) }
     }
 

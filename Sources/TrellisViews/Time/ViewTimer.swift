@@ -6,11 +6,17 @@ public final class ViewTimer {
     /// Time until the first call, and between the others.
     public let interval: Duration
     let repeats: Bool
-    let action: @MainActor () -> Void
-    /// When it is due, by the window's clock; nil while it does not run.
-    var due: Duration?
+    /// What it does; let go at its end, with all that it holds.
+    private(set) var action: (@MainActor () -> Void)?
+    /// The timers among which it runs, if it does.
+    weak var timetable: Timetable?
+    /// When it is due, by the window's clock; it counts while it runs.
+    var due = Duration.zero
+    /// Where it stands among the timers, and how many were started before it.
+    var index = 0
+    var number = 0
     /// Whether it has been ended, or was due once and is over.
-    public private(set) var isEnded = false
+    public var isEnded: Bool { action == nil }
 
     init(_ interval: Duration, repeats: Bool, _ action: @escaping @MainActor () -> Void) {
         self.interval = max(interval, .milliseconds(1))
@@ -19,5 +25,8 @@ public final class ViewTimer {
     }
 
     /// Ends it; safe to call twice.
-    public func cancel() { isEnded = true }
+    public func cancel() {
+        action = nil
+        timetable?.stop(self)
+    }
 }

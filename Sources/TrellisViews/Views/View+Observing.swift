@@ -26,6 +26,7 @@ extension View {
         if effect.contains(.layout) { setNeedsLayout() }
         if effect.contains(.visibility) || effect.contains(.enabling) {
             window?.addDamage(frameInWindow)
+            window?.endPressOutOfReach()
             window?.focusableViewsDidChange()
             if effect.contains(.visibility) { superview?.subviewsDidChange() }
         }

@@ -20,7 +20,8 @@ extension View {
             }
             if !isInWindow { view.life?.cancelTasks() }
             view.windowDidChange()
-            pending += view.subviews
+            // It may have left again.
+            if view.isInWindow == isInWindow { pending += view.subviews }
         }
     }
 
@@ -38,9 +39,11 @@ extension View {
         }
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
-        if isInWindow { view.setInWindow(true) }
         let (space, item) = view.place!
         space.rules.plan.setSuperitem(of: item, to: place!.item)
+        if isInWindow { view.setInWindow(true) }
+        // As soon as it is there it may have left again.
+        guard view.superview === self else { return }
         view.rulesDidChange()
         window?.viewsChanged(in: self)
         subviewsDidChange()
@@ -52,30 +55,35 @@ extension View {
         let window = window
         setNeedsDisplay()
         let hadFocus = window?.willRemove(self) ?? false
+        // Who is told of it may have put the view elsewhere.
+        guard self.superview === superview else { return }
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
         setInWindow(false)
         let (space, item) = place!
         space.rules.plan.setSuperitem(of: item, to: nil)
         window?.viewsChanged(in: superview)
+        superview.subviewDidLeave(self)
         superview.subviewsDidChange()
         if hadFocus { window?.focusFirstIfNone() }
     }
 
-    /// Puts the view above its siblings.
+    /// Puts the view above its siblings; in a container it is the last then.
     public final func bringToFront() {
         guard let superview, superview.subviews.last !== self else { return }
         superview.subviews.removeAll { $0 === self }
         superview.subviews.append(self)
         setNeedsDisplay()
+        superview.subviewsDidChange()
     }
 
-    /// Puts the view below its siblings.
+    /// Puts the view below its siblings; in a container it is the first then.
     public final func sendToBack() {
         guard let superview, superview.subviews.first !== self else { return }
         superview.subviews.removeAll { $0 === self }
         superview.subviews.insert(self, at: 0)
         setNeedsDisplay()
+        superview.subviewsDidChange()
     }
 
     /// Whether the view is another one or lies in it, at any depth.

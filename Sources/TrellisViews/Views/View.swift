@@ -83,6 +83,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// Handles an event.
     ///
+    /// A view that took a press of the mouse gets the drag and the release, wherever they are. When it leaves, is hidden or
+    /// disabled, or a dialog is shown meanwhile, it gets the release at once, at a place outside of it.
     /// - Returns: true when it is dealt with; otherwise the superview is asked.
     open func handle(_ event: Event) -> Bool { false }
 
@@ -113,6 +115,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// Subviews have come, gone, been hidden or shown.
     func subviewsDidChange() {}
+
+    /// A subview has left, for another view or for none.
+    func subviewDidLeave(_ view: View) {}
 
     /// The focus has come into the view or left it.
     func focusWithinDidChange() {}

@@ -25,7 +25,7 @@ public final class Window: View {
     public internal(set) var features = TerminalFeatures() {
         didSet {
             chooseTheme()
-            if features.unicode != oldValue.unicode { setNeedsDisplay() }
+            if features.unicode != oldValue.unicode || features.colors != oldValue.colors { setNeedsDisplay() }
         }
     }
     /// Whether a view looks different under the mouse, so that its motion has to be reported.
@@ -104,11 +104,15 @@ public final class Window: View {
 
     /// Runs the rules if something has changed, and marks what has moved.
     func layoutWindow() {
-        guard solve() else { return }
-        // A view that scrolls measures what lies in it, then moves it; few rounds are enough, and there is an end.
-        var rounds = 0
-        while rounds < 4, place!.space.adjustContents(), solve() { rounds += 1 }
-        place!.space.tellFrames()
+        // What observers of frames change is laid out too. Few rounds are enough, and there is an end.
+        var tellings = 0
+        while tellings < 4, solve() {
+            // A view that scrolls measures what lies in it, then moves it.
+            var rounds = 0
+            while rounds < 4, place!.space.adjustContents(), solve() { rounds += 1 }
+            place!.space.tellFrames()
+            tellings += 1
+        }
     }
 
     @discardableResult
@@ -129,6 +133,8 @@ public final class Window: View {
     /// - Returns: the canvas, the cells that may differ from the last one, and where the hardware cursor stands, if it is
     ///   shown.
     public func draw() -> (canvas: Canvas, damage: Rect, cursor: Point?) {
+        // What is marked until this frame is painted needs no other one.
+        frameIsWanted = true
         focusFirstIfNone()
         for listener in frameListeners { listener.view?.windowWillDraw() }
         layoutWindow()
@@ -198,15 +204,7 @@ public final class Window: View {
     public var themeInUse: Theme { styles.theme }
 
     private func chooseTheme() {
-        let wanted = theme ?? (features.isDark == false ? .light : .dark)
-        let chosen: Theme =
-            if features.colors == .none {
-                .monochrome
-            } else if wanted.needsManyColors, features.colors < .palette {
-                .terminal
-            } else {
-                wanted
-            }
+        let chosen = (theme ?? (features.isDark == false ? .light : .dark)).suited(to: features.colors)
         guard chosen != styles.theme else { return }
         styles = StyleTable(chosen)
         addDamage(Rect(origin: .zero, size: size))
