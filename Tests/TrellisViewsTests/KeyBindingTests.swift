@@ -88,7 +88,10 @@ struct KeyBindingTests {
         window.onKey("n", "new") {}
         window.onKey(.control("s"), "save") {}
         window.onKey(.control("a"), "about") {}
-        window.add(Column { field; button }, "tt = ll = rr = 0")
+        window.add(
+            Column {
+                field; button
+            }, "tt = ll = rr = 0")
         _ = WindowTester(window)
         func listed() -> [String] { window.activeKeyBindings.map(\.title).filter { !$0.isEmpty } }
         window.focus(field)
