@@ -31,9 +31,13 @@ public final class Painter {
     /// The theme that holds for the view.
     public var theme: Theme { styles.theme }
 
+    /// Whether the view and all that it lies in are enabled; the same as the view's `isUsable`, but known without a search.
+    public private(set) var isUsable = true
+
     /// Begins to paint a view that takes these cells of the canvas.
-    func enter(_ frame: Rect, clip: Rect, styles: StyleTable) {
+    func enter(_ frame: Rect, clip: Rect, styles: StyleTable, isUsable: Bool) {
         self.styles = styles
+        self.isUsable = isUsable
         origin = frame.origin
         bounds = Rect(origin: .zero, size: frame.size)
         self.clip = clip

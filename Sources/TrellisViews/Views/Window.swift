@@ -157,16 +157,17 @@ public final class Window: View {
     private func paint(_ damage: Rect) {
         painter.canvas.fill(damage, glyph: 0x20, style: Style(background: styles[.window].background))
         let plan = place!.space.rules.plan
-        var pending: [(view: View, clip: Rect, styles: StyleTable)] = [(self, damage, styles)]
-        while let (view, clip, outer) = pending.popLast() {
+        var pending: [(view: View, clip: Rect, styles: StyleTable, isUsable: Bool)] = [(self, damage, styles, true)]
+        while let (view, clip, outer, outerIsUsable) = pending.popLast() {
             guard !view.isHidden, let place = view.place else { continue }
             let frame = plan.absoluteFrame(of: place.item)
             let visible = frame.intersection(clip)
             guard !visible.isEmpty else { continue }
             let styles = view.ownStyles ?? outer
-            painter.enter(frame, clip: visible, styles: styles)
+            let isUsable = outerIsUsable && view.isEnabled
+            painter.enter(frame, clip: visible, styles: styles, isUsable: isUsable)
             view.draw(in: painter)
-            for subview in view.subviews.reversed() { pending.append((subview, visible, styles)) }
+            for subview in view.subviews.reversed() { pending.append((subview, visible, styles, isUsable)) }
         }
     }
 

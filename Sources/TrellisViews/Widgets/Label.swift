@@ -105,7 +105,7 @@ public final class Label: View {
 
     public override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
-        let isUsable = isUsable
+        let isUsable = painter.isUsable
         var styledText = styledText
         // What is disabled looks so whatever looks it has of its own.
         if !isUsable, !styledText.spans.isEmpty { styledText = StyledText(styledText.text) }
