@@ -26,8 +26,8 @@ final class GalleryView: View {
         // Letters are keys of the pages.
         list.findsTypedText = false
         list.onSelect = { [unowned self] in show(Page.all[$0]) }
-        list.onKey(.down, "page") { [unowned list] in list.choose(1) }
         list.onKey(.up, "page") { [unowned list] in list.choose(-1) }
+        list.onKey(.down, "page") { [unowned list] in list.choose(1) }
         add(
             rulesBox, "bb = 1, rr = 0, ll = %rl - 1, h = %^f", pages,
             RuleBlock { [unowned self] in MainActor.assumeIsolated { rulesHeight } })

@@ -25,6 +25,6 @@ extension Page {
                 status.filling()
             }
         }
-        stage.put("box", Box("Sign up", form), "cl = ct = 50%, w = 90%, maxw = 76, maxh = 100%")
+        stage.put("box", Box("Sign up", ScrollView(form)), "cl = ct = 50%, w = 90%, maxw = 76, maxh = 100%")
     }
 }
