@@ -5,7 +5,6 @@ extension ConstraintRules {
     ///
     /// Complexity: O(items + constraints), without recursion.
     func prepare() {
-        plan.updateTree()
         let isSameTree = knownVersion == plan.structureVersion
         isPrepared = true
         knownVersion = plan.structureVersion

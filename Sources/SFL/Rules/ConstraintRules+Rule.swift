@@ -21,6 +21,8 @@ extension ConstraintRules {
         }
     }
 
+    package func measure(_ item: Int, width: Double) -> Double { other?.measure(item, width: width) ?? 0 }
+
     private func rule(
         _ first: (edge: ItemEdge, value: LayoutValue), _ second: (edge: ItemEdge, value: LayoutValue)
     ) -> AxisRule {
