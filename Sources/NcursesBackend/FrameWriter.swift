@@ -35,7 +35,7 @@ struct FrameWriter {
     }
 
     /// Puts what changed; returns how many cells, which is 0 when there is nothing to send.
-    mutating func put(_ canvas: Canvas, damage: Rect) -> Int {
+    mutating func put(_ canvas: Canvas, damage: Damage) -> Int {
         var count = putOnce(canvas, damage: damage)
         guard builder.pairs.isFull else { return count }
         // More pairs than there can be, over time: begin anew with those of this frame. If they are too many at once,
@@ -53,7 +53,7 @@ struct FrameWriter {
     mutating func putAgain() -> Int {
         guard let clusters, !isUnknown else { return 0 }
         isUnknown = true
-        return put(Canvas(size: size, cells: shown, clusters: clusters), damage: Rect(origin: .zero, size: size))
+        return put(Canvas(size: size, cells: shown, clusters: clusters), damage: .all(of: size))
     }
 
     /// What has to be written over the cells of this frame when ncurses is done; see `Overlay`.
@@ -69,42 +69,43 @@ struct FrameWriter {
         return overlay.bytes
     }
 
-    private mutating func putOnce(_ canvas: Canvas, damage: Rect) -> Int {
+    private mutating func putOnce(_ canvas: Canvas, damage: Damage) -> Int {
         if clusters !== canvas.clusters {
             clusters = canvas.clusters
             isUnknown = true
         }
         let whole = Rect(
             x: 0, y: 0, width: min(size.width, canvas.size.width), height: min(size.height, canvas.size.height))
-        let area = isUnknown ? whole : damage.intersection(whole)
-        guard !area.isEmpty else { return 0 }
+        let rows = isUnknown ? 0..<whole.height : damage.rows.clamped(to: 0..<whole.height)
+        guard !rows.isEmpty, whole.width > 0 else { return 0 }
         let all = isUnknown
         isUnknown = false
         let (width, canvasWidth) = (size.width, canvas.size.width)
         let clusters = canvas.clusters
-        var rows: ClosedRange<Int>?
+        var changed: ClosedRange<Int>?
         defer {
-            if let rows {
+            if let changed {
                 changedRows =
-                    changedRows.map { min($0.lowerBound, rows.lowerBound)...max($0.upperBound, rows.upperBound) }
-                    ?? rows
+                    changedRows.map { min($0.lowerBound, changed.lowerBound)...max($0.upperBound, changed.upperBound) }
+                    ?? changed
             }
         }
         return canvas.cells.withUnsafeBufferPointer { new in
             shown.withUnsafeMutableBufferPointer { old in
                 var count = 0
-                for y in area.top..<area.bottom {
+                for y in rows {
+                    let span = damage.span(y).clamped(to: 0..<whole.width)
                     let row = Row(
                         new: UnsafeBufferPointer(rebasing: new[y * canvasWidth..<y * canvasWidth + whole.width]),
                         old: UnsafeMutableBufferPointer(rebasing: old[y * width..<y * width + whole.width]))
-                    var x = area.left
-                    while let run = all ? row.rest(from: x) : row.change(from: x, to: area.right, gap: Self.gap) {
+                    var x = all ? 0 : span.lowerBound
+                    while let run = all ? row.rest(from: x) : row.change(from: x, to: span.upperBound, gap: Self.gap) {
                         let cells = UnsafeBufferPointer(rebasing: row.new[run])
                         builder.build(cells, clusters: clusters)
                         trellis_put(Int32(run.lowerBound), Int32(y), builder.cells, builder.cells.count, builder.marks)
                         for index in run { row.old[index] = row.new[index] }
                         count += run.count
-                        rows = (rows?.lowerBound ?? y)...y
+                        changed = (changed?.lowerBound ?? y)...y
                         x = run.upperBound
                     }
                 }
