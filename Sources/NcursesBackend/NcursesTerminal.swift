@@ -129,7 +129,7 @@ public final class NcursesTerminal: Terminal {
         let isResized = frame.size != size
         if isResized {
             trellis_resize(Int32(size.width), Int32(size.height))
-            frame.forget(size: size)
+            frame.resize(to: size)
         }
         send(frame.put(canvas, damage: damage), cursor: cursor, isResized: isResized)
     }
@@ -213,9 +213,10 @@ public final class NcursesTerminal: Terminal {
         trellis_resume(Int32(now.width), Int32(now.height))
         if now == frame.size {
             // ncurses has painted what it knows of.
-            send(frame.putAgain(), cursor: shownCursor)
+            send(frame.overlayAgain(), cursor: shownCursor)
+        } else {
+            frame.resize(to: now)
         }
-        frame.forget(size: now)
         noticeSize()
     }
 }
