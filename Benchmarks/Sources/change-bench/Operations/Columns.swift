@@ -127,7 +127,7 @@ private func drawAlone(_ place: ColumnPlace) -> Operation {
         var column: ColumnScene?
         return Trial(
             before: { column = ColumnScene(place, n, isShown: false) }, act: { column!.scene.draw() },
-            undo: { column = nil }, look: { column?.scene.picture ?? "none" })
+            undo: { column = nil }, look: { "\(column?.labels[1].frame ?? .zero)" })
     }
 }
 

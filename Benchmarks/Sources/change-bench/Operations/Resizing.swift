@@ -33,15 +33,17 @@ var resizeOperations: [Operation] {
         },
         Operation(name: "N/10 nested Boxes, 1,000 at most: first frame") { n in
             var scene: Scene?
+            var leaf = Label("leaf")
             let build = {
                 let new = Scene()
-                var view: View = Label("leaf")
+                leaf = Label("leaf")
+                var view: View = leaf
                 for _ in 0..<min(1_000, n / 10) { view = Box("", view) }
                 new.window.add(view, "tt = ll = bb = rr = 0")
                 scene = new
             }
             return Trial(
-                before: build, act: { scene!.draw() }, undo: { scene = nil }, look: { scene?.picture ?? "none" })
+                before: build, act: { scene!.draw() }, undo: { scene = nil }, look: { "\(leaf.frame)" })
         },
         inColumns("layout") { scene, start in
             start()
