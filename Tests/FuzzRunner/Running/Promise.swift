@@ -71,7 +71,7 @@ private func differenceByDrawing(_ sequence: Sequence) -> String? {
         default: return "step \(index) is \(first) with the frames drawn before and \(second) without"
         }
     }
-    drawn.draw()
-    other.draw()
+    drawn.calm()
+    other.calm()
     return drawn.difference(to: other, "with the frames drawn in between", "without")
 }

@@ -13,14 +13,15 @@ struct Search {
 
     /// Tries seeds one after the other.
     ///
-    /// - Parameter isAll: whether to go on after a failure, and show one of each kind.
-    mutating func run(from first: Int, count: Int, isAll: Bool) {
+    /// - Parameter each: how many failures of a kind to show; 0 to end with the first one.
+    mutating func run(from first: Int, count: Int, each: Int) {
         let clock = ContinuousClock()
         let start = clock.now
         var seed = first
         var left = count
         while left > 0, clock.now - start < .seconds(seconds) {
-            let (failed, failure) = firstFailure(from: seed, count: min(left, 200), until: start + .seconds(min(seconds, 1e6)))
+            let (failed, failure) = firstFailure(
+                from: seed, count: min(left, 200), until: start + .seconds(seconds))
             guard let failure else {
                 triedCount += failed - seed
                 left -= max(1, failed - seed)
@@ -30,8 +31,8 @@ struct Search {
             triedCount += failed - seed + 1
             left -= failed - seed + 1
             seed = failed + 1
-            note(failure, seed: failed)
-            if !isAll { break }
+            note(failure, seed: failed, each: max(1, each))
+            if each == 0 { break }
         }
         print("\(promise.rawValue): \(triedCount) sequences, seeds \(first)..<\(first + triedCount)")
         for (kind, count) in failures.sorted(by: { $0.value > $1.value }) { print("  \(count) x \(kind)") }
@@ -54,7 +55,11 @@ struct Search {
             }
         }
         let seeds = result.pieces.compactMap(Int.init)
-        guard let last = seeds.last else { return (first + 1, nil) }
+        guard let last = seeds.last else {
+            // Nothing was tried: a pass would be a lie, unless the time was over.
+            if ContinuousClock.now >= end { return (first, nil) }
+            fatalError("no sequence was run: \(result.death ?? "the copy said nothing")")
+        }
         if let death = result.death { return (last, Failure(words: death, isDeath: true)) }
         if let problem = result.pieces.last, Int(problem) == nil {
             return (last, Failure(words: problem, isDeath: false))
@@ -62,9 +67,9 @@ struct Search {
         return (last + 1, nil)
     }
 
-    private mutating func note(_ failure: Failure, seed: Int) {
+    private mutating func note(_ failure: Failure, seed: Int, each: Int) {
         failures[failure.kind, default: 0] += 1
-        guard failures[failure.kind] == 1 else { return }
+        guard failures[failure.kind]! <= each else { return }
         let sequence = Sequence(seed: seed, promise.flavor)
         let shrunk = Shrinking(promise: promise, failure: failure).shrunk(sequence)
         let words = Failure(of: shrunk, promise)?.words ?? "\(failure.words)\n(only after the seeds before it)"

@@ -34,7 +34,11 @@ struct Shrinking {
         var (low, high) = (0, sequence.steps.count)
         while low < high {
             let middle = (low + high) / 2
-            if fails(sequence.with(Array(sequence.steps[..<middle]) + [.draw])) { high = middle } else { low = middle + 1 }
+            if fails(sequence.with(Array(sequence.steps[..<middle]) + [.draw])) {
+                high = middle
+            } else {
+                low = middle + 1
+            }
         }
         let steps = Array(sequence.steps[..<high]) + [.draw]
         return fails(sequence.with(steps)) ? steps : sequence.steps
@@ -42,6 +46,12 @@ struct Shrinking {
 
     private func plainer(_ sequence: Sequence) -> Sequence {
         var best = sequence
+        for (index, step) in sequence.steps.enumerated() {
+            guard case .move(let id, let place, _, _) = step else { continue }
+            var steps = best.steps
+            steps[index] = .move(id, place, at: 9, .content)
+            if fails(best.with(steps)) { best = best.with(steps) }
+        }
         for id in best.kinds.indices {
             for kind in [Kind.view, .label, .column] where best.kinds[id] != kind && best.kinds[id] != .view {
                 var copy = best
@@ -90,7 +100,9 @@ struct Failure {
 
     /// The words without what differs from sequence to sequence.
     var kind: String {
-        let line = words.split(separator: "\n").first(where: { $0.contains("atal error") }) ?? words.split(separator: "\n").first ?? ""
+        let line =
+            words.split(separator: "\n").first(where: { $0.contains("atal error") }) ?? words.split(separator: "\n")
+            .first ?? ""
         let words = line.split(whereSeparator: { !$0.isLetter })
         return words.prefix(isDeath ? 12 : 4).filter { $0.count > 1 }.joined(separator: " ")
     }

@@ -24,6 +24,10 @@ func inCopy(seconds: Int, _ body: (_ say: (String) -> Void) -> Void) -> LastWord
     if process == 0 {
         dup2(complaints[1], 2)
         for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGALRM] { Signals.reset(signal) }
+        // Who started this program may have blocked the alarm.
+        var none = sigset_t()
+        sigemptyset(&none)
+        sigprocmask(SIG_SETMASK, &none, nil)
         alarm(UInt32(seconds))
         body { send($0 + "\0", to: said[1]) }
         _exit(0)
@@ -38,7 +42,9 @@ func inCopy(seconds: Int, _ body: (_ say: (String) -> Void) -> Void) -> LastWord
     if signal == SIGALRM {
         words.death = "it does not end"
     } else if status != 0 {
-        words.death = "signal \(signal): " + complaint.prefix(600)
+        // The stack is taken apart by another program, if at all.
+        let message = complaint.split(separator: "Current stack trace").first ?? ""
+        words.death = "signal \(signal): " + message.prefix(600)
     }
     return words
 }
@@ -66,7 +72,9 @@ private func send(_ text: String, to file: Int32) {
 /// Reads two pipes to their ends, both at a time, so that neither is ever full.
 private func readAll(_ first: Int32, _ second: Int32) -> (String, String) {
     var texts: [[UInt8]] = [[], []]
-    var polled = [pollfd(fd: first, events: Int16(POLLIN), revents: 0), pollfd(fd: second, events: Int16(POLLIN), revents: 0)]
+    var polled = [
+        pollfd(fd: first, events: Int16(POLLIN), revents: 0), pollfd(fd: second, events: Int16(POLLIN), revents: 0),
+    ]
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while polled.contains(where: { $0.fd >= 0 }) {
         guard poll(&polled, 2, -1) > 0 else { continue }

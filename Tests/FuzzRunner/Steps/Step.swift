@@ -78,7 +78,7 @@ extension Step: CustomStringConvertible {
         case .select(let id, let index): "v\(id).selected = \(index)"
         case .present(let id, let window, let rule): "\(Place.window(window)).present(v\(id), \"\(rule)\")"
         case .focus(let id): "focus(\(id.map { "v\($0)" } ?? "nil"))"
-        case .key(let window, let key): "\(Place.window(window)).send(.key(\(key)))"
+        case .key(let window, let key): "\(Place.window(window)).send(.key(\(key.label)))"
         case .mouse(let window, let action, let point): "\(Place.window(window)).send(mouse \(action) at \(point))"
         case .scroll(let id, let offset): "v\(id).offset = \(offset)"
         }

@@ -4,13 +4,17 @@ import Trellis
 extension StepMaker {
     /// `#` stands for a number, `v` for a view.
     private static let ruleTexts = [
-        "tt = #", "ll = #", "tt = ll = #", "w = #", "h = #", "w = #, h = #", "bb = #", "rr = #", "bb = rr = #", "ct = 50%",
+        "tt = #", "ll = #", "tt = ll = #", "w = #", "h = #", "w = #, h = #", "bb = #", "rr = #", "bb = rr = #",
+        "ct = 50%",
         "cl = 50%", "w = 50%", "h = 40%", "minw = #", "maxw = 70%", "minh = 2", "maxh = #", "tt = %bt", "tt = %bt + #",
-        "ll = %rl + #", "w = %w", "h = %h + #", "w = %w * 0.5 - 1", "rr = %rr", "bb = %bb", "maxh = %h", "w = %h", "w = nil",
+        "ll = %rl + #", "w = %w", "h = %h + #", "w = %w * 0.5 - 1", "rr = %rr", "bb = %bb", "maxh = %h", "w = %h",
+        "w = nil",
         "tt = nil", "tt += 1", "w = ll + 2", "minh = 100% - %bt", "w = H:30%", "h = V:50% - 1", "ll = %ll, rl = %rl",
         "tt = %tt, bt = %bt", "cl = %cl", "ct = %ct", "ll = %rl, rr = %lr",
     ]
-    private static let wrongRules = ["widht = 3", "w = ", "ll = %w + %w + %w + ", "tt = 5 +", "w = 3 4", "ll = %q", "w = w"]
+    private static let wrongRules = [
+        "widht = 3", "w = ", "ll = %w + %w + %w + ", "tt = 5 +", "w = 3 4", "ll = %q", "w = w",
+    ]
 
     mutating func rule(for id: Int) -> Step {
         if dice.once(in: 25) { return .rule(id, dice.pick(Self.wrongRules), []) }
@@ -34,13 +38,16 @@ extension StepMaker {
     private static let constraintTexts = [
         "A.left = superview.left + #", "A.top = superview.top + #", "A.right = superview.right - #",
         "A.bottom = superview.bottom", "A.left = B.right + #", "A.top = B.bottom + #", "A.width = #", "A.height = #",
-        "A.width = 0.5 * superview.width", "A.width >= #", "A.width <= #", "A.height >= #", "A.right <= superview.right",
+        "A.width = 0.5 * superview.width", "A.width >= #", "A.width <= #", "A.height >= #",
+        "A.right <= superview.right",
         "A.bottom <= superview.bottom", "A.width = B.width", "A.height = B.height", "A.height = 0.5 * A.width",
-        "A.centerX = superview.centerX", "A.centerY = B.centerY", "A.lastBaseline = B.firstBaseline", "A.leading = B.leading",
+        "A.centerX = superview.centerX", "A.centerY = B.centerY", "A.lastBaseline = B.firstBaseline",
+        "A.leading = B.leading",
         "A.left >= B.right", "A.top >= B.bottom + #",
     ]
     private static let wrongConstraints = [
-        "A.widht = 3", "A.left = nobody.left", "A.left =", "A.left = B.top", "A.width = 3 @ 2000", "superview.width = 3",
+        "A.widht = 3", "A.left = nobody.left", "A.left =", "A.left = B.top", "A.width = 3 @ 2000",
+        "superview.width = 3",
     ]
 
     mutating func constraint() -> Step {

@@ -39,7 +39,8 @@ struct StepMaker {
         default:
             dice.once(in: 2)
                 ? .theme(window, dice.roll(themes.count))
-                : .present(id, window, dice.pick(["cl = ct = 50%", "tt = ll = 1, w = 9, h = 4", "tt = bb = ll = rr = 2"]))
+                : .present(
+                    id, window, dice.pick(["cl = ct = 50%", "tt = ll = 1, w = 9, h = 4", "tt = bb = ll = rr = 2"]))
         }
     }
 
@@ -75,7 +76,8 @@ struct StepMaker {
     private var text: String {
         mutating get {
             dice.pick([
-                "", "a", "longer text", "two\nlines", "one two three four five", "漢字 wide 漢字", "1\n2\n3\n4\n5\n6\n7\n8\n9", "x  ",
+                "", "a", "longer text", "two\nlines", "one two three four five", "漢字 wide 漢字",
+                "1\n2\n3\n4\n5\n6\n7\n8\n9", "x  ",
             ])
         }
     }

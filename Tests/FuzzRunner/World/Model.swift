@@ -36,7 +36,8 @@ struct Model {
         var constraint: Int? {
             switch self {
             case .rule: nil
-            case .constraint(let number, _, _), .constant(let number, _), .priority(let number, _), .activity(let number, _):
+            case .constraint(let number, _, _), .constant(let number, _), .priority(let number, _),
+                .activity(let number, _):
                 number
             }
         }
@@ -124,7 +125,8 @@ struct Model {
         case .view(let outer):
             let kind = kinds[outer]
             let isLast = kind == .grid || kind == .form || kind == .tabs
-            nodes[outer].children.insert(id, at: isLast ? nodes[outer].children.count : min(index, nodes[outer].children.count))
+            nodes[outer].children.insert(
+                id, at: isLast ? nodes[outer].children.count : min(index, nodes[outer].children.count))
             if kind.writesRules {
                 clearRules(id)
                 nodes[id].length = length

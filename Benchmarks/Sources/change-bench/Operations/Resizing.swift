@@ -31,19 +31,20 @@ var resizeOperations: [Operation] {
             scene.window.add(view, "tt = ll = bb = rr = 0")
             return resizing(scene)
         },
-        Operation(name: "N/10 nested Boxes, 1,000 at most: first frame") { n in
+        Operation(name: "N/10 nested Boxes, 1,000 at most: build and first frame") { n in
             var scene: Scene?
             var leaf = Label("leaf")
-            let build = {
-                let new = Scene()
-                leaf = Label("leaf")
-                var view: View = leaf
-                for _ in 0..<min(1_000, n / 10) { view = Box("", view) }
-                new.window.add(view, "tt = ll = bb = rr = 0")
-                scene = new
-            }
             return Trial(
-                before: build, act: { scene!.draw() }, undo: { scene = nil }, look: { "\(leaf.frame)" })
+                act: {
+                    let new = Scene()
+                    leaf = Label("leaf", wraps: true)
+                    var view: View = leaf
+                    for _ in 0..<min(1_000, n / 10) { view = Box("", view) }
+                    new.window.add(view, "tt = ll = 0")
+                    new.draw()
+                    scene = new
+                },
+                undo: { scene = nil }, look: { "\(leaf.frame)" })
         },
         inColumns("layout") { scene, start in
             start()
