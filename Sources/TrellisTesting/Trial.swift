@@ -91,7 +91,7 @@ final class Trial {
 
     func press(_ keys: ArraySlice<Key>) {
         for key in keys {
-            if elsewhere.isFocused { focusView() }
+            if elsewhere.isFocused || window.focusedView == nil { focusView() }
             tester.send(.key(key))
         }
         focusView()

@@ -35,4 +35,13 @@ struct RuleErrorTests {
         #expect(error.range == 3..<4)
         #expect(error.place == (1, 4))
     }
+
+    @Test func `controls are shown as escapes, and the caret stands below the place still`() {
+        #expect(picture("w\u{1B}[2J = 5px", 8..<11).hasSuffix("1  | w\\u{1B}[2J = 5px\n   |              ^^^"))
+        #expect(picture("a\u{7}b", 1..<2).hasSuffix("1  | a\\u{7}b\n   |  ^^^^^"))
+        #expect(picture("a\u{202E}b", 2..<3).hasSuffix("1  | a\\u{202E}b\n   |          ^"))
+        let error = RuleError(.unknownName, "'\u{9B}2J' is not a constraint", text: "x", range: 0..<1)
+        #expect(error.description.hasPrefix("error: '\\u{9B}2J' is not"))
+        #expect(!error.description.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    }
 }

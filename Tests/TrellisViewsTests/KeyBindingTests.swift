@@ -109,4 +109,56 @@ struct KeyBindingTests {
         window.focus(spot)
         #expect(window.activeKeyBindings.map(\.title).filter { !$0.isEmpty } == ["second", "third", "quit"])
     }
+
+    @Test func `an action that is given its view does not keep it`() {
+        weak var known: Checkbox?
+        var keep: Window? = Window()
+        do {
+            let box = keep!.add(Checkbox("a"), "tt = ll = 0")
+            box.onKey("x", "switch") { box in box.isOn.toggle() }
+            box.onKey("y") { $0.isOn = false }
+            keep!.onKey("z") { window in window.quit?() }
+            known = box
+            keep!.focus(box)
+            keep!.send(.key("x"))
+            #expect(box.isOn)
+            keep!.send(.key("y"))
+            keep!.send(.key("z"))
+            #expect(!box.isOn)
+        }
+        weak let window = keep
+        keep = nil
+        #expect(known == nil && window == nil)
+    }
+
+    @Test func `a key of the whole window is found wherever its view goes`() {
+        let window = Window()
+        var log: [String] = []
+        let (a, b) = (window.add(View(), "tt = ll = 0"), window.add(View(), "tt = ll = 0"))
+        let deep = b.add(View(), "tt = ll = 0")
+        a.onKey("x", scope: .window) { log.append("a") }
+        deep.onKey("x", scope: .window) { log.append("deep") }
+        func pressed() -> String? {
+            log = []
+            window.send(.key("x"))
+            return log.count > 1 ? "several" : log.first
+        }
+        #expect(pressed() == "a")
+        b.sendToBack()
+        #expect(pressed() == "deep")
+        b.isHidden = true
+        #expect(pressed() == "a")
+        b.isHidden = false
+        deep.removeFromSuperview()
+        #expect(pressed() == "a")
+        b.addSubview(deep)
+        #expect(pressed() == "deep")
+        deep.keyBindings = []
+        #expect(pressed() == "a")
+        let other = Window()
+        other.addSubview(a)
+        #expect(pressed() == nil)
+        other.send(.key("x"))
+        #expect(log == ["a"])
+    }
 }

@@ -10,7 +10,7 @@ extension Page {
         let width = stage.hold("\(right.width) = \(left.width)")[0]
         let report = stage.put("report", IssueReport(), "tt = 50% + 1, ll = rr = bb = 0")
         var added: [LayoutConstraint] = []
-        @MainActor func add(_ text: String) {
+        @MainActor func add(_ text: String, to stage: Stage) {
             report.refusal = nil
             do {
                 added.append(try stage.constraints.add(text, views: ["left": left, "right": right]))
@@ -18,8 +18,10 @@ extension Page {
                 report.refusal = "refused: " + error.message
             }
         }
-        stage.onKey("c", "contradict", scope: .window) { add("left.width = 0.3 * superview.width + 5") }
-        stage.onKey("w", "70 wide", scope: .window) { add("left.width >= 70") }
+        stage.onKey("c", "contradict", scope: .window) { stage in
+            add("left.width = 0.3 * superview.width + 5", to: stage)
+        }
+        stage.onKey("w", "70 wide", scope: .window) { stage in add("left.width >= 70", to: stage) }
         stage.onKey("o", "open", scope: .window) {
             width.isActive.toggle()
             report.refusal = nil

@@ -4,10 +4,12 @@ extension Page {
     static let checkbox = Page("checkbox", "On, off or mixed; the first one stands for the others") { stage in
         let all = Checkbox("All toppings")
         let parts = ["Basil", "Capers", "Olives", "Chillies"].map { Checkbox($0, isOn: $0 < "Cz") }
-        @MainActor func sum() {
-            let count = parts.count { $0.isOn }
-            all.isOn = count == parts.count
-            all.isMixed = count > 0 && count < parts.count
+        // Each of them calls this: it holds none of them, or they would hold themselves.
+        let sum = { @MainActor [weak all, weak column = stage] in
+            guard let all, let column else { return }
+            let states = column.subviews.compactMap { $0 as? Checkbox }.filter { $0 !== all }.map(\.isOn)
+            all.isOn = !states.contains(false)
+            all.isMixed = !all.isOn && states.contains(true)
         }
         all.onChange = { isOn in for part in parts { part.isOn = isOn } }
         stage.put("all", all, "tt = 50% - 3, ll = 25%, maxw = 75%")

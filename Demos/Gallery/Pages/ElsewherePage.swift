@@ -12,7 +12,7 @@ extension Page {
         let leader = stage.put("leader", Tile(0), in: left, "tt = %@f, ll = rr = 2, h = 30%", row)
         // Rows and columns of the leader are given in those of the follower's own container.
         stage.put("follower", Tile(3), in: right, "tt = %tt, bt = %bt, ll = rr = 2", leader, leader)
-        stage.onKey("m", "move", scope: .window) {
+        stage.onKey("m", "move", scope: .window) { stage in
             row.value = row.value < 6 ? row.value + 1 : 2
             stage.setNeedsLayout()
         }

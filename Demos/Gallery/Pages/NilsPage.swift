@@ -6,7 +6,7 @@ extension Page {
         let rules = stage.put("rules", Label(role: .muted), "tt = %bt + 1, ll = 2, maxw = 100% - 2", panel)
         @MainActor func show() { rules.text = "In force:\n" + panel.layout.rules.joined(separator: "\n") }
         @MainActor func key(_ key: Key, _ rule: Rule) {
-            stage.onKey(key, rule.description, scope: .window) {
+            stage.onKey(key, rule.description, scope: .window) { stage in
                 stage.add(rule, to: panel)
                 show()
             }

@@ -12,6 +12,7 @@ extension Substring {
     /// - Complexity: O(bytes).
     public func wrapped(to limit: Int) -> [Substring] {
         var lines: [Substring] = []
+        if wrapASCII(to: limit, into: &lines) { return lines }
         var start = startIndex
         var index = startIndex
         while index < endIndex {
@@ -28,6 +29,18 @@ extension Substring {
         }
         self[start...].wrapParagraph(to: Swift.max(limit, 1), into: &lines)
         return lines
+    }
+
+    /// Wraps text that is all in ASCII; false for any other.
+    private func wrapASCII(to limit: Int, into lines: inout [Substring]) -> Bool {
+        utf8.withContiguousStorageIfAvailable { bytes in
+            guard isASCII(bytes) else { return false }
+            forEachASCIILine(of: bytes, limit: limit) { line, _ in
+                let start = utf8.index(startIndex, offsetBy: line.lowerBound)
+                lines.append(self[start..<utf8.index(start, offsetBy: line.count)])
+            }
+            return true
+        } ?? false
     }
 
     private func wrapParagraph(to limit: Int, into lines: inout [Substring]) {

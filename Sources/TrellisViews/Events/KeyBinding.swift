@@ -1,3 +1,4 @@
+public import KeyValueObserving
 public import TextScreen
 
 /// A key and what it does, as a value: it can be listed, replaced and taken away.
@@ -58,7 +59,8 @@ public struct KeyBinding {
 extension View {
     /// Gives the view a key; the newest of two bindings for a key holds.
     ///
-    /// The action is kept as long as the view: let it hold the view weakly, or not at all.
+    /// The action is kept as long as the view. One that is about the view itself is given it:
+    /// `list.onKey("d") { list in … }`; an action that names it keeps it for ever.
     public final func onKey(
         _ key: Key, _ title: String = "", scope: KeyBinding.Scope = .focus,
         isEnabled: @escaping @MainActor () -> Bool = { true }, action: @escaping @MainActor () -> Void
@@ -74,5 +76,21 @@ extension View {
             return true
         }
         return false
+    }
+}
+
+extension KeyValueObservable where Self: View {
+    /// Gives the view a key whose action is given the view, so that it need not hold it.
+    ///
+    ///     list.onKey("d", "delete") { list in list.removeRows(list.markedRows) }
+    ///
+    /// The newest of two bindings for a key holds. What the action names besides is kept as long as the view.
+    @MainActor
+    public func onKey(
+        _ key: Key, _ title: String = "", scope: KeyBinding.Scope = .focus,
+        isEnabled: @escaping @MainActor () -> Bool = { true }, action: @escaping @MainActor (Self) -> Void
+    ) {
+        let bound: @MainActor () -> Void = { [weak self] in if let self { action(self) } }
+        keyBindings.append(KeyBinding(keys: [key], title: title, scope: scope, isEnabled: isEnabled, action: bound))
     }
 }

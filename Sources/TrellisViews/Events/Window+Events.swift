@@ -11,7 +11,9 @@ extension Window {
     /// - Returns: whether something dealt with it.
     @discardableResult
     public func send(_ event: Event) -> Bool {
+        dropFocus()
         focusFirstIfNone()
+        noteUse(of: event)
         let isHandled =
             switch event {
             case .key(let key): sendKey(key)
@@ -22,6 +24,16 @@ extension Window {
             case .focus, .end: false
             }
         return isHandled || onUnhandledEvent?(event) ?? false || moveFocus(event)
+    }
+
+    /// What the user does with the view that has the focus lets it stay there.
+    private func noteUse(of event: Event) {
+        guard focus.view != nil, focus.away != nil else { return }
+        switch event {
+        case .key, .paste: focus.away = nil
+        case .mouse(let mouse): if case .press = mouse.action { focus.away = nil }
+        default: break
+        }
     }
 
     private func resized(to size: Size) -> Bool {
@@ -43,72 +55,38 @@ extension Window {
             || root !== self && performLastResort(key)
     }
 
-    /// Asks a view, then its superviews, up to the dialog that is shown.
+    /// Asks a view, then its superviews, up to the dialog that is shown. O(depth).
     func bubble(from view: View, _ isHandled: (View) -> Bool) -> Bool {
         let root = focusRoot
+        var version = focus.bindingsVersion
+        var disabled = highestDisabled(from: view)
         var view: View? = view
         while let next = view {
-            if next.isUsable, isHandled(next) { return true }
+            // Who was asked may have disabled or moved others.
+            if version != focus.bindingsVersion {
+                version = focus.bindingsVersion
+                disabled = highestDisabled(from: next)
+            }
+            if disabled == nil, isHandled(next) { return true }
+            if next === disabled { disabled = nil }
             view = next === root ? nil : next.superview
         }
         return false
     }
 
-    /// Does what a binding with the window's scope says of a key, wherever in the tree it is.
-    private func performWindowBinding(of key: Key, in root: View) -> Bool {
-        var pending = [root]
-        while let view = pending.popLast() {
-            if view.isHidden || !view.isEnabled { continue }
-            if !view.keyBindings.isEmpty, view.performBinding(of: key, scope: .window) { return true }
-            pending += view.subviews.reversed()
+    /// The highest view that is disabled, of one and those that it lies in: all below it cannot be used.
+    private func highestDisabled(from view: View) -> View? {
+        var result: View?
+        var next: View? = view
+        while let view = next {
+            if !view.isEnabled { result = view }
+            next = view.superview
         }
-        return false
+        return result
     }
 
     /// Keys with Control do what the window says even while a dialog is shown: it can always be left.
     private func performLastResort(_ key: Key) -> Bool {
         key.modifiers.contains(.control) && performBinding(of: key)
-    }
-
-    // MARK: Bindings
-
-    func keyBindingsDidChange() {
-        focus.bindingsVersion &+= 1
-        focus.bindingChanges.didChange()
-    }
-
-    /// The bindings that hold now: those of the focused view, of its superviews, and those of the whole window, each in the
-    /// order in which they were added. It can be observed.
-    ///
-    /// Of several for a key it has the one that wins, and none whose key a view uses up before, such as a letter in a
-    /// text field.
-    public var activeKeyBindings: [KeyBinding] {
-        focus.bindingChanges.access(from: self)
-        focus.viewChanges.access(from: self)
-        var seen: Set<Key> = []
-        var inner: [View] = []
-        func winners(among bindings: [KeyBinding]) -> [KeyBinding] {
-            var result: [KeyBinding] = []
-            for var binding in bindings.reversed() {
-                binding.keys = binding.keys.filter { key in
-                    !inner.contains { $0.wants(key) } && seen.insert(key).inserted
-                }
-                if !binding.keys.isEmpty { result.append(binding) }
-            }
-            return result.reversed()
-        }
-        var result: [KeyBinding] = []
-        _ = bubble(from: focus.view ?? focusRoot) { view in
-            result += winners(among: view.keyBindings)
-            inner.append(view)
-            return false
-        }
-        var pending = [focusRoot]
-        while let view = pending.popLast() {
-            if view.isHidden || !view.isEnabled { continue }
-            if !view.keyBindings.isEmpty { result += winners(among: view.keyBindings.filter { $0.scope == .window }) }
-            pending += view.subviews.reversed()
-        }
-        return result
     }
 }

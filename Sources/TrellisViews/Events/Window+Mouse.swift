@@ -94,11 +94,13 @@ extension Window {
     /// Key hints tell what a dialog's keys do, and do it, also where they lie below the dialog.
     private func keyHints(at place: Point) -> View? {
         guard focusRoot !== self else { return nil }
-        return keyHints.first { $0.frameInWindow.contains(place) }
+        return keyHints.first { visibleFrame(of: $0).contains(place) }
     }
 
     /// The rows of key hints that are shown.
-    var keyHints: [KeyHints] { frameListeners.compactMap { $0.view as? KeyHints }.filter { !$0.isHidden } }
+    var keyHints: [KeyHints] {
+        frameListeners.compactMap { $0.view as? KeyHints }.filter { isOpen($0, in: self) }
+    }
 
     private func focusFromMouse(_ target: View) {
         mouse.isGivingFocus = true

@@ -13,10 +13,11 @@ extension Window {
     ) {
         // One that is shown already gives the focus back before.
         view.removeFromSuperview()
-        let before = focus.view
+        let before = focus.view ?? focus.away
         add(view, rule, arguments: arguments, file: file, line: line)
         focus.dialogs.append(FocusState.Dialog(view: view, before: before))
         focus(nil)
+        focus.away = nil
         focus.mayFocusFirst = true
         endPressOutOfReach()
         endHover()

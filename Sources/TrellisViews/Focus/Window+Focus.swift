@@ -1,25 +1,5 @@
 import CellGeometry
 import KeyValueObserving
-import TextScreen
-
-/// What a window knows of the focus.
-@MainActor
-struct FocusState {
-    weak var view: View?
-    let viewChanges = ChangePoint()
-    let bindingChanges = ChangePoint()
-    /// Another number whenever other key bindings may hold.
-    var bindingsVersion = 0
-    /// Views have come since the focus was looked for.
-    var mayFocusFirst = false
-    /// The dialogs that are shown, the topmost last, with what had the focus before.
-    var dialogs: [Dialog] = []
-
-    struct Dialog {
-        weak var view: View?
-        weak var before: View?
-    }
-}
 
 extension Window {
     /// The view that keys go to first. It can be observed.
@@ -30,9 +10,18 @@ extension Window {
 
     /// Gives a view of this window the focus, or takes it from all with nil. One that is hidden, disabled, behind a dialog
     /// or does not want it is left alone.
+    ///
+    /// One that is clipped away, as in a window that became too small, loses the focus with the next frame, and gets it back
+    /// when it is seen again, if the user has done nothing elsewhere. What can be scrolled into sight keeps it.
     public func focus(_ view: View?) {
         guard view !== focus.view else { return }
         if let view { guard canBeFocused(view) else { return } }
+        focus.away = nil
+        give(focusTo: view)
+    }
+
+    /// Gives a view the focus that can have it.
+    func give(focusTo view: View?) {
         let old = focus.view
         focus.view = view
         focus.bindingsVersion &+= 1
@@ -46,113 +35,53 @@ extension Window {
         setNeedsFrame()
     }
 
+    /// Tells those that the focus has left or come into; both views that had and have it lie in the others. O(depth).
     private func tellSuperviews(of old: View?, _ new: View?) {
-        var next = old?.superview
-        while let outer = next {
-            if new?.isDescendant(of: outer) != true { outer.focusWithinDidChange() }
+        let common = old.flatMap { old in new.flatMap { old.commonSuperview(with: $0) } }
+        var next = old === common ? nil : old?.superview
+        while let outer = next, outer !== common {
+            outer.focusWithinDidChange()
             next = outer.superview
         }
+        var isShared = new === common
         next = new?.superview
         while let outer = next {
-            if old?.isDescendant(of: outer) != true { outer.focusWithinDidChange() }
+            if outer === common { isShared = true }
+            if common == nil || !isShared { outer.focusWithinDidChange() }
             if let new, new === focus.view { outer.descendantDidFocus(new) }
             next = outer.superview
         }
     }
 
-    /// Where nothing has the focus, the first view that takes it gets it, before the next event or frame: looking for it
-    /// at each view that is added would take quadratic time.
-    func focusFirstIfNone() {
-        guard focus.mayFocusFirst else { return }
-        focus.mayFocusFirst = false
-        if focus.view == nil { focusNext() }
+    /// Whether a view can have the focus at this moment. O(depth).
+    func canBeFocused(_ view: View) -> Bool {
+        // What lies in the dialog also has to be open in the window.
+        guard isOpen(view, in: self), view.canFocus else { return false }
+        let root = focusRoot
+        return root === self || view.isDescendant(of: root)
     }
 
-    /// Views were hidden, shown, disabled or enabled.
-    func focusableViewsDidChange() {
-        if let view = focus.view, !canBeFocused(view) { focus(nil) }
-        focus.mayFocusFirst = true
+    // MARK: Changes
+
+    /// Views were hidden, shown, disabled or enabled, or take the focus now, or no longer.
+    func focusableViewsDidChange(_ view: View) {
+        if let focused = focus.view, !canBeFocused(focused) { focus(nil) }
+        let isLoss = view.isHidden || !view.isEnabled
+        noteFocusChange(isLoss ? view.superview ?? view : view, isLoss: isLoss)
         keyBindingsDidChange()
     }
 
-    // MARK: Moving
-
-    /// Moves the focus to the next view that takes it, in the order of the tree; around at the end.
-    public func focusNext() { step(by: 1) }
-
-    /// Moves the focus to the view before.
-    public func focusPrevious() { step(by: -1) }
-
-    private func step(by step: Int) {
-        let ring = focusableViews(in: focusRoot)
-        guard !ring.isEmpty else { return focus(nil) }
-        guard let view = focus.view, let index = ring.firstIndex(where: { $0 === view }) else {
-            return focus(step > 0 ? ring.first : ring.last)
-        }
-        focus(ring[(index + step + ring.count) % ring.count])
-    }
-
-    /// The views in a view, or it itself, that take the focus, in the order of the tree.
-    func focusableViews(in root: View) -> [View] {
-        var result: [View] = []
-        var pending = [root]
-        while let view = pending.popLast() {
-            if view.isHidden || !view.isEnabled { continue }
-            if view.canFocus { result.append(view) }
-            pending += view.subviews.reversed()
-        }
-        return result
-    }
-
-    private func canBeFocused(_ view: View) -> Bool {
-        guard view.canFocus, view.isDescendant(of: focusRoot) else { return false }
-        var next: View? = view
-        while let view = next {
-            if view.isHidden || !view.isEnabled { return false }
-            next = view.superview
-        }
-        return true
-    }
-
-    /// Tab and the arrow keys move the focus when nobody else wants them.
-    func moveFocus(_ event: Event) -> Bool {
-        guard case .key(let key) = event else { return false }
-        switch key {
-        case .tab: focusNext()
-        case Key.tab.shift: focusPrevious()
-        case .left: return moveFocus(.left)
-        case .right: return moveFocus(.right)
-        case .up: return moveFocus(.up)
-        case .down: return moveFocus(.down)
-        default: return false
-        }
-        return true
-    }
-
-    /// Moves the focus to the nearest view on a side; false when there is none.
-    @discardableResult
-    public func moveFocus(_ direction: FocusDirection) -> Bool {
-        guard let view = focus.view, let other = focusableView(direction, of: view, in: focusRoot) else { return false }
-        focus(other)
-        return true
-    }
-
-    /// The nearest view on a side of another one that takes the focus and lies in a third.
-    func focusableView(_ direction: FocusDirection, of view: View, in root: View) -> View? {
-        layoutIfNeeded()
-        let start = view.frameInWindow
-        var best: (view: View, distance: Int)?
-        for other in focusableViews(in: root) where other !== view {
-            guard let distance = direction.distance(from: start, to: other.frameInWindow) else { continue }
-            if best == nil || distance < best!.distance { best = (other, distance) }
-        }
-        return best?.view
+    /// Another view may take the focus because something in a view has changed.
+    func noteFocusChange(_ view: View, isLoss: Bool) {
+        focus.changes.note(view, isLoss: isLoss)
+        focus.mayFocusFirst = true
     }
 
     /// Takes focus and press from a view that leaves, with all in it; whether the focus was there.
     func willRemove(_ view: View) -> Bool {
         if let pressed = mouse.pressed, pressed.isDescendant(of: view) { endPress(of: pressed) }
         if let hovered = mouse.hovered, hovered.isDescendant(of: view) { mouse.hovered = nil }
+        if let away = focus.away, away.isDescendant(of: view) { focus.away = nil }
         let before = endDialogs(in: view)
         let hadFocus = focus.view?.isDescendant(of: view) ?? false
         if hadFocus { focus(nil) }
@@ -171,4 +100,34 @@ extension View {
 
     /// Whether the view, or one in it, has the focus of its window.
     public final var containsFocus: Bool { window?.focus.view?.isDescendant(of: self) ?? false }
+
+    /// Says that `canFocus` has another value now, so that the focus can come or go with the next frame.
+    public final func canFocusDidChange() { window?.focusableViewsDidChange(self) }
+
+    /// The lowest view in which both lie; one of them, if the other one lies in it. O(depth).
+    final func commonSuperview(with other: View) -> View? {
+        var (first, second): (View?, View?) = (self, other)
+        var (firstDepth, secondDepth) = (depth, other.depth)
+        while let a = first, let b = second, a !== b {
+            if firstDepth >= secondDepth {
+                first = a.superview
+                firstDepth -= 1
+            } else {
+                second = b.superview
+                secondDepth -= 1
+            }
+        }
+        return first === second ? first : nil
+    }
+
+    /// The number of views that it lies in.
+    private var depth: Int {
+        var depth = 0
+        var next = superview
+        while let view = next {
+            depth += 1
+            next = view.superview
+        }
+        return depth
+    }
 }

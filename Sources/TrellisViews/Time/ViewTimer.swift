@@ -15,6 +15,9 @@ public final class ViewTimer {
     /// Where it stands among the timers, and how many were started before it.
     var index = 0
     var number = 0
+    /// What keeps it, and as which of the view's timers.
+    weak var life: ViewLife?
+    var indexInLife = 0
     /// Whether it has been ended, or was due once and is over.
     public var isEnded: Bool { action == nil }
 
@@ -28,5 +31,6 @@ public final class ViewTimer {
     public func cancel() {
         action = nil
         timetable?.stop(self)
+        life?.remove(self)
     }
 }

@@ -27,7 +27,7 @@ extension View {
         if effect.contains(.visibility) || effect.contains(.enabling) {
             window?.addDamage(frameInWindow)
             window?.endPressOutOfReach()
-            window?.focusableViewsDidChange()
+            window?.focusableViewsDidChange(self)
             if effect.contains(.visibility) { superview?.subviewsDidChange() }
         }
     }

@@ -16,6 +16,7 @@ extension View {
                 if let life = view.life {
                     if isInWindow { life.start(in: window.timetable) } else { life.stop(in: window.timetable) }
                 }
+                if !view.keyBindings.isEmpty { window.focus.keyedViews.note(view, isInWindow: isInWindow) }
                 if isInWindow, view.wantsHover { window.wantsMouseMotion = true }
             }
             if !isInWindow { view.life?.cancelTasks() }
@@ -45,7 +46,7 @@ extension View {
         // As soon as it is there it may have left again.
         guard view.superview === self else { return }
         view.rulesDidChange()
-        window?.viewsChanged(in: self)
+        window?.viewsChanged(in: self, added: view)
         subviewsDidChange()
     }
 
@@ -74,6 +75,7 @@ extension View {
         superview.subviews.removeAll { $0 === self }
         superview.subviews.append(self)
         setNeedsDisplay()
+        window?.keyBindingsDidChange()
         superview.subviewsDidChange()
     }
 
@@ -83,6 +85,7 @@ extension View {
         superview.subviews.removeAll { $0 === self }
         superview.subviews.insert(self, at: 0)
         setNeedsDisplay()
+        window?.keyBindingsDidChange()
         superview.subviewsDidChange()
     }
 

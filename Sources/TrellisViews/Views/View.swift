@@ -28,7 +28,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// The frame set by hand.
     private var handFrame: Rect?
     /// Keys and what they do while the focus is in the view; the last ones come first.
-    public final var keyBindings: [KeyBinding] = [] { didSet { window?.keyBindingsDidChange() } }
+    public final var keyBindings: [KeyBinding] = [] { didSet { window?.keyBindingsDidChange(of: self) } }
     /// Its timers and tasks, once it has any.
     final var life: ViewLife?
     /// What the view observes, by `Observer(for: view)` or `bind`.
@@ -93,7 +93,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Bindings further up that the key will never reach are then not listed; see `Window.activeKeyBindings`.
     open func wants(_ key: Key) -> Bool { false }
 
-    /// Whether the view takes the focus.
+    /// Whether the view takes the focus. When it begins to or ends to, say `canFocusDidChange()`.
     open var canFocus: Bool { false }
 
     /// Called when the view has got or lost the focus.

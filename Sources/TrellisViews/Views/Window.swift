@@ -137,14 +137,7 @@ public final class Window: View {
     public func draw() -> (canvas: Canvas, damage: Damage, cursor: Point?) {
         // What is marked until this frame is painted needs no other one.
         frameIsWanted = true
-        focusFirstIfNone()
-        for listener in frameListeners { listener.view?.windowWillDraw() }
-        layoutWindow()
-        // Whether a view that scrolls takes the focus is known only now.
-        if focus.mayFocusFirst {
-            focusFirstIfNone()
-            layoutWindow()
-        }
+        settle()
         frameIsWanted = false
         var damage = damage
         self.damage = .zero
@@ -192,9 +185,9 @@ public final class Window: View {
         return visibleFrame(of: view).contains(place) ? place : nil
     }
 
-    func viewsChanged(in view: View) {
+    func viewsChanged(in view: View, added: View? = nil) {
         addDamage(view.frameInWindow)
-        focus.mayFocusFirst = true
+        noteFocusChange(added ?? view, isLoss: added == nil)
         keyBindingsDidChange()
     }
 

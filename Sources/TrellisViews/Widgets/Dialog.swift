@@ -146,10 +146,25 @@ public final class Dialog<Value>: View {
 
     public override func draw(in painter: Painter) {
         let behind = painter["backdrop"]
-        let hints = (window?.keyHints ?? []).map { $0.frameInWindow.offset(x: 0, y: -frameInWindow.y) }
         // Key hints tell what the dialog's keys do: they are not behind it.
-        for y in 0..<painter.bounds.height where !hints.contains(where: { $0.top <= y && y < $0.bottom }) {
-            painter.restyle(Rect(x: 0, y: y, width: painter.bounds.width, height: 1)) { $0 = behind.laid(over: $0) }
+        let hints = hintFrames
+        let visible = painter.visible
+        for y in visible.top..<visible.bottom {
+            var x = visible.left
+            for hint in hints where hint.top <= y && y < hint.bottom {
+                painter.restyle(Rect(x: x, y: y, width: hint.left - x, height: 1)) { $0 = behind.laid(over: $0) }
+                x = max(x, hint.right)
+            }
+            painter.restyle(Rect(x: x, y: y, width: visible.right - x, height: 1)) { $0 = behind.laid(over: $0) }
         }
+    }
+
+    /// The cells of key hints that are seen, from left to right.
+    private var hintFrames: [Rect] {
+        guard let window else { return [] }
+        let origin = frameInWindow.origin
+        return window.keyHints
+            .map { window.visibleFrame(of: $0).offset(x: -origin.x, y: -origin.y) }
+            .sorted { $0.left < $1.left }
     }
 }

@@ -33,8 +33,8 @@ public final class Label: View {
     /// Where lines are cut that are too long; a text that wraps and has too many rows is always cut at its end.
     @Observed(.display) public var truncation: TruncationSide = .end
 
-    /// The lines of the text, for the width that they were looked for last.
-    private var known: (text: String, width: Int?, lines: [Substring])?
+    /// The lines of the text, once it has several, for the width that they were looked for last.
+    private var known: TextLines?
 
     /// Where a line stands in a wider label.
     public enum Alignment: Hashable, Sendable {
@@ -78,11 +78,11 @@ public final class Label: View {
             return Size(width: columns, height: 1)
         }
         let lines = lines(for: width)
-        return Size(width: lines.map(\.columns).max() ?? 0, height: lines.count)
+        return Size(width: lines.columns, height: lines.lines.count)
     }
 
     public override var firstBaselineOffset: Int? { 1 }
-    public override var lastBaselineOffset: Int? { wraps ? nil : lines(for: nil).count }
+    public override var lastBaselineOffset: Int? { wraps ? nil : lines(for: nil).lines.count }
 
     /// The columns of a text that is one line of printable ASCII without blanks at its end, as most are; nil for any other.
     private func columnsOfPlainLine(_ text: String) -> Int? {
@@ -91,15 +91,11 @@ public final class Label: View {
         } ?? nil
     }
 
-    private func lines(for width: Int?) -> [Substring] {
-        let text = styledText.text
-        let width = wraps ? width : nil
-        // The text that is known is mostly the same object, which is seen without a look into it.
-        if let known, known.width == width, known.text == text { return known.lines }
-        let lines =
-            width.map { text.wrapped(to: $0) }
-            ?? text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        known = (text, width, lines)
+    /// Looks for the lines in a width, if they are not known. A size that is asked for and what is painted need them once.
+    private func lines(for width: Int?) -> TextLines {
+        let lines = known ?? TextLines()
+        known = lines
+        lines.update(styledText.text, width: wraps ? width : nil)
         return lines
     }
 
@@ -117,28 +113,37 @@ public final class Label: View {
         {
             return
         }
-        let lines = lines(for: width)
+        let known = lines(for: width)
+        let lines = known.lines
         let visible = painter.visible
         for y in max(0, visible.top)..<max(0, visible.top, min(visible.bottom, lines.count)) {
-            draw(lines[y], isCut: wraps && y == height - 1 && lines.count > height, y, width, style, painter)
+            // Where more lines would follow the last one ends with `…`.
+            let isCut = wraps && y == height - 1 && lines.count > height
+            let columns = lines[y].columns + (isCut ? 1 : 0)
+            if columns <= width, !isCut {
+                let x = start(of: columns, in: width)
+                painter.text(known[lines[y]], of: styledText, x: x, y: y, style: style)
+            } else {
+                draw(known[lines[y]], columns, isCut: isCut, y, width, style, painter)
+            }
         }
     }
 
-    /// Paints a line, with `…` when it is too long, or more lines would follow.
-    private func draw(_ line: Substring, isCut: Bool, _ y: Int, _ width: Int, _ style: Style, _ painter: Painter) {
-        let columns = line.columns + (isCut ? 1 : 0)
-        let x =
-            switch alignment {
-            case .leading: 0
-            case .center: max(0, width - columns) / 2
-            case .trailing: max(0, width - columns)
-            }
-        if columns <= width, !isCut {
-            painter.text(line, of: styledText, x: x, y: y, style: style)
-            return
+    /// Where a line begins that takes some columns.
+    private func start(of columns: Int, in width: Int) -> Int {
+        switch alignment {
+        case .leading: 0
+        case .center: max(0, width - columns) / 2
+        case .trailing: max(0, width - columns)
         }
+    }
+
+    /// Paints a line that is too long, or after which more would follow.
+    private func draw(
+        _ line: Substring, _ columns: Int, isCut: Bool, _ y: Int, _ width: Int, _ style: Style, _ painter: Painter
+    ) {
         let whole = styledText[line.startIndex..<line.endIndex]
         let shown = isCut ? (whole + "…").truncated(to: width) : whole.truncated(to: width, at: truncation)
-        painter.text(shown, x: x, y: y, style: style)
+        painter.text(shown, x: start(of: columns, in: width), y: y, style: style)
     }
 }

@@ -42,6 +42,7 @@ public final class ScrollView: View {
     private var rows = ScrollRange()
     private var grab: ScrollBar.Grab?
     private let offsetChanges = ChangePoint()
+    private let contentSearch = FocusSearch()
 
     /// A view that scrolls another one; without one, what is added to its `content`.
     public init(_ content: View = View(), axes: Axes = .vertical) {
@@ -141,7 +142,7 @@ public final class ScrollView: View {
             rows.total = axes.contains(.vertical) ? needed.height : size.height
         }
         // From now on it may take the focus.
-        if !wasNeeded, columns.isNeeded || rows.isNeeded { window?.focus.mayFocusFirst = true }
+        if !wasNeeded, columns.isNeeded || rows.isNeeded { window?.noteFocusChange(self, isLoss: true) }
     }
 
     // MARK: Focus
@@ -150,7 +151,7 @@ public final class ScrollView: View {
         layoutIfNeeded()
         // The bars show the focus.
         guard bars.contains(where: \.isShown), let window else { return false }
-        return window.focusableViews(in: content).isEmpty
+        return !contentSearch.finds(in: content, of: window)
     }
 
     public override func descendantDidFocus(_ view: View) {

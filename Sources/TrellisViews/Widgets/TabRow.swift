@@ -3,7 +3,12 @@ import TextScreen
 
 /// The titles of pages, over a line.
 final class TabRow: View {
-    var titles: [String] = [] { didSet { setNeedsDisplay() } }
+    var titles: [String] = [] {
+        didSet {
+            setNeedsDisplay()
+            if titles.isEmpty != oldValue.isEmpty { canFocusDidChange() }
+        }
+    }
     var selected = 0 { didSet { if selected != oldValue { setNeedsDisplay() } } }
     /// The title under the mouse.
     private var hovered: Int? { didSet { if hovered != oldValue { setNeedsDisplay() } } }

@@ -107,13 +107,23 @@ public final class Tabs: View {
         shown = page
         let hadFocus = old.flatMap { window?.focus.view?.isDescendant(of: $0) } ?? false
         page.isHidden = false
-        if hadFocus { window?.focus(focusedViews[shownIndex].view ?? page.firstFocusable ?? row) }
+        if hadFocus, let window { moveFocus(to: page, of: window) }
         old?.isHidden = true
     }
 
+    /// Gives the focus to what had it in a page, or to the first view in it that takes it, or to the titles.
+    private func moveFocus(to page: View, of window: Window) {
+        if let known = focusedViews[shownIndex].view, known.isDescendant(of: page), window.canBeFocused(known) {
+            window.focus(known)
+        } else {
+            window.focus(window.firstTaker(in: page) ?? row)
+        }
+    }
+
     public override func descendantDidFocus(_ view: View) {
-        guard let index = pages.firstIndex(where: { view.isDescendant(of: $0) }) else { return }
-        focusedViews[index].view = view
+        var page = view
+        while let outer = page.superview, outer !== self { page = outer }
+        if let index = pages.firstIndex(where: { $0 === page }) { focusedViews[index].view = view }
     }
 
     // MARK: Choosing
@@ -130,16 +140,4 @@ public final class Tabs: View {
     }
 
     func choose(beside step: Int) { choose(shownIndex + step) }
-}
-
-extension View {
-    /// The first view that takes the focus, of this one and those in it.
-    final var firstFocusable: View? {
-        if isHidden || !isEnabled { return nil }
-        if canFocus { return self }
-        for subview in subviews {
-            if let found = subview.firstFocusable { return found }
-        }
-        return nil
-    }
 }

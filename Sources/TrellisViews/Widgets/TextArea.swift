@@ -187,7 +187,11 @@ public final class TextArea: View {
     /// Scrolls in some way, with the cells for text, and has painted what looks different then.
     private func scroll(_ work: (inout TextScroll, Editor, Wrapping, Size) -> Void) {
         let size = bounds.size
-        guard !size.isEmpty else { return setNeedsDisplay() }
+        guard !size.isEmpty else {
+            // What was seen may be of another text.
+            scene = nil
+            return setNeedsDisplay()
+        }
         let columns = columns(size.width)
         work(&scroll, editor, wrapping(columns), Size(width: columns.text, height: size.height))
         let (old, new) = (scene, makeScene(size))

@@ -1,0 +1,101 @@
+/// Gives the lines of a text in ASCII, broken as `wrapped(to:)` breaks any text: byte by byte, and nothing is allocated.
+///
+/// - Parameters:
+///   - limit: the columns of a line; below 1 counts as 1.
+///   - body: gets the bytes of a line, without its end, and its columns.
+package func forEachASCIILine(
+    of bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ body: (_ bytes: Range<Int>, _ columns: Int) -> Void
+) {
+    let limit = max(limit, 1)
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        guard 0x0A...0x0D ~= byte else { continue }
+        wrapASCIIParagraph(bytes, start..<index - 1, limit, body)
+        if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+        start = index
+    }
+    wrapASCIIParagraph(bytes, start..<bytes.count, limit, body)
+}
+
+/// Gives the lines of a text in ASCII as they are.
+///
+/// - Parameter body: gets the bytes of a line, without its end, and its columns.
+package func forEachASCIILine(
+    of bytes: UnsafeBufferPointer<UInt8>, _ body: (_ bytes: Range<Int>, _ columns: Int) -> Void
+) {
+    var (start, columns, index) = (0, 0, 0)
+    while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        columns += byte.columns
+        guard 0x0A...0x0D ~= byte else { continue }
+        body(start..<index - 1, columns)
+        if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+        (start, columns) = (index, 0)
+    }
+    body(start..<bytes.count, columns)
+}
+
+@inline(__always)
+private func wrapASCIIParagraph(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ paragraph: Range<Int>, _ limit: Int, _ body: (Range<Int>, Int) -> Void
+) {
+    let end = paragraph.upperBound
+    var (line, lineEnd, used) = (paragraph.lowerBound, paragraph.lowerBound, 0)
+    var index = line
+    while true {
+        var blanks = 0
+        while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 {
+            blanks += bytes[index] == 0x20 ? 1 : 0
+            index += 1
+        }
+        let word = index
+        var columns = 0
+        // A line may end behind a hyphen that stands between two letters.
+        var (isAfterLetter, isAfterHyphen) = (false, false)
+        while index < end {
+            let byte = bytes[index]
+            if byte == 0x20 || byte == 0x09 { break }
+            let isLetter = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+            if isAfterHyphen, isLetter { break }
+            isAfterHyphen = isAfterLetter && byte == 0x2D
+            isAfterLetter = isLetter
+            columns += byte.columns
+            index += 1
+        }
+        if index == word { break }
+        if used + blanks + columns <= limit {
+            used += blanks + columns
+            lineEnd = index
+            continue
+        }
+        if lineEnd > line { body(line..<lineEnd, used) }
+        (line, lineEnd, used) = (word, index, columns)
+        while used > limit {
+            var (cut, taken) = (line, 0)
+            while cut < lineEnd, taken + bytes[cut].columns <= limit {
+                taken += bytes[cut].columns
+                cut += 1
+            }
+            body(line..<cut, taken)
+            line = cut
+            used -= taken
+        }
+    }
+    body(line..<lineEnd, used)
+}
+
+extension UInt8 {
+    /// The columns of an ASCII character.
+    fileprivate var columns: Int { self < 0x20 || self == 0x7F ? 0 : 1 }
+}
+
+/// Whether all bytes are ASCII.
+package func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var all: UInt8 = 0
+    for byte in bytes { all |= byte }
+    return all < 0x80
+}

@@ -1,0 +1,32 @@
+/// The views of a window that have key bindings which hold in all of it: a key that nobody wants is looked for in these.
+@MainActor
+struct KeyedViews {
+    private var views: [ObjectIdentifier: WeakView] = [:]
+    /// The views in the order of the tree; nil when that may be another one now.
+    private var sorted: [WeakView]?
+
+    /// Notes that a view's bindings are others, or that it has come or gone.
+    mutating func note(_ view: View, isInWindow: Bool) {
+        let key = ObjectIdentifier(view)
+        let isKeyed = isInWindow && view.keyBindings.contains { $0.scope == .window }
+        guard isKeyed != (views[key] != nil) else { return }
+        views[key] = isKeyed ? WeakView(view: view) : nil
+        sorted = nil
+    }
+
+    /// Notes that views may have another order.
+    mutating func orderDidChange() { sorted = nil }
+
+    /// The views in the order of the tree. O(1) while the tree stays as it is.
+    mutating func inOrder(of root: View) -> [View] {
+        if sorted == nil {
+            sorted = views.values
+                .compactMap { known in
+                    known.view.flatMap { TreeWalk(root, at: $0, hint: []) }
+                }
+                .sorted { $0.path.lexicographicallyPrecedes($1.path) }
+                .map { WeakView(view: $0.place) }
+        }
+        return sorted?.compactMap(\.view) ?? []
+    }
+}
