@@ -8,6 +8,8 @@ struct StalledTests {
     func start() throws -> PtyProgram {
         let program = try PtyProgram([try BuiltProgram("TerminalProbe").path, "storm"])
         try program.read(until: "ready")
+        // Then a thread of Dispatch is the one that paints, and the one that a signal meets is another.
+        program.read(seconds: 0.5)
         try program.waitUntilBlocked()
         return program
     }
