@@ -70,7 +70,10 @@ public class Container: View {
         case .moved(let view, let index):
             subviewsDidChange(at: index, view)
             subviewsDidChange(at: subviews.index(of: view) ?? 0, view)
-        case .visibility(let view): subviewsDidChange(at: subviews.index(of: view) ?? 0, view)
+        case .visibility(let view):
+            // What is hidden must not go on naming what may leave.
+            if view.isHidden, let (space, item) = view.place { space.rules.removeWritten(of: item) }
+            subviewsDidChange(at: subviews.index(of: view) ?? 0, view)
         }
         setNeedsArranging()
     }

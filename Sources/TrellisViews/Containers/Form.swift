@@ -90,9 +90,10 @@ public final class Form: ChainContainer {
         let labels = labelWidth
         let gap = labels == 0 ? 0 : spacing
         let room = width.map { max(0, $0 - padding.left - padding.right) }
-        var size = Size(width: 0, height: -rowSpacing)
+        var size = Size.zero
+        var count = 0
         for row in subviews where !row.isHidden {
-            size.height += rowSpacing
+            count += 1
             if let labeled = row as? Labeled {
                 let column = room.map { min(labels, $0 * 2 / 5) } ?? labels
                 let field = labeled.fieldSize(for: room.map { max(0, $0 - column - gap) })
@@ -104,7 +105,7 @@ public final class Form: ChainContainer {
                 size.height += height(of: row, natural.height)
             }
         }
-        size.height = max(0, size.height)
+        size.height += rowSpacing * max(0, count - 1)
         size.width += padding.left + padding.right
         size.height += padding.top + padding.bottom
         return size

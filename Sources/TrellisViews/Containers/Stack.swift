@@ -80,13 +80,15 @@ public class Stack: ChainContainer {
 
     private func columnSize(for width: Int?) -> Size {
         let inner = width.map { max(0, $0 - padding.left - padding.right) }
-        var size = Size(width: 0, height: -spacing)
+        var size = Size.zero
+        var count = 0
         for view in subviews where !view.isHidden {
             let natural = view.naturalSize(for: inner)
             size.width = max(size.width, natural.width)
-            size.height += naturalLength(of: view, length(of: view), natural) + spacing
+            size.height += naturalLength(of: view, length(of: view), natural)
+            count += 1
         }
-        size.height = max(0, size.height)
+        size.height += spacing * max(0, count - 1)
         return size + padding
     }
 
