@@ -1,6 +1,6 @@
 # Two commands do all the set-up on a fresh Debian machine that has Swift: `make gallery` and `make test`.
 
-.PHONY: gallery hello test check bench docs needs needs-for-tests
+.PHONY: gallery hello test check fuzz sanitize bench docs needs needs-for-tests
 
 # What the build needs, and what the tests need besides: installed when missing, by root or through sudo.
 gallery: needs
@@ -20,11 +20,27 @@ check: needs-for-tests
 	swift build --build-tests
 	swift test
 
+# Random changes and events, for a minute each of the promises: `make fuzz FUZZ_SECONDS=3600 FUZZ_SEED=1`. Seeds are printed.
+FUZZ_SECONDS ?= 60
+FUZZ_SEED ?= $(shell date +%s)
+fuzz: needs-for-tests
+	swift build --build-tests
+	FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_SEED=$(FUZZ_SEED) swift test --skip-build --filter FuzzTests
+
+# All tests under AddressSanitizer, then under ThreadSanitizer; `make sanitize FILTER=SLLTests` for some.
+FILTER ?= .
+sanitize: needs-for-tests
+	swift build --build-tests --sanitize address --scratch-path .build-asan
+	swift test --skip-build --sanitize address --scratch-path .build-asan --filter '$(FILTER)'
+	swift build --build-tests --sanitize thread --scratch-path .build-tsan
+	swift test --skip-build --sanitize thread --scratch-path .build-tsan --filter '$(FILTER)'
+
 bench: needs
 	swift run -c release --package-path Benchmarks layout-bench
 	swift run -c release --package-path Benchmarks observe-bench
 	swift run -c release --package-path Benchmarks widget-bench
 	swift run -c release --package-path Benchmarks view-bench
+	swift run -c release --package-path Benchmarks change-bench
 
 # Into .build/docs, a folder a module; open with `docc preview`, or serve with any web server.
 docs: needs

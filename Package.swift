@@ -91,6 +91,8 @@ let package = Package(
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
         tests("TerminalTests", ["TerminalProbe", "gallery", "TextScreen"]),
+        fixture("FuzzRunner", ["Trellis"]),
+        tests("FuzzTests", ["FuzzRunner", "Trellis", "TrellisViews", "LayoutPlan"]),
         tests("TrellisTests", ["Trellis", "TrellisTesting"]),
         // The README's programs are compiled against these.
         tests("ReadmeTests", ["Trellis", "TrellisTesting"]),

@@ -18,6 +18,10 @@ let package = Package(
             // The loop is the floor that engines are measured against, so it gets the best the compiler has for
             // any x86-64 or arm64; no -march=native and no -ffast-math, which Swift code does not get either.
             cSettings: [.unsafeFlags(["-std=c11", "-O3", "-Wall", "-Wextra"])]),
+        // A column of rows as one writes it by hand: what `change-bench` is measured against.
+        .target(
+            name: "CColumnLoop",
+            cSettings: [.unsafeFlags(["-std=gnu11", "-O3", "-Wall", "-Wextra"])]),
         .systemLibrary(name: "CMalloc"),
         .executableTarget(
             name: "c-dashboard", path: "Sources/CDashboard",
@@ -45,6 +49,13 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "view-bench", dependencies: [.product(name: "Trellis", package: "Trellis")],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "change-bench",
+            dependencies: [
+                "CColumnLoop", "CMalloc", .product(name: "Trellis", package: "Trellis"),
+                .product(name: "SFL", package: "Trellis"), .product(name: "Cassowary", package: "Trellis"),
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "widget-bench", dependencies: [.product(name: "Trellis", package: "Trellis")],

@@ -46,7 +46,9 @@ extension SimplexSolver {
             if abs(cell) < Work.smallestPivot { continue }
             let symbol = symbols[Int(rowSymbols[row])]
             guard symbol.isConstraint, abs(rowValues[row] - symbol.bound) < 1e-7 else { continue }
-            if symbol.minds(above: (cell > 0) == up) { return false }
+            // A wish at its kink costs more on the way to where it was not taken to lie.
+            let isRising = (cell > 0) == up
+            if symbol.isRequired ? symbol.minds(above: isRising) : isRising != symbol.isAbove { return false }
         }
         return true
     }

@@ -14,6 +14,8 @@ public struct AxisRule {
     public var minimum: LayoutValue?
     /// The largest size; wins over `minimum`.
     public var maximum: LayoutValue?
+    /// Whether the size is asked of the source (`measure(_:width:)`) instead of `other`; for the vertical axis only.
+    public var isMeasured = false
 
     /// A rule from its parts.
     public init(
@@ -55,4 +57,13 @@ public struct AxisRule {
 public protocol AxisRuleSource: AnyObject {
     /// How an item is placed on an axis. Asked once after each change, never on a resize.
     func axisRule(of item: Int, _ axis: Axis) -> AxisRule
+
+    /// The height that an item's content needs for a width, in cells. Asked in a solve, of items whose rule says
+    /// `isMeasured`.
+    func measure(_ item: Int, width: Double) -> Double
+}
+
+extension AxisRuleSource {
+    /// Nothing is measured.
+    public func measure(_ item: Int, width: Double) -> Double { 0 }
 }

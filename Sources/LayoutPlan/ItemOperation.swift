@@ -21,7 +21,7 @@ struct ItemOperation {
     var verticalFlags: Flags = []
 
     struct Flags: OptionSet, BitwiseCopyable {
-        let rawValue: UInt8
+        let rawValue: UInt16
         /// The size has bounds.
         static let bounded = Flags(rawValue: 1)
         /// A program is to be run first.
@@ -34,11 +34,17 @@ struct ItemOperation {
         static let unresolved = Flags(rawValue: 16)
         /// The program reads the same item's other axis.
         static let readsOtherAxis = Flags(rawValue: 32)
+        /// A bound follows from the superview's size or an edge.
+        static let boundedByEdges = Flags(rawValue: 64)
+        /// The size is asked of the source, once the other axis is known.
+        static let measured = Flags(rawValue: 128)
+        /// What lies in the item is moved along by whole cells without being computed again.
+        static let carrying = Flags(rawValue: 256)
 
         /// What is not computed at all.
         static let still: Flags = [.frozen, .unresolved]
         /// What plain arithmetic does not do.
-        static let needsCare: Flags = [.programmed, .frozen, .unresolved]
+        static let needsCare: Flags = [.programmed, .frozen, .unresolved, .measured, .carrying]
     }
 
     /// The flags of an axis: 0 horizontal, 1 vertical.
@@ -120,4 +126,28 @@ final class Program {
 struct ItemBounds {
     var minimum = SIMD2<Double>.zero
     var maximum = SIMD2<Double>(repeating: .infinity)
+    /// Where bounds stand that follow from the superview or an edge; -1 when there are none.
+    var linear: Int32 = -1
+}
+
+/// Bounds that a sweep computes: `constant + share * superview + factor * edge`, both axes side by side.
+struct LinearBounds {
+    var minimum = LinearPair(constant: .zero)
+    var maximum = LinearPair(constant: SIMD2(repeating: .infinity))
+}
+
+/// A linear value for each axis.
+struct LinearPair {
+    var constant: SIMD2<Double>
+    var share = SIMD2<Double>.zero
+    var factor = SIMD2<Double>.zero
+    /// Places in the plan's values.
+    var reference = SIMD2<Int32>.zero
+
+    mutating func set(_ lane: Int, _ value: LinearValue) {
+        constant[lane] = value.constant
+        share[lane] = value.share
+        factor[lane] = value.factor
+        reference[lane] = value.reference?.index ?? 0
+    }
 }

@@ -1,37 +1,88 @@
 extension LayoutPlan {
     /// Asks for the rules of an item again and turns them into operations.
+    ///
+    /// An item in no tree stays to be compiled: what it depends on may change without it being told.
     func compile(_ item: Int) {
         guard let source, states[item].contains(.live), !states[item].contains(.root) else { return }
+        work.compiled += 1
         states[item].remove(.referring)
-        compile(item, .horizontal, source.axisRule(of: item, .horizontal))
-        compile(item, .vertical, source.axisRule(of: item, .vertical))
+        if !unresolved.isEmpty { unresolved.remove(Int32(item)) }
+        var isReordered = compile(item, .horizontal, source.axisRule(of: item, .horizontal))
+        if compile(item, .vertical, source.axisRule(of: item, .vertical)) { isReordered = true }
+        guard states[item].contains(.placed) else { return }
+        states[item].remove(.pending)
+        recompiled.append(Int32(item))
+        guard isReordered else { return }
+        order.check(item)
+        if dependents.isMade {
+            dependents.reach(operations.count)
+            noteReferences(of: item)
+        }
     }
 
-    private func compile(_ item: Int, _ axis: Axis, _ rule: AxisRule) {
+    /// Whether it depends on something else than before.
+    private func compile(_ item: Int, _ axis: Axis, _ rule: AxisRule) -> Bool {
         let lane = Int(axis.rawValue)
         var compiler = RuleCompiler(plan: self, item: item, axis: axis)
         compiler.compile(rule)
         let old = operations[item]
-        let oldProgram = program(of: item * 2 + lane)
+        let (oldProgram, oldBounds) = (program(of: item * 2 + lane), linearBounds(of: item))
         var new = old
         new.set(lane, compiler.operation)
-        if compiler.operation.flags.contains(.unresolved) { hasUnresolved = true }
+        if states[item].contains(.carrier) { new.setFlags(lane, new.flags(lane).union(.carrying)) }
+        if compiler.operation.flags.contains(.unresolved) { unresolved.insert(Int32(item)) }
         if compiler.bounds != nil || compiler.program != nil || old.extra >= 0 {
             if new.extra < 0 { new.extra = newExtra() }
-            let pair = compiler.bounds ?? [0, .infinity]
-            bounds.base[Int(new.extra)].minimum[lane] = pair.x
-            bounds.base[Int(new.extra)].maximum[lane] = pair.y
+            setBounds(compiler.bounds, Int(new.extra), lane)
             if let oldProgram { discard(oldProgram) }
             setProgram(compiler.program, Int(new.extra) * 2 + lane)
         }
-        if old.flags(lane).contains(.frozen) || oldProgram != nil || compiler.program != nil
+        operations[item] = new
+        let newBounds = linearBounds(of: item)
+        return old.flags(lane).contains(.frozen) || oldProgram != nil || compiler.program != nil
             || old.anchorReference[lane] != new.anchorReference[lane]
             || old.otherReference[lane] != new.otherReference[lane]
+            || oldBounds?.minimum.reference[lane] != newBounds?.minimum.reference[lane]
+            || oldBounds?.maximum.reference[lane] != newBounds?.maximum.reference[lane]
             || old.flags(lane).contains(.sharing) != new.flags(lane).contains(.sharing)
-        {
-            order.check(item)
+            || old.flags(lane).contains(.readsOtherAxis) != new.flags(lane).contains(.readsOtherAxis)
+    }
+
+    // MARK: Bounds
+
+    private func setBounds(_ new: (minimum: LinearValue, maximum: LinearValue)?, _ extra: Int, _ lane: Int) {
+        let low = new?.minimum ?? LinearValue(constant: 0)
+        let high = new?.maximum ?? LinearValue(constant: .infinity)
+        var linear = Int(bounds[extra].linear)
+        if !low.isConstant || !high.isConstant, linear < 0 {
+            linear = newLinearBounds()
+            bounds.base[extra].linear = Int32(linear)
+            // Until now the other axis had plain numbers.
+            linearBounds.base[linear].minimum.constant = bounds[extra].minimum
+            linearBounds.base[linear].maximum.constant = bounds[extra].maximum
         }
-        operations[item] = new
+        bounds.base[extra].minimum[lane] = low.isConstant ? low.constant : 0
+        bounds.base[extra].maximum[lane] = high.isConstant ? high.constant : .infinity
+        if linear >= 0 {
+            linearBounds.base[linear].minimum.set(lane, low)
+            linearBounds.base[linear].maximum.set(lane, high)
+        }
+    }
+
+    /// The bounds of an item that follow from others, if it has such.
+    func linearBounds(of item: Int) -> LinearBounds? {
+        let extra = Int(operations[item].extra)
+        guard extra >= 0, bounds[extra].linear >= 0 else { return nil }
+        return linearBounds[Int(bounds[extra].linear)]
+    }
+
+    private func newLinearBounds() -> Int {
+        if let free = freeLinearBounds.popLast() {
+            linearBounds[Int(free)] = LinearBounds()
+            return Int(free)
+        }
+        linearBounds.append(LinearBounds())
+        return linearBounds.count - 1
     }
 
     /// Takes the operation of an item away.
@@ -42,6 +93,7 @@ extension LayoutPlan {
                 if let program = program(of: node) { discard(program) }
                 setProgram(nil, Int(old.extra) * 2 + (node & 1))
             }
+            if bounds[Int(old.extra)].linear >= 0 { freeLinearBounds.append(bounds[Int(old.extra)].linear) }
             bounds[Int(old.extra)] = ItemBounds()
             freeExtras.append(old.extra)
         }
@@ -78,6 +130,9 @@ extension LayoutPlan {
         return index < 0 || index >= programs.count ? nil : programs[index]
     }
 
+    /// Which dependency is the one on the superitem whose size is shared.
+    static let shareDependency = 2
+
     /// The k-th node (`item * 2 + axis`) that a node depends on, 0 for none; nil after the last one.
     func dependency(of node: Int, _ k: Int) -> Int? {
         let operation = operations.base + (node >> 1)
@@ -88,10 +143,16 @@ extension LayoutPlan {
         switch k {
         case 0: return EdgeReference(index: operation.pointee.anchorReference[axis]).dependency
         case 1: return EdgeReference(index: operation.pointee.otherReference[axis]).dependency
-        case 2: return flags.contains(.sharing) ? Int(operation.pointee.parent) * 2 + axis : 0
+        case Self.shareDependency: return flags.contains(.sharing) ? Int(operation.pointee.parent) * 2 + axis : 0
+        case 3: return flags.contains(.measured) ? node ^ 1 : 0
+        case 4, 5:
+            guard flags.contains(.boundedByEdges) else { return operation.pointee.extra < 0 ? nil : 0 }
+            let linear = linearBounds.base + Int(bounds[Int(operation.pointee.extra)].linear)
+            let pair = k == 4 ? linear.pointee.minimum : linear.pointee.maximum
+            return EdgeReference(index: pair.reference[axis]).dependency
         default:
-            guard let program = program(of: node), k - 3 < program.dependencies.count else { return nil }
-            return Int(program.dependencies[k - 3])
+            guard let program = program(of: node), k - 6 < program.dependencies.count else { return nil }
+            return Int(program.dependencies[k - 6])
         }
     }
 }

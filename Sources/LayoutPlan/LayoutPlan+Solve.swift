@@ -2,8 +2,8 @@ extension LayoutPlan {
     /// Brings every cell up to date.
     ///
     /// After a change of size: one sweep over all items, or over one axis when only that one changed. After a change of
-    /// rules: what depends on them. With nothing changed: nothing. No allocation and no recursion unless rules or tree
-    /// have changed.
+    /// rules or of the tree: what depends on it. With nothing changed: nothing. No allocation and no recursion unless rules
+    /// or tree have changed.
     ///
     /// - Returns: whether anything was computed.
     @discardableResult
@@ -14,59 +14,55 @@ extension LayoutPlan {
         }
         if !due.isDisjoint(with: .preparation) { prepare() }
         let (everything, width, height) = (
-            due.contains(.everything), due.contains(.width), due.contains(.height)
+            due.contains(.everything) || recompiled.count > 16 + order.steps.count / 2,
+            due.contains(.width), due.contains(.height)
         )
         due = []
-        if everything || (width && height) || !order.superitemsFirst {
+        if everything || (width && height) {
             sweepAll()
         } else if !width && !height {
-            sweepChanged()
-        } else if order.axesAreCoupled || !recompiled.isEmpty || !issues.isEmpty {
+            order.superitemsFirst ? sweepChanged() : sweepChangedApart()
+        } else if !order.superitemsFirst || order.axesAreCoupled || !recompiled.isEmpty || !issues.isEmpty {
             sweepAll()
         } else {
             width ? sweep(.horizontal) : sweep(.vertical)
         }
-        if !recompiled.isEmpty { recompiled.removeAll(keepingCapacity: true) }
+        if !recompiled.isEmpty {
+            for item in recompiled { states[Int(item)].remove(.new) }
+            recompiled.removeAll(keepingCapacity: true)
+        }
         return true
     }
 
     /// Compiles what has changed and brings the order up to date.
     private func prepare() {
-        if due.contains(.tree) { placeTree() }
         if due.contains(.references) {
             due.remove(.references)
-            for item in 1..<operations.count where states[item].isSuperset(of: [.placed, .referring]) {
-                setNeedsCompile(item)
-            }
+            forEachPlacedItem { if states[$0].contains(.referring) { setNeedsCompile($0) } }
         }
+        if order.isMade, pending.count > 0 { makeDependents() }
         var index = 0
         while index < pending.count {
             let item = Int(pending[index])
             index += 1
-            guard states[item].contains(.pending) else { continue }
-            states[item].remove(.pending)
-            guard states[item].contains(.placed) else { continue }
-            compile(item)
-            recompiled.append(Int32(item))
+            states[item].remove(.listed)
+            if states[item].isSuperset(of: [.pending, .placed]) { compile(item) }
         }
         pending.removeAll()
         if !lastingIssues.isEmpty {
             issues.removeAll { $0.kind != .notFinite }
             lastingIssues.removeAll()
-            due.insert(.order)
+            // A circle may be one no longer.
+            if order.hasCircles { due.insert(.order) }
         }
         updateOrder()
-        if hasUnresolved {
-            hasUnresolved = false
-            for index in 0..<order.preorder.count {
-                let item = Int(order.preorder[index])
-                for node in [item * 2, item * 2 + 1] where flags(of: node).contains(.unresolved) {
-                    hasUnresolved = true
-                    reportUnresolved(node)
-                }
+        for item in unresolved.sorted() where states[Int(item)].contains(.placed) {
+            for node in [Int(item) * 2, Int(item) * 2 + 1] where flags(of: node).contains(.unresolved) {
+                reportUnresolved(node)
             }
         }
         issues += lastingIssues
+        waiting.resize(to: (order.steps.count + 63) / 64, filling: 0)
         sweep = Sweep(self)
     }
 
@@ -92,6 +88,7 @@ extension LayoutPlan {
         if changes != nil { changes = nil }
         if !issues.isEmpty { issues = lastingIssues }
         let sweep = sweep
+        work.placed += sweep.stepCount
         if order.superitemsFirst {
             for index in 0..<sweep.stepCount {
                 let item = Int(sweep.steps[index] >> 2)
@@ -103,13 +100,14 @@ extension LayoutPlan {
                 if step & 1 != 0 { compute(Int(step >> 2), .horizontal) }
                 if step & 2 != 0 { compute(Int(step >> 2), .vertical) }
             }
-            for index in 0..<order.preorder.count { sweep.snap(Int(order.preorder.base[index])) }
+            forEachPlacedItem { sweep.snap($0) }
         }
     }
 
     /// One axis only, when nothing of the other depends on it.
     private func sweep(_ axis: Axis) {
         if changes != nil { changes = nil }
+        work.placed += sweep.stepCount
         if axis == .horizontal { sweep(lane: 0) } else { sweep(lane: 1) }
     }
 
@@ -122,7 +120,7 @@ extension LayoutPlan {
         }
     }
 
-    /// Places an item that has programs, or keeps its place, or whose edges came out wrong.
+    /// Places an item that needs more than arithmetic, or keeps its place, or whose edges came out wrong.
     @inline(never)
     func placeWithCare(_ item: Int) {
         let first: Axis = operations[item].horizontalFlags.contains(.readsOtherAxis) ? .vertical : .horizontal
@@ -132,11 +130,14 @@ extension LayoutPlan {
     }
 
     /// Computes an item on one axis; keeps what it was when that is not a number.
-    private func compute(_ item: Int, _ axis: Axis) {
+    func compute(_ item: Int, _ axis: Axis) {
         let lane = Int(axis.rawValue)
         let flags = operations[item].flags(lane)
         if !flags.isDisjoint(with: .still) { return }
-        if let program = program(of: item * 2 + lane) { run(program, for: item, lane) }
+        if flags.contains(.programmed), let program = program(of: item * 2 + lane) { run(program, for: item, lane) }
+        if flags.contains(.measured), let source {
+            operations.base[item].otherConstant[lane] = source.measure(item, width: values[item * 8 + 2 + (lane ^ 1)])
+        }
         var (anchor, near, size, isBetween) = sweep.evaluate(item, lane)
         // Between two positions, a size that is not a number is none.
         if isBetween, size.isNaN { (near, size) = (anchor, 0) }

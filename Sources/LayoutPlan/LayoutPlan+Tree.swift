@@ -3,7 +3,7 @@ extension LayoutPlan {
     public func addItem() -> Int {
         guard let free = freeItems.popLast() else { return appendItem() }
         let item = Int(free)
-        states[item] = .live
+        states[item] = [.live, .pending]
         return item
     }
 
@@ -14,9 +14,12 @@ extension LayoutPlan {
         while firstChildren[item] != 0 { setSuperitem(of: Int(firstChildren[item]), to: nil) }
         if states[item].contains(.root) { roots.removeAll { $0 == item } }
         let isNamed = states[item].contains(.referenced)
-        if isNamed { due.insert(.references) }
+        if isNamed { referencesHaveMoved(item) }
+        if dependents.isMade { dependents.removeAll(of: item) }
+        if !unresolved.isEmpty { unresolved.remove(Int32(item)) }
         clear(item)
         states[item] = []
+        carriers[item] = 0
         cells[item] = .zero
         origins[item] = .zero
         for axis in Axis.allCases { setExact(item, axis, near: 0, size: 0) }
@@ -46,7 +49,28 @@ extension LayoutPlan {
         states[item].insert(.root)
         roots.append(item)
         structureVersion += 1
-        due.insert(.tree)
+        due.insert(.rules)
+        var child = Int(firstChildren[item])
+        while child != 0 {
+            move(child, wasPlaced: false)
+            child = Int(nextSiblings[child])
+        }
+    }
+
+    /// Lets an item carry what lies in it: where the item moves by whole cells, its subitems are not computed again.
+    ///
+    /// What is scrolled is a carrier. The cells of what lies in it are kept in coordinates that move with it.
+    package func makeCarrier(_ item: Int) {
+        guard !states[item].contains(.carrier) else { return }
+        states[item].insert(.carrier)
+        setNeedsCompile(item)
+        if states[item].contains(.placed) {
+            var child = Int(firstChildren[item])
+            while child != 0 {
+                move(child, wasPlaced: true)
+                child = Int(nextSiblings[child])
+            }
+        }
     }
 
     /// Gives a root its size, in cells: 0...1,000,000.
@@ -66,39 +90,32 @@ extension LayoutPlan {
 
     /// Hangs an item under another one, or takes it out of its tree.
     ///
-    /// Complexity: O(1); the next solve looks at the whole tree only when an item with a past was moved.
+    /// Complexity: O(items below it + references to them) where that brings them under a root or away from one; else O(1).
     public func setSuperitem(of item: Int, to parent: Int?) {
         let old = self.parent(of: item)
         guard old != parent ?? 0 else { return }
         structureVersion += 1
-        let known = old != 0 || firstChildren[item] != 0 || states[item].contains(.referenced)
+        let wasPlaced = states[item].contains(.placed)
         if old != 0 { unlink(item, from: old) }
-        if states[item].contains(.referenced) || firstChildren[item] != 0 { due.insert(.references) }
-        if let parent {
-            link(item, to: parent)
-            let canAppend = !known && !due.contains(.tree) && !states[parent].isDisjoint(with: [.placed, .root])
-            if canAppend {
-                states[item].insert(.placed)
-                order.append(item)
-            } else {
-                due.insert(.tree)
-            }
-        } else {
-            due.insert(.tree)
-        }
+        if let parent { link(item, to: parent) }
+        if wasPlaced || parent.map(isInTree) ?? false { move(item, wasPlaced: wasPlaced) }
         setNeedsCompile(item)
     }
 
     /// Says that an item's rules have changed: they are asked for in the next solve.
     public func setNeedsCompile(_ item: Int) {
-        guard !states[item].contains(.pending) else { return }
+        if states[item].isSuperset(of: [.pending, .listed]) { return }
         states[item].insert(.pending)
+        // What is in no tree is compiled when it comes into one.
+        guard states[item].contains(.placed), !states[item].contains(.listed) else { return }
+        states[item].insert(.listed)
         pending.append(Int32(item))
         due.insert(.rules)
     }
 
     /// Says that numbers that an item's rules ask for have changed: it is placed anew in the next solve, by the same rules.
     package func setNeedsPlacing(_ item: Int) {
+        guard states[item].contains(.placed) else { return }
         recompiled.append(Int32(item))
         due.insert(.rules)
     }
@@ -121,44 +138,60 @@ extension LayoutPlan {
         nextSiblings[item] = 0
     }
 
-    /// Brings up to date which items are in a tree, if that may have changed.
-    package func updateTree() {
-        if due.contains(.tree) { placeTree() }
-    }
+    // MARK: Coming into a tree and leaving it
 
-    /// Whether an item is a root or hangs under one, as of the last `updateTree` or solve.
+    /// Whether an item is a root or hangs under one.
     package func isInTree(_ item: Int) -> Bool { !states[item].isDisjoint(with: [.placed, .root]) }
 
     /// Whether an item is the top of a tree.
     package func isRoot(_ item: Int) -> Bool { states[item].contains(.root) }
 
-    /// Finds out which items hang under a root, superitems first. No recursion: depth is not limited by the stack.
-    func placeTree() {
-        due.remove(.tree)
-        for item in 1..<operations.count {
-            if states[item].contains(.placed) {
-                states[item].insert(.wasPlaced)
-            } else {
-                states[item].remove(.wasPlaced)
+    /// Tells an item that has another superitem, and all below it, whether they hang under a root now.
+    private func move(_ top: Int, wasPlaced: Bool) {
+        let isPlaced = isInTree(parent(of: top))
+        forEachItem(from: top) { item in
+            work.moved += 1
+            referencesHaveMoved(item)
+            if wasPlaced { order.remove(item) }
+            guard isPlaced else {
+                states[item].remove([.placed, .new])
+                states[item].insert(.pending)
+                return
             }
-            states[item].remove(.placed)
+            let outer = parent(of: item)
+            carriers[item] = states[outer].contains(.carrier) ? Int32(outer) : carriers[outer]
+            states[item].insert([.placed, .new])
+            order.add(item)
+            setNeedsCompile(item)
         }
-        order.preorder.removeAll()
-        for root in roots {
-            var item = Int(firstChildren[root])
-            while item != 0 {
-                order.preorder.append(Int32(item))
-                states[item].insert(.placed)
-                if !states[item].contains(.wasPlaced) { setNeedsCompile(item) }
-                if firstChildren[item] != 0 {
-                    item = Int(firstChildren[item])
-                    continue
-                }
-                while item != root, nextSiblings[item] == 0 { item = parent(of: item) }
-                item = item == root ? 0 : Int(nextSiblings[item])
+    }
+
+    /// What names an item is to be compiled again, as the way to it may be another one.
+    private func referencesHaveMoved(_ item: Int) {
+        guard states[item].contains(.referenced) else { return }
+        // Before the first solve nothing is known of who names whom, and nearly everything is to be compiled anyway.
+        if order.isMade { makeDependents() } else { due.insert(.references) }
+        setNeedsCompile(dependentsOf: item)
+    }
+
+    /// Calls a function for an item and all below it, superitems first. No recursion: depth is not limited by the stack.
+    func forEachItem(from top: Int, _ body: (Int) -> Void) {
+        var item = top
+        while true {
+            body(item)
+            if firstChildren[item] != 0 {
+                item = Int(firstChildren[item])
+                continue
             }
+            while item != top, nextSiblings[item] == 0 { item = parent(of: item) }
+            if item == top { return }
+            item = Int(nextSiblings[item])
         }
-        due.insert(.order)
+    }
+
+    /// Calls a function for all items under the roots, superitems first.
+    func forEachPlacedItem(_ body: (Int) -> Void) {
+        for root in roots { forEachItem(from: root) { if $0 != root { body($0) } } }
     }
 
     /// The lowest item that is, or holds, both; nil in different trees.

@@ -19,6 +19,8 @@ public final class LayoutPlan {
     public package(set) var changes: [(item: Int, old: Rect)]? = []
     /// Grows when the tree changes, or what it is that places an item.
     package var structureVersion = 0
+    /// What has been done so far.
+    package var work = PlanWork()
 
     // The tree. Item 0 is the null item: no parent, no first child, no sibling. The parent stands in the operation.
     var firstChildren = FlatArray<Int32>()
@@ -26,6 +28,8 @@ public final class LayoutPlan {
     var nextSiblings = FlatArray<Int32>()
     var previousSiblings = FlatArray<Int32>()
     var states = FlatArray<State>()
+    /// The nearest carrier that an item lies in, in whose coordinates its cells are kept; 0 for those of the root.
+    var carriers = FlatArray<Int32>()
     var roots: [Int] = []
     var freeItems: [Int32] = []
     /// Items that are gone, but that rules may still name: their numbers are not given away.
@@ -34,6 +38,8 @@ public final class LayoutPlan {
     // Compiled rules, by item; programs at extra * 2 + axis.
     var operations = FlatArray<ItemOperation>()
     var bounds = FlatArray<ItemBounds>()
+    var linearBounds = FlatArray<LinearBounds>()
+    var freeLinearBounds: [Int32] = []
     var programs: [Program?] = []
     var freeExtras: [Int32] = []
     var pending = FlatArray<Int32>()
@@ -47,18 +53,20 @@ public final class LayoutPlan {
 
     // The order of evaluation, and what has to be done in the next solve.
     var order = EvaluationOrder()
+    var dependents = Dependents()
     var due: Due = []
-    var hasUnresolved = false
+    /// Items that may name what is not in their tree.
+    var unresolved: Set<Int32> = []
+    /// Items to be computed in the next solve.
     var recompiled: [Int32] = []
-    var worklist = Worklist()
+    /// Steps that still have to be run, as bits in the order of evaluation.
+    var waiting = FlatArray<UInt64>()
     /// The arrays as of the last change of rules or tree.
     lazy var sweep = Sweep(self)
 
     /// What the next solve has to do.
     struct Due: OptionSet, BitwiseCopyable {
         let rawValue: UInt8
-        /// Find out again which items hang under a root.
-        static let tree = Due(rawValue: 1)
         /// Compile again what names items that have come, gone or moved.
         static let references = Due(rawValue: 2)
         /// Compile items that are waiting for it.
@@ -71,14 +79,14 @@ public final class LayoutPlan {
         static let width = Due(rawValue: 32)
         static let height = Due(rawValue: 64)
 
-        static let preparation: Due = [.tree, .references, .rules, .order]
+        static let preparation: Due = [.references, .rules, .order]
     }
 
     struct State: OptionSet, BitwiseCopyable {
-        let rawValue: UInt8
+        let rawValue: UInt16
         static let live = State(rawValue: 1)
         static let root = State(rawValue: 2)
-        /// Its rules are to be compiled.
+        /// Its rules are to be compiled. Of what hangs under no root nothing compiled is trusted.
         static let pending = State(rawValue: 4)
         /// A rule of some item names it.
         static let referenced = State(rawValue: 8)
@@ -86,7 +94,14 @@ public final class LayoutPlan {
         static let placed = State(rawValue: 16)
         /// A rule of it names an item.
         static let referring = State(rawValue: 32)
-        static let wasPlaced = State(rawValue: 64)
+        /// It is in the list of items to compile.
+        static let listed = State(rawValue: 64)
+        /// It has come into its tree since the last solve.
+        static let new = State(rawValue: 128)
+        /// Its cells have changed in this solve.
+        static let changed = State(rawValue: 256)
+        /// What lies in it is moved along by whole cells.
+        static let carrier = State(rawValue: 512)
     }
 
     /// A plan without items.
@@ -106,13 +121,14 @@ public final class LayoutPlan {
         nextSiblings.reserve(all)
         previousSiblings.reserve(all)
         states.reserve(all)
+        carriers.reserve(all)
         operations.reserve(all)
         values.reserve(all * 8)
         origins.reserve(all)
         cells.reserve(all)
         pending.reserve(all)
         order.steps.reserve(all)
-        order.positions.reserve(all)
+        order.positions.reserve(all * 2)
     }
 
     /// The number of numbers given to items so far; every item is below it.
@@ -137,7 +153,8 @@ public final class LayoutPlan {
         lastChildren.append(0)
         nextSiblings.append(0)
         previousSiblings.append(0)
-        states.append(.live)
+        states.append([.live, .pending])
+        carriers.append(0)
         operations.append(ItemOperation())
         values.resize(to: item * 8 + 8, filling: 0)
         origins.append(.zero)
@@ -147,17 +164,46 @@ public final class LayoutPlan {
 
     // MARK: Results
 
-    /// The item's cells as (left, top, right, bottom) in the coordinates of its root.
-    public func cells(of item: Int) -> SIMD4<Int32> { cells[item] }
-
     /// The item's cells in the coordinates of its root.
-    public func absoluteFrame(of item: Int) -> Rect { Rect(cells[item]) }
+    ///
+    /// Complexity: O(1 + carriers that it lies in).
+    public func absoluteFrame(of item: Int) -> Rect { absolute(Rect(cells[item]), of: item) }
 
-    /// The item's cells in the coordinates of its superitem.
+    /// The item's cells in the coordinates of its superitem. O(1).
     public func frame(of item: Int) -> Rect {
         let parent = parent(of: item)
-        let outer = cells[parent]
-        return absoluteFrame(of: item).offset(x: -Int(outer.x), y: -Int(outer.y))
+        var outer = cells[parent]
+        if states[parent].contains(.carrier) { outer = outer &- shift(of: parent).twice }
+        return Rect(cells[item]).offset(x: -Int(outer.x), y: -Int(outer.y))
+    }
+
+    /// The item's cells as they are kept: in the coordinates of the nearest carrier that it lies in.
+    package func keptFrame(of item: Int) -> Rect { Rect(cells[item]) }
+
+    /// A rectangle as it is kept of an item, in the coordinates of the root.
+    package func absolute(_ kept: Rect, of item: Int) -> Rect {
+        var carrier = Int(carriers[item])
+        guard carrier != 0 else { return kept }
+        let sum = carried(by: &carrier)
+        return kept.offset(x: Int(sum.x), y: Int(sum.y))
+    }
+
+    /// Whether the item is one that carries what lies in it.
+    package func isCarrier(_ item: Int) -> Bool { states[item].contains(.carrier) }
+
+    /// How far an item carries what lies in it, in whole cells.
+    package func shift(of carrier: Int) -> SIMD2<Int32> {
+        let place = values.base + carrier * 8
+        return SIMD2(Sweep.wholePart(place[0]), Sweep.wholePart(place[1]))
+    }
+
+    private func carried(by carrier: inout Int) -> SIMD2<Int32> {
+        var sum = SIMD2<Int32>.zero
+        while carrier != 0 {
+            sum &+= shift(of: carrier)
+            carrier = Int(carriers[carrier])
+        }
+        return sum
     }
 
     /// The unrounded edge and size on an axis, in the coordinates of the superitem.
@@ -169,7 +215,9 @@ public final class LayoutPlan {
     /// The unrounded near edge in the coordinates of the root, and the size, as of the last solve.
     package func absolute(_ item: Int, _ axis: Axis) -> (near: Double, size: Double) {
         let lane = Int(axis.rawValue)
-        return (origins[item][lane], values[item * 8 + 2 + lane])
+        var carrier = states[item].contains(.carrier) ? item : Int(carriers[item])
+        let shift = carrier == 0 ? 0 : carried(by: &carrier)[lane]
+        return (origins[item][lane] + Double(shift), values[item * 8 + 2 + lane])
     }
 
     /// Of nodes (`item * 2 + axis`) those whose size came out as 0 in the last solve.
@@ -200,4 +248,9 @@ extension Rect {
     init(_ edges: SIMD4<Int32>) {
         self.init(left: Int(edges.x), top: Int(edges.y), right: Int(edges.z), bottom: Int(edges.w))
     }
+}
+
+extension SIMD2<Int32> {
+    /// The same distance for both corners of a rectangle.
+    fileprivate var twice: SIMD4<Int32> { SIMD4(x, y, x, y) }
 }

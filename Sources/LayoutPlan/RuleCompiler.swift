@@ -4,7 +4,7 @@ struct RuleCompiler {
     let item: Int
     let axis: Axis
     var operation = AxisOperation()
-    var bounds: SIMD2<Double>?
+    var bounds: (minimum: LinearValue, maximum: LinearValue)?
     var program: Program?
 
     init(plan: LayoutPlan, item: Int, axis: Axis) {
@@ -18,22 +18,28 @@ struct RuleCompiler {
     mutating func compile(_ rule: AxisRule) {
         operation.shape = rule.shape
         operation.anchor = operand(rule.anchor, cell: 0)
-        operation.other = operand(rule.other, cell: 1)
-        bound(rule.minimum, .storeMinimum)
-        bound(rule.maximum, .storeMaximum)
+        if rule.isMeasured {
+            operation.flags.formUnion([.measured, .readsOtherAxis])
+        } else {
+            operation.other = operand(rule.other, cell: 1)
+        }
+        if let minimum = rule.minimum { bound(minimum, isMinimum: true) }
+        if let maximum = rule.maximum { bound(maximum, isMinimum: false) }
         if operation.anchor.share != 0 || operation.other.share != 0 { operation.flags.insert(.sharing) }
         if program != nil { operation.flags.insert(.programmed) }
     }
 
-    private mutating func bound(_ value: LayoutValue?, _ kind: Program.Step.Kind) {
-        guard let value else { return }
+    private mutating func bound(_ value: LayoutValue, isMinimum: Bool) {
         operation.flags.insert(.bounded)
-        var pair = bounds ?? [0, .infinity]
-        if let number = value.constantValue {
-            if number >= 0 { if kind == .storeMinimum { pair.x = number } else { pair.y = number } }
+        var pair = bounds ?? (LinearValue(constant: 0), LinearValue(constant: .infinity))
+        if case .linear(let linear) = value, let simple = simplified(linear) {
+            if simple.isConstant, !(simple.constant >= 0) { return bounds = pair }
+            if isMinimum { pair.minimum = simple } else { pair.maximum = simple }
+            if !simple.isConstant { operation.flags.insert(.boundedByEdges) }
+            if simple.share != 0 { operation.flags.insert(.sharing) }
         } else {
             push(value)
-            program!.steps.append(.init(kind: kind))
+            program!.steps.append(.init(kind: isMinimum ? .storeMinimum : .storeMaximum))
         }
         bounds = pair
     }

@@ -7,6 +7,7 @@ struct Sweep {
     let origins: UnsafeMutablePointer<SIMD2<Double>>
     let cells: UnsafeMutablePointer<SIMD4<Int32>>
     let bounds: UnsafeMutablePointer<ItemBounds>
+    let linearBounds: UnsafeMutablePointer<LinearBounds>
     let shapes: UnsafeMutablePointer<ShapePair>
 
     init(_ plan: LayoutPlan) {
@@ -17,6 +18,7 @@ struct Sweep {
         origins = plan.origins.base
         cells = plan.cells.base
         bounds = plan.bounds.base
+        linearBounds = plan.linearBounds.base
         shapes = plan.shapes
     }
 
@@ -46,8 +48,13 @@ struct Sweep {
         var size = shapes.pointee.ofOther * other + shapes.pointee.ofAnchor * anchor
         if flags.contains(.bounded) {
             let bounds = bounds + Int(operation.pointee.extra)
-            size.replace(with: bounds.pointee.minimum, where: size .< bounds.pointee.minimum)
-            size.replace(with: bounds.pointee.maximum, where: size .> bounds.pointee.maximum)
+            if flags.contains(.boundedByEdges) {
+                let linear = linearBounds + Int(bounds.pointee.linear)
+                bound(&size, linear, superview)
+            } else {
+                size.replace(with: bounds.pointee.minimum, where: size .< bounds.pointee.minimum)
+                size.replace(with: bounds.pointee.maximum, where: size .> bounds.pointee.maximum)
+            }
         } else {
             size.replace(with: 0, where: size .< 0)
         }
@@ -63,6 +70,24 @@ struct Sweep {
         origins[item] = start
         cells[item] = SIMD4(lowHalf: Self.cells(start), highHalf: Self.cells(start + size))
         return true
+    }
+
+    /// Keeps a size within bounds that follow from others. One that is negative or no number does not bind.
+    @inline(__always)
+    private func bound(
+        _ size: inout SIMD2<Double>, _ bounds: UnsafeMutablePointer<LinearBounds>, _ superview: SIMD2<Double>
+    ) {
+        let minimum = value(bounds.pointee.minimum, superview)
+        size.replace(with: minimum, where: (minimum .>= 0) .& (size .< minimum))
+        size.replace(with: 0, where: size .< 0)
+        let maximum = value(bounds.pointee.maximum, superview)
+        size.replace(with: maximum, where: (maximum .>= 0) .& (size .> maximum))
+    }
+
+    @inline(__always)
+    private func value(_ pair: LinearPair, _ superview: SIMD2<Double>) -> SIMD2<Double> {
+        let edge = SIMD2(values[Int(pair.reference.x)], values[Int(pair.reference.y)])
+        return pair.constant + pair.share * superview + pair.factor * edge
     }
 
     /// Anchor, near edge and size of an item on one axis (0 horizontal, 1 vertical), as they come out; `isBetween` when
@@ -84,12 +109,32 @@ struct Sweep {
             let bounds =
                 UnsafeMutableRawPointer(bounds + Int(operations[item].extra)).assumingMemoryBound(to: Double.self)
                 + lane
-            if size < bounds[0] { size = bounds[0] }
-            if size > bounds[2] { size = bounds[2] }
+            let linear = Int(self.bounds[Int(operations[item].extra)].linear)
+            if linear >= 0 {
+                let pair = UnsafeMutableRawPointer(linearBounds + linear)
+                // What a program has stored stands with the plain numbers.
+                var (low, high) = (bounds[0], bounds[2])
+                let minimum = value(pair, lane, superview)
+                if minimum > low { low = minimum }
+                let maximum = value(pair + MemoryLayout<LinearPair>.stride, lane, superview)
+                if maximum >= 0, maximum < high { high = maximum }
+                if size < low { size = low }
+                if size > high { size = high }
+            } else {
+                if size < bounds[0] { size = bounds[0] }
+                if size > bounds[2] { size = bounds[2] }
+            }
         } else if size < 0 {
             size = 0
         }
         return (anchor, anchor - shapes[4] * size, size, shapes[2] != 0)
+    }
+
+    @inline(__always)
+    private func value(_ pair: UnsafeMutableRawPointer, _ lane: Int, _ superview: Double) -> Double {
+        let lanes = pair.assumingMemoryBound(to: Double.self) + lane
+        let reference = (pair + 48).assumingMemoryBound(to: Int32.self)[lane]
+        return lanes[0] + lanes[2] * superview + lanes[4] * values[Int(reference)]
     }
 
     /// Computes an item on one axis and snaps it; false as in `place(_:)`.
@@ -115,13 +160,24 @@ struct Sweep {
 
     /// Computes an item's cells from its edges and its superitem's origin.
     func snap(_ item: Int) {
-        let place = values + item * 8
+        let near = (values + item * 8).both
+        let size = (values + (item * 8 + 2)).both
         let limit = SIMD2(repeating: Self.limit)
         let origin = origins[Int(operations[item].parent)]
-        let start = (origin + place.both).clamped(lowerBound: -limit, upperBound: limit)
-        let end = (start + (place + 2).both).clamped(lowerBound: -limit, upperBound: limit)
+        let start = (origin + near).clamped(lowerBound: -limit, upperBound: limit)
+        let end = (start + size).clamped(lowerBound: -limit, upperBound: limit)
         origins[item] = start
         cells[item] = SIMD4(lowHalf: Self.cells(start), highHalf: Self.cells(end))
+        guard operations[item].horizontalFlags.contains(.carrying) else { return }
+        // What lies in it stays where it is, as long as only the whole cells change.
+        let whole = SIMD2(Double(Self.wholePart(near.x)), Double(Self.wholePart(near.y)))
+        origins[item] = (origin + (near - whole)).clamped(lowerBound: -limit, upperBound: limit)
+    }
+
+    /// The number if it is whole, else 0: by how much a carrier moves what lies in it.
+    static func wholePart(_ value: Double) -> Int32 {
+        let whole = value.rounded()
+        return whole == value && abs(whole) <= limit ? Int32(whole) : 0
     }
 
     /// The whole numbers nearest to two values, halves up: 1e-6 moves ties away from the values that layouts produce.

@@ -6,16 +6,16 @@ import TextScreen
 struct FrameWriter {
     /// What ncurses has, cell for cell; a row is `size.width` long.
     private var shown: [Cell] = []
-    private(set) var size = Size(width: 0, height: 0)
-    /// The first to the last row that this frame has changed.
-    private var changedRows: ClosedRange<Int>?
+    private(set) var size = Size.zero
+    /// The cells that were put since the last overlay.
+    private var put = Damage()
     private var clusters: GlyphClusters?
     private(set) var builder: RunBuilder
-    /// Whether `shown` says nothing.
+    /// Whether the next frame is compared whole, whatever is said to have changed.
     private var isUnknown = true
 
     /// Equal cells between two changes that are sent along rather than begin a run of their own.
-    private static let gap = 6
+    private static let gap = 4
 
     init(builder: RunBuilder) { self.builder = builder }
 
@@ -27,15 +27,37 @@ struct FrameWriter {
         return isMore ? putAgain() : 0
     }
 
-    /// All cells are to be put again.
+    /// All cells are to be put again, on a screen of a size.
     mutating func forget(size: Size) {
         self.size = size
-        shown = Array(repeating: .blank(), count: size.area)
+        shown = Array(repeating: .unknown, count: size.area)
+        put.resize(to: size)
+        isUnknown = true
+    }
+
+    /// Follows ncurses to another size: it keeps what is in both, and has blanks beside it.
+    mutating func resize(to newSize: Size) {
+        let kept = min(size.width, newSize.width)
+        var cells: [Cell] = []
+        cells.reserveCapacity(newSize.area)
+        for y in 0..<newSize.height {
+            if y < size.height {
+                cells.append(contentsOf: shown[y * size.width..<y * size.width + kept])
+                // How it cuts a wide character in two is its affair.
+                if kept < size.width, kept > 0 { cells[y * newSize.width + kept - 1] = .unknown }
+                cells.append(contentsOf: repeatElement(.blank(), count: newSize.width - kept))
+            } else {
+                cells.append(contentsOf: repeatElement(.blank(), count: newSize.width))
+            }
+        }
+        shown = cells
+        size = newSize
+        put.resize(to: newSize)
         isUnknown = true
     }
 
     /// Puts what changed; returns how many cells, which is 0 when there is nothing to send.
-    mutating func put(_ canvas: Canvas, damage: Rect) -> Int {
+    mutating func put(_ canvas: Canvas, damage: Damage) -> Int {
         var count = putOnce(canvas, damage: damage)
         guard builder.pairs.isFull else { return count }
         // More pairs than there can be, over time: begin anew with those of this frame. If they are too many at once,
@@ -43,75 +65,82 @@ struct FrameWriter {
         builder.pairs.removeAll()
         repeat {
             trellis_reset_pairs()
-            isUnknown = true
+            forget(size: size)
             count = max(count, putOnce(canvas, damage: damage))
         } while builder.pairs.isFull && builder.pairs.coarsen()
         return count
     }
 
     /// Puts all cells of the last frame again, because the terminal turned out to be able to show more of them.
-    mutating func putAgain() -> Int {
+    private mutating func putAgain() -> Int {
         guard let clusters, !isUnknown else { return 0 }
-        isUnknown = true
-        return put(Canvas(size: size, cells: shown, clusters: clusters), damage: Rect(origin: .zero, size: size))
+        let last = Canvas(size: size, cells: shown, clusters: clusters)
+        forget(size: size)
+        return put(last, damage: Damage(size: size))
+    }
+
+    /// Has everything overlaid again, because ncurses has sent the last frame once more; returns how many cells this may be.
+    mutating func overlayAgain() -> Int {
+        put.addAll()
+        return builder.hasMetMarks ? size.area : 0
     }
 
     /// What has to be written over the cells of this frame when ncurses is done; see `Overlay`.
     mutating func overlay() -> [UInt8] {
-        defer { changedRows = nil }
-        guard let rows = changedRows, builder.hasMetMarks, let clusters else { return [] }
+        defer { put.removeAll() }
+        guard !put.isEmpty, builder.hasMetMarks, let clusters else { return [] }
         var overlay = Overlay(builder: builder, clusters: clusters)
         shown.withUnsafeBufferPointer { cells in
-            for y in rows {
+            // The whole row: ncurses may send what lies between two changes too.
+            for y in put.rows where !put.span(y).isEmpty {
                 overlay.write(UnsafeBufferPointer(rebasing: cells[y * size.width..<(y + 1) * size.width]), row: y)
             }
         }
         return overlay.bytes
     }
 
-    private mutating func putOnce(_ canvas: Canvas, damage: Rect) -> Int {
-        if clusters !== canvas.clusters {
-            clusters = canvas.clusters
-            isUnknown = true
-        }
-        let whole = Rect(
-            x: 0, y: 0, width: min(size.width, canvas.size.width), height: min(size.height, canvas.size.height))
-        let area = isUnknown ? whole : damage.intersection(whole)
-        guard !area.isEmpty else { return 0 }
-        let all = isUnknown
+    private mutating func putOnce(_ canvas: Canvas, damage: Damage) -> Int {
+        if clusters !== canvas.clusters, clusters != nil { forget(size: size) }
+        clusters = canvas.clusters
+        let width = min(size.width, canvas.size.width)
+        let height = min(size.height, canvas.size.height)
+        let isWhole = isUnknown
         isUnknown = false
-        let (width, canvasWidth) = (size.width, canvas.size.width)
-        let clusters = canvas.clusters
-        var rows: ClosedRange<Int>?
-        defer {
-            if let rows {
-                changedRows =
-                    changedRows.map { min($0.lowerBound, rows.lowerBound)...max($0.upperBound, rows.upperBound) }
-                    ?? rows
-            }
-        }
-        return canvas.cells.withUnsafeBufferPointer { new in
+        var count = 0
+        canvas.cells.withUnsafeBufferPointer { new in
             shown.withUnsafeMutableBufferPointer { old in
-                var count = 0
-                for y in area.top..<area.bottom {
+                for y in isWhole ? 0..<height : damage.rows.clamped(to: 0..<height) {
+                    let span = isWhole ? 0..<width : damage.span(y).clamped(to: 0..<width)
                     let row = Row(
-                        new: UnsafeBufferPointer(rebasing: new[y * canvasWidth..<y * canvasWidth + whole.width]),
-                        old: UnsafeMutableBufferPointer(rebasing: old[y * width..<y * width + whole.width]))
-                    var x = area.left
-                    while let run = all ? row.rest(from: x) : row.change(from: x, to: area.right, gap: Self.gap) {
+                        new: UnsafeBufferPointer(rebasing: new[y * canvas.size.width..<y * canvas.size.width + width]),
+                        old: UnsafeMutableBufferPointer(rebasing: old[y * size.width..<y * size.width + width]))
+                    var x = span.lowerBound
+                    while let run = row.change(from: x, to: span.upperBound, gap: Self.gap) {
                         let cells = UnsafeBufferPointer(rebasing: row.new[run])
-                        builder.build(cells, clusters: clusters)
-                        trellis_put(Int32(run.lowerBound), Int32(y), builder.cells, builder.cells.count, builder.marks)
-                        for index in run { row.old[index] = row.new[index] }
+                        builder.build(cells, clusters: canvas.clusters)
+                        let isPut = trellis_put(
+                            Int32(run.lowerBound), Int32(y), cells.baseAddress, builder.stretches,
+                            builder.stretches.count, builder.marks)
+                        let shown = row.old.baseAddress! + run.lowerBound
+                        if isPut {
+                            shown.update(from: cells.baseAddress!, count: run.count)
+                        } else {
+                            shown.update(repeating: .unknown, count: run.count)
+                        }
+                        put.add(run, row: y)
                         count += run.count
-                        rows = (rows?.lowerBound ?? y)...y
                         x = run.upperBound
                     }
                 }
-                return count
             }
         }
+        return count
     }
+}
+
+extension Cell {
+    /// Differs from every cell of a canvas.
+    fileprivate static let unknown = Cell(glyph: 0x20, width: .max, style: .plain)
 }
 
 /// A row as it was and as it is to be.
@@ -126,8 +155,6 @@ private struct Row {
         let b = UnsafeRawPointer(old.baseAddress! + x).loadUnaligned(as: (UInt64, UInt64).self)
         return (a.0 ^ b.0) | (a.1 ^ b.1) != 0
     }
-
-    func rest(from x: Int) -> Range<Int>? { x < new.count ? x..<new.count : nil }
 
     /// The next cells that changed, wide characters whole; small gaps between changes belong to it.
     func change(from start: Int, to end: Int, gap: Int) -> Range<Int>? {

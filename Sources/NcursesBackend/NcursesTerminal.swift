@@ -82,7 +82,7 @@ public final class NcursesTerminal: Terminal {
     ///
     /// The cells in `damage` are compared with what was sent last; after a change of size, all are. A canvas for a size
     /// that is gone, while a `.resize` is on its way to the reader, is not shown.
-    public func present(_ canvas: Canvas, damage: Rect, cursor: Point?) {
+    public func present(_ canvas: Canvas, damage: Damage, cursor: Point?) {
         trellis_thread_guard()
         guard isOpen else { return }
         noticeSize()
@@ -125,11 +125,11 @@ public final class NcursesTerminal: Terminal {
 
     // MARK: Frames
 
-    private func show(_ canvas: Canvas, damage: Rect, cursor: Point?) {
+    private func show(_ canvas: Canvas, damage: Damage, cursor: Point?) {
         let isResized = frame.size != size
         if isResized {
             trellis_resize(Int32(size.width), Int32(size.height))
-            frame.forget(size: size)
+            frame.resize(to: size)
         }
         send(frame.put(canvas, damage: damage), cursor: cursor, isResized: isResized)
     }
@@ -162,7 +162,7 @@ public final class NcursesTerminal: Terminal {
         if let (canvas, cursor) = late, canvas.size == size {
             // It came back to what the canvas was made for: the reader may see no change, so show it here.
             late = nil
-            show(canvas, damage: Rect(origin: .zero, size: size), cursor: cursor)
+            show(canvas, damage: .all(of: size), cursor: cursor)
         }
         return size
     }
@@ -213,9 +213,10 @@ public final class NcursesTerminal: Terminal {
         trellis_resume(Int32(now.width), Int32(now.height))
         if now == frame.size {
             // ncurses has painted what it knows of.
-            send(frame.putAgain(), cursor: shownCursor)
+            send(frame.overlayAgain(), cursor: shownCursor)
+        } else {
+            frame.resize(to: now)
         }
-        frame.forget(size: now)
         noticeSize()
     }
 }

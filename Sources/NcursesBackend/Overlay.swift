@@ -52,15 +52,20 @@ struct Overlay {
     /// The characters as ncurses was given them.
     private mutating func appendText(of run: UnsafeBufferPointer<Cell>) {
         builder.build(run, clusters: clusters)
-        var marks = 0
+        var (x, marks) = (0, 0)
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { text in
-            for cell in builder.cells {
-                var cell = cell
-                let count = builder.marks.withUnsafeBufferPointer { all in
-                    trellis_text(&cell, all.baseAddress.map { $0 + marks }, text.baseAddress!)
+            for stretch in builder.stretches {
+                // One that has no character of its own has those of the cells.
+                for cell in run[x..<x + (stretch.scalar == 0 ? Int(stretch.count) : 1)] {
+                    var character = stretch
+                    if character.scalar == 0 { character.scalar = cell.glyph }
+                    let count = builder.marks.withUnsafeBufferPointer { all in
+                        trellis_text(&character, all.baseAddress.map { $0 + marks }, text.baseAddress!)
+                    }
+                    for byte in text[..<count] { bytes.append(UInt8(bitPattern: byte)) }
                 }
-                marks += Int(cell.marks)
-                for byte in text[..<count] { bytes.append(UInt8(bitPattern: byte)) }
+                x += Int(stretch.count)
+                marks += Int(stretch.marks)
             }
         }
     }

@@ -1,9 +1,11 @@
 import CNcurses
 import TextScreen
 
-/// Turns cells of a canvas into characters for the shim: tails left out, marks set apart, colours as pairs.
+/// Tells the shim how cells of a canvas are to be shown: in stretches of one look, colours as pairs, marks set apart.
+///
+/// Most cells need nothing but a look: they are not copied, the shim reads their characters where they are.
 struct RunBuilder {
-    private(set) var cells: [trellis_cell] = []
+    private(set) var stretches: [trellis_stretch] = []
     /// The marks of all characters of the run, in order.
     private(set) var marks: [UInt32] = []
     var pairs: PairCache
@@ -24,7 +26,7 @@ struct RunBuilder {
     @inline(__always)
     func isMarked(_ cell: Cell, _ clusters: GlyphClusters) -> Bool {
         canOverwrite
-            && (cell.linkNumber != 0 && features.hyperlinks || cell.attributes.contains(.strikethrough)
+            && (cell.linkNumber != 0 && features.hyperlinks || cell.attributes.rawValue & Bits.strikethrough != 0
                 || cell.width == 2 && cell.glyph >= 0x1F000 && isWhole(cell, clusters))
     }
 
@@ -41,40 +43,65 @@ struct RunBuilder {
             }
     }
 
-    /// Builds the run of some cells, of which the first is no tail.
+    /// Builds the run of some cells. A tail without its head and a head without its tail become blanks.
     ///
-    /// A blank shows nothing of its foreground, so it takes on that of the character before it on the same background: two switches of colours less for every gap between a border and what it surrounds.
+    /// A blank shows nothing of its foreground, so it takes on that of what stands before it on the same background: two
+    /// switches of colours less for every gap between a border and what it surrounds.
     mutating func build(_ run: UnsafeBufferPointer<Cell>, clusters: GlyphClusters) {
-        cells.removeAll(keepingCapacity: true)
+        stretches.removeAll(keepingCapacity: true)
         marks.removeAll(keepingCapacity: true)
-        var before: Cell?
-        for cell in run where cell.width != 0 {
-            if let before, let last = cells.last, cell.isInvisible, before.leavesBlanksInvisible,
-                cell.background == before.background
-            {
-                cells.append(
-                    trellis_cell(scalar: 0x20, pair: last.pair, attributes: last.attributes, width: 1, marks: 0))
-                continue
+        let hasAll = features.unicode
+        var (takesBlanks, background) = (false, Color.default)
+        var stretch = trellis_stretch()
+        var x = 0
+        while x < run.count {
+            let first = run[x]
+            var end = x + 1
+            if takesBlanks, first.isInvisible(on: background) {
+                (stretch.scalar, stretch.width, stretch.marks) = (0, 1, 0)
+                while end < run.count, run[end].isInvisible(on: background) { end += 1 }
+            } else {
+                (takesBlanks, background) = (first.leavesBlanksInvisible, first.background)
+                stretch = look(of: first, clusters)
+                if first.isPlain(hasAll) {
+                    while end < run.count, run[end].looksLike(first), run[end].isPlain(hasAll) { end += 1 }
+                } else if first.width == 0 || x + Int(first.width) > run.count {
+                    stretch.scalar = 0x20
+                } else {
+                    setCharacter(&stretch, first, clusters)
+                    end = x + Int(first.width)
+                }
             }
-            before = cell
-            let colors = pairs.entry(cell.foreground, cell.background)
-            var attributes = cell.attributes.rawValue
-            if colors.bold { attributes |= Style.Attributes.bold.rawValue }
-            attributes &= ~Style.Attributes.strikethrough.rawValue
-            if isMarked(cell, clusters) {
-                attributes |= UInt8(trellis_marked.rawValue)
-                hasMetMarks = true
-            }
-            var result = trellis_cell(
-                scalar: cell.glyph, pair: colors.pair, attributes: attributes, width: cell.width, marks: 0)
-            if cell.glyph & Cell.clusterBit != 0 {
-                let scalars = clusters.character(of: cell.glyph).unicodeScalars
-                result.scalar = scalars.first!.value
-                if features.unicode { result.marks = appendMarks(of: scalars) }
-            }
-            if !features.unicode { result.scalar = PlainCharacters.shown(result.scalar) }
-            cells.append(result)
+            stretch.count = Int32(end - x)
+            stretches.append(stretch)
+            x = end
         }
+    }
+
+    /// A stretch in the look of a cell.
+    @inline(__always)
+    private mutating func look(of cell: Cell, _ clusters: GlyphClusters) -> trellis_stretch {
+        let colors = pairs.entry(cell.foreground, cell.background)
+        var bits = cell.attributes.rawValue & ~Bits.strikethrough
+        if colors.bold { bits |= UInt8(trellis_bold.rawValue) }
+        if isMarked(cell, clusters) {
+            bits |= UInt8(trellis_marked.rawValue)
+            hasMetMarks = true
+        }
+        return trellis_stretch(scalar: 0, count: 0, pair: colors.pair, attributes: bits, width: 1, marks: 0)
+    }
+
+    private mutating func setCharacter(_ stretch: inout trellis_stretch, _ cell: Cell, _ clusters: GlyphClusters) {
+        stretch.width = cell.width
+        stretch.scalar = cell.glyph
+        if cell.glyph & Cell.clusterBit != 0 {
+            let scalars = clusters.character(of: cell.glyph).unicodeScalars
+            stretch.scalar = scalars.first!.value
+            if features.unicode { stretch.marks = appendMarks(of: scalars) }
+        }
+        if !features.unicode { stretch.scalar = PlainCharacters.shown(stretch.scalar) }
+        // What has no text is for the shim to replace, as other control characters.
+        if stretch.scalar == 0 { stretch.scalar = 0x7F }
     }
 
     /// All that follows the base; the shim decides which of them the terminal can be trusted with.
@@ -85,12 +112,35 @@ struct RunBuilder {
     }
 }
 
+/// Attributes as numbers, which the compiler knows.
+private enum Bits {
+    static let strikethrough = UInt8(trellis_strikethrough.rawValue)
+    /// Those of which nothing is seen where there is no character.
+    static let invisible = UInt8(trellis_bold.rawValue | trellis_dim.rawValue | trellis_italic.rawValue)
+}
+
 extension Cell {
-    /// Whether it is a blank of which nothing but the background is seen.
-    fileprivate var isInvisible: Bool { glyph == 0x20 && width == 1 && leavesBlanksInvisible }
+    @inline(__always)
+    fileprivate func looksLike(_ other: Cell) -> Bool {
+        foreground.bits == other.foreground.bits && background.bits == other.background.bits
+            && attributes.rawValue == other.attributes.rawValue && linkNumber == other.linkNumber
+    }
+
+    /// Whether the shim can read the character in the canvas.
+    @inline(__always)
+    fileprivate func isPlain(_ hasAll: Bool) -> Bool {
+        width == 1 && glyph >= 0x20 && (glyph < 0x7F || hasAll && glyph >= 0xA0 && glyph <= 0x10FFFF)
+    }
+
+    /// Whether it is a blank of which nothing but the background is seen, and that is this one.
+    @inline(__always)
+    fileprivate func isInvisible(on other: Color) -> Bool {
+        glyph == 0x20 && width == 1 && background.bits == other.bits && leavesBlanksInvisible
+    }
 
     /// Whether nothing but the background would be seen of a blank in this cell's style.
+    @inline(__always)
     fileprivate var leavesBlanksInvisible: Bool {
-        linkNumber == 0 && attributes.isSubset(of: [.bold, .dim, .italic])
+        linkNumber == 0 && attributes.rawValue & ~Bits.invisible == 0
     }
 }

@@ -38,7 +38,7 @@ public final class ConstraintLayout {
     /// A constraint in a layout.
     public struct Handle: Hashable, Sendable {
         let row: Int
-        let serial: Int32
+        let serial: Int
     }
 
     /// A layout without items.

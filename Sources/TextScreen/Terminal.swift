@@ -16,9 +16,9 @@ public protocol Terminal: AnyObject {
     ///
     /// - Parameters:
     ///   - canvas: as large as `size`; what is larger is cut.
-    ///   - damage: the cells that may differ from the last canvas; the rest is not looked at.
+    ///   - damage: the cells that may differ from the last canvas, of the canvas's size; the rest is not looked at.
     ///   - cursor: where the hardware cursor blinks; nil hides it.
-    func present(_ canvas: Canvas, damage: Rect, cursor: Point?)
+    func present(_ canvas: Canvas, damage: Damage, cursor: Point?)
 
     /// What the terminal is able to do. `Event.features` comes when the terminal has told more.
     var features: TerminalFeatures { get }

@@ -47,7 +47,7 @@ public final class ScriptedTerminal: Terminal {
     }
 
     /// Keeps the frame.
-    public func present(_ canvas: Canvas, damage: Rect, cursor: Point?) {
+    public func present(_ canvas: Canvas, damage: Damage, cursor: Point?) {
         self.canvas = canvas
         frameCount += 1
     }

@@ -17,7 +17,7 @@ public final class WindowTester {
     public let window: Window
     /// The screen as of the last frame.
     public private(set) var canvas: Canvas
-    /// The cells that were painted for the last frame.
+    /// The rectangle that holds the cells that were painted for the last frame.
     public private(set) var damage = Rect.zero
     /// Where the hardware cursor stands; nil when it is hidden.
     public private(set) var cursor: Point?
@@ -43,7 +43,10 @@ public final class WindowTester {
     }
 
     /// Draws a frame, for what has changed by itself.
-    public func draw() { (canvas, damage, cursor) = window.draw() }
+    public func draw() {
+        let frame = window.draw()
+        (canvas, damage, cursor) = (frame.canvas, frame.damage.bounds, frame.cursor)
+    }
 
     /// Types text, a key for each character, in one burst.
     public func type(_ text: String) {

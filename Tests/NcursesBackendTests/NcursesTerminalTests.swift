@@ -54,7 +54,9 @@ extension OnPty {
             _ = stage.show(canvas, terminal)
             stage.put("A", 0, 0, &canvas)
             stage.put("B", 0, 2, &canvas)
-            terminal.present(canvas, damage: Rect(x: 0, y: 2, width: 20, height: 1), cursor: nil)
+            var damage = Damage(size: canvas.size)
+            damage.add(Rect(x: 0, y: 2, width: 20, height: 1))
+            terminal.present(canvas, damage: damage, cursor: nil)
             let change = pty.output()
             #expect(change.contains("B") && !change.contains("A"))
         }
@@ -118,7 +120,7 @@ extension OnPty {
             let terminal = try stage.open()
             defer { terminal.close() }
             pty.resize(columns: 1, rows: 1)
-            terminal.present(stage.canvas(), damage: Rect(x: 0, y: 0, width: 20, height: 4), cursor: nil)
+            terminal.present(stage.canvas(), damage: .all(of: Size(width: 20, height: 4)), cursor: nil)
             #expect(await stage.burst(terminal) == [.resize(Size(width: 1, height: 1))])
             var one = stage.canvas(Size(width: 1, height: 1))
             stage.put("1", 0, 0, &one)

@@ -31,7 +31,7 @@ struct Stage {
 
     /// What is written when a canvas is shown.
     func show(_ canvas: Canvas, _ terminal: NcursesTerminal, cursor: Point? = nil) -> String {
-        terminal.present(canvas, damage: Rect(origin: .zero, size: canvas.size), cursor: cursor)
+        terminal.present(canvas, damage: .all(of: canvas.size), cursor: cursor)
         return pty.output()
     }
 

@@ -103,7 +103,7 @@ extension OnPty {
                     }
                 }
                 let frame = stage.pty.output(during: {
-                    terminal.present(canvas, damage: Rect(origin: .zero, size: size), cursor: nil)
+                    terminal.present(canvas, damage: .all(of: size), cursor: nil)
                 })
                 #expect(frame.contains("38;2;255;59;\(round)m"), "round \(round)")
             }

@@ -1,3 +1,4 @@
+import CellGeometry
 import LayoutPlan
 import RuleText
 import Testing
@@ -45,7 +46,7 @@ struct IncrementalTests {
         }
 
         /// The cells of all items of the story.
-        func cells() -> [Int: SIMD4<Int32>] { items.mapValues { layout.plan.cells(of: $0) } }
+        func cells() -> [Int: Rect] { items.mapValues { layout.plan.absoluteFrame(of: $0) } }
     }
 
     static let rules = [

@@ -82,7 +82,7 @@ struct Probe {
     @MainActor
     static func show(_ terminal: NcursesTerminal, _ note: String) {
         paint(&canvas, terminal.size, note: note)
-        terminal.present(canvas, damage: Rect(origin: .zero, size: canvas.size), cursor: nil)
+        terminal.present(canvas, damage: .all(of: canvas.size), cursor: nil)
     }
 
     @MainActor

@@ -115,8 +115,7 @@ struct ApplicationTests {
         for _ in 0..<2 {
             let terminal = PatientTerminal()
             await Application(window, on: terminal).run()
-            let all = Rect(origin: .zero, size: terminal.size)
-            #expect(terminal.damage.map { $0.intersection(all) } == [all])
+            #expect(terminal.damage == [.all(of: terminal.size)])
         }
     }
 
@@ -153,12 +152,12 @@ private final class LateView: View {
 @MainActor
 private final class PatientTerminal: Terminal {
     let size = Size(width: 12, height: 1)
-    var damage: [Rect] = []
+    var damage: [Damage] = []
     var onEvents: (([Event]) -> Void)? {
         didSet { onEvents?([.key("q")]) }
     }
 
-    func present(_ canvas: Canvas, damage: Rect, cursor: Point?) { self.damage.append(damage) }
+    func present(_ canvas: Canvas, damage: Damage, cursor: Point?) { self.damage.append(damage) }
     func suspend() {}
     func close() {}
 }

@@ -64,7 +64,8 @@ void trellis_pause(void);
 /// Takes the terminal again after `trellis_pause` and paints what was last shown, cut to the size.
 void trellis_resume(int columns, int rows);
 
-/// Tells ncurses of a new size. All cells are to be put again before `trellis_show`.
+/// Tells ncurses of a new size. What was put stays, cut to the size or with blanks beside it; all of it is sent again by
+/// `trellis_show`.
 void trellis_resize(int columns, int rows);
 
 /// Has keys reported by the kitty protocol, at its first level; undone whenever the terminal is given back.
@@ -99,19 +100,24 @@ size_t trellis_buffer_size(void);
 
 // MARK: Cells and colours (cells.c)
 
-/// One character of a run: 12 bytes.
-typedef struct trellis_cell {
-    /// The base character.
+/// A part of a run in one look: one character, or several cells of a canvas that need no thought.
+typedef struct trellis_stretch {
+    /// The base character; 0 when the characters are those of the canvas, printable and each of one column.
     uint32_t scalar;
+    /// Cells of the canvas.
+    int32_t count;
     /// The colour pair, 0 for the terminal's own colours.
     int32_t pair;
     /// Bits of `trellis_attribute`.
     uint8_t attributes;
-    /// Columns that it must take: 1 or 2.
+    /// Columns that the character must take: 1 or 2.
     uint8_t width;
-    /// How many of the run's marks belong to it.
+    /// How many of the run's marks belong to the character.
     uint8_t marks;
-} trellis_cell;
+} trellis_stretch;
+
+/// Bytes from one cell of a canvas to the next; the character is at the front of each.
+enum { trellis_cell_stride = 16 };
 
 /// Bits for how a character looks: the same as those of `Style.Attributes`.
 typedef enum trellis_attribute {
@@ -121,18 +127,21 @@ typedef enum trellis_attribute {
     trellis_underline = 1 << 3,
     trellis_reverse = 1 << 4,
     trellis_blink = 1 << 5,
+    /// ncurses does not know it.
+    trellis_strikethrough = 1 << 6,
     /// Nothing to be seen, but different from a character without it.
     trellis_marked = 1 << 7,
 } trellis_attribute;
 
-/// Puts characters side by side, beginning at a column and a row. `marks` holds the marks of all of them, in order.
+/// Puts a run of cells of a canvas, beginning at a column and a row, as its stretches say. `marks` holds the marks of all
+/// characters, in order.
 ///
 /// Each takes exactly the columns that it says, on every terminal that shares the C library's idea of width: what would
-/// take more or none becomes U+FFFD, what would take less gets a blank.
-void trellis_put(int x, int y, const trellis_cell *cells, size_t count, const uint32_t *marks);
+/// take more or none becomes U+FFFD, what would take less gets a blank. False when there is no memory: nothing was put.
+bool trellis_put(int x, int y, const void *cells, const trellis_stretch *stretches, size_t count, const uint32_t *marks);
 
-/// The bytes of a character as `trellis_put` would show it; returns how many. `out` has room for 128.
-size_t trellis_text(const trellis_cell *cell, const uint32_t *marks, char *out);
+/// The bytes of a stretch of one character as `trellis_put` would show it; returns how many. `out` has room for 128.
+size_t trellis_text(const trellis_stretch *character, const uint32_t *marks, char *out);
 
 /// Whether the C library says that a character takes so many columns.
 bool trellis_has_width(uint32_t scalar, int columns);

@@ -25,6 +25,10 @@ final class ConstraintGroup {
     var chains: [Int32] = []
     /// The row of the layout that a row of the system stands for; -1 for none.
     var originals: [Int32] = []
+    /// What the nodes' content was like when this was made.
+    var contents: [ContentKind] = []
+    /// It is to be made anew, though its nodes and rows may be the same.
+    var isStale = false
 
     /// A variable that is known: the size of an item, or its position by the near edges of a chain.
     struct Given {
@@ -108,6 +112,7 @@ final class ConstraintGroup {
         let sets = system.solve()
         if !sets.isEmpty || !clashing.isEmpty {
             clashing = sets.map { $0.compactMap { originals[$0] < 0 ? nil : Int(originals[$0]) } }
+            if !clashing.isEmpty { rules.noteClash(in: self) }
         }
     }
 
@@ -133,9 +138,11 @@ final class ConstraintGroup {
     /// Heights that follow from widths that are placed before.
     var hasMeasures = false
 
-    /// Takes over what content wants now.
-    func setContent() {
-        setWishes()
+    /// Takes over what the content of a node wants now.
+    func setContent(_ node: Int) {
+        guard let slot = nodes.firstIndex(of: node) else { return }
+        if contents[slot] != rules.contentKind(node) { isStale = true }
+        for wish in wishes where wish.node == Int32(node) { system.setConstant(Int(wish.row), wanted(wish.node)) }
         plan.setNeedsPlacing(nodes[0] >> 1)
     }
 

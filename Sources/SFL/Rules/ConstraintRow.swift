@@ -8,14 +8,14 @@ struct ConstraintRow {
     /// The item whose constraint it is: positions are told from its upper left corner.
     var owner: Int32
     /// Its age: the newer of two rows has the higher one.
-    var serial: Int32 = 0
+    var serial = 0
     var multiplier: Double
     var constant: Double
     var priority: Int16
     var firstAttribute: Attribute
     var secondAttribute = Attribute.left
     var relation: ConstraintRelation
-    var flags: Flags = [.live, .active, .changed]
+    var flags: Flags = [.live, .active]
 
     struct Flags: OptionSet {
         let rawValue: UInt8
@@ -25,10 +25,12 @@ struct ConstraintRow {
         static let active = Flags(rawValue: 2)
         /// It is left out of this solve, because it contradicts older ones.
         static let leftOut = Flags(rawValue: 4)
-        /// An item that it names is in no window.
+        /// An item that it names is in another tree than its owner.
         static let waiting = Flags(rawValue: 8)
         /// It is new, or says something else than when the layout was last prepared.
         static let changed = Flags(rawValue: 16)
+        /// It is among those that the layout knows to take part.
+        static let counted = Flags(rawValue: 32)
     }
 
     init(_ constraint: Constraint<Int>, owner: Int) {
@@ -52,7 +54,7 @@ struct ConstraintRow {
     }
 
     var isLive: Bool { flags.contains(.live) }
-    var takesPart: Bool { flags.subtracting(.changed) == [.live, .active] }
+    var takesPart: Bool { flags.subtracting([.changed, .counted]) == [.live, .active] }
     var isRequired: Bool { priority == Int16(ConstraintPriority.required) }
     var isRequiredEquation: Bool { isRequired && relation == .equal }
 }

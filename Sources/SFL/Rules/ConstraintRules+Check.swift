@@ -21,11 +21,12 @@ extension ConstraintRules {
     private func clash(of row: Int, among set: [Int]) -> [Int]? {
         let system = BlockSystem()
         var items: [Int: Int] = [0: system.addItem()]
-        for index in set {
+        let set = set.sorted { rows[$0].serial < rows[$1].serial }
+        for (place, index) in set.enumerated() {
             let entry = rows[index]
             _ = system.add(
                 LinearRow(
-                    comparison(index), priority: ConstraintPriority.required, serial: entry.serial,
+                    comparison(index), priority: ConstraintPriority.required, serial: Int32(place),
                     owner: Int(entry.owner)
                 ) { item, axis, isSize in
                     let number = items[item] ?? system.addItem()
@@ -44,7 +45,6 @@ extension ConstraintRules {
     package func cycle(closedBy row: Int) -> [EdgeReference]? {
         let items = [Int(rows[row].first), Int(rows[row].second)].filter { $0 != 0 && $0 != Int(rows[row].owner) }
         guard items.contains(where: { isPlacedOtherwise($0) && !plan.isRoot($0) }) else { return nil }
-        prepareIfNeeded()
         for item in items {
             if let path = plan.cycle(through: item), isCertain(path) { return path }
         }
@@ -54,16 +54,13 @@ extension ConstraintRules {
     /// Whether views on a path depend on each other as it says: of a group it is only known that it depends on something as
     /// a whole, and that may change with the next constraint. What remains then is told by the layout.
     package func isCertain(_ path: [EdgeReference]) -> Bool {
-        path.allSatisfy { $0.node >= forms.count || forms[$0.node].kind != .group }
+        prepareIfNeeded()
+        return path.allSatisfy { $0.node >= forms.count || forms[$0.node].kind != .group }
     }
 
     /// Prepares for an item that is about to be named by others, so that cycles are found.
     package func prepare(naming item: Int) {
-        if links.first(item * 2) >= 0 || links.first(item * 2 + 1) >= 0 { prepareIfNeeded() }
-    }
-
-    private func prepareIfNeeded() {
-        if knownVersion != plan.structureVersion || !isPrepared { prepare() }
+        if mayPlace(item) { prepareIfNeeded() }
     }
 
     /// Constraints in force that wait, because something that they name is in no window while their owner is.

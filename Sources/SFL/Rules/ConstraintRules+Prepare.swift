@@ -3,43 +3,85 @@ import LayoutPlan
 extension ConstraintRules {
     /// Makes rules and groups of the constraints that take part, and tells the plan which items are placed otherwise now.
     ///
-    /// Complexity: O(items + constraints), without recursion.
+    /// Everything depends on the constraints by their age, on the tree and on what content wants, never on what was before.
+    /// Complexity: O(what hangs together with what has changed); after a change of the tree O(items + constraints). Without
+    /// recursion.
     func prepare() {
-        plan.updateTree()
         let isSameTree = knownVersion == plan.structureVersion
-        isPrepared = true
+        let isEverything = changes.isEverything || !isSameTree
         knownVersion = plan.structureVersion
-        var search = NodeSearch(self)
-        let (wanted, newChecks) = search.run()
-        checks = newChecks
-        makeGroups(wanted, &search.forms, reusing: isSameTree ? groups : [])
-        mayVanish.removeAll(keepingCapacity: true)
-        for node in search.forms.indices {
-            let form = search.forms[node]
-            let old = node < forms.count ? forms[node] : .other
-            if form != old { plan.setNeedsCompile(node >> 1) }
-            if form.kind == .edges, !isSizeSure(node, form) { mayVanish.append(Int32(node)) }
+        countChanges(isEverything)
+        if isEverything { startAnew() }
+        let parts = isEverything ? allParts() : changedParts()
+        let nodeCount = plan.itemLimit * 2
+        if forms.count < nodeCount { forms += Array(repeating: .other, count: nodeCount - forms.count) }
+
+        // Taken out, so that its arrays are not copied.
+        var search = search
+        self.search = NodeSearch()
+        let wanted = search.run(self, parts.rows, parts.nodes)
+        let nodes = isEverything ? Array(0..<forms.count) : parts.nodes
+        let known = takeGroups(of: nodes)
+        for node in nodes { take(search.forms[node], for: node) }
+        for row in parts.rows {
+            let isCheck = search.isLeftToCheck(row) && rows[row].isRequired && plan.isInTree(Int(rows[row].owner))
+            if isCheck { checks.insert(row) } else { checks.remove(row) }
         }
-        for node in search.forms.count..<max(search.forms.count, forms.count) where forms[node] != .other {
-            plan.setNeedsCompile(node >> 1)
-        }
-        forms = search.forms
-        for index in rows.indices where rows[index].flags.contains(.changed) {
-            setFlags(index, rows[index].flags.subtracting(.changed))
+        search.reset(parts.rows, nodes)
+        self.search = search
+        makeGroups(wanted, reusing: isSameTree ? known : [:])
+        for index in changes.rows { setFlags(Int(index), rows[Int(index)].flags.subtracting(.changed)) }
+        changes.forget()
+        work.preparations += 1
+        work.searchedRows += parts.rows.count
+        work.searchedNodes += parts.nodes.count
+    }
+
+    /// Brings forms and groups up to date, so that cycles can be looked for.
+    ///
+    /// What was left out because of the numbers of the last solve takes part again: whether something is refused must not
+    /// depend on them.
+    func prepareIfNeeded() {
+        if !areClashesOpen { takeBackIn() }
+        if !isPrepared { prepare() }
+    }
+
+    private func startAnew() {
+        checks.removeAll()
+        mayVanish.removeAll()
+    }
+
+    /// Takes over how a node gets its place.
+    private func take(_ form: NodeForm, for node: Int) {
+        if form != forms[node] { plan.setNeedsCompile(node >> 1) }
+        forms[node] = form
+        if form.kind == .edges, !isSizeSure(node, form), plan.isInTree(node >> 1) {
+            mayVanish.insert(node)
+        } else {
+            mayVanish.remove(node)
         }
     }
 
+    /// Takes away the groups of some nodes, by their first nodes.
+    private func takeGroups(of nodes: [Int]) -> [Int: ConstraintGroup] {
+        var groups: [Int: ConstraintGroup] = [:]
+        for node in nodes where forms[node].kind == .group {
+            let slot = Int(forms[node].first)
+            guard let group = groupSlots[slot] else { continue }
+            groups[group.nodes[0]] = group
+            groupSlots[slot] = nil
+            freeGroups.append(Int32(slot))
+        }
+        return groups
+    }
+
     private func makeGroups(
-        _ wanted: [(nodes: [Int], rows: [Int])], _ forms: inout [NodeForm], reusing old: [ConstraintGroup]
+        _ wanted: [(nodes: [Int], rows: [Int])], reusing known: [Int: ConstraintGroup]
     ) {
-        groups = []
-        if wanted.isEmpty { return }
-        var known: [Int: ConstraintGroup] = [:]
-        for group in old { known[group.nodes[0]] = group }
         for (nodes, rows) in wanted {
             let nodes = leaderFirst(nodes)
-            var group: ConstraintGroup
-            if let same = known[nodes[0]], same.nodes == nodes, same.rows == rows,
+            let group: ConstraintGroup
+            if let same = known[nodes[0]], !same.isStale, same.nodes == nodes, same.rows == rows,
                 !rows.contains(where: { self.rows[$0].flags.contains(.changed) })
             {
                 group = same
@@ -47,11 +89,22 @@ extension ConstraintRules {
                 group = ConstraintGroup(self, nodes, rows)
                 for node in nodes { plan.setNeedsCompile(node >> 1) }
             }
-            for (slot, node) in nodes.enumerated() {
-                forms[node] = NodeForm(kind: .group, first: Int32(groups.count), second: Int32(slot))
+            let slot = freeGroups.popLast().map(Int.init) ?? groupSlots.count
+            if slot == groupSlots.count { groupSlots.append(nil) }
+            groupSlots[slot] = group
+            for (place, node) in nodes.enumerated() {
+                forms[node] = NodeForm(kind: .group, first: Int32(slot), second: Int32(place))
             }
-            groups.append(group)
         }
+    }
+
+    /// The groups there are.
+    var groups: [ConstraintGroup] { groupSlots.compactMap { $0 } }
+
+    /// Whether a group is still in force.
+    func isInForce(_ group: ConstraintGroup) -> Bool {
+        let form = forms[group.nodes[0]]
+        return form.kind == .group && groupSlots[Int(form.first)] === group
     }
 
     /// The node that has the others computed comes first: one that lies as high in the tree as any.

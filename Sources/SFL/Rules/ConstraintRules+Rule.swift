@@ -4,7 +4,8 @@ extension ConstraintRules {
     /// How an item is placed on an axis.
     package func axisRule(of item: Int, _ axis: Axis) -> AxisRule {
         let node = item * 2 + Int(axis.rawValue)
-        // What has got rules since the last preparation is theirs at once.
+        // A search for cycles may ask before the next solve. What has got rules is theirs at once.
+        if !isSolving, !isPlacedOtherwise(item), mayPlace(item) { prepareIfNeeded() }
         let form = node < forms.count && !isPlacedOtherwise(item) ? forms[node] : .other
         switch form.kind {
         case .other:
@@ -17,8 +18,16 @@ extension ConstraintRules {
             rule.minimum = size.minimum.map(LayoutValue.constant)
             rule.maximum = size.maximum.map(LayoutValue.constant)
             return rule
-        case .group: return groups[Int(form.first)].axisRule(slot: Int(form.second))
+        case .group: return groupSlots[Int(form.first)]!.axisRule(slot: Int(form.second))
         }
+    }
+
+    package func measure(_ item: Int, width: Double) -> Double { other?.measure(item, width: width) ?? 0 }
+
+    /// Whether constraints place an item, or did when they were last looked at.
+    func mayPlace(_ item: Int) -> Bool {
+        if links.first(item * 2) >= 0 || links.first(item * 2 + 1) >= 0 || placesEveryItem { return true }
+        return item * 2 + 1 < forms.count && (forms[item * 2] != .other || forms[item * 2 + 1] != .other)
     }
 
     private func rule(

@@ -10,8 +10,13 @@ extension ConstraintRules {
     @discardableResult
     package func solve() -> Bool {
         if isEmpty, !placesEveryItem, forms.isEmpty { return plan.solve() }
-        if knownVersion != plan.structureVersion { isPrepared = false }
-        if !clashes.isEmpty, plan.needsSolving || !isPrepared { takeBackIn() }
+        if plan.needsSolving || !isPrepared || areClashesOpen {
+            takeBackIn()
+            clashes.removeAll()
+            areClashesOpen = false
+        }
+        isSolving = true
+        defer { isSolving = false }
         var isFirst = true
         while true {
             if !isPrepared { prepare() }
@@ -26,24 +31,34 @@ extension ConstraintRules {
         }
     }
 
-    private func takeBackIn() {
-        for clash in clashes where rows[clash.leftOut].isLive {
-            setFlags(clash.leftOut, rows[clash.leftOut].flags.subtracting(.leftOut).union(.changed))
+    /// Lets what was left out take part again; until the next solve it is still told.
+    func takeBackIn() {
+        for clash in clashes where rows[clash.leftOut].flags.contains(.leftOut) {
+            setFlags(clash.leftOut, rows[clash.leftOut].flags.subtracting(.leftOut))
+            noteChange(clash.leftOut)
+            areClashesOpen = true
         }
-        clashes.removeAll()
-        isPrepared = false
+    }
+
+    /// Notes that required rows of a group do not hold.
+    func noteClash(in group: ConstraintGroup) {
+        if !clashing.contains(where: { $0 === group }) { clashing.append(group) }
     }
 
     /// Sets of required rows that do not hold, each with all that it follows from, the oldest first.
     private func violated() -> [[Int]] {
-        var found: [[Int]] = []
-        for group in groups { found += group.clashing }
-        for row in checks where isViolated(Int(row)) { found.append([Int(row)]) }
-        for node in plan.empty(among: mayVanish) {
+        clashing.removeAll { $0.clashing.isEmpty || !isInForce($0) }
+        var found = clashing.flatMap(\.clashing)
+        for row in checks.members where isViolated(Int(row)) { found.append([Int(row)]) }
+        for node in plan.empty(among: mayVanish.members) {
             let given = [Int(forms[Int(node)].first), Int(forms[Int(node)].second)]
             if given.contains(where: isViolated) { found.append(given) }
         }
-        return found.isEmpty ? [] : found.map(causes)
+        if found.isEmpty { return [] }
+        // In an order that does not depend on when they were found.
+        return found.map(causes).sorted { a, b in
+            a.map { rows[$0].serial }.lexicographicallyPrecedes(b.map { rows[$0].serial })
+        }
     }
 
     private func isViolated(_ row: Int) -> Bool {
@@ -91,38 +106,17 @@ extension ConstraintRules {
         let before = clashes.count
         for set in sets {
             guard let newest = set.last, !set.contains(where: { rows[$0].flags.contains(.leftOut) }) else { continue }
-            setFlags(newest, rows[newest].flags.union([.leftOut, .changed]))
+            setFlags(newest, rows[newest].flags.union(.leftOut))
+            noteChange(newest)
             clashes.append((newest, set.filter { $0 != newest }))
-            isPrepared = false
         }
         return clashes.count > before
     }
 
     /// The edges that constraints leave open, as of the last solve: near for a position, else size.
     package func openEdges() -> [EdgeReference] {
-        groups.flatMap { $0.openEdges() }.sorted {
+        groups.filter { plan.isInTree($0.nodes[0] >> 1) }.flatMap { $0.openEdges() }.sorted {
             ($0.node >> 1, $0.node & 1, $0.edge.rawValue) < ($1.node >> 1, $1.node & 1, $1.edge.rawValue)
-        }
-    }
-
-    /// Says that what an item's content wants has changed.
-    package func contentDidChange(_ item: Int) {
-        plan.setNeedsCompile(item)
-        guard !isEmpty else { return }
-        var entry = links.first(item * 2 + 1)
-        while entry >= 0 {
-            let row = rows[entry >> 1]
-            let attribute = entry & 1 == 0 ? row.firstAttribute : row.secondAttribute
-            if [.baseline, .lastBaseline, .firstBaseline].contains(attribute) { noteChange(entry >> 1) }
-            entry = links.next(entry)
-        }
-        for node in [item * 2, item * 2 + 1] where node < forms.count {
-            switch forms[node].kind {
-            case .group: groups[Int(forms[node].first)].setContent()
-            // Without constraints for its size, what decides stays what it was.
-            case .bounded where links.next(links.first(node)) >= 0: isPrepared = false
-            default: break
-            }
         }
     }
 }

@@ -30,27 +30,40 @@ package final class ConstraintRules: AxisRuleSource {
     // What was added.
     private(set) var rows: [ConstraintRow] = []
     private var freeRows: [Int32] = []
-    private var nextSerial: Int32 = 0
     private(set) var links = RowLinks()
-    /// How many constraints are those of an item.
-    private var ownedCounts: [Int32: Int] = [:]
+    private var owned = OwnerLinks()
     /// By node, where they are not the usual ones.
     private(set) var priorities: [Int: ContentPriorities] = [:]
 
+    // What is found out about it.
+    var changes = ConstraintChanges()
+    /// By item, how many rows that take part name it without being its own.
+    var named: [Int32] = []
+    /// Nodes of superviews that a row depends on besides those that it names, and the other way round.
+    var extras: [Int: [Int]] = [:]
+    var rowsOfExtra: [Int: [Int]] = [:]
+
     // What `prepare` makes of it.
-    var isPrepared = false
     /// The plan's `structureVersion` of the last preparation.
     var knownVersion = -1
     /// By node.
     var forms: [NodeForm] = []
-    var groups: [ConstraintGroup] = []
+    var groupSlots: [ConstraintGroup?] = []
+    var freeGroups: [Int32] = []
+    var search = NodeSearch()
     /// Required rows to look at after a solve.
-    var checks: [Int32] = []
+    var checks = NumberSet()
     /// Nodes between two edges, whose size may come out below 0.
-    var mayVanish: [Int32] = []
+    var mayVanish = NumberSet()
 
+    /// Groups with required rows that could not all hold in the last solve, and some for which that is over.
+    var clashing: [ConstraintGroup] = []
     /// What cannot hold: the row that was left out, and the rows it contradicts.
     package internal(set) var clashes: [(leftOut: Int, others: [Int])] = []
+    /// Whether what was left out is taken in again, so that the next solve has to find it anew.
+    var areClashesOpen = false
+    var isSolving = false
+    var work = ConstraintWork()
 
     /// - Parameter other: who places what constraints do not place; not kept alive.
     package init(plan: LayoutPlan, other: (any AxisRuleSource)? = nil) {
@@ -67,11 +80,19 @@ package final class ConstraintRules: AxisRuleSource {
     /// The numbers of all constraints, the oldest first.
     package var all: [Int] { rows.indices.filter { rows[$0].isLive }.sorted { rows[$0].serial < rows[$1].serial } }
 
+    /// The numbers of the constraints of an item, the oldest first. Complexity: in proportion to their number.
+    package func rows(of owner: Int) -> [Int] {
+        owned.rows(of: Int32(owner)).sorted { rows[$0].serial < rows[$1].serial }
+    }
+
     /// Puts a constraint in force, of which the numbers are good, and the items are of this plan.
     package func add(_ constraint: Constraint<Int>, owner: Int) -> Int {
+        add(constraint, owner: owner, serial: ConstraintAge.next())
+    }
+
+    private func add(_ constraint: Constraint<Int>, owner: Int, serial: Int) -> Int {
         var row = ConstraintRow(constraint, owner: owner)
-        row.serial = nextSerial
-        nextSerial += 1
+        row.serial = serial
         let index: Int
         if let slot = freeRows.popLast() {
             index = Int(slot)
@@ -82,21 +103,26 @@ package final class ConstraintRules: AxisRuleSource {
             if index == rows.capacity { rows.reserveCapacity(index + index / 8 + 16) }
             rows.append(row)
         }
-        ownedCounts[row.owner, default: 0] += 1
+        owned.add(index, row.owner)
         let comparison = comparison(index)
         links.add(index, comparison.first.node, comparison.second?.node)
+        // So that a rule of these is looked at for a circle also before the first layout.
+        plan.noteReference(to: comparison.first.item)
+        if let second = comparison.second { plan.noteReference(to: second.item) }
         noteChange(index)
         return index
     }
 
     /// Takes a constraint away for good.
     package func remove(_ index: Int) {
-        noteChange(index)
+        if !clashes.isEmpty {
+            takeBackIn()
+            clashes.removeAll { $0.leftOut == index || $0.others.contains(index) }
+        }
+        noteEnd(of: index)
         links.remove(index)
-        let count = ownedCounts[rows[index].owner]! - 1
-        ownedCounts[rows[index].owner] = count == 0 ? nil : count
+        owned.remove(index, rows[index].owner)
         rows[index].flags = []
-        clashes.removeAll { $0.leftOut == index }
         freeRows.append(Int32(index))
     }
 
@@ -114,27 +140,6 @@ package final class ConstraintRules: AxisRuleSource {
         noteChange(index)
     }
 
-    /// Changes what is added on the right side; a cheap change.
-    package func setConstant(_ index: Int, _ constant: Double) {
-        guard rows[index].constant != constant else { return }
-        rows[index].constant = constant
-        guard isPrepared, rows[index].takesPart else { return noteChange(index) }
-        let comparison = comparison(index)
-        for node in [comparison.first.node, (comparison.second ?? comparison.first).node] where node < forms.count {
-            let form = forms[node]
-            if form.kind == .group {
-                groups[Int(form.first)].setConstant(index, comparison)
-            } else {
-                // Also for a row that is only looked at afterwards.
-                plan.setNeedsCompile(node >> 1)
-            }
-            // Whether the size can still be had by arithmetic is found out anew.
-            if form.kind == .bounded && form.first != Int32(index) || form.kind == .edges && constant < 0 {
-                isPrepared = false
-            }
-        }
-    }
-
     /// The constraint, with items by their numbers.
     package func constraint(_ index: Int) -> Constraint<Int> { rows[index].constraint }
 
@@ -148,36 +153,14 @@ package final class ConstraintRules: AxisRuleSource {
     package func owner(_ index: Int) -> Int { Int(rows[index].owner) }
 
     /// What tells a constraint from an older one that had its number.
-    func serial(_ index: Int) -> Int32 { rows[index].serial }
+    func serial(_ index: Int) -> Int { rows[index].serial }
 
     /// Whether there is a constraint of this number.
     func isLive(_ index: Int) -> Bool { rows.indices.contains(index) && rows[index].isLive }
 
-    /// Finds out again which rows wait for an item that is in no window.
-    func noteWaiting() {
-        func isHere(_ row: ConstraintRow) -> Bool {
-            plan.isInTree(Int(row.first)) && plan.isInTree(Int(row.owner))
-                && (row.second == 0 || plan.isInTree(Int(row.second)))
-        }
-        for index in rows.indices where rows[index].isLive {
-            let isWaiting = !isHere(rows[index])
-            guard rows[index].flags.contains(.waiting) != isWaiting else { continue }
-            if isWaiting { rows[index].flags.insert(.waiting) } else { rows[index].flags.remove(.waiting) }
-        }
-    }
+    func setRow(_ index: Int, constant: Double) { rows[index].constant = constant }
 
     func setFlags(_ index: Int, _ flags: ConstraintRow.Flags) { rows[index].flags = flags }
-
-    func noteChange(_ index: Int) {
-        isPrepared = false
-        rows[index].flags.insert(.changed)
-        plan.setNeedsCompile(Int(rows[index].first))
-        if rows[index].second != 0 { plan.setNeedsCompile(Int(rows[index].second)) }
-    }
-
-    private func noteChangeOfAll() {
-        for index in rows.indices where rows[index].isLive { noteChange(index) }
-    }
 
     // MARK: Items
 
@@ -195,11 +178,9 @@ package final class ConstraintRules: AxisRuleSource {
                 removed.append(entry >> 1)
             }
         }
-        if ownedCounts[Int32(item)] != nil {
-            for index in rows.indices where rows[index].isLive && rows[index].owner == Int32(item) {
-                remove(index)
-                removed.append(index)
-            }
+        for index in rows(of: item) {
+            remove(index)
+            removed.append(index)
         }
         return removed
     }
@@ -211,8 +192,10 @@ package final class ConstraintRules: AxisRuleSource {
 
     package func setPriorities(_ item: Int, _ axis: Axis, _ new: ContentPriorities) {
         guard priorities(item, axis) != new else { return }
-        priorities[item * 2 + Int(axis.rawValue)] = new == ContentPriorities() ? nil : new
-        plan.structureVersion += 1
+        let node = item * 2 + Int(axis.rawValue)
+        priorities[node] = new == ContentPriorities() ? nil : new
+        if node < forms.count, forms[node].kind == .group { groupSlots[Int(forms[node].first)]?.isStale = true }
+        noteContent(of: node)
         plan.setNeedsCompile(item)
     }
 
@@ -232,7 +215,7 @@ package final class ConstraintRules: AxisRuleSource {
             constraint.first.view = renamed[Int(old.first)]
             if old.second != 0 { constraint.second!.view = renamed[Int(old.second)] }
             guard owner != 0, constraint.first.view != 0, constraint.second?.view != 0 else { continue }
-            let new = add(constraint, owner: owner)
+            let new = add(constraint, owner: owner, serial: old.serial)
             if !old.flags.contains(.active) { setActive(new, false) }
             moved.append((index, new))
         }

@@ -57,12 +57,12 @@ struct GroupBuild {
             system.isKnown[first] = false
             system.isKnown[first + 1] = false
         }
-        for row in group.rows {
+        for (place, row) in group.rows.enumerated() {
             let entry = rules.rows[row]
             let comparison = rules.comparison(row)
             var build = self
             let linear = LinearRow(
-                comparison, priority: Int(entry.priority), serial: entry.serial, owner: Int(entry.owner)
+                comparison, priority: Int(entry.priority), serial: Int32(place), owner: Int(entry.owner)
             ) { build.variable($0, $1, isSize: $2) }
             self = build
             add(linear, original: row)
@@ -152,6 +152,7 @@ struct GroupBuild {
     // MARK: Content
 
     private mutating func addWishes(_ node: Int) {
+        group.contents.append(rules.contentKind(node))
         let content = rules.content(node >> 1)
         guard content.size != nil else { return }
         let axis: Axis = node & 1 == 0 ? .horizontal : .vertical

@@ -24,3 +24,11 @@ package struct ContentPriorities: Equatable {
 
     package init() {}
 }
+
+/// What of the content of a node counts for how its place is found, besides the numbers.
+struct ContentKind: OptionSet {
+    let rawValue: UInt8
+    static let sized = ContentKind(rawValue: 1)
+    /// The height follows from the width.
+    static let measured = ContentKind(rawValue: 2)
+}

@@ -18,4 +18,9 @@ struct NodeForm: Equatable {
     }
 
     static let other = NodeForm(kind: .other)
+
+    /// Whether a row gives one of its edges.
+    func uses(_ row: Int) -> Bool {
+        (kind == .edges || kind == .bounded) && (first == Int32(row) || second == Int32(row))
+    }
 }

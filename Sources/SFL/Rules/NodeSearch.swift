@@ -7,90 +7,106 @@ import LayoutPlan
 /// well), or when its size does not matter to others (then it is taken away, and others may become so). What is left falls
 /// into groups.
 struct NodeSearch {
-    private let rules: ConstraintRules
+    private var rules: ConstraintRules!
     // Copies: reading through an object costs a check each time.
-    private let links: RowLinks
-    private var entries: [ConstraintRow]
-    private let plan: LayoutPlan
-    var forms: [NodeForm]
+    private var links = RowLinks()
+    private var entries: [ConstraintRow] = []
+    // By node and by row; kept from one search to the next, and set back for what one has touched.
+    private(set) var forms: [NodeForm] = []
     /// Nodes that constraints place and that are not done.
-    private var isOpen: [Bool]
-    private var openItems: [Int32] = []
+    private var isOpen: [Bool] = []
     /// How many open nodes a row speaks of; 0 for rows that are done with.
-    private var openCounts: [Int8]
+    private var openCounts: [Int8] = []
     /// Rows that are met by the form of a node, so that they need not be looked at again.
-    private var isMet: [Bool]
+    private var isMet: [Bool] = []
     /// First rows of nodes that wait for a second one.
-    private var halves: [Int32]
-    /// Nodes of superviews that a row depends on besides those that it names.
-    private var extras: [Int: [Int]] = [:]
-    private var rowsOfExtra: [Int: [Int]] = [:]
+    private var halves: [Int32] = []
+    /// Nodes that constraints place, in the order in which constraints mention them: numbers of items say nothing.
+    private var openNodes: [Int32] = []
     private var found: [Int32] = []
 
-    init(_ rules: ConstraintRules) {
+    /// Finds the forms of nodes.
+    ///
+    /// - Parameters:
+    ///   - rows: all that take part and speak of the nodes, the oldest first.
+    ///   - nodes: those that hang together with others.
+    mutating func run(
+        _ rules: ConstraintRules, _ rows: [Int], _ nodes: [Int]
+    ) -> [(nodes: [Int], rows: [Int])] {
         self.rules = rules
-        plan = rules.plan
-        links = rules.links
-        entries = []
-        let nodes = plan.itemLimit * 2
-        forms = [NodeForm](repeating: .other, count: nodes)
-        isOpen = [Bool](repeating: false, count: nodes)
-        halves = [Int32](repeating: -1, count: nodes)
-        openCounts = [Int8](repeating: 0, count: rules.rows.count)
-        isMet = [Bool](repeating: false, count: rules.rows.count)
-    }
-
-    /// Finds the forms of all nodes.
-    mutating func run() -> (groups: [(nodes: [Int], rows: [Int])], checks: [Int32]) {
-        openItemsOfRows()
-        for row in entries.indices where entries[row].takesPart { count(row) }
-        for row in entries.indices where openCounts[row] == 1 { offer(row) }
+        (links, entries) = (rules.links, rules.rows)
+        makeRoom(nodes: rules.forms.count, rows: entries.count)
+        open(rows, nodes)
+        for row in rows { count(row) }
+        for row in rows where openCounts[row] == 1 { offer(row) }
         drain()
-        var candidates = openItems.flatMap { [$0 * 2, $0 * 2 + 1] }
+        var candidates = openNodes
         while let node = candidates.popLast() { settle(Int(node), &candidates) }
         peel()
-        let groups = collect()
-        var checks: [Int32] = []
-        for row in entries.indices where openCounts[row] == 0 && !isMet[row] {
-            if entries[row].takesPart, entries[row].isRequired { checks.append(Int32(row)) }
+        return collect(rows)
+    }
+
+    /// Whether a row was not used and speaks of nothing that is open.
+    func isLeftToCheck(_ row: Int) -> Bool { openCounts[row] == 0 && !isMet[row] }
+
+    private mutating func makeRoom(nodes: Int, rows: Int) {
+        if forms.count < nodes {
+            forms += Array(repeating: .other, count: nodes - forms.count)
+            isOpen += Array(repeating: false, count: nodes - isOpen.count)
+            halves += Array(repeating: -1, count: nodes - halves.count)
         }
-        return (groups, checks)
+        if openCounts.count < rows {
+            openCounts += Array(repeating: 0, count: rows - openCounts.count)
+            isMet += Array(repeating: false, count: rows - isMet.count)
+        }
+    }
+
+    /// Forgets what was found, for the next search.
+    mutating func reset(_ rows: [Int], _ nodes: [Int]) {
+        for node in nodes {
+            forms[node] = .other
+            isOpen[node] = false
+            halves[node] = -1
+        }
+        for row in rows {
+            openCounts[row] = 0
+            isMet[row] = false
+        }
+        openNodes.removeAll()
+        found.removeAll()
+        (rules, links, entries) = (nil, RowLinks(), [])
     }
 
     // MARK: What is open
 
-    private mutating func openItemsOfRows() {
-        var isSeen = [Bool](repeating: false, count: plan.itemLimit)
-        rules.noteWaiting()
-        entries = rules.rows
-        for entry in entries where entry.takesPart {
-            if entry.first != entry.owner { open(Int(entry.first), &isSeen) }
-            if entry.second != entry.owner { open(Int(entry.second), &isSeen) }
+    private mutating func open(_ rows: [Int], _ nodes: [Int]) {
+        for row in rows {
+            let comparison = rules.comparison(entries[row])
+            open(comparison.first.node)
+            if let second = comparison.second { open(second.node) }
+            for node in rules.extras[row] ?? [] { open(node) }
         }
-        guard rules.placesEveryItem else { return }
-        for item in 1..<plan.itemLimit where plan.isInTree(item) { open(item, &isSeen) }
+        for node in nodes { open(node) }
     }
 
-    private mutating func open(_ item: Int, _ isSeen: inout [Bool]) {
-        if item == 0 || isSeen[item] { return }
-        isSeen[item] = true
-        if plan.isRoot(item) || rules.isPlacedOtherwise(item) { return }
-        isOpen[item * 2] = true
-        isOpen[item * 2 + 1] = true
-        openItems.append(Int32(item))
+    private mutating func open(_ node: Int) {
+        if isOpen[node] || !rules.isOpen(node >> 1) { return }
+        isOpen[node] = true
+        openNodes.append(Int32(node))
     }
+
+    /// The nodes that a row depends on besides those that it names.
+    private func extras(_ row: Int) -> [Int] { rules.extras.isEmpty ? [] : rules.extras[row] ?? [] }
+
+    /// Whether rows depend on where what lies in an item is.
+    private func holdsOthers(_ node: Int) -> Bool { !rules.rowsOfExtra.isEmpty && rules.rowsOfExtra[node] != nil }
 
     private mutating func count(_ row: Int) {
         let comparison = rules.comparison(entries[row])
         let (first, second) = (comparison.first.node, comparison.second?.node ?? -1)
         var count: Int8 = isOpen[first] ? 1 : 0
         if second >= 0, second != first, isOpen[second] { count += 1 }
-        for node in rules.superitemNodes(comparison, of: Int(entries[row].owner)) where isOpen[node] {
-            if node == first || node == second || extras[row]?.contains(node) == true { continue }
-            extras[row, default: []].append(node)
-            rowsOfExtra[node, default: []].append(row)
-            count += 1
-        }
+        for node in extras(row) where isOpen[node] { count += 1 }
         openCounts[row] = count
     }
 
@@ -103,7 +119,7 @@ struct NodeSearch {
             if openCounts[row] > 0, entry & 1 == 0 || rules.comparison(entries[row]).first.node != node { body(row) }
             entry = links.next(entry)
         }
-        if let rows = rowsOfExtra[node] { for row in rows where openCounts[row] > 0 { body(row) } }
+        if holdsOthers(node) { for row in rules.rowsOfExtra[node]! where openCounts[row] > 0 { body(row) } }
     }
 
     // MARK: Forwards
@@ -149,15 +165,15 @@ struct NodeSearch {
         let position = Int(halves[node])
         let fixed = rules.comparison(entries[position]).solved(for: node).own.edge
         // What lies in it needs its near edge.
-        guard fixed != .size, fixed == .near || rowsOfExtra[node] == nil,
+        guard fixed != .size, fixed == .near || !holdsOthers(node),
             rules.boundedSize(node, position: position, isShared: { openCounts[$0] > 1 }) != nil
         else { return }
         var others: [Int32] = []
         forEachRow(of: node) { row in
             guard openCounts[row] > 1 else { return }
             let comparison = rules.comparison(entries[row])
-            for other in [comparison.first.node, comparison.second?.node ?? node] + (extras[row] ?? [])
-            where other != node { others.append(Int32(other)) }
+            for other in [comparison.first.node, comparison.second?.node ?? node] + extras(row)
+            where other != node && isOpen[other] { others.append(Int32(other)) }
         }
         var met: [Int] = []
         forEachRow(of: node) { row in
@@ -176,7 +192,7 @@ struct NodeSearch {
     // MARK: Backwards
 
     private mutating func peel() {
-        var candidates = openItems.flatMap { [$0 * 2, $0 * 2 + 1] }
+        var candidates = openNodes
         while let candidate = candidates.popLast() {
             let node = Int(candidate)
             guard isOpen[node], let form = formByItself(node) else { continue }
@@ -186,7 +202,7 @@ struct NodeSearch {
             for row in rows {
                 let comparison = rules.comparison(entries[row])
                 if openCounts[row] > 1 {
-                    for other in [comparison.first.node, comparison.second?.node ?? -1] + (extras[row] ?? [])
+                    for other in [comparison.first.node, comparison.second?.node ?? -1] + extras(row)
                     where other >= 0 && isOpen[other] { candidates.append(Int32(other)) }
                 }
                 openCounts[row] = 0
@@ -197,7 +213,7 @@ struct NodeSearch {
 
     /// The form of a node that one equation gives the position of, and whose size is nobody else's matter.
     private func formByItself(_ node: Int) -> NodeForm? {
-        guard rowsOfExtra[node] == nil else { return nil }
+        guard !holdsOthers(node) else { return nil }
         var (position, size, hasOwnSize, isPlain) = (-1, -1, false, true)
         forEachRow(of: node) { row in
             guard isPlain else { return }
@@ -228,15 +244,9 @@ struct NodeSearch {
     // MARK: Together
 
     /// What is left, in groups that share no open node.
-    private mutating func collect() -> [(nodes: [Int], rows: [Int])] {
-        var places: [Int: Int] = [:]
-        var nodes: [Int] = []
-        for item in openItems.sorted() {
-            for node in [Int(item) * 2, Int(item) * 2 + 1] where isOpen[node] {
-                places[node] = nodes.count
-                nodes.append(node)
-            }
-        }
+    private mutating func collect(_ all: [Int]) -> [(nodes: [Int], rows: [Int])] {
+        let nodes = openNodes.map(Int.init).filter { isOpen[$0] }
+        let places = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
         if nodes.isEmpty { return [] }
         var parents = Array(nodes.indices)
         func find(_ place: Int) -> Int {
@@ -247,12 +257,12 @@ struct NodeSearch {
             }
             return place
         }
-        let rows = entries.indices.filter { openCounts[$0] > 0 }
+        let rows = all.filter { openCounts[$0] > 0 }
         var placeOfRow: [Int] = []
         for row in rows {
             let comparison = rules.comparison(entries[row])
             var first: Int?
-            for node in [comparison.first.node, comparison.second?.node ?? -1] + (extras[row] ?? []) {
+            for node in [comparison.first.node, comparison.second?.node ?? -1] + extras(row) {
                 guard node >= 0, isOpen[node] else { continue }
                 let place = find(places[node]!)
                 if let other = first.map(find) { parents[max(place, other)] = min(place, other) }

@@ -1,4 +1,5 @@
 /// Which rows speak of a node (`item * 2 + axis`): lists through the rows, so that adding and removing is O(1).
+/// The newest row comes first.
 ///
 /// An entry is `row * 2`, and one more for the right side of the constraint.
 struct RowLinks {

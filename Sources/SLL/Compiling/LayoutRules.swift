@@ -96,6 +96,7 @@ package final class LayoutRules: AxisRuleSource {
         let parsed = try parse(rule)
         let merged = try operands(of: rule, parsed, arguments)
         let old = store.state(of: item)
+        let known = plan.mayCloseCircle(item) ? plan.dependencies(of: item) : nil
         let operands = RuleEvaluator.Operands(
             count: merged?.count ?? arguments.count,
             operand: { merged?[$0] ?? arguments[$0].ruleOperand },
@@ -107,7 +108,7 @@ package final class LayoutRules: AxisRuleSource {
         var evaluator = RuleEvaluator(parsed, operands, state: old)
         try evaluator.run()
         keep(evaluator.state, for: item)
-        if let path = plan.cycle(through: item), isCycleCertain(path) {
+        if let path = plan.cycle(through: item, besides: known), isCycleCertain(path) {
             keep(old, for: item)
             throw cycleError(path, parsed)
         }
@@ -194,13 +195,15 @@ package final class LayoutRules: AxisRuleSource {
     ///
     /// Complexity: O(number of items with such rules).
     package func setNeedsAsking() {
-        for item in asking { plan.setNeedsCompile(item) }
+        for item in asking { plan.setNeedsPlacing(item) }
     }
 
     /// What an item's rules come to now.
     func state(of item: Int) -> RuleState { store.state(of: item) }
 
     // MARK: Compiling
+
+    package func measure(_ item: Int, width: Double) -> Double { measures[item]?(width) ?? 0 }
 
     /// How an item is placed on an axis, from the rules in force.
     package func axisRule(of item: Int, _ axis: Axis) -> AxisRule {
@@ -217,9 +220,6 @@ package final class LayoutRules: AxisRuleSource {
         }
         func size() -> LayoutValue {
             if let size = value(.size(axis)) { return size }
-            if axis == .vertical, let measure = measures[item] {
-                return .formula(Formula(LinearValue(EdgeReference(item, .horizontal, .size)), then: measure))
-            }
             return .constant(base[offset + 2])
         }
         var rule: AxisRule
@@ -245,6 +245,7 @@ package final class LayoutRules: AxisRuleSource {
                 }
             rule = AxisRule(shape, anchor: position(newer), other: position(older))
         }
+        rule.isMeasured = axis == .vertical && positions.newer == nil && value(.h) == nil && measures[item] != nil
         rule.minimum = value(.minimum(axis))
         rule.maximum = value(.maximum(axis))
         return rule

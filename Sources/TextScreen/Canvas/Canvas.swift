@@ -10,7 +10,7 @@ public struct Canvas {
     /// Row after row.
     package private(set) var cells: [Cell]
     package let clusters: GlyphClusters
-    /// Whether a wide character was ever put here since the last change of size.
+    /// Whether a wide character, or a part of one, was ever put here since the last change of size.
     package private(set) var hasWideCharacters = false
 
     /// A canvas of blanks.
@@ -54,6 +54,7 @@ public struct Canvas {
     /// leaves blanks.
     package mutating func put(glyph: UInt32, width: Int, x: Int, y: Int, style: Style, clip: Rect) {
         guard y >= clip.top, y < clip.bottom, x + width > clip.left, x < clip.right else { return }
+        if width == 2 { hasWideCharacters = true }
         if x < clip.left || x + width > clip.right {
             for column in max(x, clip.left)..<min(x + width, clip.right) {
                 put(glyph: 0x20, width: 1, x: column, y: y, style: style, clip: clip)
@@ -63,10 +64,7 @@ public struct Canvas {
         let index = y * size.width + x
         mend(from: index, count: width, row: y)
         cells[index] = Cell(glyph: glyph, width: UInt8(width), style: style)
-        if width == 2 {
-            cells[index + 1] = Cell(glyph: 0x20, width: 0, style: style)
-            hasWideCharacters = true
-        }
+        if width == 2 { cells[index + 1] = Cell(glyph: 0x20, width: 0, style: style) }
     }
 
     /// Puts printable ASCII characters side by side, the first at a column inside the grid, all of them inside.

@@ -114,7 +114,7 @@ final class LayoutSpace {
     /// The constraints of a view, the oldest first.
     func constraints(of item: Int) -> [LayoutConstraint] {
         guard let constraints else { return [] }
-        return constraints.all.filter { constraints.owner($0) == item }.compactMap { handles[$0] }
+        return constraints.rows(of: item).compactMap { handles[$0] }
     }
 
     /// Brings the plan up to date; whether anything was computed.

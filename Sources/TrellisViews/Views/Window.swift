@@ -41,6 +41,8 @@ public final class Window: View {
     /// Containers whose subviews need new rules, or another size.
     private var containersToArrange: [Container] = []
     private var damage = Rect.zero
+    /// The damage as it is given away with a frame.
+    private var shownDamage = Damage()
     private var frameIsWanted = false
     private var isFirstLayout = true
 
@@ -132,7 +134,7 @@ public final class Window: View {
     ///
     /// - Returns: the canvas, the cells that may differ from the last one, and where the hardware cursor stands, if it is
     ///   shown.
-    public func draw() -> (canvas: Canvas, damage: Rect, cursor: Point?) {
+    public func draw() -> (canvas: Canvas, damage: Damage, cursor: Point?) {
         // What is marked until this frame is painted needs no other one.
         frameIsWanted = true
         settle()
@@ -144,7 +146,9 @@ public final class Window: View {
             damage = Rect(x: 0, y: damage.y, width: size.width, height: damage.height)
         }
         if !damage.isEmpty { paint(damage) }
-        return (painter.canvas, damage, cursorInWindow)
+        shownDamage.resize(to: size)
+        shownDamage.add(damage)
+        return (painter.canvas, shownDamage, cursorInWindow)
     }
 
     private func paint(_ damage: Rect) {

@@ -1,0 +1,34 @@
+import Trellis
+
+/// Grids and forms get another row; both stand in a ScrollView that fills the window.
+@MainActor
+var otherContainerOperations: [Operation] {
+    [
+        Operation(name: "scrolled Grid of 4 columns: add a row") { n in
+            let scene = Scene()
+            let grid = Grid(columns: [.content, .share(1), .content, .cells(8)])
+            for cell in 0..<n { grid.append(StackItem(Label("cell \(cell)"))) }
+            scene.window.add(ScrollView(grid), "tt = ll = bb = rr = 0")
+            scene.draw()
+            let new = (0..<4).map { Label("new \($0)") }
+            return scene.done(look: { "\(grid.subviews.count) \(grid.frame) \(new[3].frame)" }) {
+                for label in new { grid.append(StackItem(label)) }
+            } undo: {
+                for label in new { label.removeFromSuperview() }
+            }
+        },
+        Operation(name: "scrolled Form of N/2 fields: add a row") { n in
+            let scene = Scene()
+            let form = Form()
+            for row in 0..<n / 2 { form.append(StackItem(Labeled("Name \(row)", Label("value \(row)")))) }
+            scene.window.add(ScrollView(form), "tt = ll = bb = rr = 0")
+            scene.draw()
+            let new = Labeled("new", Label("value"))
+            return scene.done(look: { "\(form.subviews.count) \(form.frame) \(new.frame)" }) {
+                form.append(StackItem(new))
+            } undo: {
+                new.removeFromSuperview()
+            }
+        },
+    ]
+}

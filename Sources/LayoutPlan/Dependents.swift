@@ -1,0 +1,113 @@
+/// Who names whom: for each item, the items whose rules read an edge of it.
+///
+/// It is made when something changes after the first solve, and kept up to date from then on: a change costs what depends
+/// on it. Superitems, whose sizes their subitems share, are left out.
+struct Dependents: ~Copyable {
+    /// Whether it was made.
+    private(set) var isMade = false
+    /// By item: the first entry of those who name it, and of those whom it names.
+    private var firstByTarget = FlatArray<Int32>()
+    private var firstBySource = FlatArray<Int32>()
+    private var entries = FlatArray<Entry>()
+    private var free: Int32 = -1
+
+    /// A source names a target.
+    struct Entry: BitwiseCopyable {
+        var source: Int32
+        var target: Int32
+        var next: Int32
+        var previous: Int32
+        var nextOfSource: Int32
+    }
+
+    mutating func make() { isMade = true }
+
+    /// Has room for all items below a number.
+    mutating func reach(_ items: Int) {
+        firstByTarget.resize(to: max(items, firstByTarget.count), filling: -1)
+        firstBySource.resize(to: max(items, firstBySource.count), filling: -1)
+    }
+
+    /// The first entry of those who name an item; -1 for none.
+    func first(_ target: Int) -> Int32 { target < firstByTarget.count ? firstByTarget[target] : -1 }
+
+    /// The entry after one; -1 at the end.
+    func next(_ entry: Int32) -> Int32 { entries[Int(entry)].next }
+
+    /// Who names the target of an entry.
+    func source(_ entry: Int32) -> Int { Int(entries[Int(entry)].source) }
+
+    mutating func add(_ source: Int, _ target: Int) {
+        let first = firstByTarget[target]
+        // A rule often names one item several times in a row.
+        if first >= 0, entries[Int(first)].source == Int32(source) { return }
+        let entry = Entry(
+            source: Int32(source), target: Int32(target), next: first, previous: -1, nextOfSource: firstBySource[source]
+        )
+        let index: Int32
+        if free >= 0 {
+            index = free
+            free = entries[Int(index)].next
+            entries[Int(index)] = entry
+        } else {
+            index = Int32(entries.count)
+            entries.append(entry)
+        }
+        if first >= 0 { entries.base[Int(first)].previous = index }
+        firstByTarget[target] = index
+        firstBySource[source] = index
+    }
+
+    /// Forgets whom an item names.
+    mutating func removeAll(of source: Int) {
+        guard source < firstBySource.count else { return }
+        var index = firstBySource[source]
+        firstBySource[source] = -1
+        while index >= 0 {
+            let entry = entries[Int(index)]
+            if entry.previous >= 0 {
+                entries.base[Int(entry.previous)].next = entry.next
+            } else {
+                firstByTarget[Int(entry.target)] = entry.next
+            }
+            if entry.next >= 0 { entries.base[Int(entry.next)].previous = entry.previous }
+            entries.base[Int(index)].next = free
+            free = index
+            index = entry.nextOfSource
+        }
+    }
+}
+
+extension LayoutPlan {
+    /// Sees to it that it is known who names whom. O(items + references) the first time.
+    func makeDependents() {
+        dependents.reach(operations.count)
+        guard !dependents.isMade else { return }
+        dependents.make()
+        for item in 1..<operations.count where states[item].contains(.live) { noteReferences(of: item) }
+    }
+
+    /// Brings up to date whom an item names, after it was compiled.
+    func noteReferences(of item: Int) {
+        dependents.removeAll(of: item)
+        for node in [item * 2, item * 2 + 1] {
+            var k = 0
+            while let dependency = dependency(of: node, k) {
+                defer { k += 1 }
+                let other = dependency >> 1
+                if k == Self.shareDependency || other == 0 || other == item { continue }
+                // Neither what a program computes nor what is gone ever comes into a tree.
+                if states[other].contains(.live) { dependents.add(item, other) }
+            }
+        }
+    }
+
+    /// Has everything compiled again that names an item.
+    func setNeedsCompile(dependentsOf item: Int) {
+        var entry = dependents.first(item)
+        while entry >= 0 {
+            setNeedsCompile(dependents.source(entry))
+            entry = dependents.next(entry)
+        }
+    }
+}

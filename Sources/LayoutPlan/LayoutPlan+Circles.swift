@@ -1,0 +1,79 @@
+/// The nodes (`item * 2 + axis`) that the two axes of an item depend on.
+package struct KnownDependencies {
+    let horizontal: Set<Int>
+    let vertical: Set<Int>
+}
+
+extension LayoutPlan {
+    /// Whether rules that name something new could close a circle through an item: nothing depends on it otherwise.
+    package func mayCloseCircle(_ item: Int) -> Bool { states[item].contains(.referenced) || firstChildren[item] != 0 }
+
+    /// The nodes that an item depends on by its rules as they are.
+    package func dependencies(of item: Int) -> KnownDependencies {
+        freshen(item)
+        return KnownDependencies(
+            horizontal: Set(dependencies(ofNode: item * 2)), vertical: Set(dependencies(ofNode: item * 2 + 1)))
+    }
+
+    private func dependencies(ofNode node: Int) -> [Int] {
+        var result: [Int] = []
+        var k = 0
+        while let dependency = dependency(of: node, k) {
+            if dependency > 1 { result.append(dependency) }
+            k += 1
+        }
+        return result
+    }
+
+    /// A path by which an item depends on itself, as edges that read the next one; nil when there is none.
+    ///
+    /// It follows from tree and rules alone, whether they were laid out or not.
+    /// - Parameter known: what it depended on before a change of its rules; no circle by way of that is looked for.
+    /// Complexity: O(1) when no rule names the item and it has no subitem; else O(what is new, and what that depends on).
+    package func cycle(through item: Int, besides known: KnownDependencies? = nil) -> [EdgeReference]? {
+        guard mayCloseCircle(item) else { return nil }
+        freshen(item)
+        for start in [item * 2, item * 2 + 1] {
+            var seen: Set<Int> = []
+            let known = (start & 1 == 0 ? known?.horizontal : known?.vertical) ?? []
+            var path = [(node: start, rest: dependencies(ofNode: start).filter { !known.contains($0) })]
+            while let node = path.last?.node {
+                guard let next = path[path.count - 1].rest.popLast() else {
+                    path.removeLast()
+                    continue
+                }
+                if next == start { return edges(along: path.map(\.node) + [start]) }
+                guard node != next, seen.insert(next).inserted, !states[next >> 1].contains(.root) else { continue }
+                work.searched += 1
+                freshen(next >> 1)
+                path.append((next, dependencies(ofNode: next).reversed()))
+            }
+        }
+        return nil
+    }
+
+    /// Compiles an item if what is compiled may not be what its rules say.
+    private func freshen(_ item: Int) {
+        let isStale =
+            states[item].contains(.pending)
+            || due.contains(.references) && states[item].contains(.referring)
+        if isStale { compile(item) }
+    }
+
+    /// The edges by which each node of a path reads the next one, after the first node's own near edge.
+    func edges(along nodes: [Int]) -> [EdgeReference] {
+        var result = [EdgeReference(nodes[0] >> 1, Axis(rawValue: UInt8(nodes[0] & 1))!, .near)]
+        for (node, next) in zip(nodes, nodes.dropFirst()) {
+            let operation = operations[node >> 1]
+            let axis = node & 1
+            var read = [operation.anchorReference[axis], operation.otherReference[axis]]
+            if let bounds = linearBounds(of: node >> 1) {
+                read += [bounds.minimum.reference[axis], bounds.maximum.reference[axis]]
+            }
+            read += program(of: node)?.steps.filter { $0.kind == .push }.map(\.reference) ?? []
+            let edge = read.lazy.map { EdgeReference(index: $0) }.first { $0.index != 0 && $0.node == next }
+            result.append(edge ?? EdgeReference(next >> 1, Axis(rawValue: UInt8(next & 1))!, .size))
+        }
+        return result
+    }
+}

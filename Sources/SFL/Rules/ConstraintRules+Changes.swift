@@ -1,0 +1,185 @@
+import LayoutPlan
+
+/// What has changed since the last preparation, so that only what hangs together with it is searched again.
+struct ConstraintChanges {
+    /// Nothing is known of what it was.
+    var isEverything = true
+    /// Rows that are new or say something else; some may be gone.
+    var rows: [Int32] = []
+    /// Nodes of rows that are gone, and those whose content wants something else.
+    var nodes: [Int32] = []
+    /// Items that constraints begin or cease to place.
+    var items: [Int32] = []
+
+    /// Says that all is known.
+    mutating func forget() {
+        isEverything = false
+        rows.removeAll()
+        nodes.removeAll()
+        items.removeAll()
+    }
+
+    var isEmpty: Bool { !isEverything && rows.isEmpty && nodes.isEmpty && items.isEmpty }
+}
+
+extension ConstraintRules {
+    /// Whether forms and groups are those of the constraints and the tree as they are now.
+    var isPrepared: Bool { changes.isEmpty && knownVersion == plan.structureVersion }
+
+    func noteChange(_ index: Int) {
+        if !rows[index].flags.contains(.changed) {
+            setFlags(index, rows[index].flags.union(.changed))
+            changes.rows.append(Int32(index))
+        }
+        plan.setNeedsCompile(Int(rows[index].first))
+        if rows[index].second != 0 { plan.setNeedsCompile(Int(rows[index].second)) }
+    }
+
+    func noteChangeOfAll() {
+        changes.isEverything = true
+        for index in rows.indices where rows[index].isLive { noteChange(index) }
+    }
+
+    /// Says that a row is about to be gone.
+    func noteEnd(of index: Int) {
+        noteChange(index)
+        let comparison = comparison(index)
+        for edge in [comparison.first, comparison.second ?? comparison.first] { changes.nodes.append(Int32(edge.node)) }
+        setCounted(index, false)
+    }
+
+    /// Finds out which rows take part, and what they have constraints place.
+    ///
+    /// - Parameter isEverything: not only those that have changed.
+    func countChanges(_ isEverything: Bool) {
+        guard isEverything else {
+            for index in changes.rows where rows[Int(index)].flags.contains(.changed) { count(Int(index)) }
+            return
+        }
+        named = [Int32](repeating: 0, count: plan.itemLimit)
+        extras.removeAll()
+        rowsOfExtra.removeAll()
+        for index in rows.indices where rows[index].isLive {
+            setFlags(index, rows[index].flags.subtracting(.counted))
+            count(index)
+        }
+    }
+
+    private func count(_ index: Int) {
+        let flags = rows[index].flags.subtracting(.waiting)
+        setFlags(index, isWaiting(rows[index]) ? flags.union(.waiting) : flags)
+        setCounted(index, rows[index].takesPart)
+    }
+
+    /// Whether a row names something that is in another tree than its owner.
+    private func isWaiting(_ row: ConstraintRow) -> Bool {
+        let others = [Int(row.first), row.second == 0 ? Int(row.first) : Int(row.second)]
+        let owner = Int(row.owner)
+        if plan.isInTree(owner) { return !others.allSatisfy(plan.isInTree) }
+        // What is in no window is looked at too, so that there, too, what cannot be is refused.
+        let top = top(of: owner)
+        return others.contains { $0 != owner && self.top(of: $0) != top }
+    }
+
+    private func top(of item: Int) -> Int {
+        var item = item
+        while let outer = plan.superitem(of: item) { item = outer }
+        return item
+    }
+
+    private func setCounted(_ index: Int, _ isCounted: Bool) {
+        let row = rows[index]
+        guard row.flags.contains(.counted) != isCounted else { return }
+        setFlags(index, row.flags.symmetricDifference(.counted))
+        name(Int(row.first), row, isCounted)
+        if row.second != 0 { name(Int(row.second), row, isCounted) }
+        guard isCounted else {
+            checks.remove(index)
+            for node in extras.removeValue(forKey: index) ?? [] {
+                let others = rowsOfExtra[node]!.filter { $0 != index }
+                rowsOfExtra[node] = others.isEmpty ? nil : others
+                changes.nodes.append(Int32(node))
+            }
+            return
+        }
+        let comparison = comparison(row)
+        for node in superitemNodes(comparison, of: Int(row.owner)) {
+            if node == comparison.first.node || node == comparison.second?.node { continue }
+            if extras[index]?.contains(node) == true { continue }
+            extras[index, default: []].append(node)
+            rowsOfExtra[node, default: []].append(index)
+        }
+    }
+
+    /// Counts a row of which an item is not the owner.
+    private func name(_ item: Int, _ row: ConstraintRow, _ isCounted: Bool) {
+        if item == Int(row.owner) { return }
+        if named.count <= item { named += Array(repeating: 0, count: item + 1 - named.count) }
+        named[item] += isCounted ? 1 : -1
+        if named[item] == (isCounted ? 1 : 0) { changes.items.append(Int32(item)) }
+    }
+
+    /// Whether constraints place an item.
+    func isOpen(_ item: Int) -> Bool {
+        guard item != 0, item < named.count && named[item] > 0 || placesEveryItem && plan.isInTree(item) else {
+            return false
+        }
+        // The top of a tree without a window lies nowhere.
+        return plan.superitem(of: item) != nil && !plan.isRoot(item) && !isPlacedOtherwise(item)
+    }
+
+    /// The rows that take part and speak of a node, also of where what lies in it is.
+    func forEachTakingPart(in node: Int, _ body: (Int) -> Void) {
+        var entry = links.first(node)
+        while entry >= 0 {
+            if rows[entry >> 1].takesPart { body(entry >> 1) }
+            entry = links.next(entry)
+        }
+        for row in rowsOfExtra[node] ?? [] { body(row) }
+    }
+
+    /// The rows that take part and hang together with what has changed, the oldest first, and all nodes that they speak of.
+    ///
+    /// Complexity: O(what hangs together).
+    func changedParts() -> (rows: [Int], nodes: [Int]) {
+        var (rows, nodes): ([Int], [Int]) = ([], [])
+        var (seenRows, seenNodes): (Set<Int>, Set<Int>) = ([], [])
+        var waiting: [Int] = []
+        func visit(node: Int) {
+            guard seenNodes.insert(node).inserted else { return }
+            nodes.append(node)
+            if isOpen(node >> 1) { waiting.append(node) }
+        }
+        func visit(row: Int) {
+            guard seenRows.insert(row).inserted else { return }
+            if self.rows[row].takesPart { rows.append(row) }
+            let comparison = comparison(row)
+            visit(node: comparison.first.node)
+            if let second = comparison.second { visit(node: second.node) }
+            for node in extras[row] ?? [] { visit(node: node) }
+        }
+        for row in changes.rows where self.rows[Int(row)].flags.contains(.changed) { visit(row: Int(row)) }
+        for node in changes.nodes { visit(node: Int(node)) }
+        for item in changes.items {
+            for node in [Int(item) * 2, Int(item) * 2 + 1] {
+                visit(node: node)
+                // Those that it held together do so no more, or the other way round.
+                if !isOpen(Int(item)) { forEachTakingPart(in: node, visit(row:)) }
+            }
+        }
+        while let node = waiting.popLast() { forEachTakingPart(in: node, visit(row:)) }
+        return (sorted(rows), nodes)
+    }
+
+    /// All rows that take part, the oldest first, and all nodes of items that constraints place.
+    func allParts() -> (rows: [Int], nodes: [Int]) {
+        var nodes: [Int] = []
+        for item in 1..<max(1, plan.itemLimit) where isOpen(item) { nodes += [item * 2, item * 2 + 1] }
+        return (sorted(rows.indices.filter { rows[$0].takesPart }), nodes)
+    }
+
+    private func sorted(_ indices: [Int]) -> [Int] {
+        let isSorted = zip(indices, indices.dropFirst()).allSatisfy { rows[$0].serial < rows[$1].serial }
+        return isSorted ? indices : indices.sorted { rows[$0].serial < rows[$1].serial }
+    }
+}

@@ -1,0 +1,77 @@
+import Trellis
+
+/// What holds for every sequence. Each has a test of its own, so that a failure says what is broken.
+enum Promise: String, CaseIterable {
+    /// The program goes on.
+    case noTrap = "no-trap"
+    /// Views lie where new ones lie that have the same rules, constraints and tree.
+    case frames
+    /// What was painted in parts looks as if it was painted as a whole.
+    case paint
+    /// Rules and constraints are accepted or refused alike, whether frames are drawn in between or not.
+    case alike
+    /// The focus is on a view that can be used and is shown, or on none.
+    case focus
+    /// Nothing is painted outside a view, or what it lies in.
+    case clip
+
+    var flavor: Sequence.Flavor {
+        var flavor = Sequence.Flavor()
+        switch self {
+        case .noTrap: flavor.hasExtremes = true
+        case .frames, .paint, .focus: break
+        case .alike:
+            flavor.hasEvents = false
+            flavor.drawsOnce = 4
+        case .clip: flavor.hasMargin = true
+        }
+        return flavor
+    }
+
+    /// What is wrong after a sequence, or nil.
+    @MainActor
+    func problem(of sequence: Sequence) -> String? {
+        if self == .alike { return differenceByDrawing(sequence) }
+        let world = World(sequence)
+        for (index, step) in sequence.steps.enumerated() {
+            _ = world.apply(step)
+            guard case .draw = step else { continue }
+            if let problem = problem(in: world) { return "after step \(index): \(problem)" }
+        }
+        return nil
+    }
+
+    /// What is wrong right after a frame.
+    @MainActor
+    private func problem(in world: World) -> String? {
+        switch self {
+        case .noTrap, .alike: nil
+        case .frames: world.frameProblem()
+        case .paint: world.paintProblem()
+        case .focus: world.focusProblem()
+        case .clip: world.clipProblem()
+        }
+    }
+}
+
+/// Runs a sequence twice, with its frames and without all but the last, and compares.
+@MainActor
+private func differenceByDrawing(_ sequence: Sequence) -> String? {
+    let (drawn, other) = (World(sequence), World(sequence))
+    for (index, step) in sequence.steps.enumerated() {
+        if case .draw = step {
+            drawn.draw()
+            continue
+        }
+        let (first, second) = (drawn.apply(step), other.apply(step))
+        // The words may name the others in another order.
+        switch (first, second) {
+        case (.refused, .refused): break
+        case _ where first == second: break
+        default: return "step \(index) is \(first) with the frames drawn before and \(second) without"
+        }
+    }
+    drawn.calm()
+    other.calm()
+    return drawn.difference(to: other, "with the frames drawn in between", "without")
+}

@@ -1,0 +1,111 @@
+import Trellis
+
+/// Makes steps by chance.
+struct StepMaker {
+    var dice: Dice
+    let kinds: [Kind]
+    let windowCount: Int
+    let flavor: Sequence.Flavor
+
+    /// Puts a view somewhere in the beginning, mostly with rules.
+    mutating func firstPlace(of id: Int) -> [Step] {
+        if id > 0, kinds[id - 1].hasContent || dice.once(in: 8) { return [] }
+        var steps = [Step.move(id, place(for: id), at: 9, length)]
+        for _ in 0..<dice.roll(4) { steps.append(rule(for: id)) }
+        if dice.once(in: 3) { steps.append(constraint()) }
+        return steps
+    }
+
+    mutating func next() -> Step {
+        if dice.once(in: flavor.drawsOnce) { return .draw }
+        if flavor.hasEvents, dice.once(in: 3) { return event() }
+        let id = self.id
+        return switch dice.roll(28) {
+        case 0...4: .move(id, dice.once(in: 5) ? .nowhere : place(for: id), at: dice.roll(5), length)
+        case 5: .order(id, toFront: dice.once(in: 2))
+        case 6, 7: .hide(id, dice.once(in: 2))
+        case 8: .enable(id, dice.once(in: 2))
+        case 9, 10: .text(id, text)
+        case 11: .wrap(id, dice.once(in: 2))
+        case 12: .frame(id, frame)
+        case 13...16: rule(for: id)
+        case 17: .clearRules(id)
+        case 18...20: constraint()
+        case 21: changedConstraint()
+        case 22: .removeConstraint(dice.roll(6))
+        case 23: containerStep(id)
+        case 24, 25: .resize(window, size)
+        case 26: .select(id, dice.roll(3))
+        default:
+            dice.once(in: 2)
+                ? .theme(window, dice.roll(themes.count))
+                : .present(
+                    id, window, dice.pick(["cl = ct = 50%", "tt = ll = 1, w = 9, h = 4", "tt = bb = ll = rr = 2"]))
+        }
+    }
+
+    private mutating func event() -> Step {
+        switch dice.roll(8) {
+        case 0: .focus(dice.once(in: 5) ? nil : id)
+        case 1...3: .key(window, dice.pick(Self.keys))
+        case 4...6: .mouse(window, dice.pick(Step.Button.allCases), Point(x: dice.roll(-1...30), y: dice.roll(-1...12)))
+        default: .scroll(id, Point(x: dice.roll(10), y: dice.roll(20)))
+        }
+    }
+
+    private mutating func containerStep(_ id: Int) -> Step {
+        switch dice.roll(3) {
+        case 0: .spacing(id, dice.roll(3))
+        case 1: .padding(id, dice.roll(3))
+        default: .alignment(id, dice.roll(4))
+        }
+    }
+
+    // MARK: Numbers
+
+    private var id: Int { mutating get { dice.roll(kinds.count) } }
+
+    private var window: Int { mutating get { dice.roll(windowCount) } }
+
+    private var length: StackItem.Length {
+        mutating get {
+            dice.pick([.content, .content, .content, .cells(dice.roll(5)), .share(1), .share(2.5), .share(0.001)])
+        }
+    }
+
+    private var text: String {
+        mutating get {
+            dice.pick([
+                "", "a", "longer text", "two\nlines", "one two three four five", "漢字 wide 漢字",
+                "1\n2\n3\n4\n5\n6\n7\n8\n9", "x  ",
+            ])
+        }
+    }
+
+    private var frame: Rect {
+        mutating get {
+            if dice.once(in: 4) { return .zero }
+            return Rect(x: dice.roll(-2...12), y: dice.roll(-2...6), width: dice.roll(14), height: dice.roll(6))
+        }
+    }
+
+    private var size: Size {
+        mutating get {
+            if flavor.hasExtremes, dice.once(in: 12) { return Size(width: 400, height: 0) }
+            if dice.once(in: 5) { return dice.pick([.zero, Size(width: 1, height: 1), Size(width: 0, height: 7)]) }
+            return Size(width: dice.roll(1...34), height: dice.roll(1...14))
+        }
+    }
+
+    private mutating func place(for id: Int) -> Step.Place {
+        let open = kinds.indices.filter { kinds[$0].isOpen && $0 != id && (kinds[$0] != .label || dice.once(in: 6)) }
+        if open.isEmpty || dice.once(in: 3) { return .window(window) }
+        return .view(dice.pick(open))
+    }
+
+    private static let keys: [Key] = [
+        Key(.tab), Key(.tab, .shift), Key(.up), Key(.down), Key(.left), Key(.right), Key(.enter), Key(.escape),
+        Key(.pageUp), Key(.pageDown), Key(.home), Key(.end), Key(.pageDown, .control), Key(.pageUp, .control), "x", " ",
+        Key(.backspace), Key(.delete),
+    ]
+}

@@ -1,0 +1,86 @@
+import Trellis
+
+extension Kind {
+    /// Makes a view; around another one, or, where that has left, around nothing.
+    @MainActor
+    func make(_ node: Model.Node, around content: View?) -> View {
+        let view = bare(node, around: content)
+        if let frame = node.frame { view.frame = frame }
+        if let spacing = node.spacing { view.setSpacing(spacing) }
+        if let padding = node.padding { view.setPadding(padding) }
+        if let alignment = node.alignment { (view as? Stack)?.alignment = alignments[alignment] }
+        return view
+    }
+
+    @MainActor
+    private func bare(_ node: Model.Node, around content: View?) -> View {
+        switch self {
+        case .view: return View()
+        case .fill: return Fill("#")
+        case .label, .wrapped: return Label(node.text, wraps: node.wraps)
+        case .button: return Button(node.text) {}
+        case .field: return TextField(node.text)
+        case .area: return TextArea(node.text)
+        case .list: return List(node.text.split(separator: "\n").map(String.init))
+        case .hints: return KeyHints()
+        case .box: return Box(node.text)
+        case .scroll: return ScrollView()
+        case .scrollBoth: return ScrollView(axes: .both)
+        case .row: return Row()
+        case .column: return Column()
+        case .grid: return Grid(columns: [.content, .share(1)])
+        case .form: return Form()
+        case .tabs: return Tabs()
+        case .scrollAround: return content.map { ScrollView($0) } ?? ScrollView()
+        case .boxAround: return content.map { Box(node.text, $0) } ?? Box(node.text)
+        case .labeled:
+            if let content { return Labeled(node.text, content) }
+            let nothing = View()
+            let labeled = Labeled(node.text, nothing)
+            nothing.removeFromSuperview()
+            return labeled
+        }
+    }
+}
+
+extension View {
+    /// Sets what a user would call the text; false where there is none.
+    func setText(_ text: String) -> Bool {
+        switch self {
+        case let label as Label: label.text = text
+        case let button as Button: button.title = text
+        case let field as TextField: field.text = text
+        case let area as TextArea: area.text = text
+        case let list as List: list.rows = text.split(separator: "\n").map(String.init)
+        case let box as Box: box.title = text
+        case let labeled as Labeled: labeled.label.text = text
+        default: return false
+        }
+        return true
+    }
+
+    /// Whether it has a spacing.
+    @discardableResult
+    func setSpacing(_ spacing: Int) -> Bool {
+        switch self {
+        case let stack as Stack: stack.spacing = spacing
+        case let grid as Grid: (grid.columnSpacing, grid.rowSpacing) = (spacing, spacing)
+        case let form as Form: form.rowSpacing = spacing
+        default: return false
+        }
+        return true
+    }
+
+    /// Whether it has a padding.
+    @discardableResult
+    func setPadding(_ padding: Int) -> Bool {
+        let edges = Edges(top: padding, left: 1, bottom: 0, right: padding)
+        switch self {
+        case let stack as Stack: stack.padding = edges
+        case let grid as Grid: grid.padding = edges
+        case let form as Form: form.padding = edges
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,168 @@
+import Trellis
+
+/// What can be wrong right after a frame.
+extension World {
+    // MARK: Frames
+
+    func frameProblem() -> String? {
+        for id in views.indices where model.hasOwnRules(id) && model.rules(id) == 0 && !views[id].layout.rules.isEmpty {
+            return "v\(id) has rules that nobody gave it: \(views[id].layout.rules)"
+        }
+        do {
+            return difference(to: try fresh(), "changed", "new")
+        } catch {
+            // Views that were in one window when they were named can be in two now, where new ones cannot be named.
+            if error.words.contains("in another window") { return nil }
+            return "new views refuse what these have taken: \(error.words)"
+        }
+    }
+
+    /// Where the views of two worlds lie differently, or are told to have different issues.
+    func difference(to other: World, _ name: String, _ otherName: String) -> String? {
+        let (issues, others) = (self.issues, other.issues)
+        if issues != others { return "issues, \(name): \(issues), \(otherName): \(others)" }
+        // What cannot be computed keeps the frame that it had: that is history by its nature.
+        if issues.contains(where: { $0.contains("keeps the frame") }) { return nil }
+        for id in views.indices where model.screen(id) != nil {
+            let (frame, otherFrame) = (views[id].frameInWindow, other.views[id].frameInWindow)
+            if frame != otherFrame { return "v\(id) is at \(frame) (\(name)), \(otherFrame) (\(otherName))" }
+        }
+        return nil
+    }
+
+    /// Takes away what depends on when frames were drawn, as that decides who gets the focus first: focus and scrolling.
+    func calm() {
+        draw()
+        for window in windows { window.focus(nil) }
+        draw()
+        for case let scroll as ScrollView in views { scroll.offset = .zero }
+        draw()
+    }
+
+    /// What layouts tell, in an order that does not depend on history. The edges of a cycle may begin with any of them.
+    private var issues: [String] {
+        windows.flatMap(\.layoutIssues).map { issue in
+            guard let arrow = issue.firstIndex(of: "→") else { return issue }
+            return issue[..<arrow].prefix { $0 != ":" } + " (a cycle); it keeps the frame that it had"
+        }.sorted()
+    }
+
+    // MARK: Paint
+
+    func paintProblem() -> String? {
+        for window in windows {
+            let parts = window.draw().canvas
+            window.setNeedsDisplay()
+            let whole = window.draw().canvas
+            if let problem = parts.difference(to: whole) {
+                return "\(window.name ?? ""), \(problem)\npainted in parts:\n\(parts.text)\nas a whole:\n\(whole.text)"
+            }
+        }
+        return nil
+    }
+
+    // MARK: Focus
+
+    func focusProblem() -> String? {
+        for window in windows {
+            guard let view = window.focusedView else { continue }
+            let name = view.name ?? "\(type(of: view))"
+            if view.window !== window { return "\(name) has the focus and is not in the window" }
+            if !view.canFocus { return "\(name) has the focus and does not take it" }
+            if !view.isUsable { return "\(name) has the focus and cannot be used" }
+            var next: View? = view
+            while let outer = next {
+                if outer.isHidden { return "\(name) has the focus and is hidden, with \(outer.name ?? "a view")" }
+                next = outer.superview
+            }
+            let dialogs = model.nodes.indices.filter {
+                model.nodes[$0].dialogRule != nil && views[$0].window === window
+            }
+            // Which of several is the topmost one depends on when they came.
+            if !dialogs.isEmpty, !dialogs.contains(where: { view.isDescendant(of: views[$0]) }) {
+                return "\(name) has the focus and lies behind a dialog"
+            }
+        }
+        return nil
+    }
+
+    // MARK: Clipping
+
+    /// Looks for cells that change, when a view is hidden, outside the part of it that can be seen.
+    func clipProblem() -> String? {
+        for (window, stage) in zip(windows, stages) {
+            let canvas = window.draw().canvas
+            let frame = stage.frameInWindow
+            for y in 0..<canvas.size.height {
+                for x in 0..<canvas.size.width where !frame.contains(Point(x: x, y: y)) {
+                    if canvas.character(x: x, y: y) != "+" {
+                        return "the margin is painted at (\(x), \(y)):\n\(canvas.text)"
+                    }
+                }
+            }
+        }
+        for id in views.indices {
+            // In a container the others would move, and what has the focus would lose it.
+            guard let number = model.screen(id), model.hasOwnRules(id), !views[id].isHidden, !views[id].containsFocus
+            else { continue }
+            let window = windows[number]
+            let before = window.draw().canvas
+            let visible = visibleFrame(of: views[id])
+            let focused = window.focusedView
+            views[id].isHidden = true
+            let after = window.draw().canvas
+            views[id].isHidden = false
+            _ = window.draw()
+            guard window.focusedView === focused else { continue }
+            for y in 0..<before.size.height {
+                for x in 0..<before.size.width where !visible.contains(Point(x: x, y: y)) {
+                    if !before.isSame(as: after, x, y), !after.isCut(x, y, by: visible) {
+                        return
+                            "v\(id) has painted (\(x), \(y)) outside of \(visible):\n\(before.text)\nwithout it:\n\(after.text)"
+                    }
+                }
+            }
+        }
+        return nil
+    }
+
+    private func visibleFrame(of view: View) -> Rect {
+        var visible = view.frameInWindow
+        var next = view.superview
+        while let outer = next {
+            visible = visible.intersection(outer.frameInWindow)
+            next = outer.superview
+        }
+        return visible
+    }
+}
+
+extension Canvas {
+    /// The first cell that is not the same in another canvas.
+    func difference(to other: Canvas) -> String? {
+        if size != other.size { return "sizes \(size) and \(other.size)" }
+        for y in 0..<size.height {
+            for x in 0..<size.width where !isSame(as: other, x, y) {
+                let (mine, others) = (self[x, y], other[x, y])
+                return "cell (\(x), \(y)): \(character(x: x, y: y).debugDescription) \(mine.style), "
+                    + "\(other.character(x: x, y: y).debugDescription) \(others.style)"
+            }
+        }
+        return nil
+    }
+
+    /// Whether a cell has a half of a wide character of which the other half lies in a rectangle: that makes both blank.
+    func isCut(_ x: Int, _ y: Int, by rect: Rect) -> Bool {
+        switch self[x, y].width {
+        case 0: rect.contains(Point(x: x - 1, y: y))
+        case 2: rect.contains(Point(x: x + 1, y: y))
+        default: false
+        }
+    }
+
+    func isSame(as other: Canvas, _ x: Int, _ y: Int) -> Bool {
+        let (mine, others) = (self[x, y], other[x, y])
+        return mine.width == others.width && mine.style == others.style
+            && character(x: x, y: y) == other.character(x: x, y: y)
+    }
+}
