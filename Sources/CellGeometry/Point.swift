@@ -15,10 +15,10 @@ public struct Point: Hashable, Sendable {
     public static let zero = Point(x: 0, y: 0)
 
     /// The place that lies `b` further right and down than `a`.
-    public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+    public static func + (a: Point, b: Point) -> Point { Point(x: a.x.plus(b.x), y: a.y.plus(b.y)) }
 
     /// How far `a` lies right of and below `b`.
-    public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+    public static func - (a: Point, b: Point) -> Point { Point(x: a.x.minus(b.x), y: a.y.minus(b.y)) }
 }
 
 extension Point: CustomStringConvertible {

@@ -1,6 +1,7 @@
 /// A rectangle of whole cells.
 ///
-/// Ranges are half-open: a rectangle of width 3 at column 2 covers columns 2, 3 and 4.
+/// Ranges are half-open: a rectangle of width 3 at column 2 covers columns 2, 3 and 4. What would lie beyond the largest number
+/// lies there.
 public struct Rect: Hashable, Sendable {
     /// The upper left cell.
     public var origin: Point
@@ -20,7 +21,7 @@ public struct Rect: Hashable, Sendable {
 
     /// A rectangle from its four edges; where `right` or `bottom` lies before its partner the length is 0.
     public init(left: Int, top: Int, right: Int, bottom: Int) {
-        self.init(x: left, y: top, width: right - left, height: bottom - top)
+        self.init(x: left, y: top, width: right.minus(left), height: bottom.minus(top))
     }
 
     /// No cells, at (0, 0).
@@ -39,9 +40,9 @@ public struct Rect: Hashable, Sendable {
     /// The first row; the same as `y`.
     public var top: Int { origin.y }
     /// The column after the last one.
-    public var right: Int { origin.x + size.width }
+    public var right: Int { origin.x.plus(size.width) }
     /// The row after the last one.
-    public var bottom: Int { origin.y + size.height }
+    public var bottom: Int { origin.y.plus(size.height) }
     /// True when there is no cell in it.
     public var isEmpty: Bool { size.isEmpty }
 
@@ -79,14 +80,14 @@ public struct Rect: Hashable, Sendable {
 
     /// The same rectangle, `columns` further right and `rows` further down.
     public func offset(x columns: Int, y rows: Int) -> Rect {
-        Rect(origin: Point(x: x + columns, y: y + rows), size: size)
+        Rect(origin: Point(x: x.plus(columns), y: y.plus(rows)), size: size)
     }
 
     /// What is left of this rectangle when `edges` are taken off; lengths stop at 0.
     public func inset(by edges: Edges) -> Rect {
         Rect(
-            left: left + edges.left, top: top + edges.top,
-            right: right - edges.right, bottom: bottom - edges.bottom)
+            left: left.plus(edges.left), top: top.plus(edges.top),
+            right: right.minus(edges.right), bottom: bottom.minus(edges.bottom))
     }
 }
 

@@ -28,4 +28,14 @@ struct RectTests {
         #expect(area.inset(by: Edges(all: 1)).isEmpty)
         #expect(area.inset(by: Edges(left: 1)) == Rect(x: 3, y: 1, width: 2, height: 2))
     }
+
+    @Test func `places beyond the largest number lie there`() {
+        let far = Rect(x: .max - 2, y: .min, width: 9, height: .max)
+        #expect(far.right == .max && far.bottom == -1)
+        #expect(far.offset(x: 5, y: -5).origin == Point(x: .max, y: .min))
+        #expect(far.intersection(area).isEmpty)
+        #expect(Rect(left: .min, top: 0, right: .max, bottom: 1).width == .max)
+        #expect(far.inset(by: Edges(left: 9)).isEmpty)
+        #expect(Point(x: .min, y: .max) - Point(x: 1, y: -1) == Point(x: .min, y: .max))
+    }
 }

@@ -114,6 +114,16 @@ struct FocusKeepingTests {
         #expect(low.isFocused)
     }
 
+    @Test func `a field that was clipped away was not left by the user`() {
+        let field = window.add(TextField("x"), "tt = 5, ll = 0, w = 9, h = 1")
+        field.validate = { $0.count > 3 ? nil : "too short" }
+        let tester = WindowTester(window, width: 30, height: 6)
+        let cells = tester.canvas.cells
+        tester.resize(width: 30, height: 2)
+        tester.resize(width: 30, height: 6)
+        #expect(field.isFocused && tester.canvas.cells == cells)
+    }
+
     @Test func `Tab passes over what is clipped away, and goes on from there`() {
         let spots = (0..<3).map { window.add(Spot(), "tt = \([0, 5, 1][$0]), ll = 0, w = h = 1") }
         let tester = WindowTester(window, width: 30, height: 6)

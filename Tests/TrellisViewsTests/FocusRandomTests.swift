@@ -36,7 +36,13 @@ struct FocusRandomTests {
 
         func made() -> View {
             let view: View
-            switch dice.roll(7) {
+            switch dice.roll(8) {
+            case 7:
+                let tabs = Tabs()
+                for title in ["A", "B", "C"].prefix(dice.roll(4)) {
+                    tabs.add(title, dice.roll(2) == 0 ? Spot() : View())
+                }
+                view = tabs
             case 0: view = ScrollView()
             case 1: view = Column()
             case 2: view = Label(String(repeating: "text\n", count: dice.roll(20)))
@@ -51,7 +57,9 @@ struct FocusRandomTests {
             view.layout.removeAll()
             let rule: Rule =
                 "ll = \(dice.roll(25) - 2), tt = \(dice.roll(12) - 2), w = \(dice.roll(12)), h = \(dice.roll(5))"
-            if let scroll = outer as? ScrollView {
+            if let tabs = outer as? Tabs, let page = tabs.pages.first {
+                page.add(view, rule)
+            } else if let scroll = outer as? ScrollView {
                 scroll.content.add(view, rule)
             } else if let column = outer as? Column {
                 column.append(StackItem(view))
@@ -106,8 +114,19 @@ struct FocusRandomTests {
             case 12:
                 window.send(.mouse(Mouse(.press(.left), at: Point(x: dice.roll(30), y: dice.roll(12)))))
                 return "press"
+            case 13:
+                let dialog = Dialog<Int>("d", TextField("t"))
+                dialog.name = "d\(dialogs.count)"
+                dialog.addButton("OK", isDefault: true) { 1 }
+                dialog.addCancelButton()
+                window.present(dialog, "tt = ll = bb = rr = 0")
+                dialogs.append(dialog)
+                return "ask \(dialog.name!)"
             default:
-                let keys: [Key] = [.tab, Key.tab.shift, .up, .down, .left, .right, .pageDown, "x"]
+                let keys: [Key] = [
+                    .tab, Key.tab.shift, .up, .down, .left, .right, .pageDown, "x", .escape, Key.pageDown.control,
+                    .enter,
+                ]
                 window.send(.key(keys[dice.roll(keys.count)]))
                 return "key"
             }

@@ -147,6 +147,27 @@ struct FocusWalkTests {
         #expect(tabs.containsFocus)
     }
 
+    @Test func `an event costs as much as views are nested, not the square of it`() {
+        let window = Window()
+        var view: View = window
+        for _ in 0..<500 { view = view.add(View(), "tt = ll = bb = rr = 0") }
+        let leaf = view.add(Button("b"), "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 20, height: 3)
+        #expect(leaf.isFocused)
+        let place = Point(x: 1, y: 1)
+        for event: Event in [
+            .key("z"), .paste("z"), .mouse(Mouse(.move, at: place)), .mouse(Mouse(.wheelUp, at: place)),
+        ] {
+            let before = window.focus.steps
+            #expect(visits(window) { window.send(event) } < 2_000)
+            #expect(window.focus.steps - before < 2_000)
+        }
+        window.subviews[0].isEnabled = false
+        #expect(visits(window) { window.send(.key("z")) } < 2_000)
+        tester.draw()
+        #expect(window.focusedView == nil)
+    }
+
     @Test func `nested scroll views do not ask one another again and again`() {
         let window = Window()
         var content: View = Label(String(repeating: "l\n", count: 60))

@@ -15,6 +15,10 @@ enum WidgetBench {
         measureList()
         measureScrollView()
         measureTextArea()
+        print(line("µs for an event alone, without a frame", "min", "median", "max"))
+        measureFocus()
+        measureTimers()
+        measureLabel()
     }
 
     // MARK: What is measured
@@ -83,6 +87,44 @@ enum WidgetBench {
         }
     }
 
+    /// Each is to cost the same however many there are.
+    private static func measureFocus() {
+        for count in [100, 1_000, 10_000] {
+            let window = Window(size: size)
+            for index in 0..<count {
+                window.add(Button("b"), "tt = \(index / 20 % 60), ll = \(index % 20 * 10), w = 8, h = 1")
+            }
+            _ = window.draw()
+            report("Tab over \(count) buttons", repeats: 100) { window.send(.key(.tab)) }
+            report("a key that nobody wants, \(count) buttons", repeats: 100) { window.send(.key("z")) }
+        }
+        let window = Window(size: size)
+        var view: View = window
+        for _ in 0..<10_000 { view = view.add(View(), "tt = ll = bb = rr = 0") }
+        let leaf = view.add(Button("b"), "tt = ll = bb = rr = 0")
+        _ = window.draw()
+        window.focus(leaf)
+        report("a key, 10,000 views deep", rounds: 20, repeats: 1) { window.send(.key("z")) }
+        report("the mouse, 10,000 views deep", rounds: 20, repeats: 1) {
+            window.send(.mouse(Mouse(.move, at: Point(x: 3, y: 3))))
+        }
+    }
+
+    private static func measureTimers() {
+        let window = Window()
+        for index in 0..<10_000 { window.after(.seconds(index + 1)) {} }
+        report("a timer begins and ends beside 10,000 others", repeats: 100) { window.after(.seconds(1)) {}.cancel() }
+    }
+
+    private static func measureLabel() {
+        let label = Label("The quick brown fox jumps over the lazy dog, once a day", wraps: true)
+        var width = 10
+        report("a label of 55 letters is measured at another width", repeats: 1_000) {
+            width = width > 40 ? 10 : width + 1
+            _ = label.intrinsicSize(for: width)
+        }
+    }
+
     private static func makeTable() -> Table {
         Table(
             count: rowCount,
@@ -116,9 +158,16 @@ enum WidgetBench {
         _ = window.draw()
     }
 
-    private static func report(_ name: String, rounds: Int = 200, _ body: () -> Void) {
+    /// Tells the time of one in µs.
+    ///
+    /// - Parameter repeats: how often it is done in each round.
+    private static func report(_ name: String, rounds: Int = 200, repeats: Int, _ body: () -> Void) {
+        report(name, rounds: rounds, scale: 1_000.0 / Double(repeats)) { for _ in 0..<repeats { body() } }
+    }
+
+    private static func report(_ name: String, rounds: Int = 200, scale: Double = 1, _ body: () -> Void) {
         let clock = ContinuousClock()
-        let times = (0..<rounds).map { _ in clock.measure(body) }.sorted()
+        let times = (0..<rounds).map { _ in clock.measure(body) * scale }.sorted()
         print(line(name, text(times[0]), text(times[rounds / 2]), text(times[rounds - 1])))
     }
 
@@ -130,7 +179,7 @@ enum WidgetBench {
     }
 
     private static func line(_ name: String, _ numbers: String...) -> String {
-        numbers.reduce(name + String(repeating: " ", count: max(0, 46 - name.count))) { line, number in
+        numbers.reduce(name + String(repeating: " ", count: max(0, 52 - name.count))) { line, number in
             line + String(repeating: " ", count: max(0, 10 - number.count)) + number
         }
     }

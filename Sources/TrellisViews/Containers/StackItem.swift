@@ -12,6 +12,8 @@ public struct StackItem {
     public init(_ view: View, _ length: Length = .content) {
         self.view = view
         self.length = length
+        // A share of 0 or of no number would leave all others without a length.
+        if case .share(let share) = length { self.length = .share(share.asShare) }
     }
 
     /// How long a view is along its row or column.
@@ -20,17 +22,15 @@ public struct StackItem {
         case content
         /// A number of cells.
         case cells(Int)
-        /// A share of what the others leave; the shares of all count together.
+        /// A share of what the others leave; the shares of all count together. It is from a millionth to a million; any other
+        /// counts as the nearest of these.
         case share(Double)
     }
 }
 
 extension View {
     /// The view as an item that takes a share of what the others leave.
-    public final func filling(_ share: Double = 1) -> StackItem {
-        precondition(share > 0 && share.isFinite, "a share must be above 0")
-        return StackItem(self, .share(share))
-    }
+    public final func filling(_ share: Double = 1) -> StackItem { StackItem(self, .share(share)) }
 
     /// The view as an item of a fixed length, in cells.
     public final func cells(_ count: Int) -> StackItem { StackItem(self, .cells(count)) }

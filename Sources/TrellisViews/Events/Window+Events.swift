@@ -79,6 +79,7 @@ extension Window {
         var result: View?
         var next: View? = view
         while let view = next {
+            focus.steps += 1
             if !view.isEnabled { result = view }
             next = view.superview
         }

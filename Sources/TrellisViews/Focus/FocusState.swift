@@ -27,6 +27,8 @@ struct FocusState {
     var keyedViews = KeyedViews()
     /// The views that were looked at to find one for the focus: what the work is measured by.
     var visits = 0
+    /// The steps up that were made to know whether views can be used.
+    var steps = 0
 
     struct Dialog {
         weak var view: View?

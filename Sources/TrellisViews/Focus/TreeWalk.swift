@@ -9,6 +9,8 @@ struct TreeWalk {
     private var view: View
     /// The index of each view on the way down from the root.
     private(set) var path: [Int] = []
+    /// The views on the way, the root first: a step up need not ask for a superview, which is dear.
+    private var outers: [View] = []
 
     /// A walk that begins at the root.
     init(_ root: View) {
@@ -30,9 +32,11 @@ struct TreeWalk {
         }
         guard next != nil else { return nil }
         path = Array(repeating: 0, count: depth)
+        outers = Array(repeating: root, count: depth)
         var inner = view
         while depth > 0, let outer = inner.superview {
             depth -= 1
+            outers[depth] = outer
             let index = outer.indexOfSubview(inner, near: depth < hint.count ? hint[depth] : 0)
             guard let index else { return nil }
             path[depth] = index
@@ -46,30 +50,37 @@ struct TreeWalk {
     mutating func next(entering: Bool) -> View? {
         if entering, let first = view.subviews.first {
             path.append(0)
+            outers.append(view)
             view = first
             return first
         }
-        while view !== root, let index = path.popLast(), let outer = view.superview {
+        while let index = path.last {
+            let outer = outers[path.count - 1]
             if index + 1 < outer.subviews.count {
-                path.append(index + 1)
+                path[path.count - 1] = index + 1
                 view = outer.subviews[index + 1]
                 return view
             }
-            view = outer
+            goUp()
         }
         return nil
+    }
+
+    private mutating func goUp() {
+        path.removeLast()
+        view = outers.removeLast()
     }
 
     /// Goes to the view before; nil before the root.
     ///
     /// - Parameter enters: whether to go into a view, to the last one in it.
     mutating func previous(_ enters: (View) -> Bool) -> View? {
-        guard view !== root, let index = path.popLast(), let outer = view.superview else { return nil }
+        guard let index = path.last, let outer = outers.last else { return nil }
         guard index > 0, index <= outer.subviews.count else {
-            view = outer
-            return outer
+            goUp()
+            return view
         }
-        path.append(index - 1)
+        path[path.count - 1] = index - 1
         view = outer.subviews[index - 1]
         goToLast(enters)
         return view
@@ -79,6 +90,7 @@ struct TreeWalk {
     mutating func goToLast(_ enters: (View) -> Bool) {
         while enters(view), let last = view.subviews.last {
             path.append(view.subviews.count - 1)
+            outers.append(view)
             view = last
         }
     }

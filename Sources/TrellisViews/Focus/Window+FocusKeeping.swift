@@ -35,8 +35,8 @@ extension Window {
     }
 
     private func sendAway(_ view: View) {
+        if focus.away == nil { focus.away = view }
         give(focusTo: nil)
-        if focus.view == nil, focus.away == nil { focus.away = view }
     }
 
     /// Where nothing has the focus, the first view that takes it gets it, before the next event or frame: looking for it

@@ -1,4 +1,4 @@
-/// How wide a column of a table is.
+/// How wide a column of a table is; more than a million cells count as a million.
 public struct ColumnWidth: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case fixed
@@ -11,7 +11,7 @@ public struct ColumnWidth: Hashable, Sendable {
 
     /// A number of cells.
     public static func fixed(_ cells: Int) -> ColumnWidth {
-        ColumnWidth(kind: .fixed, minimum: max(0, cells), maximum: max(0, cells))
+        ColumnWidth(kind: .fixed, minimum: bounded(cells), maximum: bounded(cells))
     }
 
     /// As wide as its title and its cells.
@@ -21,14 +21,18 @@ public struct ColumnWidth: Hashable, Sendable {
 
     /// As wide as its title and its cells, within bounds in cells.
     public static func fit(min: Int = 0, max: Int = .max) -> ColumnWidth {
-        ColumnWidth(kind: .fit, minimum: Swift.max(0, min), maximum: Swift.max(0, min, max))
+        ColumnWidth(kind: .fit, minimum: bounded(min), maximum: bounded(Swift.max(min, max)))
     }
 
     /// A share of what the other columns leave, within bounds in cells; a column of share 2 gets twice as much as one of 1.
+    ///
+    /// - Parameter weight: from a millionth to a million; any other counts as the nearest of these.
     public static func share(_ weight: Double = 1, min: Int = 4, max: Int = .max) -> ColumnWidth {
-        precondition(weight > 0 && weight < .infinity, "the share of a column is a number above 0")
-        return ColumnWidth(kind: .share(weight), minimum: Swift.max(0, min), maximum: Swift.max(0, min, max))
+        ColumnWidth(kind: .share(weight.asShare), minimum: bounded(min), maximum: bounded(Swift.max(min, max)))
     }
+
+    /// Sums of these are numbers still.
+    private static func bounded(_ cells: Int) -> Int { min(max(0, cells), 1_000_000) }
 
     /// The width of a column whose content has a width; of a share, its least.
     func natural(_ content: Int) -> Int { kind == .fit ? min(max(content, minimum), maximum) : minimum }

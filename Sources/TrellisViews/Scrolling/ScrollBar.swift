@@ -33,11 +33,11 @@ public struct ScrollBar: Hashable, Sendable {
     /// when the range does, if the track is long enough to tell.
     public var thumb: Range<Int> {
         guard range.isNeeded, track > 0 else { return 0..<max(0, track) }
-        let length = min(max(1, divided(track * range.visible, by: range.total)), max(1, track - 1))
+        let length = min(max(1, scaled(range.visible, track, by: range.total)), max(1, track - 1))
         let room = track - length
         if range.first == 0 || room == 0 { return 0..<length }
         if range.first == range.last { return room..<track }
-        let start = divided(range.first * room, by: range.last)
+        let start = scaled(range.first, room, by: range.last)
         let inner = room > 1 ? min(max(1, start), room - 1) : start
         return inner..<inner + length
     }
@@ -46,11 +46,16 @@ public struct ScrollBar: Hashable, Sendable {
     public func first(forThumbAt cell: Int) -> Int {
         let room = track - thumb.count
         if cell <= 0 || room <= 0 { return 0 }
-        return cell >= room ? range.last : divided(cell * range.last, by: room)
+        return cell >= room ? range.last : scaled(range.last, cell, by: room)
     }
 
-    /// The nearest whole quotient, halves up.
-    private func divided(_ a: Int, by b: Int) -> Int { (2 * a + b) / (2 * b) }
+    /// The nearest whole part of a number, halves up; the product may be larger than any number.
+    private func scaled(_ number: Int, _ factor: Int, by divisor: Int) -> Int {
+        var (high, low) = number.multipliedFullWidth(by: factor)
+        let (sum, isCarried) = low.addingReportingOverflow(UInt(divisor / 2))
+        (high, low) = (high + (isCarried ? 1 : 0), sum)
+        return divisor.dividingFullWidth((high, low)).quotient
+    }
 
     /// Paints it, if it is shown.
     ///

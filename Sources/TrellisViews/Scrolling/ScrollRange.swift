@@ -27,7 +27,10 @@ public struct ScrollRange: Hashable, Sendable {
     public mutating func scroll(to position: Int) { wanted = max(0, position) }
 
     /// Scrolls by a number of positions, back if it is negative, and no further than there is something.
-    public mutating func scroll(by count: Int) { scroll(to: min(first + count, last)) }
+    public mutating func scroll(by count: Int) {
+        let (position, isTooFar) = first.addingReportingOverflow(count)
+        scroll(to: isTooFar ? last : min(position, last))
+    }
 
     /// Scrolls as little as needed to have some positions in sight; the first ones where there is no room for all.
     public mutating func reveal(_ positions: Range<Int>) { scroll(to: self.position(revealing: positions)) }

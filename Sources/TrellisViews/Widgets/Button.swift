@@ -101,7 +101,7 @@ public final class Button: View {
 
     public override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
-        let style = painter[role(isDefault ? "button.default" : .button, isPressed: isDown)]
+        let style = painter[role(isDefault ? "button.default" : .button, isPressed: isDown, in: painter)]
         painter.fill(painter.bounds, style: style)
         let y = (height - 1) / 2
         let shown = title.truncated(to: width)

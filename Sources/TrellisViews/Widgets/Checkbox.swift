@@ -57,7 +57,7 @@ public final class Checkbox: View {
 
     public override func draw(in painter: Painter) {
         let width = painter.bounds.width
-        let style = painter[role("checkbox")]
+        let style = painter[role("checkbox", in: painter)]
         let mark = isMixed ? "-" : isOn ? "x" : " "
         guard width >= 3 else {
             painter.text(mark, x: 0, y: 0, style: style)

@@ -93,8 +93,13 @@ public final class Label: View {
 
     /// Looks for the lines in a width, if they are not known. A size that is asked for and what is painted need them once.
     private func lines(for width: Int?) -> TextLines {
-        let lines = known ?? TextLines()
-        known = lines
+        let lines: TextLines
+        if let known {
+            lines = known
+        } else {
+            lines = TextLines()
+            known = lines
+        }
         lines.update(styledText.text, width: wraps ? width : nil)
         return lines
     }

@@ -265,7 +265,7 @@ public final class List: View {
     public override func draw(in painter: Painter) {
         syncCount()
         let (bar, rowWidth, padding, markColumns) = (bar, rowWidth, padding, markColumns)
-        let (isUsable, isFocused) = (isUsable, isFocused)
+        let (isUsable, isFocused) = (painter.isUsable, isFocused)
         if bounds.width > 1 { bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable) }
         let plain = painter[isUsable ? "list" : "list.disabled"]
         let first = state.firstShown

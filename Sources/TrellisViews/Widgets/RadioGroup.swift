@@ -75,10 +75,10 @@ public final class RadioGroup: View {
         let width = painter.bounds.width
         let first = firstShown
         let marked = chosen ?? 0
-        let plain = painter[isUsable ? "radio" : Role("radio").disabled]
+        let plain = painter[painter.isUsable ? "radio" : Role("radio").disabled]
         for y in 0..<min(painter.bounds.height, options.count - first) {
             let index = first + y
-            let style = index == marked ? painter[role("radio")] : plain
+            let style = index == marked ? painter[role("radio", in: painter)] : plain
             let mark = index == chosen ? showsOnlyASCII ? "*" : "•" : " "
             if width < 3 {
                 painter.text(mark, x: 0, y: y, style: style)

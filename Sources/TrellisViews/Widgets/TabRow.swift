@@ -64,10 +64,10 @@ final class TabRow: View {
         for (index, title) in titles.enumerated() where places[index].upperBound > 0 && places[index].lowerBound < width
         {
             let (x, columns) = (places[index].lowerBound, places[index].count)
-            let style = painter[role(of: index)]
+            let style = painter[role(of: index, painter.isUsable)]
             let isCut = index == selected && columns > width
             painter.text(" \(isCut ? title.truncated(to: width - 2) : title) ", x: x, y: 0, style: style)
-            guard index == selected, isUsable else { continue }
+            guard index == selected, painter.isUsable else { continue }
             painter.horizontalLine(
                 from: max(0, x), to: min(width, x + columns) - 1, y: 1, .heavy,
                 style: painter[isFocused ? "border.focused" : .accent], joins: false)
@@ -82,7 +82,7 @@ final class TabRow: View {
         }
     }
 
-    private func role(of index: Int) -> Role {
+    private func role(of index: Int, _ isUsable: Bool) -> Role {
         let tab: Role = "tab"
         if !isUsable { return index == selected ? tab.selected.disabled : tab.disabled }
         if index == selected { return isFocused ? tab.focused : tab.selected }

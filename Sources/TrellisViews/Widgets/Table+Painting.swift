@@ -5,7 +5,7 @@ extension Table {
     func paint(in painter: Painter) {
         let geometry = geometry
         state.settle()
-        let (isUsable, isFocused) = (isUsable, isFocused)
+        let (isUsable, isFocused) = (painter.isUsable, isFocused)
         rowBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
         columnBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
         drawHeader(geometry, in: painter, isUsable)

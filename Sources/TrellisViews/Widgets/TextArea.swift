@@ -245,7 +245,7 @@ public final class TextArea: View {
         let size = painter.bounds.size
         let scene = makeScene(size)
         self.scene = scene
-        let style = painter[role("area")]
+        let style = painter[role("area", in: painter)]
         if style.background != .default { painter.fill(painter.bounds, style: style) }
         let visible = painter.visible
         for y in visible.top..<max(visible.top, min(visible.bottom, scene.rows.count)) {
@@ -253,9 +253,10 @@ public final class TextArea: View {
         }
         if editor.buffer.utf8Count == 0 {
             let shown = placeholder.truncated(to: scene.columns.text)
-            painter.text(shown, x: scene.columns.gutter, y: 0, style: isUsable ? painter["area.placeholder"] : style)
+            painter.text(
+                shown, x: scene.columns.gutter, y: 0, style: painter.isUsable ? painter["area.placeholder"] : style)
         }
-        scene.bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
+        scene.bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
     }
 
     private func draw(_ row: TextRow, _ y: Int, _ scene: TextScene, _ style: Style, _ painter: Painter) {
@@ -264,7 +265,8 @@ public final class TextArea: View {
         if columns.hasNumbers, row.row.startsLine {
             let number = "\(row.row.line + 1)"
             let look = painter[row.isCurrent && isFocused ? "area.number.current" : "area.number"]
-            painter.text(number, x: columns.gutter - 1 - number.utf8.count, y: y, style: isUsable ? look : style)
+            painter.text(
+                number, x: columns.gutter - 1 - number.utf8.count, y: y, style: painter.isUsable ? look : style)
         }
         let selected = row.selected.clamped(to: scene.left..<scene.left + columns.text + 1)
         guard isFocused, !selected.isEmpty else { return }

@@ -160,7 +160,8 @@ public final class TextField: View {
     public override var canFocus: Bool { true }
 
     public override func focusDidChange() {
-        if !isFocused { isTouched = true }
+        // Nobody has left it where it was only clipped away.
+        if !isFocused, window?.focus.away !== self { isTouched = true }
         super.focusDidChange()
     }
 
@@ -251,7 +252,7 @@ public final class TextField: View {
         if line.shown.isEmpty {
             let shown = placeholder.truncated(to: room)
             painter.text(
-                shown, x: margin, y: y, style: isUsable ? part("field.placeholder", of: style, painter) : style)
+                shown, x: margin, y: y, style: painter.isUsable ? part("field.placeholder", of: style, painter) : style)
             return
         }
         let first = first(of: line)
@@ -273,8 +274,8 @@ public final class TextField: View {
     }
 
     private func style(_ painter: Painter) -> Style {
-        let style = painter[role(.field)]
-        return isValid || !isTouched || !isUsable ? style : part("field.invalid", of: style, painter)
+        let style = painter[role(.field, in: painter)]
+        return isValid || !isTouched || !painter.isUsable ? style : part("field.invalid", of: style, painter)
     }
 
     /// What a role says beyond `"field"`, laid over how the field looks.
@@ -282,21 +283,5 @@ public final class TextField: View {
         var part = painter[role]
         if part.background == painter[.field].background { part.background = .default }
         return part.laid(over: style)
-    }
-}
-
-extension String {
-    /// This text without line ends, tabs and other control characters; the former become blanks.
-    fileprivate var inOneLine: String {
-        if utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }) { return self }
-        var result = ""
-        for character in self {
-            if character.isNewline || character == "\t" {
-                result += " "
-            } else if character.unicodeScalars.first!.properties.generalCategory != .control {
-                result.append(character)
-            }
-        }
-        return result
     }
 }

@@ -48,8 +48,8 @@ public final class Toggle: View {
 
     public override func draw(in painter: Painter) {
         let width = painter.bounds.width
-        let style = painter[role("toggle")]
-        let knob = painter[role(isOn ? "toggle.on" : "toggle")]
+        let style = painter[role("toggle", in: painter)]
+        let knob = painter[role(isOn ? "toggle.on" : "toggle", in: painter)]
         let (on, off) = showsOnlyASCII ? ("*", "o") : ("●", "○")
         guard width >= 3 else {
             painter.text(isOn ? on : off, x: 0, y: 0, style: knob)
