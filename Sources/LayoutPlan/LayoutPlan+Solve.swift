@@ -79,6 +79,9 @@ extension LayoutPlan {
                 return
             }
         }
+        // What it named has gone to another plan.
+        lastingIssues.append(
+            LayoutIssue(item: node >> 1, axis: Axis(rawValue: UInt8(node & 1))!, kind: .elsewhere(item: 0)))
     }
 
     // MARK: Sweeps

@@ -39,12 +39,6 @@ public class Container: View {
     /// The size that the subviews need, at a width or by themselves.
     func contentSize(for width: Int?) -> Size { .zero }
 
-    /// Says what a container wants of a view in it; a list that says what it said before costs nothing more.
-    final func write(_ list: RuleList, for view: View) {
-        guard let (space, item) = view.place else { return }
-        space.rules.write(list, for: item)
-    }
-
     /// The container is to be laid out anew: something that all rules ask for has changed.
     func setNeedsRules() {
         setNeedsArranging()
@@ -64,7 +58,6 @@ public class Container: View {
             subviewsDidChange(at: subviews.index(of: view) ?? 0, view)
         case .left(let view, let index):
             view.layout.removeAll()
-            if let (space, item) = view.place { space.rules.removeWritten(of: item) }
             subviewsDidChange(at: index, view)
             lengths[ObjectIdentifier(view)] = nil
         case .moved(let view, let index):

@@ -123,6 +123,10 @@ final class LayoutSpace {
         return !adjustingItems.isEmpty
     }
 
+    func noteMovedContents() {
+        for item in adjustingItems { view(of: item)?.contentDidMove() }
+    }
+
     // MARK: Constraints
 
     func ensureConstraints() -> ConstraintRules {

@@ -93,6 +93,7 @@ extension Window {
             // Row indexes are made again when they are needed.
             layoutEpoch += 1
             isSwept = true
+            space.noteMovedContents()
             damage.addAll()
             return setNeedsFrame()
         }
@@ -101,6 +102,8 @@ extension Window {
         stamps.append(contentsOf: repeatElement(0, count: max(0, plan.itemLimit - stamps.count)))
         for (item, old) in changes {
             stamps[item] = generation
+            let outer = plan.superitem(of: item) ?? 0
+            if plan.isCarrier(outer) { space.view(of: outer)?.superview?.superview?.contentDidMove() }
             if let view = space.view(of: item), let index = view.superview?.rowIndex, index.epoch == layoutEpoch {
                 index.move(item, order: view.numberAmongSiblings, from: old, to: plan.keptFrame(of: item))
             }

@@ -64,6 +64,7 @@ extension View {
         setInWindow(false)
         let (space, item) = place!
         let kept = space.rules.plan.keptFrame(of: item)
+        space.rules.removeWritten(of: item)
         superview.rowIndex?.move(item, order: numberAmongSiblings, from: kept, to: .zero)
         space.rules.plan.setSuperitem(of: item, to: nil)
         window?.viewsChanged(in: superview)

@@ -150,6 +150,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Called after a layout, if `adjustsContent`; marks what has to be laid out once more.
     func adjustContent() {}
 
+    /// Views in its content lie elsewhere.
+    func contentDidMove() {}
+
     /// Called before each frame, if the view is among its window's `frameListeners`.
     func windowWillDraw() {}
 

@@ -118,7 +118,7 @@ public final class Window: View {
         while tellings < 4, solve() {
             // A view that scrolls measures what lies in it, then moves it.
             var rounds = 0
-            while rounds < 4, place!.space.adjustContents(), solve() { rounds += 1 }
+            while rounds < 6, place!.space.adjustContents(), solve() { rounds += 1 }
             place!.space.tellFrames()
             tellings += 1
         }

@@ -64,20 +64,19 @@ public final class Box: View {
         switch change {
         case .left(let other, _) where other === view:
             content = nil
-            if let (space, item) = view.place { space.rules.removeWritten(of: item) }
         case .came(let other) where other === view: view.layout.removeAll()
         default: break
         }
     }
 
     override func arrangeSubviews() {
-        guard let (view, padding) = content, let (space, item) = view.place else { return }
+        guard let (view, padding) = content else { return }
         var list = RuleList()
         list.set(.tt, padding.top + 1)
         list.set(.bb, padding.bottom + 1)
         list.set(.ll, padding.left + 1)
         list.set(.rr, padding.right + 1)
-        space.rules.write(list, for: item)
+        write(list, for: view)
     }
 
     public override var heightFollowsWidth: Bool { content?.view.natural.followsWidth ?? false }

@@ -40,6 +40,7 @@ public final class ScrollView: View {
     private var rows = ScrollRange()
     private var grab: ScrollBar.Grab?
     private let offsetChanges = ChangePoint()
+    private var extent = ContentExtent()
     private let contentSearch = FocusSearch()
 
     /// A view that scrolls another one; without one, what is added to its `content`.
@@ -65,13 +66,9 @@ public final class ScrollView: View {
 
         override func intrinsicSize(for width: Int?) -> Size? {
             guard let content = subviews.first, !content.isHidden else { return nil }
-            let natural = content.natural
-            return natural.isNone ? nil : natural.size
-        }
-
-        override func subviewsDidChange(_ change: SubviewChange) {
-            super.subviewsDidChange(change)
-            if case .left(let view, _) = change, let (space, item) = view.place { space.rules.removeWritten(of: item) }
+            // What reaches as far as the views in it gets its size from here.
+            guard content.measuresSubviews || content.intrinsicSize(for: nil) != nil else { return nil }
+            return content.naturalSize()
         }
     }
 
@@ -96,7 +93,7 @@ public final class ScrollView: View {
         list.set(.ll, -columns.first)
         if !axes.contains(.vertical) { list.set(.h, .linear(LinearValue(share: 1))) }
         list.set(.tt, -rows.first)
-        space.rules.write(list, for: item)
+        write(list, for: content)
     }
 
     // MARK: Scrolling
@@ -159,12 +156,7 @@ public final class ScrollView: View {
 
     override func adjustContent() {
         guard hasContent else { return }
-        if !content.subviews.isEmpty, content.intrinsicSize(for: nil) == nil {
-            let end = content.subviews.reduce(Point.zero) { end, view in
-                Point(x: max(end.x, view.currentFrame.right), y: max(end.y, view.currentFrame.bottom))
-            }
-            content.frame = Rect(x: 0, y: 0, width: end.x, height: end.y)
-        }
+        extent.measure(content, in: viewport.currentFrame.size)
         let size = viewport.frame.size
         let needed = content.frame.size
         let wasNeeded = columns.isNeeded || rows.isNeeded
@@ -176,6 +168,8 @@ public final class ScrollView: View {
         // From now on it may take the focus.
         if !wasNeeded, columns.isNeeded || rows.isNeeded { window?.noteFocusChange(self, isLoss: true) }
     }
+
+    override func contentDidMove() { extent.isKnown = false }
 
     // MARK: Focus
 

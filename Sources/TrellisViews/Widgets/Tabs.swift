@@ -70,7 +70,12 @@ public final class Tabs: View {
     @discardableResult
     public func insert<Page: View>(_ title: String, _ page: Page, at index: Int) -> Page {
         page.isHidden = true
-        add(page, "tt = 2, ll = bb = rr = 0")
+        page.layout.removeAll()
+        addSubview(page)
+        var list = RuleList()
+        list.set(.tt, 2)
+        for name in [ConstraintName.ll, .bb, .rr] { list.set(name, 0) }
+        write(list, for: page)
         pages.insert(page, at: index)
         focusedViews.insert(WeakView(), at: index)
         row.titles.insert(title, at: index)
@@ -79,12 +84,15 @@ public final class Tabs: View {
     }
 
     /// Takes a page away; the one that is seen stays, or, if it goes, the next one comes.
-    public func remove(at index: Int) {
-        let page = pages.remove(at: index)
+    public func remove(at index: Int) { pages[index].removeFromSuperview() }
+
+    override func subviewsDidChange(_ change: SubviewChange) {
+        super.subviewsDidChange(change)
+        guard case .left(let page, _) = change, let index = pages.firstIndex(where: { $0 === page }) else { return }
+        pages.remove(at: index)
         focusedViews.remove(at: index)
         row.titles.remove(at: index)
-        if let window, window.focus.view?.isDescendant(of: page) == true { window.focus(row) }
-        page.removeFromSuperview()
+        if shown === page { shown = nil }
         page.layout.removeAll()
         page.isHidden = false
         keepShown()
