@@ -6,7 +6,7 @@ extension LayoutRules {
     /// What was assigned and later replaced is not among them. A position that was given from the far side is written so.
     package func rules(of item: Int) -> [String] {
         let state = self.state(of: item)
-        return ConstraintName.allCases.filter(state.isStored).map { $0.text + " = " + text(of: state[$0]!) }
+        return state.entries.sorted { $0.name.rawValue < $1.name.rawValue }.map { $0.name.text + " = " + text(of: $0.value) }
     }
 
     /// What a solve could not do, in words: the item, its rules on that axis, and why.

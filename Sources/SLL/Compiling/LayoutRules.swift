@@ -67,7 +67,7 @@ package final class LayoutRules: AxisRuleSource {
         var named: Set<Int> = []
         for item in items {
             for store in [store, written] where store.hasRules(item) {
-                for value in store.state(of: item).values { value?.forEachReference { named.insert($0.item) } }
+                for entry in store.state(of: item).entries { entry.value.forEachReference { named.insert($0.item) } }
             }
         }
         plan.reclaimItems(stillNamed: named)
@@ -186,7 +186,7 @@ package final class LayoutRules: AxisRuleSource {
         let had = hasRules(item)
         store.keep(state, for: item)
         if had != hasRules(item) { plan.structureVersion += 1 }
-        if state.values.contains(where: { $0?.asks ?? false }) {
+        if state.entries.contains(where: { $0.value.asks }) {
             asking.insert(item)
         } else if !asking.isEmpty {
             asking.remove(item)

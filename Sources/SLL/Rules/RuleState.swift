@@ -2,8 +2,8 @@ import LayoutPlan
 
 /// What one item's rules come to: the value under each of the 18 names, and which positions are in force.
 struct RuleState {
-    /// The value under each name, as last assigned.
-    private(set) var values: [LayoutValue?] = Array(repeating: nil, count: ConstraintName.allCases.count)
+    /// The values as last assigned, but for positions that come from their far-side partner.
+    private(set) var entries: [(name: ConstraintName, value: LayoutValue)] = []
     /// The positions in force on each axis.
     private(set) var positions = (horizontal: Positions(), vertical: Positions())
     /// The positions whose value comes from their far-side partner, a bit each.
@@ -11,7 +11,28 @@ struct RuleState {
 
     init() {}
 
-    subscript(name: ConstraintName) -> LayoutValue? { values[Int(name.rawValue)] }
+    /// The value under a name.
+    subscript(name: ConstraintName) -> LayoutValue? {
+        if case .direct(let slot) = name.role, fromPartner & Self.bit(slot, name.axis) != 0 {
+            return stored(.partner(slot, name.axis)).map { Self.converted($0, name.axis) }
+        }
+        return stored(name)
+    }
+
+    private func stored(_ name: ConstraintName) -> LayoutValue? {
+        for entry in entries where entry.name == name { return entry.value }
+        return nil
+    }
+
+    private mutating func store(_ name: ConstraintName, _ value: LayoutValue?) {
+        let index = entries.firstIndex { $0.name == name }
+        switch (index, value) {
+        case (let index?, let value?): entries[index].value = value
+        case (let index?, nil): entries.remove(at: index)
+        case (nil, let value?): entries.append((name, value))
+        case (nil, nil): break
+        }
+    }
 
     subscript(axis: Axis) -> Positions {
         get { axis == .horizontal ? positions.horizontal : positions.vertical }
@@ -28,20 +49,12 @@ struct RuleState {
         LayoutValue.combine(.linear(.superview(axis)), .subtract, value)
     }
 
-    /// Puts back what was stored for an item.
-    mutating func restore(
-        _ entries: some Sequence<(ConstraintName, LayoutValue)>, horizontal: Positions, vertical: Positions,
+    /// What was stored for an item.
+    init(
+        _ entries: [(name: ConstraintName, value: LayoutValue)], horizontal: Positions, vertical: Positions,
         fromPartner: UInt8
     ) {
-        for index in values.indices { values[index] = nil }
-        positions = (horizontal, vertical)
-        self.fromPartner = fromPartner
-        for (name, value) in entries {
-            values[Int(name.rawValue)] = value
-            if case .partner(let slot) = name.role, fromPartner & Self.bit(slot, name.axis) != 0 {
-                values[Int(ConstraintName.direct(slot, name.axis).rawValue)] = Self.converted(value, name.axis)
-            }
-        }
+        (self.entries, positions, self.fromPartner) = (entries, (horizontal, vertical), fromPartner)
     }
 
     /// Assigns what is in force in another state, its older positions first.
@@ -65,15 +78,8 @@ struct RuleState {
     /// The same state with every value changed.
     func map(_ change: (LayoutValue) -> LayoutValue) -> RuleState {
         var result = self
-        result.values = values.map { $0.map(change) }
+        for index in entries.indices { result.entries[index].value = change(entries[index].value) }
         return result
-    }
-
-    /// Whether a name's value is to be stored: one that comes from its partner is not.
-    func isStored(_ name: ConstraintName) -> Bool {
-        guard self[name] != nil else { return false }
-        if case .direct(let slot) = name.role { return fromPartner & Self.bit(slot, name.axis) == 0 }
-        return true
     }
 
     /// Assigns a value to a name; nil removes the name's rule and nothing else.
@@ -81,15 +87,20 @@ struct RuleState {
     /// A position measured from the far side also becomes its near-side partner: `bb = 1` sets `bt` to the superview's
     /// height less 1. At most two positions are in force on an axis: a third one takes the place of the oldest.
     mutating func assign(_ name: ConstraintName, _ value: LayoutValue?) {
-        values[Int(name.rawValue)] = value
+        store(name, value)
         switch name.role {
         case .size, .minimum, .maximum: break
         case .direct(let slot):
             self[name.axis].set(slot, isSet: value != nil)
             fromPartner &= ~Self.bit(slot, name.axis)
         case .partner(let slot):
-            assign(ConstraintName.direct(slot, name.axis), value.map { Self.converted($0, name.axis) })
-            if value != nil { fromPartner |= Self.bit(slot, name.axis) }
+            store(.direct(slot, name.axis), nil)
+            self[name.axis].set(slot, isSet: value != nil)
+            if value == nil {
+                fromPartner &= ~Self.bit(slot, name.axis)
+            } else {
+                fromPartner |= Self.bit(slot, name.axis)
+            }
         }
     }
 

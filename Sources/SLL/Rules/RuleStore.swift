@@ -106,33 +106,26 @@ final class RuleStore {
     }
 
     func state(of item: Int) -> RuleState {
-        var state = RuleState()
         let record = records[item]
-        guard record.count > 0 else { return state }
-        var values: [(ConstraintName, LayoutValue)] = []
+        guard record.count > 0 else { return RuleState() }
+        var values: [(name: ConstraintName, value: LayoutValue)] = []
+        values.reserveCapacity(Int(record.count) + 2)
         for index in Int(record.start)..<Int(record.start) + Int(record.count) {
             values.append((ConstraintName(rawValue: entries[index].name)!, value(of: entries[index])))
         }
-        state.restore(
+        return RuleState(
             values, horizontal: positions(of: item, .horizontal), vertical: positions(of: item, .vertical),
             fromPartner: record.fromPartner)
-        return state
     }
 
     func keep(_ state: RuleState, for item: Int) {
         var record = records[item]
         giveBack(record)
-        let count = ConstraintName.allCases.count(where: state.isStored)
-        makeRoom(for: count, in: &record)
-        record.count = UInt8(count)
+        makeRoom(for: state.entries.count, in: &record)
+        record.count = UInt8(state.entries.count)
         record.positions = state.positions.horizontal.bits | state.positions.vertical.bits << 4
         record.fromPartner = state.fromPartner
-        var index = Int(record.start)
-        for name in ConstraintName.allCases where state.isStored(name) {
-            let packed = pack(state[name]!, name)
-            entries[index] = packed
-            index += 1
-        }
+        for (place, (name, value)) in state.entries.enumerated() { entries[Int(record.start) + place] = pack(value, name) }
         records[item] = record
     }
 
