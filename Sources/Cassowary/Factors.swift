@@ -77,7 +77,9 @@ struct Factors: ~Copyable {
     }
 
     /// Whether it is time to make them anew.
-    var areWorn: Bool { exchanges >= 64 + size / 16 || numbers.count + stepNumbers.count > 12 * size + 4096 }
+    var areWorn: Bool {
+        exchanges >= 64 + size / 8 || stepNumbers.count > 2 * size + 64 || numbers.count > 8 * size + 1024
+    }
 
     // MARK: Solving
 
@@ -211,6 +213,7 @@ struct Factors: ~Copyable {
         takeSteps(column)
         let old = Int(positionOfSlot[slot])
         let row = Int(rowAt[old])
+        if replace(old, row, column) { return true }
         if trailPositions.count > 1 {
             let start = stepNumbers.count
             var sum = 0.0
@@ -240,6 +243,28 @@ struct Factors: ~Copyable {
         column[size] = 0
         append(row, slot, pivot, from: start)
         return abs(pivot) > Self.smallestPivot
+    }
+
+    /// Puts a column where the old one was, when nothing of it comes after that; false when something does.
+    private mutating func replace(_ position: Int, _ row: Int, _ column: UnsafeMutablePointer<Double>) -> Bool {
+        let pivot = column[row]
+        if abs(pivot) < 1e-3 { return false }
+        for other in 0..<size where column[other] != 0 {
+            if positionOfRow[other] > position, abs(column[other]) >= Self.dust { return false }
+        }
+        column[row] = 0
+        starts[position] = Int32(numbers.count)
+        for other in 0..<size where column[other] != 0 {
+            if abs(column[other]) >= Self.dust {
+                positions.append(positionOfRow[other])
+                numbers.append(column[other])
+            }
+            column[other] = 0
+        }
+        column[size] = 0
+        ends[position] = Int32(numbers.count)
+        diagonal[position] = pivot
+        return true
     }
 
     private mutating func append(_ row: Int, _ slot: Int, _ pivot: Double, from start: Int) {

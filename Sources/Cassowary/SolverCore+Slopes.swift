@@ -6,6 +6,7 @@ extension SolverCore {
         knownLevels = 0
         gradients.fill((levels.count + 1) * (variableCount + 1), with: 0)
         slopes.fill((levels.count + 1) * variableCount, with: 0)
+        slopeCounts.fill(levels.count + 1, with: 0)
         while slopeSlots.count <= levels.count { slopeSlots.append(SlotList()) }
         for list in slopeSlots { list.slots.removeAll() }
         var largest = 1.0
@@ -27,8 +28,9 @@ extension SolverCore {
         symbol.pointee.slope = slope
         if !areGradientsKnown { return }
         knownLevels = 0
-        let gradient =
-            gradients.base + Int(levelOfPriority[Int(symbol.pointee.priority)]) * (variableCount + 1)
+        let level = Int(levelOfPriority[Int(symbol.pointee.priority)])
+        if slope == change { slopeCounts[level] += 1 } else if slope == 0 { slopeCounts[level] -= 1 }
+        let gradient = gradients.base + level * (variableCount + 1)
         let first = Int(symbol.pointee.firstTerm)
         for term in first..<first + Int(symbol.pointee.termCount) {
             gradient[Int(termVariables[term])] += change * termFactors[term]
@@ -41,11 +43,15 @@ extension SolverCore {
             let list = slopeSlots[knownLevels]
             let slopes = slopes.base + knownLevels * variableCount
             for index in 0..<list.slots.count { slopes[Int(list.slots[index])] = 0 }
+            knownLevels += 1
+            if slopeCounts[knownLevels - 1] == 0 {
+                list.slots.removeAll()
+                continue
+            }
             scratch.resize(to: variableCount + 1, filling: 0)
             scratch.base.update(
-                from: gradients.base + knownLevels * (variableCount + 1), count: variableCount + 1)
+                from: gradients.base + (knownLevels - 1) * (variableCount + 1), count: variableCount + 1)
             factors.solve(scratch.base, into: slopes, &list.slots)
-            knownLevels += 1
         }
     }
 
