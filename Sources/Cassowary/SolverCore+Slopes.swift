@@ -81,7 +81,9 @@ extension SolverCore {
 
     /// The slot to move next and its way; nil when no move makes anything better.
     ///
-    /// - Parameter byIndex: takes the first one instead of the steepest, which cannot go round in circles (Bland).
+    /// Of those that are held for the sake of the lowest priority the steepest one is taken: what counts more would have to
+    /// come back.
+    /// - Parameter byIndex: takes the first one instead, which cannot go round in circles (Bland).
     func bestMove(byIndex: Bool) -> Move? {
         for level in 0...levels.count {
             findSlopes(upTo: level)
@@ -89,6 +91,7 @@ extension SolverCore {
             let (priority, levelSlopes) = (priority(of: level), slopes.base + level * variableCount)
             var best: Move?
             var bestSymbol = Int32.max
+            var bestPriority = Int32.max
             for index in 0..<list.slots.count {
                 let slot = Int(list.slots[index])
                 let slope = levelSlopes[slot]
@@ -96,13 +99,19 @@ extension SolverCore {
                 let cost = cost(slot, slope < 0, level)
                 if cost >= -flat { continue }
                 let symbol = held[slot]
-                let isBetter =
-                    byIndex
-                    ? symbol < bestSymbol
-                    : best == nil || cost < best!.slope - flat || cost < best!.slope + flat && symbol < bestSymbol
+                let own = symbols.base[Int(symbol)].priority
+                let isBetter: Bool
+                if byIndex {
+                    isBetter = symbol < bestSymbol
+                } else if let best, own == bestPriority {
+                    isBetter = cost < best.slope - flat || cost < best.slope + flat && symbol < bestSymbol
+                } else {
+                    isBetter = own < bestPriority
+                }
                 guard isBetter, isOpen(slot, slope < 0, before: level) else { continue }
                 best = Move(slot: slot, isUp: slope < 0, priority: priority, slope: cost)
                 bestSymbol = symbol
+                bestPriority = own
             }
             if let best { return best }
         }
