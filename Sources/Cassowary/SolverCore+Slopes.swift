@@ -48,10 +48,8 @@ extension SolverCore {
                 list.slots.removeAll()
                 continue
             }
-            scratch.resize(to: variableCount + 1, filling: 0)
-            scratch.base.update(
-                from: gradients.base + (knownLevels - 1) * (variableCount + 1), count: variableCount + 1)
-            factors.solve(scratch.base, into: slopes, &list.slots)
+            factors.solve(
+                gradients.base + (knownLevels - 1) * (variableCount + 1), into: slopes, &list.slots)
         }
     }
 
@@ -96,10 +94,14 @@ extension SolverCore {
                 let slot = Int(list.slots[index])
                 let slope = levelSlopes[slot]
                 if abs(slope) <= flat { continue }
-                let cost = cost(slot, slope < 0, level)
-                if cost >= -flat { continue }
                 let symbol = held[slot]
                 let own = symbols.base[Int(symbol)].priority
+                if !byIndex, own > bestPriority { continue }
+                var cost = -abs(slope)
+                if own == priority, symbols.base[Int(symbol)].minds(above: slope < 0) {
+                    cost += symbols.base[Int(symbol)].weight
+                }
+                if cost >= -flat { continue }
                 let isBetter: Bool
                 if byIndex {
                     isBetter = symbol < bestSymbol

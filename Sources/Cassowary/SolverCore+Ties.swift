@@ -72,6 +72,7 @@ extension SolverCore {
         scratch[variable] = 1
         tieSpeeds.resize(to: variableCount, filling: 0)
         factors.solve(scratch.base, into: tieSpeeds.base, &scratchSlots)
+        scratch[variable] = 0
         var (best, speed, kept) = (-1, 0.0, 0)
         for index in 0..<scratchSlots.count {
             let slot = Int(scratchSlots[index])
