@@ -42,6 +42,7 @@ bench: needs
 	swift run -c release --package-path Benchmarks widget-bench
 	swift run -c release --package-path Benchmarks view-bench
 	swift run -c release --package-path Benchmarks change-bench
+	swift run -c release --package-path Benchmarks simplex-bench
 
 # Into .build/docs, a folder a module; open with `docc preview`, or serve with any web server.
 docs: needs

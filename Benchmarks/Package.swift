@@ -48,6 +48,9 @@ let package = Package(
             dependencies: ["CMallocCount", .product(name: "KeyValueObserving", package: "Trellis")],
             swiftSettings: settings),
         .executableTarget(
+            name: "simplex-bench", dependencies: [.product(name: "Cassowary", package: "Trellis")],
+            swiftSettings: settings),
+        .executableTarget(
             name: "view-bench", dependencies: [.product(name: "Trellis", package: "Trellis")],
             swiftSettings: settings),
         .executableTarget(

@@ -12,6 +12,8 @@ struct FactorBuild: ~Copyable {
     private var rowStarts: Flat<Int32>
     private var columns: Flat<Int32>
     private var queue = Flat<Int32>()
+    /// How many of the queue are done: what is first stays first, as what follows from it is mostly added later.
+    private var head = 0
 
     init(
         _ size: Int, _ starts: UnsafePointer<Int32>, _ rows: UnsafePointer<Int32>, _ numbers: UnsafePointer<Double>
@@ -44,8 +46,9 @@ struct FactorBuild: ~Copyable {
 
     /// A column with one number left, and its row.
     mutating func nextColumn() -> (row: Int, slot: Int)? {
-        while queue.count > 0 {
-            let slot = Int(queue.removeLast())
+        while head < queue.count {
+            let slot = Int(queue[head])
+            head += 1
             if isDone[slot] || counts[slot] != 1 { continue }
             for index in range(slot) where !isRowDone[Int(rows[index])] {
                 if abs(numbers[index]) < Factors.smallestPivot { break }
@@ -75,8 +78,9 @@ struct FactorBuild: ~Copyable {
 
     /// A row with one column left, and that column.
     mutating func nextRow() -> (row: Int, slot: Int)? {
-        while queue.count > 0 {
-            let row = Int(queue.removeLast())
+        while head < queue.count {
+            let row = Int(queue[head])
+            head += 1
             if isRowDone[row] || counts[row] != 1 { continue }
             for place in columns(of: row) where !isDone[Int(columns[place])] {
                 let slot = Int(columns[place])

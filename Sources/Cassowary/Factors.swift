@@ -38,6 +38,10 @@ struct Factors: ~Copyable {
     // Numbers at work, 0 in between. One place more than rows, for what goes to dead positions.
     private var rows = Flat<Double>()
     private var solved = Flat<Double>()
+    private var column = Flat<Double>()
+    /// The rows in which the last direction is not 0.
+    private(set) var movedRows = Flat<Int32>()
+    private var columnRows = Flat<Int32>()
     /// What the last direction was in U: positions and numbers, its own first.
     private var trailPositions = Flat<Int32>()
     private var trailNumbers = Flat<Double>()
@@ -71,43 +75,62 @@ struct Factors: ~Copyable {
         copy.stepNumbers = stepNumbers.copy()
         copy.rows = rows.copy()
         copy.solved = solved.copy()
+        copy.column = column.copy()
+        copy.movedRows = movedRows.copy()
         copy.exchanges = exchanges
         copy.visited = visited
         return copy
     }
 
     /// Whether it is time to make them anew.
-    var areWorn: Bool { exchanges >= 64 + size / 16 || numbers.count + stepNumbers.count > 12 * size + 4096 }
+    var areWorn: Bool {
+        exchanges >= 64 + size / 8 || stepNumbers.count > 2 * size + 64 || numbers.count > 8 * size + 1024
+    }
 
     // MARK: Solving
 
     /// Solves `A y = c`: how much of each column makes up `c`.
     ///
     /// - Parameters:
-    ///   - c: by row, with a place more; 0 afterwards.
+    ///   - c: by row.
     ///   - y: by column; only numbers that are not 0 are written.
     ///   - found: the columns of these.
     mutating func solve(
-        _ c: UnsafeMutablePointer<Double>, into y: UnsafeMutablePointer<Double>, _ found: inout Flat<Int32>
+        _ c: UnsafePointer<Double>, into y: UnsafeMutablePointer<Double>, _ found: inout Flat<Int32>
     ) {
-        takeSteps(c)
         found.removeAll()
-        var seen = 0
-        for position in stride(from: slotAt.count - 1, through: 0, by: -1) {
-            let row = Int(rowAt[position])
-            let number = c[row]
+        let (solved, positionOfRow) = (solved.base, positionOfRow.base)
+        var last = -1
+        if steps.count == 0 {
+            for row in 0..<size where c[row] != 0 {
+                solved[Int(positionOfRow[row])] = c[row]
+                last = max(last, Int(positionOfRow[row]))
+            }
+        } else {
+            column.base.update(from: c, count: size)
+            takeSteps(column.base)
+            for row in 0..<size where column[row] != 0 {
+                solved[Int(positionOfRow[row])] = column[row]
+                last = max(last, Int(positionOfRow[row]))
+                column[row] = 0
+            }
+        }
+        let (slotAt, diagonal, starts, ends) = (slotAt.base, diagonal.base, starts.base, ends.base)
+        let (positions, numbers) = (positions.base, numbers.base)
+        var seen = last + 1
+        for position in stride(from: last, through: 0, by: -1) {
+            let number = solved[position]
             if number == 0 { continue }
-            c[row] = 0
+            solved[position] = 0
             if slotAt[position] < 0 || abs(number) < Self.dust { continue }
             let part = number / diagonal[position]
             y[Int(slotAt[position])] = part
             found.append(slotAt[position])
             let (start, end) = (Int(starts[position]), Int(ends[position]))
             seen += end - start
-            for index in start..<end { c[Int(rowAt[Int(positions[index])])] -= numbers[index] * part }
+            for index in start..<end { solved[Int(positions[index])] -= numbers[index] * part }
         }
-        c[size] = 0
-        visited += seen + slotAt.count
+        visited += seen
     }
 
     private mutating func takeSteps(_ c: UnsafeMutablePointer<Double>) {
@@ -139,6 +162,8 @@ struct Factors: ~Copyable {
         trailPositions.append(Int32(first))
         trailNumbers.append(solved[first])
         var seen = 0
+        let (solved, starts, ends) = (solved.base, starts.base, ends.base)
+        let (positions, numbers) = (positions.base, numbers.base)
         for position in first + 1..<max(first + 1, slotAt.count) {
             let (start, end) = (Int(starts[position]), Int(ends[position]))
             if start == end { continue }
@@ -151,13 +176,19 @@ struct Factors: ~Copyable {
             trailNumbers.append(solved[position])
         }
         visited += seen + slotAt.count - first
-        for row in 0..<size { rows[row] = 0 }
+        for index in 0..<movedRows.count { rows[Int(movedRows[index])] = 0 }
+        movedRows.removeAll()
         for index in 0..<trailPositions.count {
             let position = Int(trailPositions[index])
             rows[Int(rowAt[position])] = solved[position]
+            movedRows.append(rowAt[position])
             solved[position] = 0
         }
-        takeStepsBack()
+        if steps.count > 0 {
+            takeStepsBack()
+            movedRows.removeAll()
+            for row in 0..<size where rows[row] != 0 { movedRows.append(Int32(row)) }
+        }
         return rows.base
     }
 
@@ -177,6 +208,8 @@ struct Factors: ~Copyable {
         }
         visited += numbers.count + slotAt.count
         takeStepsBack()
+        movedRows.removeAll()
+        for row in 0..<size { movedRows.append(Int32(row)) }
         return rows.base
     }
 
@@ -203,14 +236,29 @@ struct Factors: ~Copyable {
 
     /// Puts another column in the place of the one whose direction was asked last; false when they have to be made anew.
     ///
-    /// - Parameter column: by row, with a place more; 0 afterwards.
-    mutating func exchange(_ slot: Int, for column: UnsafeMutablePointer<Double>) -> Bool {
+    /// - Parameters:
+    ///   - given: the rows of the new column, each once, and its numbers.
+    mutating func exchange(
+        _ slot: Int, forRows given: UnsafePointer<Int32>, _ values: UnsafePointer<Double>, _ count: Int
+    )
+        -> Bool
+    {
         precondition(trailSlot == slot, "the direction of the column is not known")
         trailSlot = -1
         exchanges += 1
-        takeSteps(column)
+        columnRows.removeAll()
+        for index in 0..<count {
+            column[Int(given[index])] = values[index]
+            columnRows.append(given[index])
+        }
+        if steps.count > 0 {
+            takeSteps(column.base)
+            columnRows.removeAll()
+            for row in 0..<size where column[row] != 0 { columnRows.append(Int32(row)) }
+        }
         let old = Int(positionOfSlot[slot])
         let row = Int(rowAt[old])
+        if replace(old, row) { return true }
         if trailPositions.count > 1 {
             let start = stepNumbers.count
             var sum = 0.0
@@ -230,16 +278,37 @@ struct Factors: ~Copyable {
         let pivot = column[row]
         column[row] = 0
         let start = numbers.count
-        for other in 0..<size where column[other] != 0 {
-            if abs(column[other]) >= Self.dust {
-                positions.append(positionOfRow[other])
-                numbers.append(column[other])
-            }
-            column[other] = 0
-        }
-        column[size] = 0
+        takeColumn()
         append(row, slot, pivot, from: start)
         return abs(pivot) > Self.smallestPivot
+    }
+
+    /// Puts a column where the old one was, when nothing of it comes after that; false when something does.
+    private mutating func replace(_ position: Int, _ row: Int) -> Bool {
+        let pivot = column[row]
+        if abs(pivot) < 1e-3 { return false }
+        for index in 0..<columnRows.count {
+            let other = Int(columnRows[index])
+            if positionOfRow[other] > position, abs(column[other]) >= Self.dust { return false }
+        }
+        column[row] = 0
+        starts[position] = Int32(numbers.count)
+        takeColumn()
+        ends[position] = Int32(numbers.count)
+        diagonal[position] = pivot
+        return true
+    }
+
+    /// Appends the numbers of the new column above its pivot.
+    private mutating func takeColumn() {
+        for index in 0..<columnRows.count {
+            let row = Int(columnRows[index])
+            if abs(column[row]) >= Self.dust {
+                positions.append(positionOfRow[row])
+                numbers.append(column[row])
+            }
+            column[row] = 0
+        }
     }
 
     private mutating func append(_ row: Int, _ slot: Int, _ pivot: Double, from start: Int) {
@@ -282,6 +351,8 @@ struct Factors: ~Copyable {
         positionOfRow.fill(size + 1, with: -1)
         self.rows.fill(size + 1, with: 0)
         solved.fill(size + 1, with: 0)
+        column.fill(size + 1, with: 0)
+        movedRows.removeAll()
         var build = FactorBuild(size, starts, rows, numbers)
         while let (row, slot) = build.nextColumn() { take(row, slot, build) }
         build.countRows()

@@ -31,6 +31,13 @@ struct Flat<Element: BitwiseCopyable>: ~Copyable {
         count += 1
     }
 
+    /// Takes over what another one holds.
+    mutating func take(_ other: borrowing Flat) {
+        reserve(other.count)
+        base.update(from: other.base, count: other.count)
+        count = other.count
+    }
+
     mutating func removeAll() { count = 0 }
 
     mutating func removeLast() -> Element {

@@ -64,7 +64,6 @@ extension SolverCore {
     private func settleOrGoBack() -> [Int32] {
         let clashing = settle()
         if !clashing.isEmpty { goBack() }
-        before = Before()
         return clashing
     }
 

@@ -7,7 +7,8 @@ extension SolverCore {
         moveSlot = slot
         let direction = factors.direction(of: slot)
         let symbols = symbols.base
-        for variable in 0..<variableCount where direction[variable] != 0 {
+        for index in 0..<factors.movedRows.count {
+            let variable = Int(factors.movedRows[index])
             let speed = direction[variable]
             if abs(speed) < Factors.dust { continue }
             movedVariables.append(Int32(variable))
@@ -148,12 +149,15 @@ extension SolverCore {
         }
         knownLevels = 0
         work.pivots += 1
-        scratch.resize(to: variableCount + 1, filling: 0)
+        let isGood: Bool
         if new.pointee.kind == .variable {
-            scratch[new.pointee.variable] = 1
+            var (variable, one) = (Int32(new.pointee.variable), 1.0)
+            isGood = factors.exchange(slot, forRows: &variable, &one, 1)
         } else {
-            for term in terms(entering) { scratch[Int(termVariables[term])] += termFactors[term] }
+            let first = Int(new.pointee.firstTerm)
+            isGood = factors.exchange(
+                slot, forRows: termVariables.base + first, termFactors.base + first, Int(new.pointee.termCount))
         }
-        if !factors.exchange(slot, for: scratch.base) || factors.areWorn { areFactorsKnown = false }
+        if !isGood || factors.areWorn { areFactorsKnown = false }
     }
 }

@@ -52,6 +52,7 @@ extension SolverCore {
     /// Those that are violated, and those that stand in the way of making it less: their combination is what Farkas'
     /// lemma promises. With one violated constraint it is a row of the tableau, so none of them can be spared.
     private func clash() -> [Int32] {
+        if slopeCounts[0] == 0 { return [] }
         var clashing: [Int32] = []
         for index in 0..<symbols.count where symbols[index].slot < 0 {
             if symbols[index].isConstraint, symbols[index].isRequired, symbols[index].isViolated {
@@ -71,21 +72,21 @@ extension SolverCore {
 
     /// Writes down what a search may change.
     func keep() {
-        before.symbols = Array(UnsafeBufferPointer(start: symbols.base, count: symbols.count))
-        before.held = Array(UnsafeBufferPointer(start: held.base, count: held.count))
-        before.values = Array(UnsafeBufferPointer(start: values.base, count: values.count))
+        before.symbols.take(symbols)
+        before.held.take(held)
+        before.values.take(values)
     }
 
     /// Goes back to what was written down.
     func goBack() {
         forgetMove()
-        for (index, symbol) in before.symbols.enumerated() {
-            symbols[index] = symbol
+        symbols.take(before.symbols)
+        for index in 0..<symbols.count {
             symbols.base[index].isTouched = false
             symbols.base[index].rate = 0
         }
-        for (slot, symbol) in before.held.enumerated() { held[slot] = symbol }
-        for (variable, value) in before.values.enumerated() { values[variable] = value }
+        held.take(before.held)
+        values.take(before.values)
         areFactorsKnown = false
         areGradientsKnown = false
         isSettled = true

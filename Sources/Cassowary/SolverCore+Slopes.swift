@@ -6,6 +6,7 @@ extension SolverCore {
         knownLevels = 0
         gradients.fill((levels.count + 1) * (variableCount + 1), with: 0)
         slopes.fill((levels.count + 1) * variableCount, with: 0)
+        slopeCounts.fill(levels.count + 1, with: 0)
         while slopeSlots.count <= levels.count { slopeSlots.append(SlotList()) }
         for list in slopeSlots { list.slots.removeAll() }
         var largest = 1.0
@@ -27,8 +28,9 @@ extension SolverCore {
         symbol.pointee.slope = slope
         if !areGradientsKnown { return }
         knownLevels = 0
-        let gradient =
-            gradients.base + Int(levelOfPriority[Int(symbol.pointee.priority)]) * (variableCount + 1)
+        let level = Int(levelOfPriority[Int(symbol.pointee.priority)])
+        if slope == change { slopeCounts[level] += 1 } else if slope == 0 { slopeCounts[level] -= 1 }
+        let gradient = gradients.base + level * (variableCount + 1)
         let first = Int(symbol.pointee.firstTerm)
         for term in first..<first + Int(symbol.pointee.termCount) {
             gradient[Int(termVariables[term])] += change * termFactors[term]
@@ -41,11 +43,13 @@ extension SolverCore {
             let list = slopeSlots[knownLevels]
             let slopes = slopes.base + knownLevels * variableCount
             for index in 0..<list.slots.count { slopes[Int(list.slots[index])] = 0 }
-            scratch.resize(to: variableCount + 1, filling: 0)
-            scratch.base.update(
-                from: gradients.base + knownLevels * (variableCount + 1), count: variableCount + 1)
-            factors.solve(scratch.base, into: slopes, &list.slots)
             knownLevels += 1
+            if slopeCounts[knownLevels - 1] == 0 {
+                list.slots.removeAll()
+                continue
+            }
+            factors.solve(
+                gradients.base + (knownLevels - 1) * (variableCount + 1), into: slopes, &list.slots)
         }
     }
 
@@ -75,7 +79,9 @@ extension SolverCore {
 
     /// The slot to move next and its way; nil when no move makes anything better.
     ///
-    /// - Parameter byIndex: takes the first one instead of the steepest, which cannot go round in circles (Bland).
+    /// Of those that are held for the sake of the lowest priority the steepest one is taken: what counts more would have to
+    /// come back.
+    /// - Parameter byIndex: takes the first one instead, which cannot go round in circles (Bland).
     func bestMove(byIndex: Bool) -> Move? {
         for level in 0...levels.count {
             findSlopes(upTo: level)
@@ -83,20 +89,31 @@ extension SolverCore {
             let (priority, levelSlopes) = (priority(of: level), slopes.base + level * variableCount)
             var best: Move?
             var bestSymbol = Int32.max
+            var bestPriority = Int32.max
             for index in 0..<list.slots.count {
                 let slot = Int(list.slots[index])
                 let slope = levelSlopes[slot]
                 if abs(slope) <= flat { continue }
-                let cost = cost(slot, slope < 0, level)
-                if cost >= -flat { continue }
                 let symbol = held[slot]
-                let isBetter =
-                    byIndex
-                    ? symbol < bestSymbol
-                    : best == nil || cost < best!.slope - flat || cost < best!.slope + flat && symbol < bestSymbol
+                let own = symbols.base[Int(symbol)].priority
+                if !byIndex, own > bestPriority { continue }
+                var cost = -abs(slope)
+                if own == priority, symbols.base[Int(symbol)].minds(above: slope < 0) {
+                    cost += symbols.base[Int(symbol)].weight
+                }
+                if cost >= -flat { continue }
+                let isBetter: Bool
+                if byIndex {
+                    isBetter = symbol < bestSymbol
+                } else if let best, own == bestPriority {
+                    isBetter = cost < best.slope - flat || cost < best.slope + flat && symbol < bestSymbol
+                } else {
+                    isBetter = own < bestPriority
+                }
                 guard isBetter, isOpen(slot, slope < 0, before: level) else { continue }
                 best = Move(slot: slot, isUp: slope < 0, priority: priority, slope: cost)
                 bestSymbol = symbol
+                bestPriority = own
             }
             if let best { return best }
         }

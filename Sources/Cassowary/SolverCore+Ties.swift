@@ -7,11 +7,11 @@ extension SolverCore {
     /// - Returns: how far something was moved, 0 for exchanges alone; nil when there was nothing to do.
     func untie() -> Double? {
         findSlopes(upTo: levels.count)
-        var open: [UInt8] = []
         var left = 0
-        open.reserveCapacity(variableCount)
+        openSlots.resize(to: variableCount, filling: 0)
+        let open = openSlots.base
         for slot in 0..<variableCount {
-            open.append(openWays(slot))
+            open[slot] = openWays(slot)
             if open[slot] != 0 { left += 1 }
         }
         hasTies = left > 0
@@ -26,7 +26,7 @@ extension SolverCore {
             if own >= 0 {
                 if open[own] != 0, values[variable] != 0, tries < 40, let way = bring(own, variable, 1, open[own]) {
                     moved = max(moved ?? 0, way)
-                    reopen(&open, &left)
+                    reopen(open, &left)
                     continue
                 }
                 if open[own] != 0 {
@@ -40,7 +40,7 @@ extension SolverCore {
             let (slot, speed) = wayOf(variable, open)
             if slot >= 0, tries < 40, let way = bring(slot, variable, speed, open[slot]) {
                 moved = max(moved ?? 0, way)
-                reopen(&open, &left)
+                reopen(open, &left)
                 continue
             }
             // What moves it cannot go on: it would come away from where it is best.
@@ -55,7 +55,7 @@ extension SolverCore {
     }
 
     /// Looks again which of the slots that are open still are.
-    private func reopen(_ open: inout [UInt8], _ left: inout Int) {
+    private func reopen(_ open: UnsafeMutablePointer<UInt8>, _ left: inout Int) {
         if !areFactorsKnown { refactor() }
         if !areGradientsKnown { findGradients() }
         findSlopes(upTo: levels.count)
@@ -67,11 +67,12 @@ extension SolverCore {
     }
 
     /// The open slot that brings a variable nearest to 0, and how fast; -1 when none does. Which slots move it is noted.
-    private func wayOf(_ variable: Int, _ open: [UInt8]) -> (slot: Int, speed: Double) {
+    private func wayOf(_ variable: Int, _ open: UnsafeMutablePointer<UInt8>) -> (slot: Int, speed: Double) {
         scratch.resize(to: variableCount + 1, filling: 0)
         scratch[variable] = 1
         tieSpeeds.resize(to: variableCount, filling: 0)
         factors.solve(scratch.base, into: tieSpeeds.base, &scratchSlots)
+        scratch[variable] = 0
         var (best, speed, kept) = (-1, 0.0, 0)
         for index in 0..<scratchSlots.count {
             let slot = Int(scratchSlots[index])

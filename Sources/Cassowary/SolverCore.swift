@@ -3,75 +3,78 @@
 /// As many symbols are held as there are variables, and these follow: a held constraint lies exactly at its right side, a held
 /// variable stays where it is. All other constraints lie where they come to lie, and cost what they are violated by. A move
 /// lets one held symbol go, up or down, until another one has to be held in its place.
+///
+/// Exclusive access is not checked here: nothing in it is handed out, and the checks took a quarter of the time.
 final class SolverCore {
-    var symbols = Flat<Symbol>()
-    var termVariables = Flat<Int32>()
-    var termFactors = Flat<Double>()
+    @exclusivity(unchecked) var symbols = Flat<Symbol>()
+    @exclusivity(unchecked) var termVariables = Flat<Int32>()
+    @exclusivity(unchecked) var termFactors = Flat<Double>()
     /// Terms of constraints that are gone.
-    var wastedTerms = 0
-    var freeSymbols: [Int32] = []
+    @exclusivity(unchecked) var wastedTerms = 0
+    @exclusivity(unchecked) var freeSymbols: [Int32] = []
 
     // By variable.
-    var symbolOfVariable = Flat<Int32>()
-    var values = Flat<Double>()
+    @exclusivity(unchecked) var symbolOfVariable = Flat<Int32>()
+    @exclusivity(unchecked) var values = Flat<Double>()
     /// The constraints that a variable stands in, variable by variable.
-    var incidenceStarts = Flat<Int32>()
-    var incidence = Flat<Int32>()
-    var incidenceFactors = Flat<Double>()
-    var isIncidenceKnown = false
+    @exclusivity(unchecked) var incidenceStarts = Flat<Int32>()
+    @exclusivity(unchecked) var incidence = Flat<Int32>()
+    @exclusivity(unchecked) var incidenceFactors = Flat<Double>()
+    @exclusivity(unchecked) var isIncidenceKnown = false
 
     // By slot.
-    var held = Flat<Int32>()
-    var factors = Factors()
-    var areFactorsKnown = false
+    @exclusivity(unchecked) var held = Flat<Int32>()
+    @exclusivity(unchecked) var factors = Factors()
+    @exclusivity(unchecked) var areFactorsKnown = false
     /// A new constraint has been added since the values were settled, or one has gone.
-    var isSettled = true
+    @exclusivity(unchecked) var isSettled = true
 
     /// How many constraints there are of each priority, and the priorities there are, highest first, without 1000.
-    var priorityCounts = [Int32](repeating: 0, count: LinearConstraint.required + 1)
-    var levels: [Int32] = []
+    @exclusivity(unchecked) var priorityCounts = [Int32](repeating: 0, count: LinearConstraint.required + 1)
+    @exclusivity(unchecked) var levels: [Int32] = []
     /// The place of a priority among the levels, counted from 1; 0 for 1000.
-    var levelOfPriority = [Int32](repeating: 0, count: LinearConstraint.required + 1)
+    @exclusivity(unchecked) var levelOfPriority = [Int32](repeating: 0, count: LinearConstraint.required + 1)
 
     // What moves cost, level by level, that of what must hold first.
     /// By level and variable (one place more): how much the cost grows with the variable, as if none were held.
-    var gradients = Flat<Double>()
-    var areGradientsKnown = false
+    @exclusivity(unchecked) var gradients = Flat<Double>()
+    @exclusivity(unchecked) var areGradientsKnown = false
+    /// By level: how many constraints have a slope.
+    @exclusivity(unchecked) var slopeCounts = Flat<Int32>()
     /// By level and slot: how much the cost grows with the held symbol.
-    var slopes = Flat<Double>()
+    @exclusivity(unchecked) var slopes = Flat<Double>()
     /// The slots whose slopes are not 0, by level, and up to which level slopes are known.
-    var slopeSlots: [SlotList] = []
-    var knownLevels = 0
+    @exclusivity(unchecked) var slopeSlots: [SlotList] = []
+    @exclusivity(unchecked) var knownLevels = 0
     /// A smaller slope is none.
-    var flat = 1e-9
+    @exclusivity(unchecked) var flat = 1e-9
 
     // A move that is looked at: how variables and constraints change.
-    var moveSlot = -1
-    var movedVariables = Flat<Int32>()
-    var movedBy = Flat<Double>()
-    var touched = Flat<Int32>()
-    var kinks = Kinks()
+    @exclusivity(unchecked) var moveSlot = -1
+    @exclusivity(unchecked) var movedVariables = Flat<Int32>()
+    @exclusivity(unchecked) var movedBy = Flat<Double>()
+    @exclusivity(unchecked) var touched = Flat<Int32>()
+    @exclusivity(unchecked) var kinks = Kinks()
 
-    var scratch = Flat<Double>()
-    var scratchSlots = Flat<Int32>()
-    var tieSpeeds = Flat<Double>()
+    @exclusivity(unchecked) var scratch = Flat<Double>()
+    @exclusivity(unchecked) var scratchSlots = Flat<Int32>()
+    @exclusivity(unchecked) var tieSpeeds = Flat<Double>()
+    @exclusivity(unchecked) var openSlots = Flat<UInt8>()
     /// Whether the constraints left something open when they were last settled.
-    var hasTies = false
-    var before = Before()
-    var work = SolverWork()
+    @exclusivity(unchecked) var hasTies = false
+    @exclusivity(unchecked) var before = Before()
+    @exclusivity(unchecked) var work = SolverWork()
 
     /// Slots of one level.
     final class SlotList {
         var slots = Flat<Int32>()
     }
 
-    /// What there was before, to go back to.
-    struct Before {
-        var symbols: [Symbol] = []
-        var held: [Int32] = []
-        var values: [Double] = []
-
-        var isEmpty: Bool { held.isEmpty }
+    /// What there was before, to go back to; in memory that is kept.
+    struct Before: ~Copyable {
+        var symbols = Flat<Symbol>()
+        var held = Flat<Int32>()
+        var values = Flat<Double>()
     }
 
     init() {}

@@ -18,49 +18,49 @@ public final class LayoutPlan {
     /// The items whose cells changed in the last solve, with their cells before; nil when it ran over all.
     public package(set) var changes: [(item: Int, old: Rect)]? = []
     /// Grows when the tree changes, or what it is that places an item.
-    package var structureVersion = 0
+    @exclusivity(unchecked) package var structureVersion = 0
     /// What has been done so far.
-    package var work = PlanWork()
+    @exclusivity(unchecked) package var work = PlanWork()
 
     // The tree. Item 0 is the null item: no parent, no first child, no sibling. The parent stands in the operation.
-    var firstChildren = FlatArray<Int32>()
-    var lastChildren = FlatArray<Int32>()
-    var nextSiblings = FlatArray<Int32>()
-    var previousSiblings = FlatArray<Int32>()
-    var states = FlatArray<State>()
+    @exclusivity(unchecked) var firstChildren = FlatArray<Int32>()
+    @exclusivity(unchecked) var lastChildren = FlatArray<Int32>()
+    @exclusivity(unchecked) var nextSiblings = FlatArray<Int32>()
+    @exclusivity(unchecked) var previousSiblings = FlatArray<Int32>()
+    @exclusivity(unchecked) var states = FlatArray<State>()
     /// The nearest carrier that an item lies in, in whose coordinates its cells are kept; 0 for those of the root.
-    var carriers = FlatArray<Int32>()
-    var roots: [Int] = []
-    var freeItems: [Int32] = []
+    @exclusivity(unchecked) var carriers = FlatArray<Int32>()
+    @exclusivity(unchecked) var roots: [Int] = []
+    @exclusivity(unchecked) var freeItems: [Int32] = []
     /// Items that are gone, but that rules may still name: their numbers are not given away.
-    private(set) var retiredItems: [Int32] = []
+    @exclusivity(unchecked) private(set) var retiredItems: [Int32] = []
 
     // Compiled rules, by item; programs at extra * 2 + axis.
-    var operations = FlatArray<ItemOperation>()
-    var bounds = FlatArray<ItemBounds>()
-    var linearBounds = FlatArray<LinearBounds>()
-    var freeLinearBounds: [Int32] = []
-    var programs: [Program?] = []
-    var freeExtras: [Int32] = []
-    var pending = FlatArray<Int32>()
-    var stack = FlatArray<Double>()
+    @exclusivity(unchecked) var operations = FlatArray<ItemOperation>()
+    @exclusivity(unchecked) var bounds = FlatArray<ItemBounds>()
+    @exclusivity(unchecked) var linearBounds = FlatArray<LinearBounds>()
+    @exclusivity(unchecked) var freeLinearBounds: [Int32] = []
+    @exclusivity(unchecked) var programs: [Program?] = []
+    @exclusivity(unchecked) var freeExtras: [Int32] = []
+    @exclusivity(unchecked) var pending = FlatArray<Int32>()
+    @exclusivity(unchecked) var stack = FlatArray<Double>()
     let shapes = ShapePair.makeAll()
 
     // Results: values at item * 8 + edge * 2 + axis.
-    var values = FlatArray<Double>()
-    var origins = FlatArray<SIMD2<Double>>()
-    var cells = FlatArray<SIMD4<Int32>>()
+    @exclusivity(unchecked) var values = FlatArray<Double>()
+    @exclusivity(unchecked) var origins = FlatArray<SIMD2<Double>>()
+    @exclusivity(unchecked) var cells = FlatArray<SIMD4<Int32>>()
 
     // The order of evaluation, and what has to be done in the next solve.
-    var order = EvaluationOrder()
-    var dependents = Dependents()
-    var due: Due = []
+    @exclusivity(unchecked) var order = EvaluationOrder()
+    @exclusivity(unchecked) var dependents = Dependents()
+    @exclusivity(unchecked) var due: Due = []
     /// Items that may name what is not in their tree.
-    var unresolved: Set<Int32> = []
+    @exclusivity(unchecked) var unresolved: Set<Int32> = []
     /// Items to be computed in the next solve.
-    var recompiled: [Int32] = []
+    @exclusivity(unchecked) var recompiled: [Int32] = []
     /// Steps that still have to be run, as bits in the order of evaluation.
-    var waiting = FlatArray<UInt64>()
+    @exclusivity(unchecked) var waiting = FlatArray<UInt64>()
     /// The arrays as of the last change of rules or tree.
     lazy var sweep = Sweep(self)
 
@@ -179,6 +179,14 @@ public final class LayoutPlan {
 
     /// The item's cells as they are kept: in the coordinates of the nearest carrier that it lies in.
     package func keptFrame(of item: Int) -> Rect { Rect(cells[item]) }
+
+    /// Whether any of an item's cells, as they are kept, lies in a rectangle.
+    @inline(__always)
+    package func keeps(_ item: Int, in rect: Rect) -> Bool {
+        let cells = cells.base[item]
+        return Int(cells.x) < rect.right && Int(cells.z) > rect.left && Int(cells.y) < rect.bottom
+            && Int(cells.w) > rect.top && cells.x < cells.z && cells.y < cells.w
+    }
 
     /// A rectangle as it is kept of an item, in the coordinates of the root.
     package func absolute(_ kept: Rect, of item: Int) -> Rect {

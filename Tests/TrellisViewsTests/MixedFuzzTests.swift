@@ -28,7 +28,7 @@ struct MixedFuzzTests {
             rounds += 1
         }
         if seconds != nil { print("mixed layouts: \(rounds) rounds, \(compared) comparisons") }
-        #expect(compared > rounds / 2)
+        #expect(compared > rounds * 2)
     }
 
     /// Edits one window many times; how often it was compared, nil when something was wrong.
@@ -68,7 +68,7 @@ struct MixedFuzzTests {
     }
 
     private func isComparable(_ issue: String) -> Bool {
-        issue.contains("cannot hold") || issue.contains("waits")
+        issue.contains("cannot hold") || issue.contains("waits") || issue.contains("not decided")
     }
 
     private func part(_ number: Int, _ numbers: inout Numbers) -> MixedFuzzModel.Part {

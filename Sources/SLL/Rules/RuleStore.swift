@@ -2,13 +2,13 @@ import LayoutPlan
 
 /// What is kept of the rules of all items: 16 bytes for each value, in one array, and 16 for each item.
 final class RuleStore {
-    private var records = FlatArray<Record>()
-    private var entries = FlatArray<PackedValue>()
+    @exclusivity(unchecked) private var records = FlatArray<Record>()
+    @exclusivity(unchecked) private var entries = FlatArray<PackedValue>()
     /// Ranges of entries that are no longer used, by their length.
-    private var freeRanges: [Int: [Int32]] = [:]
+    @exclusivity(unchecked) private var freeRanges: [Int: [Int32]] = [:]
     /// Values that do not fit into an entry.
-    private var pool: [LayoutValue?] = []
-    private var freePool: [Int] = []
+    @exclusivity(unchecked) private var pool: [LayoutValue?] = []
+    @exclusivity(unchecked) private var freePool: [Int] = []
 
     /// What is kept of an item, apart from its values.
     private struct Record {

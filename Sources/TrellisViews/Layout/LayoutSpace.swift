@@ -10,7 +10,7 @@ import SLL
 final class LayoutSpace {
     let rules = LayoutRules()
     /// By item.
-    private var views: [Unmanaged<View>?] = []
+    @exclusivity(unchecked) private var views: [Unmanaged<View>?] = []
     /// The constraints, once there are some, and what their users hold, by the numbers of the constraints.
     private(set) var constraints: ConstraintRules?
     private var handles: [LayoutConstraint?] = []

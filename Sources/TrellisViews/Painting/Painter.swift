@@ -8,17 +8,17 @@ public import TextScreen
 /// only `fill` sets a background.
 @MainActor
 public final class Painter {
-    var canvas: Canvas
+    @exclusivity(unchecked) var canvas: Canvas
     /// The view's upper left cell on the canvas.
-    private var origin = Point.zero
+    @exclusivity(unchecked) private var origin = Point.zero
     /// The visible part, in canvas coordinates.
-    private var clip = Rect.zero
+    @exclusivity(unchecked) private var clip = Rect.zero
     /// The view's cells in its own coordinates.
-    public private(set) var bounds = Rect.zero
+    @exclusivity(unchecked) public private(set) var bounds = Rect.zero
 
-    private var styles: StyleTable
+    @exclusivity(unchecked) private var styles: StyleTable
     /// By row of the canvas: the columns that may be painted, those from the first to before the second.
-    private var spans: [(left: Int, right: Int)] = []
+    @exclusivity(unchecked) private var spans: [(left: Int, right: Int)] = []
 
     init(canvas: Canvas, styles: StyleTable) {
         self.canvas = canvas
@@ -34,7 +34,7 @@ public final class Painter {
     public var theme: Theme { styles.theme }
 
     /// Whether the view and all that it lies in are enabled; the same as the view's `isUsable`, but known without a search.
-    public private(set) var isUsable = true
+    @exclusivity(unchecked) public private(set) var isUsable = true
 
     /// Begins a frame in which nothing but the damage is painted.
     func begin(_ damage: Damage) {

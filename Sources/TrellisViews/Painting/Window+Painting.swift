@@ -13,7 +13,6 @@ extension Window {
         var pending = [Sight(view: self, clip: bounds, shift: .zero, styles: styles, isUsable: true)]
         while let sight = pending.popLast() {
             let view = sight.view
-            paintWork.visited += 1
             guard !view.isHidden, let place = view.place else { continue }
             let frame = plan.keptFrame(of: place.item).offset(x: sight.shift.x, y: sight.shift.y)
             let visible = frame.intersection(sight.clip)
@@ -49,8 +48,15 @@ extension Window {
     private func push(_ outer: Sight, _ plan: LayoutPlan, _ pending: inout [Sight]) {
         var sight = outer
         let rows = outer.clip.top - outer.shift.y..<outer.clip.bottom - outer.shift.y
+        let kept = outer.clip.offset(x: -outer.shift.x, y: -outer.shift.y)
         guard let index = rowIndex(of: outer.view, rows) else {
-            for subview in outer.view.subviews.reversed() {
+            let subviews = outer.view.subviews
+            paintWork.visited += subviews.count
+            var number = subviews.count
+            while number > 0 {
+                number -= 1
+                let subview = subviews[number]
+                guard plan.keeps(subview.item, in: kept) else { continue }
                 sight.view = subview
                 pending.append(sight)
             }
@@ -59,7 +65,8 @@ extension Window {
         let start = pending.count
         let space = place!.space
         index.items(in: rows) { item in
-            guard let view = space.view(of: item) else { return }
+            paintWork.visited += 1
+            guard plan.keeps(item, in: kept), let view = space.view(of: item) else { return }
             sight.view = view
             pending.append(sight)
         }
@@ -134,18 +141,5 @@ extension Window {
     func visibleFrame(of view: View) -> Rect {
         guard let place = view.place else { return .zero }
         return visibleFrame(ofItem: place.item, place.space.rules.plan)
-    }
-
-    /// Lets no span of the damage cut a wide character: one that is there, or that comes to light beside it.
-    func widenForWideCharacters(_ damage: inout Damage) {
-        let canvas = painter.canvas
-        for row in damage.rows {
-            let span = damage.span(row)
-            if span.isEmpty { continue }
-            var (left, right) = (max(0, span.lowerBound - 1), min(size.width, span.upperBound + 1))
-            while left > 0, canvas[left, row].width == 0 { left -= 1 }
-            while right < size.width, canvas[right, row].width == 0 { right += 1 }
-            damage.add(left..<right, row: row)
-        }
     }
 }

@@ -4,9 +4,9 @@ import TextScreen
 @MainActor
 final class StyleTable {
     let theme: Theme
-    private var known: [Role: Style] = [:]
+    @exclusivity(unchecked) private var known: [Role: Style] = [:]
     /// The role that was asked for last: many labels in a row have the same one, and short names are compared at once.
-    private var last: (role: Role, style: Style)
+    @exclusivity(unchecked) private var last: (role: Role, style: Style)
     /// The colour of text that has none of its own.
     let textColor: Color
 

@@ -18,36 +18,41 @@ public import TextScreen
 @MainActor
 open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// The view that it lies in.
-    public final internal(set) weak var superview: View?
+    @exclusivity(unchecked) public final internal(set) weak var superview: View?
     /// The views in it, the lowest first.
-    public final internal(set) var subviews = Subviews()
+    @exclusivity(unchecked) public final internal(set) var subviews = Subviews()
     /// Grows from one subview of the superview to the next.
-    final var numberAmongSiblings = 0
+    @exclusivity(unchecked) final var numberAmongSiblings = 0
     /// What messages call it; by default its type, with its title or text.
     public final var name: String?
     /// What it has told of its natural size.
-    final var knownSize = KnownSize()
+    @exclusivity(unchecked) final var knownSize = KnownSize()
     /// Where its subviews lie, when there are many.
-    final var rowIndex: RowIndex?
+    @exclusivity(unchecked) final var rowIndex: RowIndex?
     /// Whether `arrangeSubviews()` is going to be called.
-    final var awaitsArranging = false
+    @exclusivity(unchecked) final var awaitsArranging = false
     /// Whether it is a window or lies in one.
-    final var isInWindow = false
+    @exclusivity(unchecked) final var isInWindow = false
     /// The frame set by hand.
-    private var handFrame: Rect?
+    @exclusivity(unchecked) private var handFrame: Rect?
     /// Keys and what they do while the focus is in the view; the last ones come first.
     public final var keyBindings: [KeyBinding] = [] { didSet { window?.keyBindingsDidChange(of: self) } }
     /// Its timers and tasks, once it has any.
-    final var life: ViewLife?
+    @exclusivity(unchecked) final var life: ViewLife?
     /// What the view observes, by `Observer(for: view)` or `bind`.
     public final lazy var observations = ObservationList()
     /// Told when the frame, and the focus, have changed; made when somebody observes them.
-    final var frameChanges: ChangePoint?
-    final var focusChanges: ChangePoint?
+    @exclusivity(unchecked) final var frameChanges: ChangePoint?
+    @exclusivity(unchecked) final var focusChanges: ChangePoint?
     /// The frame that observers know.
     final var knownFrame = Rect.zero
-    /// Where its rules are kept, and as which item.
-    final var place: (space: LayoutSpace, item: Int)?
+    /// Where its rules are kept, and as which item; 0 while they are nowhere.
+    @exclusivity(unchecked) final private(set) var space: LayoutSpace?
+    @exclusivity(unchecked) final private(set) var item = 0
+    final var place: (space: LayoutSpace, item: Int)? {
+        get { space.map { ($0, item) } }
+        set { (space, item) = (newValue?.space, newValue?.item ?? 0) }
+    }
 
     /// A view without subviews and rules.
     public init() {}
@@ -264,8 +269,6 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
         space.arrangeLater(place!.item)
         window?.setNeedsFrame()
     }
-
-    final var space: LayoutSpace? { place?.space }
 
     final func ensureSpace() -> LayoutSpace {
         if let space { return space }

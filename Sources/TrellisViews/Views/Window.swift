@@ -142,7 +142,8 @@ public final class Window: View {
         settle()
         frameIsWanted = false
         if !damage.isEmpty {
-            if painter.canvas.hasWideCharacters { widenForWideCharacters(&damage) }
+            // No wide character is painted by halves.
+            painter.canvas.widen(&damage)
             paint(damage)
         }
         isSwept = false

@@ -1,0 +1,69 @@
+import Cassowary
+
+/// Boxes in a row, each at least one cell after the one before it, in one simplex.
+struct Chain {
+    /// What the boxes want besides a width of 10, and 3 at least.
+    enum Kind: String, CaseIterable {
+        /// To be near the left; the first box is dragged and takes all others along.
+        case linked
+        /// Places of their own, two cells apart; the first box is dragged and pushes one after the other.
+        case pushed
+        /// To be near the left, within a width that changes.
+        case fitted
+    }
+
+    var solver = SimplexSolver()
+    private var lefts: [SimplexSolver.Variable] = []
+    private var widths: [SimplexSolver.Variable] = []
+    private var handle: SimplexSolver.Handle!
+    let kind: Kind
+    let count: Int
+
+    init(_ kind: Kind, _ count: Int) throws {
+        self.kind = kind
+        self.count = count
+        for _ in 0..<count {
+            lefts.append(solver.addVariable())
+            widths.append(solver.addVariable())
+        }
+        var constraints: [LinearConstraint] = []
+        if kind == .fitted {
+            constraints.append(
+                LinearConstraint([.init(1, lefts[count - 1]), .init(1, widths[count - 1])], .lessOrEqual, rest))
+        } else {
+            constraints.append(LinearConstraint([.init(1, lefts[0])], .equal, 0, priority: 900))
+        }
+        for index in 0..<count {
+            let (left, width) = (lefts[index], widths[index])
+            let place = kind == .pushed ? 12 * Double(index) : 0
+            constraints += [
+                LinearConstraint([.init(1, width)], .greaterOrEqual, 0),
+                LinearConstraint([.init(1, width)], .greaterOrEqual, 3),
+                LinearConstraint([.init(1, width)], .equal, 10, priority: 500),
+                LinearConstraint([.init(1, left)], .greaterOrEqual, 0),
+                LinearConstraint([.init(1, left)], .equal, place, priority: 250),
+            ]
+            if index == 0 { continue }
+            constraints.append(
+                LinearConstraint(
+                    [.init(1, left), .init(-1, lefts[index - 1]), .init(-1, widths[index - 1])], .greaterOrEqual, 1))
+        }
+        handle = try solver.add(constraints)[0]
+    }
+
+    /// The number of the constraint that changes, where it begins.
+    var rest: Double { kind == .fitted ? 12 * Double(count) : 0 }
+    /// A change that moves or squeezes every box.
+    var far: Double { kind == .fitted ? 7 * Double(count) : 4 * Double(count) }
+
+    /// The number after some drags by one cell: 20 out and 20 back.
+    func dragged(_ step: Int) -> Double {
+        let away = Double(step % 40 < 20 ? step % 40 : 40 - step % 40)
+        return kind == .fitted ? rest - away : rest + away
+    }
+
+    mutating func set(_ number: Double) throws { try solver.setConstant(of: handle, to: number) }
+
+    /// All values, added up, so that solvers can be compared.
+    var sum: Double { (lefts + widths).reduce(0) { $0 + solver[$1] } }
+}
