@@ -124,39 +124,56 @@ size_t trellis_text(const trellis_stretch *character, const uint32_t *marks, cha
 
 // MARK: Runs
 
-/// What is put next, from a column on: characters of any kind, or bytes with their looks, which ncurses takes in half the
-/// time. One of the two is empty.
+/// A piece of a run: characters of any kind, or bytes with their looks, which ncurses takes in half the time.
+typedef struct { int x; bool narrow; size_t start, count; } piece;
+
+/// The run that is being put.
 static struct {
     cchar_t *wide;
     chtype *narrow;
-    size_t wide_count, narrow_count, capacity;
-    int x, y, columns;
-} pending;
+    piece *pieces;
+    size_t wide_count, narrow_count, piece_count, capacity;
+    int x;
+} run;
 
 /// Less ASCII than this goes along with what surrounds it.
 enum { short_text = 4, most_narrow_pairs = 255 };
 
 static bool reserve(size_t count) {
-    if (count <= pending.capacity) return true;
-    cchar_t *wide = realloc(pending.wide, count * sizeof *wide);
-    if (wide != NULL) pending.wide = wide;
-    chtype *narrow = realloc(pending.narrow, count * sizeof *narrow);
-    if (narrow != NULL) pending.narrow = narrow;
-    if (wide == NULL || narrow == NULL) return false;
-    pending.capacity = count;
+    if (count <= run.capacity) return true;
+    cchar_t *wide = realloc(run.wide, count * sizeof *wide);
+    if (wide != NULL) run.wide = wide;
+    chtype *narrow = realloc(run.narrow, count * sizeof *narrow);
+    if (narrow != NULL) run.narrow = narrow;
+    piece *pieces = realloc(run.pieces, count * sizeof *pieces);
+    if (pieces != NULL) run.pieces = pieces;
+    if (wide == NULL || narrow == NULL || pieces == NULL) return false;
+    run.capacity = count;
     return true;
 }
 
-static void send_pending(void) {
-    size_t count = pending.wide_count + pending.narrow_count;
-    if (count == 0) return;
-    if (wmove(stdscr, pending.y, pending.x) != ERR) {
-        if (pending.wide_count > 0) wadd_wchnstr(stdscr, pending.wide, (int)count);
-        else waddchnstr(stdscr, pending.narrow, (int)count);
+static void send_run(int y) {
+    // From the end: ncurses blanks what stands before a piece when it takes that for the head of a wide character that was
+    // there, which the piece before it would be.
+    while (run.piece_count > 0) {
+        piece next = run.pieces[--run.piece_count];
+        if (wmove(stdscr, y, next.x) == ERR) continue;
+        if (next.narrow) waddchnstr(stdscr, run.narrow + next.start, (int)next.count);
+        else wadd_wchnstr(stdscr, run.wide + next.start, (int)next.count);
     }
-    pending.x += pending.columns;
-    pending.columns = 0;
-    pending.wide_count = pending.narrow_count = 0;
+    run.wide_count = run.narrow_count = 0;
+}
+
+/// Makes room for characters in a piece that there is or a new one; `columns` of them are on the screen.
+static size_t append(bool narrow, size_t count, int columns) {
+    piece *last = run.pieces + run.piece_count - 1;
+    size_t start = narrow ? run.narrow_count : run.wide_count;
+    if (run.piece_count == 0 || last->narrow != narrow) run.pieces[run.piece_count++] = (piece){run.x, narrow, start, count};
+    else last->count += count;
+    if (narrow) run.narrow_count += count;
+    else run.wide_count += count;
+    run.x += columns;
+    return start;
 }
 
 static uint32_t scalar_at(const char *cells, size_t index) {
@@ -164,23 +181,17 @@ static uint32_t scalar_at(const char *cells, size_t index) {
 }
 
 static void append_narrow(const char *cells, size_t count, chtype look) {
-    if (pending.wide_count > 0) send_pending();
-    chtype *out = pending.narrow + pending.narrow_count;
+    chtype *out = run.narrow + append(true, count, (int)count);
     for (size_t i = 0; i < count; i++) out[i] = look | (chtype)scalar_at(cells, i);
-    pending.narrow_count += count;
-    pending.columns += (int)count;
 }
 
 static void append_wide(const char *cells, size_t count, const cchar_t *look) {
-    if (pending.narrow_count > 0) send_pending();
-    cchar_t *out = pending.wide + pending.wide_count;
+    cchar_t *out = run.wide + append(false, count, (int)count);
     for (size_t i = 0; i < count; i++) {
         uint32_t scalar = scalar_at(cells, i);
         out[i] = *look;
         out[i].chars[0] = is_narrow(scalar) ? (wchar_t)scalar : replacement;
     }
-    pending.wide_count += count;
-    pending.columns += (int)count;
 }
 
 /// Characters of one column: long pieces of ASCII as bytes, all else as wide characters.
@@ -193,7 +204,7 @@ static void append_cells(const char *cells, size_t count, attr_t attributes, int
     for (size_t i = 0; may_be_narrow && i < count;) {
         size_t start = i;
         while (i < count && scalar_at(cells, i) < 0x7F) i++;
-        if (i - start >= short_text || (i - start == count && pending.wide_count == 0)) {
+        if (i - start >= short_text || (i - start == count && run.wide_count == 0)) {
             if (start > sent) append_wide(cells + sent * trellis_cell_stride, start - sent, &wide_look);
             append_narrow(cells + start * trellis_cell_stride, i - start, narrow_look);
             sent = i;
@@ -205,13 +216,12 @@ static void append_cells(const char *cells, size_t count, attr_t attributes, int
 
 /// One character, which becomes one or two cells for ncurses.
 static void append_character(const trellis_stretch *character, const uint32_t *marks, attr_t attributes) {
-    if (pending.narrow_count > 0) send_pending();
     wchar_t text[CCHARW_MAX + 1] = {0};
     int columns = choose(character, marks, text);
-    fill(pending.wide + pending.wide_count++, text, attributes, character->pair);
-    pending.columns += character->width;
-    if (columns >= character->width) return;
-    fill(pending.wide + pending.wide_count++, L" ", attributes, character->pair);
+    bool filled = columns < character->width;
+    cchar_t *out = run.wide + append(false, filled ? 2 : 1, character->width);
+    fill(out, text, attributes, character->pair);
+    if (filled) fill(out + 1, L" ", attributes, character->pair);
 }
 
 bool trellis_put(int x, int y, const void *cells, const trellis_stretch *stretches, size_t count, const uint32_t *marks) {
@@ -219,8 +229,7 @@ bool trellis_put(int x, int y, const void *cells, const trellis_stretch *stretch
     for (size_t i = 0; i < count; i++) all += (size_t)stretches[i].count;
     if (stdscr == NULL || !reserve(all)) return false;
     const char *cell = cells;
-    pending.x = x;
-    pending.y = y;
+    run.x = x;
     for (const trellis_stretch *stretch = stretches; stretch < stretches + count; stretch++) {
         attr_t attributes = ncurses_attributes(stretch->attributes);
         if (stretch->scalar != 0) {
@@ -231,7 +240,7 @@ bool trellis_put(int x, int y, const void *cells, const trellis_stretch *stretch
         }
         cell += stretch->count * trellis_cell_stride;
     }
-    send_pending();
+    send_run(y);
     return true;
 }
 

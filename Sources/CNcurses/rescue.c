@@ -27,6 +27,8 @@ static struct sigaction before[most_signals];
 static bool watched[most_signals];
 
 static atomic_bool up;
+/// The process that has the terminal. A child of it that was forked and runs no other program shares all that is here.
+static pid_t owner;
 static int tty = -1, screen = -1, nowhere = -1;
 /// Holds the key that Swift's backtracer waits for after a crash.
 static int answer = -1;
@@ -58,14 +60,15 @@ static void keep_stderr_aside(void) {
 }
 
 /// Puts the real stderr back and copies to it what was kept. Async-signal-safe.
-static void show_stderr(void) {
+static void show_stderr(bool patient) {
     if (kept_stderr < 0) return;
     dup2(real_stderr, STDERR_FILENO);
     char part[4096];
     off_t at = 0;
     ssize_t got;
     while ((got = pread(kept_stderr, part, sizeof part, at)) > 0) {
-        trellis_write(STDERR_FILENO, part, (size_t)got);
+        if (patient) trellis_write(STDERR_FILENO, part, (size_t)got);
+        else if (!trellis_write_briefly(STDERR_FILENO, part, (size_t)got)) break;
         at += got;
     }
     if (ftruncate(kept_stderr, 0) == 0) lseek(kept_stderr, 0, SEEK_SET);
@@ -105,18 +108,38 @@ static void take_answers(void) {
 
 // MARK: Giving back
 
+// Who shares the terminal with us may have made it non-blocking for all. ncurses would ask again and again where there is no
+// room, so it is blocking while we write.
+static atomic_bool shared_without_blocking;
+
+static void block_alone(void) {
+    int flags = fcntl(screen, F_GETFL);
+    if (flags < 0 || !(flags & O_NONBLOCK)) return;
+    fcntl(screen, F_SETFL, flags & ~O_NONBLOCK);
+    atomic_store(&shared_without_blocking, true);
+}
+
+static void share_as_before(void) {
+    if (!atomic_exchange(&shared_without_blocking, false)) return;
+    int flags = fcntl(tty, F_GETFL);
+    if (flags >= 0) fcntl(tty, F_SETFL, flags | O_NONBLOCK);
+}
+
 void trellis_silence(bool silent) { dup2(silent ? nowhere : tty, screen); }
 
-static void give_back(void) {
-    if (!atomic_exchange(&up, false)) return;
+/// - `patient`: whether to wait for a terminal that takes no output. A signal is to end the program nevertheless.
+static void give_back(bool patient) {
+    if (getpid() != owner || !atomic_exchange(&up, false)) return;
     int error = errno;
     // Another thread may be inside ncurses: what it still writes must not land on the user's shell.
     trellis_silence(true);
     size_t start = atomic_load(&farewell_start);
-    trellis_write(tty, farewell + start, farewell_length - start);
+    if (patient) trellis_write(tty, farewell + start, farewell_length - start);
+    else trellis_write_briefly(tty, farewell + start, farewell_length - start);
     take_answers();
     tcsetattr(tty, TCSANOW, &settings);
-    show_stderr();
+    share_as_before();
+    show_stderr(patient);
     errno = error;
 }
 
@@ -134,6 +157,7 @@ static bool strikes_again(int number, const siginfo_t *info) {
 
 /// True for a signal that another process sent: a stack trace of the place that it met says nothing.
 static bool is_sent(const siginfo_t *info) { return info->si_code == SI_USER && info->si_pid != getpid(); }
+
 // Two threads can meet here: one that draws, and the one that a deadly signal is given to. The second waits until the first has
 // written what it had begun, and the first begins nothing any more; otherwise its bytes would follow the farewell.
 static atomic_bool leaving;
@@ -143,6 +167,7 @@ static void nap(void) { nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
 
 void trellis_write_begin(void) {
     atomic_store(&writer, (uintptr_t)pthread_self());
+    block_alone();
     if (!atomic_load(&leaving)) return;
     atomic_store(&writer, 0);
     for (int i = 0; i < 1000; i++) nap();
@@ -151,7 +176,10 @@ void trellis_write_begin(void) {
     atomic_store(&writer, (uintptr_t)pthread_self());
 }
 
-void trellis_write_end(void) { atomic_store(&writer, 0); }
+void trellis_write_end(void) {
+    share_as_before();
+    atomic_store(&writer, 0);
+}
 
 static void wait_for_writer(void) {
     atomic_store(&leaving, true);
@@ -163,17 +191,17 @@ static void wait_for_writer(void) {
 }
 
 static void on_signal(int number, siginfo_t *info, void *context) {
-    wait_for_writer();
     (void)context;
-    give_back();
+    if (getpid() == owner) wait_for_writer();
+    give_back(false);
     if (is_sent(info)) signal(number, SIG_DFL);
     else sigaction(number, &before[number], NULL);
     // Swift's backtracer waits half a minute for a key, which would be the first one typed at the shell.
-    if (answer >= 0 && isatty(STDIN_FILENO)) dup2(answer, STDIN_FILENO);
+    if (answer >= 0 && getpid() == owner && isatty(STDIN_FILENO)) dup2(answer, STDIN_FILENO);
     if (!strikes_again(number, info)) raise(number);
 }
 
-static void on_exit_of_process(void) { give_back(); }
+static void on_exit_of_process(void) { give_back(true); }
 
 // MARK: Watching
 
@@ -212,6 +240,7 @@ bool trellis_rescue_begin(int terminal, int ncurses, const struct termios *as_be
     farewell_length = count;
     settings = *as_before;
     screen = ncurses;
+    owner = getpid();
     tty = fcntl(terminal, F_DUPFD_CLOEXEC, 3);
     nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     prepare_answer();
@@ -235,7 +264,7 @@ bool trellis_rescue_begin(int terminal, int ncurses, const struct termios *as_be
 }
 
 void trellis_rescue_end(void) {
-    give_back();
+    give_back(true);
     trellis_silence(true);
     for (int i = 0; i < crash_count; i++) unwatch(crashes[i]);
     for (int i = 0; i < end_count; i++) unwatch(ends[i]);
@@ -250,41 +279,10 @@ void trellis_rescue_pause(void) {
     if (!atomic_exchange(&up, false)) return;
     take_answers();
     tcsetattr(tty, TCSANOW, &settings);
-    show_stderr();
+    show_stderr(true);
 }
 
 void trellis_rescue_resume(void) {
     keep_stderr_aside();
     atomic_store(&up, true);
-}
-
-// MARK: A stack for handlers
-
-enum { guard_size = 64 * 1024 };
-static pthread_key_t guard_key;
-static pthread_once_t guard_once = PTHREAD_ONCE_INIT;
-
-static void drop_guard(void *stack) {
-    stack_t off = {.ss_flags = SS_DISABLE, .ss_size = guard_size};
-    sigaltstack(&off, NULL);
-    munmap(stack, guard_size);
-}
-
-static void make_guard_key(void) { pthread_key_create(&guard_key, drop_guard); }
-
-void trellis_thread_guard(void) {
-    static _Thread_local bool guarded;
-    if (guarded) return;
-    guarded = true;
-    stack_t present;
-    if (sigaltstack(NULL, &present) == 0 && !(present.ss_flags & SS_DISABLE)) return;
-    void *stack = mmap(NULL, guard_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
-    if (stack == MAP_FAILED) return;
-    stack_t ours = {.ss_sp = stack, .ss_size = guard_size};
-    if (sigaltstack(&ours, NULL) != 0) {
-        munmap(stack, guard_size);
-        return;
-    }
-    pthread_once(&guard_once, make_guard_key);
-    pthread_setspecific(guard_key, stack);
 }

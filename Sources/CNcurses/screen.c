@@ -55,18 +55,38 @@ bool trellis_is_utf8(void) {
 
 static void ignore(int number) { (void)number; }
 
-/// Has ncurses find our description first; returns what was in TERMINFO, to be freed.
-static char *describe_in_environment(void) {
-    const char *before = getenv("TERMINFO");
-    char *copy = before == NULL ? NULL : strdup(before);
-    if (strings.description != NULL) setenv("TERMINFO", strings.description, 1);
-    return copy;
+/// A variable of the environment as it was before ncurses began.
+struct variable { const char *name; char *before; };
+
+/// Sets a variable for a while; NULL leaves it as it is.
+static struct variable set_variable(const char *name, const char *value) {
+    const char *before = getenv(name);
+    struct variable result = {name, before == NULL ? NULL : strdup(before)};
+    if (value != NULL) setenv(name, value, 1);
+    return result;
 }
 
-static void end_describing(char *before) {
-    if (before != NULL) setenv("TERMINFO", before, 1);
-    else unsetenv("TERMINFO");
-    free(before);
+static void restore(struct variable variable) {
+    if (variable.before != NULL) setenv(variable.name, variable.before, 1);
+    else unsetenv(variable.name);
+    free(variable.before);
+}
+
+/// Begins with our description, and with a size that ncurses can count to: it would not look at more than 16 bits of it.
+static SCREEN *begin_ncurses(const char *type) {
+    int size[2];
+    char columns[16] = "", rows[16] = "";
+    bool known = trellis_size(fileno(screen_output), &size[0], &size[1]);
+    snprintf(columns, sizeof columns, "%d", known ? size[0] : 80);
+    snprintf(rows, sizeof rows, "%d", known ? size[1] : 24);
+    struct variable before[] = {
+        set_variable("TERMINFO", strings.description), set_variable("COLUMNS", columns), set_variable("LINES", rows)
+    };
+    use_env(TRUE);
+    use_tioctl(FALSE);
+    SCREEN *screen = newterm((char *)type, screen_output, screen_input);
+    for (int i = 0; i < 3; i++) restore(before[i]);
+    return screen;
 }
 
 /// newterm installs handlers where there are none; ours and Dispatch's are to stay the only ones.
@@ -74,12 +94,7 @@ static SCREEN *new_screen(const char *type) {
     const int signals[] = {SIGTSTP, SIGWINCH};
     struct sigaction before[2], occupied = {.sa_handler = ignore, .sa_flags = SA_RESTART};
     for (int i = 0; i < 2; i++) sigaction(signals[i], &occupied, &before[i]);
-    // LINES and COLUMNS in the environment would freeze the size.
-    use_env(FALSE);
-    use_tioctl(TRUE);
-    char *before_ours = describe_in_environment();
-    SCREEN *screen = newterm((char *)type, screen_output, screen_input);
-    end_describing(before_ours);
+    SCREEN *screen = begin_ncurses(type);
     for (int i = 0; i < 2; i++) sigaction(signals[i], &before[i], NULL);
     return screen;
 }
@@ -137,6 +152,7 @@ trellis_opening trellis_open(int input, int output, const char *type, int colors
     struct termios before;
     if (open_screen != NULL) return trellis_open_twice;
     if (!isatty(input) || !isatty(output) || tcgetattr(output, &before) != 0) return trellis_no_terminal;
+    if (!trellis_can_open(trellis_files_needed)) return trellis_few_files;
     use_locale();
     trellis_opening described = trellis_describe(type, output, colors, &strings);
     if (described != trellis_opened) return described;
@@ -161,7 +177,9 @@ trellis_opening trellis_open(int input, int output, const char *type, int colors
         return trellis_open_failed;
     }
     trellis_cells_begin();
+    trellis_write_begin();
     begin_screen(questions);
+    trellis_write_end();
     return trellis_opened;
 }
 
@@ -179,16 +197,22 @@ void trellis_close(void) {
 
 void trellis_pause(void) {
     if (open_screen == NULL) return;
+    trellis_write_begin();
     if (keyboard_pushed) SEND(keyboard_off);
     SEND(strings.modes_off);
     endwin();
+    trellis_write_end();
     trellis_rescue_pause();
+}
+
+int trellis_come_to_front(void) {
+    return open_screen == NULL ? 0 : trellis_await_front(fileno(screen_output), &raw_settings);
 }
 
 void trellis_resume(int columns, int rows) {
     if (open_screen == NULL) return;
+    trellis_come_to_front();
     trellis_write_begin();
-    // First of all: in the background this stops us again until we are let in front.
     tcsetattr(fileno(screen_output), TCSANOW, &raw_settings);
     trellis_rescue_resume();
     if (columns != COLS || rows != LINES) resize_term(rows, columns);
@@ -242,12 +266,14 @@ size_t trellis_buffer_size(void) { return buffer_size; }
 
 void trellis_resize(int columns, int rows) {
     if (open_screen == NULL) return;
+    trellis_write_begin();
     // The terminal may have moved its cursor: meet at the upper left, as ncurses thinks and as it is.
     leaveok(stdscr, FALSE);
     wmove(stdscr, 0, 0);
     wnoutrefresh(stdscr);
     doupdate();
     SEND("\033[H");
+    trellis_write_end();
     resize_term(rows, columns);
     redrawwin(stdscr);
 }

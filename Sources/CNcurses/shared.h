@@ -58,6 +58,15 @@ void trellis_silence(bool silent);
 struct termios trellis_raw(struct termios settings);
 /// Writes all, whatever interrupts. Async-signal-safe.
 void trellis_write(int descriptor, const char *bytes, size_t count);
+/// Writes all, or gives up where nothing is taken for 0.2 seconds: false then. Async-signal-safe.
+bool trellis_write_briefly(int descriptor, const char *bytes, size_t count);
+
+/// Stops the job if it is in the background, until it is in front of the terminal; then the terminal has these settings.
+/// 0 if it was in front, 1 if it is now, -1 if nobody can bring it there (an orphaned process group).
+int trellis_await_front(int descriptor, const struct termios *wanted);
+
+/// What ncurses can count to, and what leaves memory for others.
+enum { trellis_most_columns = 32767, trellis_most_cells = 4194304 };
 /// Bytes for moments at which ncurses is not asked.
 struct trellis_strings {
     /// Gives the terminal back, whatever was being written.

@@ -3,17 +3,20 @@
 #include "CNcurses.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sys/ioctl.h>
+#include <time.h>
 #include <unistd.h>
 
 bool trellis_size(int descriptor, int *columns, int *rows) {
     struct winsize size;
     if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
-    *columns = size.ws_col;
-    *rows = size.ws_row;
+    *columns = size.ws_col < trellis_most_columns ? size.ws_col : trellis_most_columns;
+    *rows = size.ws_row < trellis_most_columns ? size.ws_row : trellis_most_columns;
+    if (*rows > trellis_most_cells / *columns) *rows = trellis_most_cells / *columns;
     return true;
 }
 
@@ -42,6 +45,32 @@ void trellis_write(int descriptor, const char *bytes, size_t count) {
             return;
         }
     }
+}
+
+static double seconds(void) {
+    struct timespec now;
+    return clock_gettime(CLOCK_MONOTONIC, &now) == 0 ? (double)now.tv_sec + (double)now.tv_nsec / 1e9 : 0;
+}
+
+bool trellis_write_briefly(int descriptor, const char *bytes, size_t count) {
+    const double patience = 0.2;
+    // Not to wait is asked of the terminal, not only of its buffer: a thread that waits in a write keeps others out.
+    int flags = fcntl(descriptor, F_GETFL);
+    if (flags >= 0) fcntl(descriptor, F_SETFL, flags | O_NONBLOCK);
+    for (double since = seconds(); count > 0 && seconds() - since < patience;) {
+        ssize_t written = write(descriptor, bytes, count);
+        if (written > 0) {
+            bytes += written;
+            count -= (size_t)written;
+            since = seconds();
+        } else if (written < 0 && errno == EAGAIN) {
+            nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+        } else if (written == 0 || errno != EINTR) {
+            break;
+        }
+    }
+    if (flags >= 0) fcntl(descriptor, F_SETFL, flags);
+    return count == 0;
 }
 
 long trellis_read(int descriptor, void *bytes, size_t capacity) {
@@ -83,6 +112,33 @@ bool trellis_answers(int input, int output, int milliseconds) {
     if (parts < 5) trellis_write(output, cover, sizeof cover - 1);
     tcsetattr(output, TCSANOW, &before);
     return parts == 5;
+}
+
+int trellis_await_front(int descriptor, const struct termios *wanted) {
+    pid_t front = tcgetpgrp(descriptor);
+    // -1 for a terminal that is not the one of our session: nobody else is in front of that.
+    if (front < 0 || front == getpgrp()) return 0;
+    struct sigaction standard = {.sa_handler = SIG_DFL}, before;
+    sigset_t output, mask;
+    sigemptyset(&output);
+    sigaddset(&output, SIGTTOU);
+    sigaction(SIGTTOU, &standard, &before);
+    pthread_sigmask(SIG_UNBLOCK, &output, &mask);
+    // The kernel stops the job here, as often as it is continued in the background. Dispatch's threads block the signal, by
+    // which they would get through.
+    int result;
+    do result = tcsetattr(descriptor, TCSANOW, wanted);
+    while (result != 0 && errno == EINTR);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
+    sigaction(SIGTTOU, &before, NULL);
+    return result == 0 ? 1 : -1;
+}
+
+bool trellis_can_open(int count) {
+    int opened[32], made = 0;
+    while (made < count && made < 32 && (opened[made] = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)) >= 0) made++;
+    for (int i = 0; i < made; i++) close(opened[i]);
+    return made == count;
 }
 
 void trellis_stop(bool group) {

@@ -9,41 +9,25 @@
 ///     solver[right]       // 15
 ///
 /// It answers the question of Cassowary (Badros, Borning, Stuckey: The Cassowary Linear Arithmetic Constraint Solving
-/// Algorithm, 2001) by a more compact road. The left side of every constraint is a symbol of its own, as in Dutertre and
-/// de Moura (A Fast Linear-Arithmetic Solver for DPLL(T), 2006): a constraint that is not basic lies exactly at its right
-/// side, so there are neither slack nor error variables, and the tableau has as many columns as there are variables. What
-/// a violation costs is a function with a kink at the right side (Fourer: A Simplex Algorithm for Piecewise-Linear
-/// Programming, 1985); costs of different priorities are never added up but looked at one after the other.
+/// Algorithm, 2001) by another road. As many constraints as there are variables are held at their right sides, and all
+/// values follow from these; the left side of every constraint is a symbol of its own, as in Dutertre and de Moura (A Fast
+/// Linear-Arithmetic Solver for DPLL(T), 2006), so there are neither slack nor error variables. Not the tableau is kept but
+/// factors of what is held (Forrest and Tomlin, 1972), which stay as sparse as the constraints are. What a violation costs is
+/// a function with a kink at the right side (Fourer: A Simplex Algorithm for Piecewise-Linear Programming, 1985); costs of
+/// different priorities are never added up but looked at one after the other.
 ///
-/// The same calls in the same order give the same values in every run. A copy of a solver is independent of it.
+/// Where constraints leave values open, those are taken that are near to 0, the variable that was added last first; so the
+/// values depend on the constraints alone, but for degenerate problems, and the same calls in the same order give the same
+/// values in every run. A copy of a solver is independent of it.
 ///
-/// Complexity: with n variables and m constraints, memory is O(n (n + m)), a pivot O(n (n + m)) at most and in proportion
-/// to what is not 0; adding, removing and changing take as many pivots as needed, mostly few.
-public struct SimplexSolver: Sendable {
-    var tableau = Tableau()
-    var symbols: [Symbol] = []
-    /// The symbols of the rows and of the columns, and their values.
-    var rowSymbols: [Int32] = []
-    var columnSymbols: [Int32] = []
-    var rowValues: [Double] = []
-    var columnValues: [Double] = []
-    /// The left sides of constraints, by symbol.
-    var terms: [[LinearConstraint.Term]] = []
+/// Complexity: with n variables and constraints of m terms, memory is O(n + m) where the factors stay sparse, and O(n²) at
+/// most. A step costs a solve or two with the factors and what moves; adding, removing and changing take as many as needed,
+/// mostly few. A change after which the same constraints are held costs what moves.
+public struct SimplexSolver: @unchecked Sendable {
+    // Never changed while two solvers share it, so that it may go anywhere.
+    private var core = SolverCore()
     /// The constraints of edited variables, by the symbol of the variable.
     var edits: [Int32: Handle] = [:]
-    var freeSlots: [Int32] = []
-    /// How many constraints there are of each priority, and the priorities there are, highest first, without 1000.
-    var priorityCounts = [Int32](repeating: 0, count: LinearConstraint.required + 1)
-    var levels: [Int32] = []
-    /// The place of a priority among the levels, counted from 1; 0 for 1000.
-    var levelOfPriority = [Int32](repeating: 0, count: LinearConstraint.required + 1)
-    /// Whether the values were the best when the tableau was last looked at.
-    var isSettled = true
-    /// Pivots since the tableau was last made from the constraints.
-    var pivots = 0
-    /// Pivots that can be taken back.
-    var log: [(row: Int32, column: Int32)] = []
-    var work = Work()
 
     /// A variable of a solver. It may have any value, also below 0.
     public struct Variable: Hashable, Sendable {
@@ -61,35 +45,35 @@ public struct SimplexSolver: Sendable {
 
     /// Makes room, so that adding does not move memory about.
     public mutating func reserveCapacity(variables: Int, constraints: Int) {
-        tableau.reserve(rows: constraints, columns: variables)
-        symbols.reserveCapacity(variables + constraints)
-        terms.reserveCapacity(variables + constraints)
-        rowSymbols.reserveCapacity(constraints)
-        rowValues.reserveCapacity(constraints)
-        columnSymbols.reserveCapacity(variables)
-        columnValues.reserveCapacity(variables)
+        own()
+        core.symbols.reserve(variables + constraints)
+        core.symbolOfVariable.reserve(variables)
+        core.values.reserve(variables)
+        core.held.reserve(variables)
+    }
+
+    /// What it has done so far, for tests.
+    package var work: SolverWork {
+        var work = core.work
+        work.visited = core.factors.visited
+        return work
+    }
+
+    /// Sees to it that no other solver sees a change.
+    private mutating func own() {
+        if !isKnownUniquelyReferenced(&core) { core = SolverCore(copying: core) }
     }
 
     // MARK: Variables
 
     /// A new variable, of value 0 until a constraint asks for another.
     public mutating func addVariable() -> Variable {
-        let symbol = Int32(symbols.count)
-        symbols.append(Symbol(variable: ~columnSymbols.count))
-        terms.append([])
-        tableau.appendColumn()
-        columnSymbols.append(symbol)
-        columnValues.append(0)
-        return Variable(symbol: symbol)
+        own()
+        return Variable(symbol: core.addVariable())
     }
 
     /// The value of a variable. Complexity: O(1).
-    public subscript(variable: Variable) -> Double { value(Int(variable.symbol)) }
-
-    func value(_ symbol: Int) -> Double {
-        let place = symbols[symbol].place
-        return place >= 0 ? rowValues[place] : columnValues[~place]
-    }
+    public subscript(variable: Variable) -> Double { core.value(Int(variable.symbol)) }
 
     // MARK: Constraints
 
@@ -100,20 +84,16 @@ public struct SimplexSolver: Sendable {
     @discardableResult
     public mutating func add(_ constraint: LinearConstraint) throws(SolverError) -> Handle {
         try Self.check(constraint)
-        refactorIfDue()
-        let symbol = newSlot(constraint)
-        isSettled = false
-        appendRow(symbol)
-        count(Int(symbols[symbol].priority), 1)
-        if !takeFreeColumn(for: symbol) {
-            do {
-                try settle()
-            } catch {
-                drop(symbol)
-                throw Self.error(error, without: Int32(symbol))
-            }
+        own()
+        let symbol = core.add(constraint)
+        core.keep()
+        let clashing = core.settle()
+        if !clashing.isEmpty {
+            core.goBack()
+            core.forget(symbol)
+            throw error(clashing, without: Int32(symbol))
         }
-        return Handle(symbol: Int32(symbol), serial: symbols[symbol].serial)
+        return handle(symbol)
     }
 
     /// Adds constraints, all or none, and finds new values once: faster than one after the other.
@@ -122,70 +102,63 @@ public struct SimplexSolver: Sendable {
     @discardableResult
     public mutating func add(_ constraints: [LinearConstraint]) throws(SolverError) -> [Handle] {
         for constraint in constraints { try Self.check(constraint) }
-        let before = self
-        refactorIfDue()
-        var added: [Int] = []
-        var order: [Int] = []
-        // What must hold exactly comes first: it decides variables that nothing else has touched yet.
-        for isFirst in [true, false] {
-            for (index, constraint) in constraints.enumerated() {
-                guard (constraint.relation == .equal && constraint.priority == LinearConstraint.required) == isFirst
-                else { continue }
-                let symbol = newSlot(constraint)
-                isSettled = false
-                added.append(symbol)
-                order.append(index)
-                appendRow(symbol)
-                count(Int(symbols[symbol].priority), 1)
-                if isFirst { _ = takeFreeColumn(for: symbol) }
-            }
+        let before = core
+        core = SolverCore(copying: core)
+        let symbols = constraints.map { core.add($0) }
+        core.guess()
+        let clashing = core.settle()
+        if !clashing.isEmpty {
+            core = before
+            throw .unsatisfiable(
+                clashing: clashing.map(handle).filter { contains($0) && !symbols.contains(Int($0.symbol)) })
         }
-        do {
-            try settle()
-        } catch {
-            self = before
-            guard case .unsatisfiable(let clashing) = error else { throw error }
-            throw .unsatisfiable(clashing: clashing.filter(contains))
-        }
-        var handles = [Handle](repeating: Handle(symbol: 0, serial: 0), count: added.count)
-        for (symbol, index) in zip(added, order) {
-            handles[index] = Handle(symbol: Int32(symbol), serial: symbols[symbol].serial)
-        }
-        return handles
+        return symbols.map(handle)
+    }
+
+    private func handle(_ symbol: Int) -> Handle { handle(Int32(symbol)) }
+
+    private func handle(_ symbol: Int32) -> Handle {
+        Handle(symbol: symbol, serial: symbol < core.symbols.count ? core.symbols[Int(symbol)].serial : -1)
     }
 
     /// Takes a constraint away and finds new values.
     public mutating func remove(_ handle: Handle) {
         let symbol = index(handle)
-        refactorIfDue()
-        isSettled = false
-        drop(symbol)
-        settleWhatCanBe()
+        own()
+        core.drop(symbol)
+        let clashing = core.settle()
+        assert(clashing.isEmpty, "taking a constraint away made a clash")
     }
 
     /// What was added under a handle, as it is now.
     public subscript(handle: Handle) -> LinearConstraint {
-        let symbol = symbols[index(handle)]
+        let index = index(handle)
+        let symbol = core.symbols[index]
         let relation: LinearConstraint.Relation =
             switch symbol.kind {
             case .lessOrEqual: .lessOrEqual
             case .greaterOrEqual: .greaterOrEqual
             default: .equal
             }
+        let terms = core.terms(index).map { term in
+            LinearConstraint.Term(
+                core.termFactors[term],
+                Variable(symbol: core.symbolOfVariable[Int(core.termVariables[term])]))
+        }
         return LinearConstraint(
-            terms[Int(handle.symbol)], relation, symbol.bound, priority: Int(symbol.priority), weight: symbol.weight)
+            terms, relation, symbol.bound, priority: Int(symbol.priority), weight: symbol.weight)
     }
 
     /// Whether the constraint of a handle is still in the solver.
     public func contains(_ handle: Handle) -> Bool {
-        symbols.indices.contains(Int(handle.symbol)) && symbols[Int(handle.symbol)].isConstraint
-            && symbols[Int(handle.symbol)].serial == handle.serial
+        handle.symbol >= 0 && handle.symbol < core.symbols.count && core.symbols[Int(handle.symbol)].isConstraint
+            && core.symbols[Int(handle.symbol)].serial == handle.serial
     }
 
     /// By how much the constraint of a handle is violated: the distance between its sides, without its weight.
     public func violation(of handle: Handle) -> Double {
-        let symbol = symbols[index(handle)]
-        let distance = value(Int(handle.symbol)) - symbol.bound
+        let symbol = core.symbols[index(handle)]
+        let distance = symbol.value - symbol.bound
         return symbol.minds(above: distance > 0) ? abs(distance) : 0
     }
 
@@ -194,29 +167,19 @@ public struct SimplexSolver: Sendable {
     /// - Throws: `SolverError.unsatisfiable` with constraints that cannot all hold, or `notFinite`. Nothing has changed then.
     public mutating func change(_ constants: [(handle: Handle, constant: Double)]) throws(SolverError) {
         if !constants.allSatisfy({ $0.constant.isFinite }) { throw .notFinite }
-        refactorIfDue()
-        keepBeforeChange()
-        work.oldBounds.removeAll(keepingCapacity: true)
-        for (handle, _) in constants { work.oldBounds.append(symbols[index(handle)].bound) }
-        for (handle, constant) in constants { setBound(Int(handle.symbol), constant) }
-        do {
-            try settle()
-        } catch {
-            // Backwards, so that of two for one constraint the first one counts.
-            for place in constants.indices.reversed() {
-                symbols[index(constants[place].handle)].bound = work.oldBounds[place]
-            }
-            goBack(to: work.beforeChange)
-            isSettled = true
-            throw error
-        }
+        own()
+        let clashing = core.change(constants.map { (index($0.handle), $0.constant) })
+        if !clashing.isEmpty { throw .unsatisfiable(clashing: clashing.map(handle)) }
     }
 
     /// Changes the right side of a constraint and finds new values.
     ///
     /// - Throws: as `change(_:)`.
     public mutating func setConstant(of handle: Handle, to constant: Double) throws(SolverError) {
-        try change([(handle, constant)])
+        if !constant.isFinite { throw .notFinite }
+        own()
+        let clashing = core.change(index(handle), constant)
+        if !clashing.isEmpty { throw .unsatisfiable(clashing: clashing.map(self.handle)) }
     }
 
     /// Changes the priority of a constraint and finds new values.
@@ -225,22 +188,30 @@ public struct SimplexSolver: Sendable {
     public mutating func setPriority(of handle: Handle, to priority: Int) throws(SolverError) {
         guard 1...LinearConstraint.required ~= priority else { throw .priority(priority) }
         let symbol = index(handle)
-        let old = Int(symbols[symbol].priority)
-        refactorIfDue()
-        setPriority(symbol, priority)
-        do {
-            try settle()
-        } catch {
-            setPriority(symbol, old)
-            throw Self.error(error, without: Int32(symbol))
+        own()
+        let old = Int(core.symbols[symbol].priority)
+        core.keep()
+        core.setPriority(symbol, priority)
+        let clashing = core.settle()
+        if !clashing.isEmpty {
+            core.setPriority(symbol, old)
+            core.goBack()
+            throw error(clashing, without: handle.symbol)
         }
     }
 
-    private mutating func setPriority(_ symbol: Int, _ priority: Int) {
-        count(Int(symbols[symbol].priority), -1)
-        symbols[symbol].priority = Int32(priority)
-        count(priority, 1)
-        isSettled = false
+    /// The variables that the constraints leave open: other values would be as good.
+    ///
+    /// A variable that only a change of several others at a corner would show to be open may be missing.
+    /// Complexity: O(n) solves for n variables.
+    public var openVariables: [Variable] {
+        SolverCore(copying: core).openVariables().map(Variable.init)
+    }
+
+    /// Makes the factors and all values anew.
+    mutating func refactor() {
+        own()
+        core.refactor()
     }
 
     // MARK: Checks
@@ -254,12 +225,11 @@ public struct SimplexSolver: Sendable {
     }
 
     /// The constraint that was refused is not among those that it clashes with.
-    private static func error(_ error: SolverError, without symbol: Int32) -> SolverError {
-        guard case .unsatisfiable(let clashing) = error else { return error }
-        return .unsatisfiable(clashing: clashing.filter { $0.symbol != symbol })
+    private func error(_ clashing: [Int32], without symbol: Int32) -> SolverError {
+        .unsatisfiable(clashing: clashing.filter { $0 != symbol }.map(handle))
     }
 
-    func index(_ handle: Handle) -> Int {
+    private func index(_ handle: Handle) -> Int {
         precondition(contains(handle), "the constraint is not in this solver")
         return Int(handle.symbol)
     }

@@ -13,6 +13,8 @@ final class InputReader {
     /// Counts wake-ups, so that the timer of an older one knows that it is late.
     private var wakeUps = 0
     private let receive: ([Event], [Report]) -> Void
+    /// Called before anything is read.
+    private let willRead: () -> Void
 
     /// A paste larger than this is read in several wake-ups.
     private static let mostBytesAtOnce = 256 * 1024
@@ -21,8 +23,11 @@ final class InputReader {
     /// How long more than that may wait: no keys are typed so, but answers of a terminal at the end of a slow line come so.
     private static let longPatience = DispatchTimeInterval.milliseconds(500)
 
-    init(descriptor: Int32, receive: @escaping ([Event], [Report]) -> Void) {
+    init(
+        descriptor: Int32, willRead: @escaping () -> Void, receive: @escaping ([Event], [Report]) -> Void
+    ) {
         self.descriptor = descriptor
+        self.willRead = willRead
         self.receive = receive
         source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
         source.setEventHandler { [weak self] in
@@ -38,6 +43,7 @@ final class InputReader {
     /// Reads what has come.
     private func read() {
         guard !source.isCancelled else { return }
+        willRead()
         wakeUps += 1
         var total = 0
         var ended = false

@@ -6,11 +6,14 @@ public import TextScreen
 /// The terminal that the program runs in.
 ///
 /// It is given back on `close()`, `exit`, a crash, and every signal that ends a program; SIGTERM, SIGINT and SIGHUP end
-/// it at once, as they would without a screen. What is written to standard error meanwhile is shown afterwards.
-/// There is one at a time.
+/// it at once, as they would without a screen, also while the terminal takes no output. What is written to standard error
+/// meanwhile is shown afterwards. There is one at a time.
+///
+/// A process that was forked from this one and runs no other program must not use it: the terminal stays its parent's.
 @MainActor
 public final class NcursesTerminal: Terminal {
-    /// Columns and rows, as the kernel last said.
+    /// Columns and rows, as the kernel last said: at most 32,767 of each and 4,194,304 cells. What a terminal has beyond that
+    /// stays as it was.
     public private(set) var size: Size
 
     /// Called with keys, mouse, paste, focus and size, in bursts.
@@ -35,8 +38,10 @@ public final class NcursesTerminal: Terminal {
     private var shownCursor: Point?
     /// A canvas that came when the terminal had another size already.
     private var late: (canvas: Canvas, cursor: Point?)?
-    /// When the program last went on after `suspend()`.
-    private var wentOnAt = DispatchTime(uptimeNanoseconds: 0)
+    /// Whether a SIGCONT is on its way that we know of.
+    private var knowsOfContinuing = false
+    /// Counts calls of `present`: telling the reader of a new size may bring the next one before the last one has ended.
+    private var presentCount = 0
 
     /// Takes the terminal: standard input and output, of the type that TERM names, or one that is like it.
     ///
@@ -64,12 +69,12 @@ public final class NcursesTerminal: Terminal {
             builder: RunBuilder(pairs: pairs, features: features, canOverwrite: surroundings.isModern))
         frame.forget(size: size)
         queue.currentSize = { [unowned self] in sizeToTell() }
-        signals.on(windowChanged) { [weak self] in self?.noticeSize() }
+        signals.on(windowChanged, first: { [weak self] in self?.noticeSize() }) { [weak self] in self?.noticeSize() }
         signals.on(stopTyped) { [weak self] in self?.stop(group: false) }
         signals.on(continued) { [weak self] in self?.goOnAfterForeignStop() }
-        input = InputReader(descriptor: descriptor) { [weak self] events, reports in
-            self?.receive(events, reports)
-        }
+        input = InputReader(
+            descriptor: descriptor, willRead: { [weak self] in _ = self?.comeToFront() },
+            receive: { [weak self] events, reports in self?.receive(events, reports) })
         noticeSize()
     }
 
@@ -84,8 +89,11 @@ public final class NcursesTerminal: Terminal {
     /// that is gone, while a `.resize` is on its way to the reader, is not shown.
     public func present(_ canvas: Canvas, damage: Damage, cursor: Point?) {
         trellis_thread_guard()
-        guard isOpen else { return }
+        guard isOpen, comeToFront() else { return }
+        presentCount += 1
+        let count = presentCount
         noticeSize()
+        guard isOpen, count == presentCount else { return }
         if queue.holdsResize, canvas.size != size {
             // Painted for a size that is gone: it would only scroll what is there. Another frame is coming.
             late = (canvas, cursor)
@@ -110,7 +118,7 @@ public final class NcursesTerminal: Terminal {
     /// Stops the program until `fg`; then the screen is there again, and a `.resize` comes if the size is new.
     ///
     /// All processes of the job stop, as by Ctrl-Z elsewhere, so that a program run by `make` gives the shell
-    /// back. Where nobody could continue them (an orphaned process group) it returns at once.
+    /// back. Where nobody could continue them (an orphaned process group) it returns at once. After `bg` they stop again.
     public func suspend() { stop(group: true) }
 
     /// Gives the terminal back and ends `events`. What standard error was sent meanwhile is shown.
@@ -201,14 +209,27 @@ public final class NcursesTerminal: Terminal {
     /// Someone sent SIGSTOP, before which nothing can be done, and now SIGCONT: the shell has used the terminal.
     private func goOnAfterForeignStop() {
         // Our own stop ends with SIGCONT too.
-        let sinceOurs = DispatchTime.now().uptimeNanoseconds - wentOnAt.uptimeNanoseconds
-        guard isOpen, sinceOurs > 500_000_000 else { return }
+        let isKnown = knowsOfContinuing
+        knowsOfContinuing = false
+        guard isOpen, !isKnown, trellis_come_to_front() >= 0 else { return }
         trellis_pause()
         takeAgain()
+        knowsOfContinuing = false
+    }
+
+    /// Whether the program may use the terminal. It may have been stopped and gone on in the background, where it must not
+    /// touch what the shell has: then this stops it, until it is in front again, and takes the terminal.
+    private func comeToFront() -> Bool {
+        let way = trellis_come_to_front()
+        if way > 0 {
+            trellis_pause()
+            takeAgain()
+        }
+        return way >= 0
     }
 
     private func takeAgain() {
-        wentOnAt = .now()
+        knowsOfContinuing = true
         let now = kernelSize() ?? size
         trellis_resume(Int32(now.width), Int32(now.height))
         if now == frame.size {

@@ -7,11 +7,21 @@ final class SignalWatch {
     private var sources: [any DispatchSourceSignal] = []
 
     /// Calls `handler` on the main actor for each signal, several at once as one.
-    func on(_ signal: Int32, _ handler: @escaping @MainActor () -> Void) {
+    ///
+    /// - Parameter first: called when the watch has begun, which is a moment later: for what was missed until then.
+    func on(
+        _ signal: Int32, first: (@MainActor () -> Void)? = nil, _ handler: @escaping @MainActor () -> Void
+    ) {
         let source = DispatchSource.makeSignalSource(signal: signal, queue: .main)
         source.setEventHandler {
             trellis_thread_guard()
             MainActor.assumeIsolated(handler)
+        }
+        if let first {
+            source.setRegistrationHandler {
+                trellis_thread_guard()
+                MainActor.assumeIsolated(first)
+            }
         }
         source.activate()
         sources.append(source)

@@ -8,6 +8,8 @@ extension Surroundings {
     ) throws(TerminalError) -> Surroundings {
         guard trellis_is_terminal(input), trellis_is_terminal(output) else { throw .notATerminal }
         if trellis_is_open() { throw .alreadyOpen }
+        // Otherwise the description of the terminal would be said not to be there.
+        guard trellis_can_open(Int32(trellis_files_needed)) else { throw .tooFewFiles }
         let found = try TerminalType.find(input: input, output: output, variable: variable)
         let surroundings = Surroundings(type: found.name, about: found.about, variable: variable)
         let wanted = surroundings.colors

@@ -10,6 +10,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownType(String)
     /// The terminal cannot move its cursor, as `TERM=dumb`.
     case cannotMoveCursor(String)
+    /// The process may not open as many files as are needed, about 20; `ulimit -n` tells how many it may.
+    case tooFewFiles
     /// Another `NcursesTerminal` is open; there is one at a time.
     case alreadyOpen
     /// ncurses could not begin, for a reason that it does not tell.
@@ -21,6 +23,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
         case trellis_no_terminal: self = .notATerminal
         case trellis_unknown_type: self = .unknownType(type)
         case trellis_weak_terminal: self = .cannotMoveCursor(type)
+        case trellis_few_files: self = .tooFewFiles
         case trellis_open_twice: self = .alreadyOpen
         default: self = .failed
         }
@@ -33,6 +36,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
         case .typeIsNotSet: "TERM is not set; try TERM=xterm-256color"
         case .unknownType(let type): "there is no description of the terminal '\(type)'; is TERM right?"
         case .cannotMoveCursor(let type): "the terminal '\(type)' cannot move its cursor; is TERM right?"
+        case .tooFewFiles: "the program may not open enough files; try ulimit -n 256"
         case .alreadyOpen: "the terminal is in use by this program already"
         case .failed: "the terminal could not be set up"
         }

@@ -55,8 +55,10 @@ final class Pty {
     }
 
     /// What is written during some work that writes more than a terminal holds unread.
-    func output(during work: () -> Void) -> String {
-        let reader = Reader(master)
+    ///
+    /// - Parameter delay: seconds for which nobody reads.
+    func output(after delay: Double = 0, during work: () -> Void) -> String {
+        let reader = Reader(master, after: delay)
         work()
         return reader.end()
     }
@@ -67,8 +69,9 @@ final class Pty {
         private let isOver = Mutex(false)
         private let finished = DispatchSemaphore(value: 0)
 
-        init(_ descriptor: Int32) {
+        init(_ descriptor: Int32, after delay: Double) {
             let thread = Thread { [self] in
+                Thread.sleep(forTimeInterval: delay)
                 var part = [UInt8](repeating: 0, count: 65536)
                 while true {
                     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -30,8 +30,10 @@ struct Stage {
     }
 
     /// What is written when a canvas is shown.
-    func show(_ canvas: Canvas, _ terminal: NcursesTerminal, cursor: Point? = nil) -> String {
-        terminal.present(canvas, damage: .all(of: canvas.size), cursor: cursor)
+    func show(
+        _ canvas: Canvas, _ terminal: NcursesTerminal, damage: Damage? = nil, cursor: Point? = nil
+    ) -> String {
+        terminal.present(canvas, damage: damage ?? .all(of: canvas.size), cursor: cursor)
         return pty.output()
     }
 

@@ -19,7 +19,7 @@ extension OnPty {
 
         /// What the terminal's cells link to after all that was written, by an emulator that knows just so much.
         func links(_ written: String) -> [String] {
-            var reader = LinkReader(width: 20, height: 4)
+            var reader = ScreenReader(.link, width: 20, height: 4)
             reader.take(written)
             return reader.rows
         }
@@ -70,7 +70,7 @@ extension OnPty {
         @Test func `every change leaves each cell with its link`() throws {
             let terminal = try stage.open("xterm-256color", ["TERM_PROGRAM": "iTerm.app"])
             defer { terminal.close() }
-            var reader = LinkReader(width: 20, height: 4)
+            var reader = ScreenReader(.link, width: 20, height: 4)
             reader.take(stage.pty.output())
             var random = Generator(seed: 7)
             for step in 0..<120 {

@@ -72,16 +72,28 @@ final class ConformanceRun {
     let layout = LayoutRules()
     let root: Int
     var items: [String: Int] = [:]
+    private let bases = Bases()
+
+    /// The frames that hold where no rule decides.
+    private final class Bases: BaseFrameSource {
+        var frames: [Int: [Double]] = [:]
+
+        func basePosition(of item: Int, _ axis: Axis) -> Double { frames[item]?[Int(axis.rawValue)] ?? 0 }
+        func baseSize(of item: Int, _ axis: Axis) -> Double { frames[item]?[2 + Int(axis.rawValue)] ?? 0 }
+        func heightFollowsWidth(_ item: Int) -> Bool { false }
+        func height(of item: Int, width: Double) -> Double { 0 }
+    }
 
     /// Builds the views, with their rules added while no view has a superview.
     init(_ test: ConformanceCase) throws {
         root = layout.addItem()
         layout.plan.makeRoot(root)
+        layout.base = bases
         for view in test.views {
             let item = layout.addItem()
             items[view.id] = item
             let f = view.initialFrame
-            layout.setBase(of: item, to: [f[0], f[1], f[2], f[3]])
+            bases.frames[item] = f
         }
         layout.name = { [unowned self] item in items.first { $0.value == item }?.key ?? "root" }
         for view in test.views {

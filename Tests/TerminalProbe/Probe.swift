@@ -7,7 +7,7 @@ import Trellis
 struct Boom: Error {}
 
 /// Paints a screen with a frame, colours, a wide character and the size in it.
-func paint(_ canvas: inout Canvas, _ size: Size, note: String) {
+func paint(_ canvas: inout Canvas, _ size: Size, note: String, shift: Int) {
     canvas.reset(to: size)
     let all = Rect(origin: .zero, size: size)
     func write(_ text: String, _ x: Int, _ y: Int, _ style: Style = .plain) {
@@ -33,7 +33,7 @@ func paint(_ canvas: inout Canvas, _ size: Size, note: String) {
         for x in 2..<max(right - 1, 2) {
             let shade = UInt8(truncatingIfNeeded: x * 255 / max(size.width, 1))
             let style = Style(foreground: .palette(UInt8(16 + (x / 4 + y) % 200)), background: .rgb(0, shade / 4, 40))
-            canvas.fill(Rect(x: x, y: y, width: 1, height: 1), glyph: UInt32(0x61 + (x + y) % 26), style: style)
+            canvas.fill(Rect(x: x, y: y, width: 1, height: 1), glyph: UInt32(0x61 + (x + y + shift) % 26), style: style)
         }
     }
 }
@@ -59,13 +59,15 @@ struct Probe {
         // Before anything that the terminal answers could be read.
         if CommandLine.arguments.contains("exit") { exitWith(0) }
         if CommandLine.arguments.contains("fail") { fatalError("at once") }
-        var note = "ready"
-        show(terminal, note)
+        note = "ready"
+        show(terminal)
+        if CommandLine.arguments.contains("ticks") { tick(terminal, every: .milliseconds(50)) }
+        if CommandLine.arguments.contains("storm") { tick(terminal, every: .milliseconds(5)) }
         let bursts = Bursts(terminal)
         while true {
             for event in await bursts.next() {
                 switch event {
-                case .key(let key): try act(on: key, terminal, &note)
+                case .key(let key): try act(on: key, terminal)
                 case .end:
                     terminal.close()
                     return
@@ -73,20 +75,44 @@ struct Probe {
                 default: note = "\(event)"
                 }
             }
-            show(terminal, note)
+            show(terminal)
         }
     }
 
     @MainActor static var canvas = Canvas(size: Size(width: 0, height: 0))
+    @MainActor static var note = ""
+    @MainActor static var ticks = 0
+
+    /// Paints other letters again and again.
+    @MainActor
+    static func tick(_ terminal: NcursesTerminal, every time: Duration) {
+        Task {
+            while true {
+                try await Task.sleep(for: time)
+                ticks += 1
+                note = "tick \(ticks)"
+                show(terminal)
+            }
+        }
+    }
 
     @MainActor
-    static func show(_ terminal: NcursesTerminal, _ note: String) {
-        paint(&canvas, terminal.size, note: note)
+    static func show(_ terminal: NcursesTerminal) {
+        if CommandLine.arguments.contains("sizes") {
+            // Nothing but the size, so that a large one is no large output.
+            canvas.reset(to: terminal.size)
+            let all = Rect(origin: .zero, size: terminal.size)
+            for (x, byte) in "size \(terminal.size)".utf8.enumerated() {
+                canvas.put(glyph: UInt32(byte), width: 1, x: x, y: 0, style: .plain, clip: all)
+            }
+        } else {
+            paint(&canvas, terminal.size, note: note, shift: ticks)
+        }
         terminal.present(canvas, damage: .all(of: canvas.size), cursor: nil)
     }
 
     @MainActor
-    static func act(on key: Key, _ terminal: NcursesTerminal, _ note: inout String) throws {
+    static func act(on key: Key, _ terminal: NcursesTerminal) throws {
         switch key {
         case "q":
             terminal.close()
@@ -96,6 +122,8 @@ struct Probe {
             let none: [Int] = []
             note = "\(none[terminal.size.width])"
         case "o": note = "\(overflow(terminal.size.width))"
+        case "t": startThread { _ = overflow(0) }
+        case "F": note = "the child ended with \(forkAndExit(3))"
         case "s": raiseSignal(11)
         case "e":
             terminal.close()

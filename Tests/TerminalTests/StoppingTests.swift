@@ -4,9 +4,9 @@ import Testing
 /// Ctrl-Z and `fg`: the shell gets its terminal meanwhile, and the program gets it again.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct StoppingTests {
-    func start() throws -> Tmux {
+    func start(_ how: String = "") throws -> Tmux {
         let tmux = try Tmux(columns: 90, rows: 30)
-        try tmux.run("clear; \(try BuiltProgram("TerminalProbe").path)")
+        try tmux.run("clear; \(try BuiltProgram("TerminalProbe").path) \(how)")
         try tmux.wait(for: "probe 90x30")
         return tmux
     }
@@ -63,6 +63,49 @@ struct StoppingTests {
         try tmux.run("fg")
         try tmux.wait(for: "the probe alone") { $0.contains("probe 90x30") && !$0.contains("Stopped") }
         #expect(try tmux.modes() == "1 0 1 1 1 1")
+    }
+
+    @Test(arguments: ["C-z", "TSTP", "STOP"])
+    func `in the background it stops again and paints nothing`(_ way: String) throws {
+        let tmux = try start("ticks")
+        let process = try tmux.process(named: "TerminalProbe")
+        switch way {
+        case "TSTP": kill(process, SIGTSTP)
+        case "STOP": kill(process, SIGSTOP)
+        default: try tmux.press(way)
+        }
+        try tmux.wait(for: "Stopped")
+        for _ in 1...2 {
+            try tmux.run("bg")
+            // What it has painted before a SIGSTOP stays, of course.
+            try tmux.wait(for: "stopped again") { _ in
+                try! String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8).contains(") T ")
+            }
+        }
+        try tmux.run("clear; echo only th\"is\"")
+        let screen = try tmux.wait(for: "only this")
+        #expect(!screen.contains(/tick [0-9]/), "\(screen)")
+        try tmux.run("fg")
+        try tmux.wait(for: "a tick") { $0.contains("tick ") && !$0.contains("only this") }
+        #expect(try tmux.modes() == "1 0 1 1 1 1")
+        try tmux.type("x")
+        try tmux.wait(for: "a prompt") { $0.split(separator: "\n").last == "$" }
+        #expect(try tmux.modes() == Tmux.plainModes)
+    }
+
+    @Test func `struck-through text is there after every stop`() throws {
+        let tmux = try Tmux(columns: 80, rows: 24)
+        try tmux.run("clear; \(try BuiltProgram("gallery").path) --page styled-text")
+        try tmux.wait(for: "struck")
+        let isStruck = { try tmux.command("capture-pane", "-p", "-e").contains(/\u{1B}\[[0-9;]*9m[^\n]*struck/) }
+        #expect(try isStruck())
+        for round in 1...3 {
+            kill(try tmux.process(named: "gallery"), SIGSTOP)
+            try tmux.wait(for: "Stopped")
+            try tmux.run("fg")
+            try tmux.wait(for: "the page") { $0.contains("struck") && !$0.contains("Stopped") }
+            #expect(try isStruck(), "after \(round) stops")
+        }
     }
 
     @Test func `a signal while it is stopped does not touch the shell's screen`() throws {

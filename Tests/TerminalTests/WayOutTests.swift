@@ -56,6 +56,22 @@ struct WayOutTests {
 
     @Test func `by a stack overflow`() throws { try leave(status: 139) { try $0.type("o") } }
 
+    @Test func `by a stack overflow on a thread of the program's own that is guarded`() throws {
+        try leave(status: 139) { try $0.type("t") }
+    }
+
+    @Test func `a child that was forked and ends leaves the terminal to its parent`() throws {
+        let tmux = try Tmux(columns: 100, rows: 40)
+        try tmux.run("clear; \(try BuiltProgram("TerminalProbe").path)")
+        try tmux.wait(for: "probe 100x40")
+        try tmux.type("F")
+        try tmux.wait(for: "the child ended with 3")
+        #expect(try tmux.modes() == "1 0 1 1 1 1")
+        try tmux.type("q")
+        try tmux.wait(for: "$")
+        #expect(try tmux.modes() == Tmux.plainModes)
+    }
+
     @Test func `by a signal of its own`() throws { try leave(status: 139) { try $0.type("s") } }
 
     @Test func `by fatalError with a backtrace, which does not wait for a key`() throws {

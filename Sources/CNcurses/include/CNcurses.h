@@ -22,6 +22,8 @@ typedef enum trellis_opening {
     trellis_unknown_type,
     /// The terminal cannot move its cursor.
     trellis_weak_terminal,
+    /// The process may not open as many files as a screen needs.
+    trellis_few_files,
     /// Anything else; `errno` may tell.
     trellis_open_failed,
 } trellis_opening;
@@ -61,8 +63,13 @@ void trellis_close(void);
 /// Gives the terminal back for a while.
 void trellis_pause(void);
 
-/// Takes the terminal again after `trellis_pause` and paints what was last shown, cut to the size.
+/// Takes the terminal again after `trellis_pause` and paints what was last shown, cut to the size. In the background it stops
+/// the job first, until it is let in front.
 void trellis_resume(int columns, int rows);
+
+/// Stops the job if it is in the background, until it is let in front of its terminal: 0 if it was there, 1 if it is now, and
+/// the screen is to be taken again; -1 if nobody can bring it there (an orphaned process group).
+int trellis_come_to_front(void);
 
 /// Tells ncurses of a new size. What was put stays, cut to the size or with blanks beside it; all of it is sent again by
 /// `trellis_show`.
@@ -169,7 +176,14 @@ void trellis_reset_pairs(void);
 /// Whether a descriptor is a terminal.
 bool trellis_is_terminal(int descriptor);
 
-/// The size of a terminal as the kernel knows it; false when it does not.
+/// Files that a screen and Dispatch keep open, but for the three that there are, and some for what they do meanwhile.
+enum { trellis_files_needed = 16 };
+
+/// Whether the process may open so many more files, 32 at most.
+bool trellis_can_open(int count);
+
+/// The size of a terminal as the kernel knows it; false when it does not. It stops at 32,767 columns or rows, and at
+/// 4,194,304 cells, for which there are fewer rows then.
 bool trellis_size(int descriptor, int *columns, int *rows);
 
 /// What can be read now, without waiting: the number of bytes, 0 for nothing, -1 when nothing will ever come.
@@ -187,7 +201,7 @@ void trellis_stop(bool group);
 /// Gives SIGWINCH, SIGTSTP and SIGCONT their default effect again and lets this thread have them.
 void trellis_default_signals(void);
 
-// MARK: Crashes (rescue.c)
+// MARK: Crashes (rescue.c, guard.c)
 
 /// Gives this thread a stack for signal handlers, so that a stack overflow on it can be survived by the terminal.
 ///

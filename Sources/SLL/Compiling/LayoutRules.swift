@@ -14,10 +14,17 @@ package final class LayoutRules: AxisRuleSource {
     /// layout is solved.
     package var isCycleCertain: ([EdgeReference]) -> Bool = { _ in true }
 
+    /// Who knows where items lie where no rule decides.
+    package weak var base: (any BaseFrameSource)?
+
+    /// Called before a circle is looked for: what is going to be written anyway has to be there.
+    package var willSearchForCircle: () -> Void = {}
+
     private let store = RuleStore()
+    /// What containers have written, on which an item's own rules are laid.
+    private let written = RuleStore()
     /// Items with rules that ask functions or objects.
     private var asking: Set<Int> = []
-    private var measures: [Int: (Double) -> Double] = [:]
     private var literals: [UnsafePointer<UInt8>: ParsedRule] = [:]
 
     package init() { plan.source = self }
@@ -38,18 +45,19 @@ package final class LayoutRules: AxisRuleSource {
     /// All items, in the order of their numbers.
     package var items: [Int] { store.items }
 
-    /// Copies an item of another layout: its rules with changed values, its base frame and its measure.
+    /// Copies the rules of an item of another layout, with changed values.
     func take(_ item: Int, of other: LayoutRules, as new: Int, changing change: (LayoutValue) -> LayoutValue) {
         keep(other.store.state(of: item).map(change), for: new)
-        setBase(of: new, to: other.store.base(of: item))
-        setMeasure(of: new, to: other.measures[item])
+        guard other.written.hasRules(item) else { return }
+        written.add(new)
+        written.keep(other.written.state(of: item).map(change), for: new)
     }
 
     /// Takes an item and its rules away.
     package func removeItem(_ item: Int) {
         store.remove(item)
+        if written.hasRules(item) { written.remove(item) }
         asking.remove(item)
-        measures[item] = nil
         plan.removeItem(item)
         if plan.retiredItemCount > 64, plan.retiredItemCount > plan.itemLimit / 4 { reclaimItems() }
     }
@@ -58,32 +66,11 @@ package final class LayoutRules: AxisRuleSource {
     private func reclaimItems() {
         var named: Set<Int> = []
         for item in items {
-            for value in store.state(of: item).values {
-                value?.forEachReference { named.insert($0.item) }
+            for store in [store, written] where store.hasRules(item) {
+                for value in store.state(of: item).values { value?.forEachReference { named.insert($0.item) } }
             }
         }
         plan.reclaimItems(stillNamed: named)
-    }
-
-    /// The frame that an item has where no rule decides: near edges and sizes as (x, y, width, height), in cells.
-    package func setBase(of item: Int, to base: SIMD4<Double>?) {
-        let had = store.base(of: item) != nil
-        guard store.setBase(of: item, to: base) else { return }
-        if had != (base != nil) { plan.structureVersion += 1 }
-        plan.setNeedsCompile(item)
-    }
-
-    /// The frame that an item has where no rule decides, if it has one.
-    package func base(of item: Int) -> SIMD4<Double>? { store.base(of: item) }
-
-    /// The function that gives an item's height for its width, if it has one.
-    package func measure(of item: Int) -> ((Double) -> Double)? { measures[item] }
-
-    /// A function that gives an item's height for its width, in cells, where no rule decides the height.
-    package func setMeasure(of item: Int, to measure: ((Double) -> Double)?) {
-        if measure == nil, measures[item] == nil { return }
-        measures[item] = measure
-        plan.setNeedsCompile(item)
     }
 
     // MARK: Rules
@@ -96,6 +83,7 @@ package final class LayoutRules: AxisRuleSource {
         let parsed = try parse(rule)
         let merged = try operands(of: rule, parsed, arguments)
         let old = store.state(of: item)
+        if plan.mayCloseCircle(item) { willSearchForCircle() }
         let known = plan.mayCloseCircle(item) ? plan.dependencies(of: item) : nil
         let operands = RuleEvaluator.Operands(
             count: merged?.count ?? arguments.count,
@@ -173,16 +161,31 @@ package final class LayoutRules: AxisRuleSource {
         return name.text
     }
 
-    /// Takes all rules of an item away; it goes back to its base frame.
+    /// Takes an item's own rules away; what a container has written stays. Without that it goes back to its base frame.
     package func removeRules(of item: Int) { keep(RuleState(), for: item) }
 
-    /// Whether an item has rules.
-    package func hasRules(_ item: Int) -> Bool { store.hasRules(item) }
+    /// Whether an item has rules, its own or those of a container.
+    package func hasRules(_ item: Int) -> Bool { store.hasRules(item) || written.hasRules(item) }
+
+    /// Takes over what a container says of an item; costs nothing more where that is what it said before.
+    package func write(_ list: RuleList, for item: Int) {
+        let had = hasRules(item)
+        guard written.keep(list, for: item) else { return }
+        for (_, value) in list.values { value.forEachReference { plan.noteReference(to: $0.item) } }
+        if had != hasRules(item) { plan.structureVersion += 1 }
+        plan.setNeedsCompile(item)
+    }
+
+    /// Takes away what a container said of an item.
+    package func removeWritten(of item: Int) {
+        guard written.hasRules(item) else { return }
+        write(RuleList(), for: item)
+    }
 
     private func keep(_ state: RuleState, for item: Int) {
-        let had = store.hasRules(item)
+        let had = hasRules(item)
         store.keep(state, for: item)
-        if had != store.hasRules(item) { plan.structureVersion += 1 }
+        if had != hasRules(item) { plan.structureVersion += 1 }
         if state.values.contains(where: { $0?.asks ?? false }) {
             asking.insert(item)
         } else if !asking.isEmpty {
@@ -198,33 +201,44 @@ package final class LayoutRules: AxisRuleSource {
         for item in asking { plan.setNeedsPlacing(item) }
     }
 
-    /// What an item's rules come to now.
-    func state(of item: Int) -> RuleState { store.state(of: item) }
+    /// What an item's rules come to now: its own ones, over those of its container.
+    func state(of item: Int) -> RuleState {
+        guard written.hasRules(item) else { return store.state(of: item) }
+        var state = written.state(of: item)
+        if store.hasRules(item) { state.overlay(store.state(of: item)) }
+        return state
+    }
 
     // MARK: Compiling
 
-    package func measure(_ item: Int, width: Double) -> Double { measures[item]?(width) ?? 0 }
+    package func measure(_ item: Int, width: Double) -> Double { base?.height(of: item, width: width) ?? 0 }
 
     /// How an item is placed on an axis, from the rules in force.
     package func axisRule(of item: Int, _ axis: Axis) -> AxisRule {
-        let positions = store.positions(of: item, axis)
-        let base = store.base(of: item) ?? .zero
-        let offset = Int(axis.rawValue)
+        let (isWritten, isOwn) = (written.hasRules(item), store.hasRules(item))
+        if isWritten, isOwn { return axisRule(of: item, axis, state(of: item)) }
+        return axisRule(of: item, axis, StoredRules(store: isWritten ? written : store, item: item))
+    }
 
-        func value(_ name: ConstraintName) -> LayoutValue? { store.value(of: item, name) }
+    private func axisRule(of item: Int, _ axis: Axis, _ rules: some AxisValues) -> AxisRule {
+        let positions = rules.positions(axis)
+
         func position(_ slot: ConstraintName.Slot) -> LayoutValue {
-            if store.isFromPartner(item, slot, axis) {
-                return RuleState.converted(value(.partner(slot, axis))!, axis)
+            if rules.isFromPartner(slot, axis) {
+                return RuleState.converted(rules.value(.partner(slot, axis))!, axis)
             }
-            return value(.direct(slot, axis))!
+            return rules.value(.direct(slot, axis))!
         }
+        var isMeasured = false
         func size() -> LayoutValue {
-            if let size = value(.size(axis)) { return size }
-            return .constant(base[offset + 2])
+            if let size = rules.value(.size(axis)) { return size }
+            isMeasured = axis == .vertical && base?.heightFollowsWidth(item) ?? false
+            return .constant(isMeasured ? 0 : base?.baseSize(of: item, axis) ?? 0)
         }
         var rule: AxisRule
         switch (positions.older, positions.newer) {
-        case (nil, _): rule = AxisRule(.nearAndSize, anchor: .constant(base[offset]), other: size())
+        case (nil, _): 
+            rule = AxisRule(.nearAndSize, anchor: .constant(base?.basePosition(of: item, axis) ?? 0), other: size())
         case (let slot?, nil):
             let shape: AxisRule.Shape =
                 switch slot {
@@ -245,9 +259,43 @@ package final class LayoutRules: AxisRuleSource {
                 }
             rule = AxisRule(shape, anchor: position(newer), other: position(older))
         }
-        rule.isMeasured = axis == .vertical && positions.newer == nil && value(.h) == nil && measures[item] != nil
-        rule.minimum = value(.minimum(axis))
-        rule.maximum = value(.maximum(axis))
+        rule.isMeasured = isMeasured
+        rule.minimum = rules.value(.minimum(axis))
+        rule.maximum = rules.value(.maximum(axis))
         return rule
     }
+}
+
+/// Who knows where items lie, and how large they are, where no rule decides: a tree of views.
+package protocol BaseFrameSource: AnyObject {
+    /// The near edge of an item in its superitem, in cells.
+    func basePosition(of item: Int, _ axis: Axis) -> Double
+    /// The size of an item, in cells.
+    func baseSize(of item: Int, _ axis: Axis) -> Double
+    /// Whether the height of an item is to be asked for each width.
+    func heightFollowsWidth(_ item: Int) -> Bool
+    /// The height that an item needs for a width, in cells.
+    func height(of item: Int, width: Double) -> Double
+}
+
+/// What places an item on its axes, wherever it is kept.
+private protocol AxisValues {
+    func positions(_ axis: Axis) -> RuleState.Positions
+    func isFromPartner(_ slot: ConstraintName.Slot, _ axis: Axis) -> Bool
+    func value(_ name: ConstraintName) -> LayoutValue?
+}
+
+private struct StoredRules: AxisValues {
+    let store: RuleStore
+    let item: Int
+
+    func positions(_ axis: Axis) -> RuleState.Positions { store.positions(of: item, axis) }
+    func isFromPartner(_ slot: ConstraintName.Slot, _ axis: Axis) -> Bool { store.isFromPartner(item, slot, axis) }
+    func value(_ name: ConstraintName) -> LayoutValue? { store.value(of: item, name) }
+}
+
+extension RuleState: AxisValues {
+    fileprivate func positions(_ axis: Axis) -> Positions { self[axis] }
+    fileprivate func isFromPartner(_ slot: ConstraintName.Slot, _ axis: Axis) -> Bool { false }
+    fileprivate func value(_ name: ConstraintName) -> LayoutValue? { self[name] }
 }

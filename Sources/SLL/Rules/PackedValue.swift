@@ -1,7 +1,7 @@
 import LayoutPlan
 
 /// A remembered value in 16 bytes, for the kinds that nearly all rules are of; others stand in a pool.
-struct PackedValue {
+struct PackedValue: Equatable {
     var number: Double
     /// An edge, or the place in the pool.
     var reference: Int32
@@ -14,6 +14,8 @@ struct PackedValue {
         case edge, minusEdge
         /// `superview's width or height - edge + number`.
         case fromRight, fromBottom
+        /// `share of the superview + cells`, these in 32 bits in place of an edge.
+        case shareAndConstant
         case pooled
     }
 
@@ -30,6 +32,9 @@ struct PackedValue {
         case ((0, 0, 0), -1): kind = .minusEdge
         case ((0, 1, 0), -1): kind = .fromRight
         case ((0, 0, 1), -1): kind = .fromBottom
+        case ((_, 0, 0), 0) where linear.share != 0 && Double(Float(linear.constant)) == linear.constant && linear.constant != 0:
+            (kind, number) = (.shareAndConstant, linear.share)
+            reference = Int32(bitPattern: Float(linear.constant).bitPattern)
         case ((_, 0, 0), 0) where linear.constant == 0: (kind, number) = (.share, linear.share)
         case ((0, _, 0), 0) where linear.constant == 0: (kind, number) = (.widthShare, linear.widthShare)
         case ((0, 0, _), 0) where linear.constant == 0: (kind, number) = (.heightShare, linear.heightShare)
@@ -55,6 +60,8 @@ struct PackedValue {
             case .heightShare: LinearValue(heightShare: number)
             case .edge: LinearValue(constant: number, factor: 1, reference: edge)
             case .minusEdge: LinearValue(constant: number, factor: -1, reference: edge)
+            case .shareAndConstant:
+                LinearValue(constant: Double(Float(bitPattern: UInt32(bitPattern: reference))), share: number)
             case .fromRight: LinearValue(constant: number, widthShare: 1, factor: -1, reference: edge)
             case .fromBottom: LinearValue(constant: number, heightShare: 1, factor: -1, reference: edge)
             }

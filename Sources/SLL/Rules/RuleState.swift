@@ -44,6 +44,24 @@ struct RuleState {
         }
     }
 
+    /// Assigns what is in force in another state, its older positions first.
+    mutating func overlay(_ other: RuleState) {
+        for name in ConstraintName.allCases {
+            switch name.role {
+            case .size, .minimum, .maximum: if let value = other[name] { assign(name, value) }
+            case .direct, .partner: break
+            }
+        }
+        for axis in Axis.allCases {
+            for slot in [other[axis].older, other[axis].newer] {
+                guard let slot else { continue }
+                let name: ConstraintName =
+                    other.fromPartner & Self.bit(slot, axis) != 0 ? .partner(slot, axis) : .direct(slot, axis)
+                assign(name, other[name])
+            }
+        }
+    }
+
     /// The same state with every value changed.
     func map(_ change: (LayoutValue) -> LayoutValue) -> RuleState {
         var result = self

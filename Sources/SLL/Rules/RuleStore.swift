@@ -9,14 +9,11 @@ final class RuleStore {
     /// Values that do not fit into an entry.
     private var pool: [LayoutValue?] = []
     private var freePool: [Int] = []
-    private var bases: [SIMD4<Double>] = []
-    private var freeBases: [Int32] = []
 
     /// What is kept of an item, apart from its values.
     private struct Record {
         /// The values are `count` entries from here on.
         var start: Int32 = 0
-        var base: Int32 = -1
         var count: UInt8 = 0
         var capacity: UInt8 = 0
         /// Horizontal ones in the lower half.
@@ -37,7 +34,6 @@ final class RuleStore {
 
     func remove(_ item: Int) {
         keep(RuleState(), for: item)
-        _ = setBase(of: item, to: nil)
         records.base[item].isLive = false
     }
 
@@ -46,34 +42,6 @@ final class RuleStore {
         var result: [Int] = []
         for item in 0..<records.count where records[item].isLive { result.append(item) }
         return result
-    }
-
-    // MARK: Base frames
-
-    func base(of item: Int) -> SIMD4<Double>? {
-        let index = records[item].base
-        return index < 0 ? nil : bases[Int(index)]
-    }
-
-    /// Whether that changed anything.
-    func setBase(of item: Int, to base: SIMD4<Double>?) -> Bool {
-        guard base != self.base(of: item) else { return false }
-        let index = records[item].base
-        switch (base, index) {
-        case (nil, _):
-            freeBases.append(index)
-            records.base[item].base = -1
-        case (let base?, 0...): bases[Int(index)] = base
-        case (let base?, _):
-            if let free = freeBases.popLast() {
-                bases[Int(free)] = base
-                records.base[item].base = free
-            } else {
-                bases.append(base)
-                records.base[item].base = Int32(bases.count - 1)
-            }
-        }
-        return true
     }
 
     // MARK: Values
@@ -100,7 +68,42 @@ final class RuleStore {
         entry.kind == .pooled ? pool[Int(entry.reference)]! : entry.value
     }
 
-    func hasRules(_ item: Int) -> Bool { records[item].count > 0 }
+    func hasRules(_ item: Int) -> Bool { item < records.count && records[item].count > 0 }
+
+    /// Takes over a list of rules; whether they are others than there were.
+    func keep(_ list: RuleList, for item: Int) -> Bool {
+        add(item)
+        var record = records[item]
+        if isSame(list, record) { return false }
+        giveBack(record)
+        makeRoom(for: list.values.count, in: &record)
+        record.count = UInt8(list.values.count)
+        record.positions = list.positionBits
+        record.fromPartner = list.fromPartner
+        for (place, (name, value)) in list.values.enumerated() { entries[Int(record.start) + place] = pack(value, name) }
+        records[item] = record
+        return true
+    }
+
+    /// Whether a list is what a record says. What does not fit into an entry is taken for something else.
+    private func isSame(_ list: RuleList, _ record: Record) -> Bool {
+        guard list.values.count == Int(record.count), list.positionBits == record.positions,
+            list.fromPartner == record.fromPartner
+        else { return false }
+        for (place, (name, value)) in list.values.enumerated() {
+            guard let packed = PackedValue(value, name: name), packed == entries[Int(record.start) + place] else {
+                return false
+            }
+        }
+        return true
+    }
+
+    private func giveBack(_ record: Record) {
+        for index in Int(record.start)..<Int(record.start) + Int(record.count) where entries[index].kind == .pooled {
+            pool[Int(entries[index].reference)] = nil
+            freePool.append(Int(entries[index].reference))
+        }
+    }
 
     func state(of item: Int) -> RuleState {
         var state = RuleState()
@@ -118,10 +121,7 @@ final class RuleStore {
 
     func keep(_ state: RuleState, for item: Int) {
         var record = records[item]
-        for index in Int(record.start)..<Int(record.start) + Int(record.count) where entries[index].kind == .pooled {
-            pool[Int(entries[index].reference)] = nil
-            freePool.append(Int(entries[index].reference))
-        }
+        giveBack(record)
         let count = ConstraintName.allCases.count(where: state.isStored)
         makeRoom(for: count, in: &record)
         record.count = UInt8(count)

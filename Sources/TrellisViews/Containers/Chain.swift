@@ -1,140 +1,133 @@
+import LayoutPlan
 import SLL
 
-/// Views one after the other along an axis, as rules.
+/// Items one after the other along an axis, as rules.
 ///
 /// What stands before the first share is chained to the near side, what stands after the last share to the far side; the
-/// shares divide what lies between. So the size of a share asks for no view that lies behind it, which would be a cycle.
-@MainActor
-struct Chain {
-    let axis: StackAxis
-    let spacing: Int
+/// shares divide what lies between. So the size of a share asks for no item that lies behind it, which would be a cycle.
+struct Chain: Equatable {
+    let axis: Axis
+    var spacing: Int
     /// Cells before the first and after the last.
-    let padding: (Int, Int)
-    let views: [View]
-    let lengths: [StackItem.Length]
-    /// Cells that views of fixed length take between the first and the last share.
-    private let between = RuleNumber(0)
-    private let shares: ClosedRange<Int>?
+    var padding: (Int, Int)
+    /// The places of the items that take a share, in the chain.
+    private(set) var shares: ClosedRange<Int>?
+    private var shareCount = 0
+    private var total = 0.0
+    /// Cells that lie between the first and the last share and are not theirs.
+    private var between = 0
+    /// The items before the first and after the last share.
+    private var before: Int?
+    private var after: Int?
 
-    init(
-        _ axis: StackAxis, spacing: Int, padding: (Int, Int), _ views: [View], _ lengths: [StackItem.Length]
-    ) {
-        (self.axis, self.spacing, self.padding, self.views, self.lengths) = (axis, spacing, padding, views, lengths)
-        let indexes = lengths.indices.filter { if case .share = lengths[$0] { true } else { false } }
-        shares = indexes.isEmpty ? nil : indexes.first!...indexes.last!
+    init(_ axis: Axis, spacing: Int, padding: (Int, Int)) {
+        (self.axis, self.spacing, self.padding) = (axis, spacing, padding)
     }
 
-    /// Writes the rules of all views along the axis.
-    func write() {
-        let total = lengths.reduce(0.0) { if case .share(let share) = $1 { $0 + share } else { $0 } }
-        for index in views.indices {
-            writePlace(index)
+    static func == (a: Chain, b: Chain) -> Bool {
+        a.axis == b.axis && a.spacing == b.spacing && a.padding == b.padding && a.shareCount == b.shareCount
+            && a.total == b.total && a.between == b.between && a.before == b.before && a.after == b.after
+    }
+
+    /// Whether the rules of shares ask how long those of fixed length between them are.
+    var asksForSizes: Bool { shareCount > 1 }
+
+    /// Learns what stands in the chain.
+    ///
+    /// - Parameter size: how long an item of content is.
+    mutating func survey(_ lengths: [StackItem.Length], item: (Int) -> Int, size: (Int) -> Int) {
+        (shares, shareCount, total, between, before, after) = (nil, 0, 0, 0, nil, nil)
+        var (first, last) = (-1, -1)
+        for (index, length) in lengths.enumerated() {
+            guard case .share(let share) = length else { continue }
+            if first < 0 { first = index }
+            last = index
+            shareCount += 1
+            total += share
+        }
+        guard first >= 0 else { return }
+        shares = first...last
+        if first > 0 { before = item(first - 1) }
+        if last + 1 < lengths.count { after = item(last + 1) }
+        for index in first...last where shareCount > 1 {
             switch lengths[index] {
-            case .content: views[index].layout.add("\(axis.maximum) = 100% - \(padding.0 + padding.1)")
-            case .cells(let count): views[index].layout.add("\(axis.size) = \(count)")
-            case .share(let share): writeShare(index, share / total)
-            }
-            if shares == nil { writeLimit(index) }
-        }
-    }
-
-    private func writePlace(_ index: Int) {
-        let view = views[index]
-        if let shares, index > shares.upperBound {
-            if index + 1 < views.count {
-                view.layout.add("\(axis.far) = %\(axis.startFromFar) + \(spacing)", [views[index + 1]])
-            } else {
-                view.layout.add("\(axis.far) = \(padding.1)")
-            }
-        } else if index > 0 {
-            view.layout.add("\(axis.start) = %\(axis.end) + \(spacing)", [views[index - 1]])
-        } else {
-            view.layout.add("\(axis.start) = \(padding.0)")
-        }
-    }
-
-    /// Without a share, what does not fit ends at the far side.
-    private func writeLimit(_ index: Int) {
-        guard index > 0, lengths[index] == .content else { return }
-        views[index].layout.add(
-            "\(axis.maximum) = 100% - \(padding.1 + spacing) - %\(axis.end)", [views[index - 1]])
-    }
-
-    private func writeShare(_ index: Int, _ share: Double) {
-        guard let shares else { return }
-        var text = "\(axis.minimum) = 0, \(axis.size) = (100%"
-        var arguments: [any RuleArgument] = []
-        var gaps = spacing * (shares.count - 1)
-        if shares.lowerBound > 0 {
-            text += " - %\(axis.end)"
-            arguments.append(views[shares.lowerBound - 1])
-            gaps += spacing
-        } else {
-            gaps += padding.0
-        }
-        if shares.upperBound + 1 < views.count {
-            text += " - %\(axis.startFromFar)"
-            arguments.append(views[shares.upperBound + 1])
-            gaps += spacing
-        } else {
-            gaps += padding.1
-        }
-        // A small share has an exponent, which the language does not know: it is an argument.
-        views[index].layout.add("\(text) - %@f - \(gaps)) * %f", arguments + [between, share])
-    }
-
-    /// Learns how long the views are, by their index; whether that changes what the shares get.
-    func update(_ naturalLength: (Int) -> Int) -> Bool {
-        guard let shares, shares.count > 1 else { return false }
-        var sum = 0
-        for index in shares {
-            switch lengths[index] {
-            case .content: sum += naturalLength(index)
-            case .cells(let count): sum += count
+            case .content: between += size(index)
+            case .cells(let count): between += count
             case .share: break
             }
         }
-        defer { between.value = Double(sum) }
-        return between.value != Double(sum)
+        between += spacing * (last - first)
     }
-}
 
-/// The words of the rule language along an axis.
-struct StackAxis {
-    let isHorizontal: Bool
-    static let horizontal = StackAxis(isHorizontal: true)
-    static let vertical = StackAxis(isHorizontal: false)
+    // MARK: Rules
 
-    var start: String { isHorizontal ? "ll" : "tt" }
-    var end: String { isHorizontal ? "rl" : "bt" }
-    var far: String { isHorizontal ? "rr" : "bb" }
-    var startFromFar: String { isHorizontal ? "lr" : "tb" }
-    var size: String { isHorizontal ? "w" : "h" }
-    var minimum: String { isHorizontal ? "minw" : "minh" }
-    var maximum: String { isHorizontal ? "maxw" : "maxh" }
+    private var isHorizontal: Bool { axis == .horizontal }
 
-    /// The rule for the other axis.
-    func rule(_ alignment: Stack.Alignment, padding: (Int, Int)) -> String {
-        let (near, far) = isHorizontal ? ("tt", "bb") : ("ll", "rr")
-        let limit = "\(isHorizontal ? "maxh" : "maxw") = 100% - \(padding.0 + padding.1)"
-        switch alignment {
-        case .fill: return "\(near) = \(padding.0), \(far) = \(padding.1)"
-        case .leading: return "\(near) = \(padding.0), \(limit)"
-        case .trailing: return "\(far) = \(padding.1), \(limit)"
-        case .center:
-            let middle = isHorizontal ? "ct" : "cl"
-            return "\(middle) = 50% + \(padding.0 - padding.1) / 2, \(limit)"
+    /// The place of an item and its size along the axis.
+    ///
+    /// - Parameter isBehind: whether it stands after the last share.
+    func write(
+        _ length: StackItem.Length, isBehind: Bool, after previous: Int?, before next: Int?, into list: inout RuleList
+    ) {
+        let (near, far): (ConstraintName, ConstraintName) = isHorizontal ? (.ll, .rr) : (.tt, .bb)
+        if case .share = length, shareCount == 1 {
+            // It lies between its neighbours; where there is no room it ends where it begins.
+            if let next { list.set(far, .linear(fromFar(next, plus: spacing))) } else { list.set(far, padding.1) }
+        }
+        if isBehind {
+            if let next { list.set(far, .linear(fromFar(next, plus: spacing))) } else { list.set(far, padding.1) }
+        } else if let previous {
+            list.set(near, EdgeReference(previous, axis, .far), plus: spacing)
+        } else {
+            list.set(near, padding.0)
+        }
+        switch length {
+        case .content: list.set(isHorizontal ? .maxw : .maxh, .linear(limit(after: previous)))
+        case .cells(let count): list.set(isHorizontal ? .w : .h, count)
+        case .share(let share):
+            guard shareCount > 1 else { return }
+            list.set(isHorizontal ? .minw : .minh, 0)
+            list.set(isHorizontal ? .w : .h, room(share / total))
         }
     }
-}
 
-extension ViewLayout {
-    /// Adds a rule that the toolkit has written.
-    func add(_ text: String, _ arguments: [any RuleArgument] = []) {
-        do {
-            try add(parsing: text, arguments: arguments)
-        } catch {
-            fatalError("\n\(error)")
+    /// How far an item lies from the far side, and some cells more.
+    private func fromFar(_ item: Int, plus cells: Int) -> LinearValue {
+        var value = LinearValue.superview(axis)
+        value.constant = Double(cells)
+        value.factor = -1
+        value.reference = EdgeReference(item, axis, .near)
+        return value
+    }
+
+    /// The largest size. Without a share, what does not fit ends at the far side.
+    private func limit(after previous: Int?) -> LinearValue {
+        guard shareCount == 0, let previous else {
+            return LinearValue(constant: -Double(padding.0 + padding.1), share: 1)
         }
+        var value = LinearValue.superview(axis)
+        value.constant = -Double(padding.1 + spacing)
+        value.factor = -1
+        value.reference = EdgeReference(previous, axis, .far)
+        return value
+    }
+
+    /// A part of what is left between what stands before the first share and after the last one.
+    private func room(_ share: Double) -> LayoutValue {
+        var taken = between
+        var value = LayoutValue.linear(.superview(axis))
+        if let before {
+            value = .combine(value, .subtract, .linear(LinearValue(EdgeReference(before, axis, .far))))
+            taken += spacing
+        } else {
+            taken += padding.0
+        }
+        if let after {
+            value = .combine(value, .subtract, .linear(fromFar(after, plus: 0)))
+            taken += spacing
+        } else {
+            taken += padding.1
+        }
+        return .combine(.combine(value, .subtract, .constant(Double(taken))), .multiply, .constant(share))
     }
 }

@@ -1,4 +1,5 @@
 public import CellGeometry
+import LayoutPlan
 
 /// Views one below the other.
 ///

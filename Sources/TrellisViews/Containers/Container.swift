@@ -1,21 +1,21 @@
 public import CellGeometry
+import SLL
 
 /// A view that writes the rules of its subviews, and is as large as they need.
 ///
-/// Its subviews' rules belong to it: they are written anew when views come, go, are hidden or shown. Hidden ones take no
-/// room.
+/// What it writes is brought up to date before a layout when views have come, gone, or were hidden or shown, and only for
+/// those that this is about. Rules that are added to a view in it are laid over what the container says. When a view comes
+/// in, the rules that it had are taken away, and so are those that it has when it leaves. Hidden views take no room.
 public class Container: View {
-    private var rulesAreDue = true
-    private var isPending = false
-    private var isArranging = false
-    private var natural: (size: Size, heightFollowsWidth: Bool)?
-    /// How long subviews are to be that were not just added.
+    /// How long subviews are to be that are not as long as their content.
     private var lengths: [ObjectIdentifier: StackItem.Length] = [:]
+    /// What was measured at a width, until something changes.
+    private var measured: (width: Int, size: Size)?
 
-    override init() { super.init() }
-
-    /// The subviews that are shown.
-    final var shown: [View] { subviews.filter { !$0.isHidden } }
+    override init() {
+        super.init()
+        setNeedsArranging()
+    }
 
     // MARK: Lengths
 
@@ -27,90 +27,77 @@ public class Container: View {
         insertSubview(item.view, at: index)
     }
 
-    final func length(of view: View) -> StackItem.Length { lengths[ObjectIdentifier(view)] ?? .content }
+    final func length(of view: View) -> StackItem.Length {
+        lengths.isEmpty ? .content : lengths[ObjectIdentifier(view)] ?? .content
+    }
 
     // MARK: For the kinds of containers
 
-    /// Writes the rules of all subviews that are shown; the old ones are gone.
-    func writeRules() {}
-
-    /// Brings numbers that the rules ask for up to date; whether one has changed.
-    func updateNumbers() -> Bool { false }
+    /// Where something has changed: the rules of views near by are to be written again.
+    func subviewsDidChange(at index: Int, _ view: View) {}
 
     /// The size that the subviews need, at a width or by themselves.
     func contentSize(for width: Int?) -> Size { .zero }
 
-    // MARK: Marks
-
-    /// Subviews or their order have changed, or how they are to be placed.
-    final func setNeedsRules() {
-        guard !isArranging else { return }
-        rulesAreDue = true
-        contentSizeDidChange()
+    /// Says what a container wants of a view in it; a list that says what it said before costs nothing more.
+    final func write(_ list: RuleList, for view: View) {
+        guard let (space, item) = view.place else { return }
+        space.rules.write(list, for: item)
     }
 
-    /// A subview needs another size.
-    final func contentSizeDidChange() {
-        guard !isArranging else { return }
-        // Who has asked for the size since the last change has to know.
-        guard !isPending || natural != nil else { return }
-        natural = nil
-        if !isPending {
-            isPending = true
-            window?.arrangeLater(self)
+    /// The container is to be laid out anew: something that all rules ask for has changed.
+    func setNeedsRules() {
+        setNeedsArranging()
+        naturalSizeMayHaveChanged()
+    }
+
+    // MARK: Changes
+
+    override var measuresSubviews: Bool { true }
+
+    override func subviewsDidChange(_ change: SubviewChange) {
+        super.subviewsDidChange(change)
+        measured = nil
+        switch change {
+        case .came(let view):
+            view.layout.removeAll()
+            subviewsDidChange(at: subviews.index(of: view) ?? 0, view)
+        case .left(let view, let index):
+            view.layout.removeAll()
+            if let (space, item) = view.place { space.rules.removeWritten(of: item) }
+            subviewsDidChange(at: index, view)
+            lengths[ObjectIdentifier(view)] = nil
+        case .moved(let view, let index):
+            subviewsDidChange(at: index, view)
+            subviewsDidChange(at: subviews.index(of: view) ?? 0, view)
+        case .visibility(let view):
+            // What is hidden must not go on naming what may leave.
+            if view.isHidden, let (space, item) = view.place { space.rules.removeWritten(of: item) }
+            subviewsDidChange(at: subviews.index(of: view) ?? 0, view)
         }
-        superview?.subviewSizeDidChange()
+        setNeedsArranging()
     }
 
-    override func subviewsDidChange() { setNeedsRules() }
-    override func subviewSizeDidChange() { contentSizeDidChange() }
+    override func subviewSizeDidChange(_ view: View) { measured = nil }
 
-    override func subviewDidLeave(_ view: View) {
-        lengths[ObjectIdentifier(view)] = nil
-        view.layout.removeAll()
-    }
-
-    public override func windowDidChange() {
-        if isPending { window?.arrangeLater(self) }
-    }
-
-    /// Does what is due before the rules are run.
-    final func arrange() {
-        guard isPending else { return }
-        isPending = false
-        isArranging = true
-        if rulesAreDue {
-            rulesAreDue = false
-            for view in subviews { view.layout.removeAll() }
-            writeRules()
-        }
-        if updateNumbers() { setNeedsLayout() }
-        isArranging = false
-        updateBase()
-        rulesDidChange()
-    }
+    /// Its views have other numbers in the layout.
+    override func spaceDidChange() { setNeedsArranging() }
 
     // MARK: Size
 
-    private var measured: (size: Size, heightFollowsWidth: Bool) {
-        if let natural { return natural }
-        let size = contentSize(for: nil)
-        let measured = (size, subviews.contains { !$0.isHidden && $0.heightFollowsWidth })
-        natural = measured
-        return measured
+    public override var heightFollowsWidth: Bool {
+        for view in subviews where !view.isHidden && view.natural.followsWidth { return true }
+        return false
     }
-
-    public override var heightFollowsWidth: Bool { measured.heightFollowsWidth }
 
     public override func intrinsicSize(for width: Int?) -> Size? {
-        width == nil ? measured.size : contentSize(for: width)
-    }
-}
-
-extension View {
-    /// The size that the view takes where no rule decides, in cells.
-    final func naturalSize(for width: Int? = nil) -> Size {
-        if let hand = sizeByHand { return hand }
-        return intrinsicSize(for: heightFollowsWidth ? width : nil) ?? .zero
+        guard let width else {
+            measured = nil
+            return contentSize(for: nil)
+        }
+        if let measured, measured.width == width { return measured.size }
+        let size = contentSize(for: width)
+        measured = (width, size)
+        return size
     }
 }

@@ -1,4 +1,5 @@
 public import CellGeometry
+import LayoutPlan
 import SLL
 
 /// Views in rows and columns, in reading order.
@@ -19,13 +20,9 @@ public final class Grid: Container {
     public var rowSpacing: Int { didSet { setNeedsRules() } }
     /// Cells around all.
     public var padding: Edges { didSet { setNeedsRules() } }
-    /// Holds views whose edges are those of the columns and rows: nothing to see, but rules can name them.
-    private var guides = View()
-    /// How wide columns and how high rows are whose content decides.
-    private var columnNumbers: [RuleNumber] = []
-    private var rowNumbers: [RuleNumber] = []
-    private var across: Chain?
-    private var down: Chain?
+    /// What columns and rows take, so that views can be held to them.
+    private var across: [LayoutGuide] = []
+    private var down: [LayoutGuide] = []
 
     /// A grid.
     ///
@@ -50,32 +47,44 @@ public final class Grid: Container {
     /// Adds a view in the next cell.
     public func append(_ item: StackItem) { place(item, at: subviews.count) }
 
-    private var cells: [View] { shown.filter { $0 !== guides } }
+    private var shown: [View] { subviews.filter { !$0.isHidden } }
 
     /// The views by row.
-    private var rows: [ArraySlice<View>] {
-        let cells = cells
-        return stride(from: 0, to: cells.count, by: columns.count).map {
+    private func rows(_ cells: [View]) -> [ArraySlice<View>] {
+        stride(from: 0, to: cells.count, by: columns.count).map {
             cells[$0..<min(cells.count, $0 + columns.count)]
         }
     }
 
+    override var layoutGuides: [LayoutGuide] { across + down }
+
     // MARK: Rules
 
-    override func writeRules() {
-        guides.removeFromSuperview()
-        guides = View()
-        insertSubview(guides, at: 0)
-        guides.layout.add("tt = ll = bb = rr = 0")
-        let rows = rows
-        columnNumbers = columns.map { _ in RuleNumber(0) }
-        rowNumbers = rows.map { _ in RuleNumber(0) }
-        across = lay(.horizontal, columns, columnNumbers, columnSpacing, (padding.left, padding.right))
-        down = lay(.vertical, rows.map(length(ofRow:)), rowNumbers, rowSpacing, (padding.top, padding.bottom))
+    override func subviewSizeDidChange(_ view: View) {
+        super.subviewSizeDidChange(view)
+        setNeedsArranging()
+    }
+
+    override func arrangeSubviews() {
+        let cells = shown
+        let rows = rows(cells)
+        lay(.horizontal, &across, columns, columnSpacing, (padding.left, padding.right)) {
+            width(ofColumn: $0, cells)
+        }
+        lay(.vertical, &down, rows.map(length(ofRow:)), rowSpacing, (padding.top, padding.bottom)) {
+            height(ofRow: rows[$0])
+        }
+        var list = RuleList()
         for (row, views) in rows.enumerated() {
+            let rowItem = down[row].item
             for (column, view) in views.enumerated() {
-                view.layout.add("ll = %ll, rl = %rl", [across!.views[column], across!.views[column]])
-                view.layout.add("tt = %tt, bt = %bt", [down!.views[row], down!.views[row]])
+                let columnItem = across[column].item
+                list.removeAll()
+                list.set(.ll, EdgeReference(columnItem, .horizontal, .near), plus: 0)
+                list.set(.rl, EdgeReference(columnItem, .horizontal, .far), plus: 0)
+                list.set(.tt, EdgeReference(rowItem, .vertical, .near), plus: 0)
+                list.set(.bt, EdgeReference(rowItem, .vertical, .far), plus: 0)
+                write(list, for: view)
             }
         }
     }
@@ -102,35 +111,25 @@ public final class Grid: Container {
 
     /// Puts guides one after the other.
     private func lay(
-        _ axis: StackAxis, _ lengths: [StackItem.Length], _ numbers: [RuleNumber], _ spacing: Int,
-        _ padding: (Int, Int)
-    ) -> Chain {
-        let views = lengths.map { _ in
-            let view = View()
-            guides.addSubview(view)
-            return view
+        _ axis: Axis, _ guides: inout [LayoutGuide], _ lengths: [StackItem.Length], _ spacing: Int,
+        _ padding: (Int, Int), _ size: (Int) -> Int
+    ) {
+        while guides.count < lengths.count { guides.append(LayoutGuide(in: self)) }
+        guides.removeLast(guides.count - lengths.count)
+        let items = guides.map(\.item)
+        var chain = Chain(axis, spacing: spacing, padding: padding)
+        let sizes = lengths.indices.map(size)
+        chain.survey(lengths, item: { items[$0] }, size: { sizes[$0] })
+        let last = chain.shares?.upperBound ?? lengths.count
+        var list = RuleList()
+        for (index, length) in lengths.enumerated() {
+            list.removeAll()
+            chain.write(
+                length, isBehind: index > last, after: index > 0 ? items[index - 1] : nil,
+                before: index + 1 < items.count ? items[index + 1] : nil, into: &list)
+            if length == .content { list.set(axis == .horizontal ? .w : .h, sizes[index]) }
+            space?.rules.write(list, for: items[index])
         }
-        let chain = Chain(axis, spacing: spacing, padding: padding, views, lengths)
-        chain.write()
-        for (index, length) in lengths.enumerated() where length == .content {
-            views[index].layout.add("\(axis.size) = %@f", [numbers[index]])
-        }
-        return chain
-    }
-
-    override func updateNumbers() -> Bool {
-        let cells = cells
-        var hasChanged = false
-        func set(_ number: RuleNumber, _ value: Int) {
-            if number.value != Double(value) { hasChanged = true }
-            number.value = Double(value)
-        }
-        for (column, number) in columnNumbers.enumerated() { set(number, width(ofColumn: column, cells)) }
-        for (row, number) in zip(rows, rowNumbers) { set(number, height(ofRow: row)) }
-        for (chain, numbers) in [(across, columnNumbers), (down, rowNumbers)] {
-            if chain?.update({ Int(numbers[$0].value) }) == true { hasChanged = true }
-        }
-        return hasChanged
     }
 
     // MARK: Size
@@ -140,8 +139,8 @@ public final class Grid: Container {
     }
 
     override func contentSize(for width: Int?) -> Size {
-        let rows = rows
-        let cells = cells
+        let cells = shown
+        let rows = rows(cells)
         var size = Size(
             width: columnSpacing * (columns.count - 1) + padding.left + padding.right,
             height: rowSpacing * max(0, rows.count - 1) + padding.top + padding.bottom)

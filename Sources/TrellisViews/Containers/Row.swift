@@ -1,4 +1,5 @@
 public import CellGeometry
+import LayoutPlan
 
 /// Views side by side, from left to right.
 ///

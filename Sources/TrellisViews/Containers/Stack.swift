@@ -1,7 +1,9 @@
 public import CellGeometry
+import LayoutPlan
+import SLL
 
 /// Views one after the other: what `Row` and `Column` have in common.
-public class Stack: Container {
+public class Stack: ChainContainer {
     /// How views stand across the stack.
     public enum Alignment: Hashable, Sendable {
         /// As wide as the column, as high as the row.
@@ -20,17 +22,16 @@ public class Stack: Container {
     public final var padding: Edges { didSet { setNeedsRules() } }
     /// How views stand across the stack.
     public final var alignment: Alignment { didSet { setNeedsRules() } }
-    private let axis: StackAxis
-    private var chain: Chain?
 
-    init(_ axis: StackAxis, spacing: Int, padding: Edges, alignment: Alignment, _ items: [StackItem]) {
-        self.axis = axis
+    init(_ axis: Axis, spacing: Int, padding: Edges, alignment: Alignment, _ items: [StackItem]) {
         self.spacing = spacing
         self.padding = padding
         self.alignment = alignment
-        super.init()
+        super.init(axis)
         for item in items { append(item) }
     }
+
+    private var isHorizontal: Bool { chain.axis == .horizontal }
 
     /// Adds a view at the end, with its length.
     public final func append(_ item: StackItem) { insert(item, at: subviews.count) }
@@ -40,61 +41,66 @@ public class Stack: Container {
 
     /// Takes all views away.
     public final func removeAll() {
-        for view in subviews.reversed() { view.removeFromSuperview() }
+        while let view = subviews.last { view.removeFromSuperview() }
     }
 
     // MARK: Rules
 
-    override func writeRules() {
-        let (before, after) = axis.isHorizontal ? (padding.left, padding.right) : (padding.top, padding.bottom)
-        let cross = axis.isHorizontal ? (padding.top, padding.bottom) : (padding.left, padding.right)
-        let views = shown
-        let chain = Chain(axis, spacing: spacing, padding: (before, after), views, views.map(length))
-        chain.write()
-        for view in views { view.layout.add(axis.rule(alignment, padding: cross)) }
-        self.chain = chain
+    override func updateChain() {
+        chain.spacing = spacing
+        chain.padding = isHorizontal ? (padding.left, padding.right) : (padding.top, padding.bottom)
     }
 
-    override func updateNumbers() -> Bool {
-        guard let chain else { return false }
-        return chain.update { index in
-            let size = chain.views[index].naturalSize()
-            return axis.isHorizontal ? size.width : size.height
+    override func writeAcross(_ view: View, into list: inout RuleList) {
+        let (before, after) = isHorizontal ? (padding.top, padding.bottom) : (padding.left, padding.right)
+        let (near, far, middle, maximum): (ConstraintName, ConstraintName, ConstraintName, ConstraintName) =
+            isHorizontal ? (.tt, .bb, .ct, .maxh) : (.ll, .rr, .cl, .maxw)
+        switch alignment {
+        case .fill:
+            list.set(near, before)
+            list.set(far, after)
+            return
+        case .leading: list.set(near, before)
+        case .trailing: list.set(far, after)
+        case .center: list.set(middle, .linear(LinearValue(constant: Double(before - after) / 2, share: 0.5)))
         }
+        list.set(maximum, .linear(LinearValue(constant: -Double(before + after), share: 1)))
     }
 
     // MARK: Size
 
     override func contentSize(for width: Int?) -> Size {
-        axis.isHorizontal ? rowSize(for: width) : columnSize(for: width)
+        isHorizontal ? rowSize(for: width) : columnSize(for: width)
     }
 
     private func naturalLength(of view: View, _ length: StackItem.Length, _ size: Size) -> Int {
         if case .cells(let count) = length { return count }
-        return axis.isHorizontal ? size.width : size.height
+        return isHorizontal ? size.width : size.height
     }
 
     private func columnSize(for width: Int?) -> Size {
-        let views = shown
         let inner = width.map { max(0, $0 - padding.left - padding.right) }
-        var size = Size(width: 0, height: spacing * max(0, views.count - 1))
-        for view in views {
+        var size = Size.zero
+        var count = 0
+        for view in subviews where !view.isHidden {
             let natural = view.naturalSize(for: inner)
             size.width = max(size.width, natural.width)
             size.height += naturalLength(of: view, length(of: view), natural)
+            count += 1
         }
+        size.height += spacing * max(0, count - 1)
         return size + padding
     }
 
     private func rowSize(for width: Int?) -> Size {
-        let views = shown
+        let views = subviews.filter { !$0.isHidden }
         var size = Size(width: spacing * max(0, views.count - 1), height: 0)
         let natural = views.map { $0.naturalSize() }
         for (view, own) in zip(views, natural) {
             size.width += naturalLength(of: view, length(of: view), own)
             size.height = max(size.height, own.height)
         }
-        guard let width, views.contains(where: \.heightFollowsWidth) else { return size + padding }
+        guard let width, views.contains(where: \.natural.followsWidth) else { return size + padding }
         // At a width the shares are known, and with them the heights of wrapped text.
         let inner = width - padding.left - padding.right - spacing * max(0, views.count - 1)
         var (fixed, total) = (0, 0.0)

@@ -1,4 +1,5 @@
 public import CellGeometry
+import LayoutPlan
 import TextScreen
 
 /// What a window remembers of the mouse.
@@ -124,11 +125,30 @@ extension Window {
 
     /// The highest visible view at a cell of the window.
     public func view(at point: Point) -> View {
+        let plan = place!.space.rules.plan
         var view: View = self
-        while let below = view.subviews.last(where: { !$0.isHidden && $0.frameInWindow.contains(point) }) {
+        // The cell as the layout keeps those of the subviews.
+        var kept = point
+        while let below = subview(of: view, at: kept, plan) {
             view = below
+            let item = below.place!.item
+            guard plan.isCarrier(item) else { continue }
+            let shift = plan.shift(of: item)
+            kept = Point(x: kept.x - Int(shift.x), y: kept.y - Int(shift.y))
         }
         return view
+    }
+
+    private func subview(of view: View, at point: Point, _ plan: LayoutPlan) -> View? {
+        func isThere(_ view: View) -> Bool {
+            !view.isHidden && plan.keptFrame(of: view.place!.item).contains(point)
+        }
+        guard let index = rowIndex(of: view, point.y..<point.y + 1) else { return view.subviews.last(where: isThere) }
+        var found: View?
+        index.items(in: point.y..<point.y + 1) { item in
+            if let view = place!.space.view(of: item), isThere(view) { found = view }
+        }
+        return found
     }
 }
 

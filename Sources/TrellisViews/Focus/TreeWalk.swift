@@ -102,9 +102,6 @@ struct TreeWalk {
 extension View {
     /// The index of a subview, which is looked for at an index and beside it first.
     final func indexOfSubview(_ view: View, near index: Int) -> Int? {
-        for near in [index, index + 1, index - 1] where subviews.indices.contains(near) && subviews[near] === view {
-            return near
-        }
-        return subviews.firstIndex { $0 === view }
+        subviews.index(of: view)
     }
 }

@@ -26,9 +26,20 @@ final class LayoutSpace {
     /// Items of views that move their content when they have another size.
     private var adjustingItems: [Int] = []
 
+    /// Items of views whose natural size may have changed, and of those that want to arrange their subviews.
+    private var resized: [Int32] = []
+    private var toArrange: [Int32] = []
+    /// What is no view, by item.
+    private var guides: [Int: Unmanaged<LayoutGuide>] = [:]
+
     init() {
+        rules.base = self
+        rules.willSearchForCircle = { [unowned self] in MainActor.assumeIsolated { arrange() } }
         rules.name = { [unowned self] item in
-            MainActor.assumeIsolated { view(of: item)?.nameForMessages ?? "a view that is gone" }
+            MainActor.assumeIsolated {
+                if let view = view(of: item) { return view.nameForMessages }
+                return guides[item] == nil ? "a view that is gone" : "a line of a container"
+            }
         }
     }
 
@@ -39,7 +50,25 @@ final class LayoutSpace {
     /// Gives a view that has no space an item here.
     func add(_ view: View) {
         take(view, item: rules.addItem())
-        view.updateBase()
+    }
+
+    /// Gives a guide an item here.
+    func add(_ guide: LayoutGuide) -> Int {
+        let item = rules.addItem()
+        take(guide, item: item)
+        return item
+    }
+
+    private func take(_ guide: LayoutGuide, item: Int) {
+        guides[item] = Unmanaged.passUnretained(guide)
+        guide.move(to: self, item: item)
+    }
+
+    /// Forgets a guide.
+    func remove(_ guide: LayoutGuide) {
+        guard let item = guide.knownItem else { return }
+        guides[item] = nil
+        rules.removeItem(item)
     }
 
     private func take(_ view: View, item: Int) {
@@ -47,7 +76,38 @@ final class LayoutSpace {
         views[item] = Unmanaged.passUnretained(view)
         view.place = (self, item)
         if view.adjustsContent { adjustingItems.append(item) }
+        if view.knownSize.isStale { resized.append(Int32(item)) }
+        if view.awaitsArranging { toArrange.append(Int32(item)) }
+        view.spaceDidChange()
         count += 1
+    }
+
+    // MARK: Before a layout
+
+    func sizeMayHaveChanged(_ item: Int) { resized.append(Int32(item)) }
+
+    func arrangeLater(_ item: Int) { toArrange.append(Int32(item)) }
+
+    /// Has containers write the rules of what has come, gone or changed, and finds out which views have other sizes.
+    ///
+    /// Complexity: in proportion to what has changed since the last time.
+    func arrange() {
+        while !resized.isEmpty || !toArrange.isEmpty {
+            refreshSizes()
+            // The innermost first: those around them ask for their sizes.
+            guard let item = toArrange.popLast(), let view = view(of: Int(item)), view.awaitsArranging else { continue }
+            view.awaitsArranging = false
+            view.arrangeSubviews()
+        }
+    }
+
+    private func refreshSizes() {
+        var index = 0
+        while index < resized.count {
+            view(of: Int(resized[index]))?.refreshSize()
+            index += 1
+        }
+        resized.removeAll(keepingCapacity: true)
     }
 
     func watchFrame(of item: Int) { watchedItems.append(item) }
@@ -74,7 +134,7 @@ final class LayoutSpace {
         // The space keeps both, and this is asked for each item.
         constraints.isPlacedOtherwise = { [unowned(unsafe) rules] in rules.hasRules($0) }
         constraints.content = { [unowned self] item in MainActor.assumeIsolated { content(of: item) } }
-        constraints.height = { [unowned rules] in rules.measure(of: $0) }
+        constraints.height = { [unowned self] item in heightFollowsWidth(item) ? measure(of: item) : nil }
         rules.isCycleCertain = { [unowned constraints] in constraints.isCertain($0) }
         self.constraints = constraints
         return constraints
@@ -82,8 +142,8 @@ final class LayoutSpace {
 
     private func content(of item: Int) -> ItemContent {
         guard let view = view(of: item) else { return ItemContent() }
-        var size = rules.base(of: item).map { SIMD2($0[2], $0[3]) }
-        if size == nil, view.intrinsicSize(for: nil) != nil { size = .zero }
+        let natural = view.natural
+        let size: SIMD2<Double>? = natural.isNone ? nil : [Double(natural.size.width), Double(natural.size.height)]
         return ItemContent(
             size: size, firstBaseline: view.firstBaselineOffset.map(Double.init),
             lastBaseline: view.lastBaselineOffset.map(Double.init))
@@ -177,6 +237,7 @@ final class LayoutSpace {
         var pending = [view]
         while let next = pending.popLast() {
             items.append(next.place!.item)
+            items += next.layoutGuides.compactMap(\.knownItem)
             pending += next.subviews
         }
         let new = LayoutSpace()
@@ -198,7 +259,46 @@ final class LayoutSpace {
                 if view.frameChanges != nil { watchFrame(of: renamed[item]) }
                 if view is Window { rules.plan.makeRoot(renamed[item]) }
             }
-            other.remove(item: item)
+            if let guide = other.guides[item]?.takeUnretainedValue() {
+                take(guide, item: renamed[item])
+                other.guides[item] = nil
+                other.rules.removeItem(item)
+            } else {
+                other.remove(item: item)
+            }
+        }
+    }
+}
+
+extension LayoutSpace: BaseFrameSource {
+    // The layout is solved on the main actor, as views are.
+    nonisolated func basePosition(of item: Int, _ axis: Axis) -> Double {
+        MainActor.assumeIsolated {
+            guard let origin = view(of: item)?.originByHand else { return 0 }
+            return Double(axis == .horizontal ? origin.x : origin.y)
+        }
+    }
+
+    nonisolated func baseSize(of item: Int, _ axis: Axis) -> Double {
+        MainActor.assumeIsolated {
+            guard let size = view(of: item)?.natural.size else { return 0 }
+            return Double(axis == .horizontal ? size.width : size.height)
+        }
+    }
+
+    nonisolated func heightFollowsWidth(_ item: Int) -> Bool {
+        MainActor.assumeIsolated { view(of: item)?.natural.followsWidth ?? false }
+    }
+
+    nonisolated private func measure(of item: Int) -> (Double) -> Double {
+        { [unowned self] in height(of: item, width: $0) }
+    }
+
+    nonisolated func height(of item: Int, width: Double) -> Double {
+        MainActor.assumeIsolated {
+            // Text measured at the whole cells that surely fit is not cut.
+            let columns = max(0, Int(min(width + 1e-6, 1e9)))
+            return Double(view(of: item)?.intrinsicSize(for: columns)?.height ?? 0)
         }
     }
 }

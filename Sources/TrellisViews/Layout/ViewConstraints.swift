@@ -118,6 +118,7 @@ public struct ViewConstraints {
             if let second = constraint.second { constraint.second!.view = named.views[second.view].place!.item }
             rows.append(rules.add(constraint, owner: item))
         }
+        space.arrange()
         for (row, text) in zip(rows, texts) {
             guard let error = problem(row, text, rules) else { continue }
             rows.forEach(rules.remove)

@@ -17,6 +17,8 @@ public final class Painter {
     public private(set) var bounds = Rect.zero
 
     private var styles: StyleTable
+    /// By row of the canvas: the columns that may be painted, those from the first to before the second.
+    private var spans: [(left: Int, right: Int)] = []
 
     init(canvas: Canvas, styles: StyleTable) {
         self.canvas = canvas
@@ -33,6 +35,38 @@ public final class Painter {
 
     /// Whether the view and all that it lies in are enabled; the same as the view's `isUsable`, but known without a search.
     public private(set) var isUsable = true
+
+    /// Begins a frame in which nothing but the damage is painted.
+    func begin(_ damage: Damage) {
+        spans.removeAll(keepingCapacity: true)
+        for row in 0..<canvas.size.height {
+            let span = damage.span(row)
+            spans.append((span.lowerBound, span.upperBound))
+        }
+    }
+
+    /// Blanks what is to be painted.
+    func clear(_ damage: Damage, _ background: Color) {
+        let style = Style(background: background)
+        for row in damage.rows {
+            let span = damage.span(row)
+            canvas.fill(Rect(x: span.lowerBound, y: row, width: span.count, height: 1), glyph: 0x20, style: style)
+        }
+    }
+
+    /// Whether any cell of a rectangle of the canvas is to be painted.
+    func isDamaged(_ rect: Rect) -> Bool {
+        for row in rect.top..<rect.bottom where spans[row].left < rect.right && spans[row].right > rect.left {
+            return true
+        }
+        return false
+    }
+
+    /// The columns of a row that the view may paint, which is a row of its visible part.
+    private func columns(_ row: Int) -> (left: Int, right: Int) {
+        let span = spans[row]
+        return (max(span.left, clip.left), min(span.right, clip.right))
+    }
 
     /// Begins to paint a view that takes these cells of the canvas.
     func enter(_ frame: Rect, clip: Rect, styles: StyleTable, isUsable: Bool) {
@@ -57,6 +91,7 @@ public final class Painter {
         let row = origin.y + y
         guard row >= clip.top, row < clip.bottom else { return x + Substring(text).columns }
         if let end = plainText(text, origin.x + x, row, style) { return end - origin.x }
+        let right = columns(row).right
         var column = origin.x + x
         for character in text {
             if character.isNewline { break }
@@ -72,7 +107,7 @@ public final class Painter {
                 column += 1
                 continue
             }
-            if column < clip.right { put(canvas.clusters.glyph(of: character), width, column, row, style) }
+            if column < right { put(canvas.clusters.glyph(of: character), width, column, row, style) }
             column += width
         }
         return column - origin.x
@@ -113,8 +148,9 @@ public final class Painter {
     }
 
     private func plain(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ row: Int, _ style: Style) {
-        let first = max(0, clip.left - start)
-        let last = max(first, min(bytes.count, clip.right - start))
+        let (left, right) = columns(row)
+        let first = max(0, left - start)
+        let last = max(first, min(bytes.count, right - start))
         guard first < last else { return }
         var style = style
         if style.foreground == .default { style.foreground = styles.textColor }
@@ -124,13 +160,13 @@ public final class Painter {
     }
 
     private func put(_ glyph: UInt32, _ width: Int, _ x: Int, _ y: Int, _ style: Style) {
-        guard x < clip.right, x + width > clip.left else { return }
+        let (left, right) = columns(y)
+        guard x < right, x + width > left else { return }
         var style = style
         if style.foreground == .default { style.foreground = styles.textColor }
-        if style.background == .default {
-            style.background = canvas[min(max(x, clip.left), clip.right - 1), y].background
-        }
-        canvas.put(glyph: glyph, width: width, x: x, y: y, style: style, clip: clip)
+        if style.background == .default { style.background = canvas[min(max(x, left), right - 1), y].background }
+        let row = Rect(x: left, y: y, width: right - left, height: 1)
+        canvas.put(glyph: glyph, width: width, x: x, y: y, style: style, clip: row)
     }
 
     // MARK: Areas
@@ -138,12 +174,21 @@ public final class Painter {
     /// Fills cells with a character of one column, blank if none is named.
     public func fill(_ rect: Rect, _ character: Character = " ", style: Style) {
         let glyph = TextScreen.columns(of: character) == 1 ? canvas.clusters.glyph(of: character) : 0x20
-        canvas.fill(rect.offset(x: origin.x, y: origin.y).intersection(clip), glyph: glyph, style: style)
+        forEachSpan(rect) { canvas.fill($0, glyph: glyph, style: style) }
     }
 
     /// Changes only how cells look.
     public func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
-        canvas.restyle(rect.offset(x: origin.x, y: origin.y).intersection(clip), change)
+        forEachSpan(rect) { canvas.restyle($0, change) }
+    }
+
+    /// The parts of a rectangle that may be painted, row by row.
+    private func forEachSpan(_ rect: Rect, _ body: (Rect) -> Void) {
+        let area = rect.offset(x: origin.x, y: origin.y).intersection(clip)
+        for row in area.top..<area.bottom {
+            let (left, right) = (max(spans[row].left, area.left), min(spans[row].right, area.right))
+            if left < right { body(Rect(x: left, y: row, width: right - left, height: 1)) }
+        }
     }
 
     // MARK: Lines
@@ -205,7 +250,7 @@ public final class Painter {
         _ arms: Arms, _ x: Int, _ y: Int, _ line: LineStyle, _ style: Style, _ joins: Bool, endOfLine: Bool = false
     ) {
         let (column, row) = (origin.x + x, origin.y + y)
-        guard clip.contains(Point(x: column, y: row)) else { return }
+        guard clip.contains(Point(x: column, y: row)), column >= spans[row].left, column < spans[row].right else { return }
         let old = joins ? line.arms(of: canvas[column, row].glyph) : []
         // A line that ends where nothing is is drawn through the whole cell.
         let whole: Arms = arms.isSubset(of: .horizontal) ? .horizontal : .vertical

@@ -25,10 +25,10 @@ extension View {
         }
         if effect.contains(.layout) { setNeedsLayout() }
         if effect.contains(.visibility) || effect.contains(.enabling) {
-            window?.addDamage(frameInWindow)
+            if let window { window.addDamage(window.visibleFrame(of: self)) }
             window?.endPressOutOfReach()
             window?.focusableViewsDidChange(self)
-            if effect.contains(.visibility) { superview?.subviewsDidChange() }
+            if effect.contains(.visibility) { superview?.subviewsDidChange(.visibility(self)) }
         }
     }
 

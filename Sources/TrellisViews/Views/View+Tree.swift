@@ -38,16 +38,15 @@ extension View {
             LayoutSpace.separate(view)
             _ = LayoutSpace.join(self, view)
         }
-        subviews.insert(view, at: min(index, subviews.count))
+        if subviews.insert(view, at: min(index, subviews.count)) { rowIndex = nil }
         view.superview = self
         let (space, item) = view.place!
         space.rules.plan.setSuperitem(of: item, to: place!.item)
         if isInWindow { view.setInWindow(true) }
         // As soon as it is there it may have left again.
         guard view.superview === self else { return }
-        view.rulesDidChange()
         window?.viewsChanged(in: self, added: view)
-        subviewsDidChange()
+        subviewsDidChange(.came(view))
     }
 
     /// Takes the view out of its superview; its rules and subviews stay with it.
@@ -58,35 +57,34 @@ extension View {
         let hadFocus = window?.willRemove(self) ?? false
         // Who is told of it may have put the view elsewhere.
         guard self.superview === superview else { return }
-        superview.subviews.removeAll { $0 === self }
+        let index = superview.subviews.index(of: self)!
+        superview.subviews.remove(at: index)
+        tellThatSizeIsKnown()
         self.superview = nil
         setInWindow(false)
         let (space, item) = place!
+        let kept = space.rules.plan.keptFrame(of: item)
+        superview.rowIndex?.move(item, order: numberAmongSiblings, from: kept, to: .zero)
         space.rules.plan.setSuperitem(of: item, to: nil)
         window?.viewsChanged(in: superview)
-        superview.subviewDidLeave(self)
-        superview.subviewsDidChange()
+        superview.subviewsDidChange(.left(self, index: index))
         if hadFocus { window?.focusFirstIfNone() }
     }
 
     /// Puts the view above its siblings; in a container it is the last then.
-    public final func bringToFront() {
-        guard let superview, superview.subviews.last !== self else { return }
-        superview.subviews.removeAll { $0 === self }
-        superview.subviews.append(self)
-        setNeedsDisplay()
-        window?.keyBindingsDidChange()
-        superview.subviewsDidChange()
-    }
+    public final func bringToFront() { move(to: (superview?.subviews.count ?? 0) - 1) }
 
     /// Puts the view below its siblings; in a container it is the first then.
-    public final func sendToBack() {
-        guard let superview, superview.subviews.first !== self else { return }
-        superview.subviews.removeAll { $0 === self }
-        superview.subviews.insert(self, at: 0)
+    public final func sendToBack() { move(to: 0) }
+
+    private func move(to index: Int) {
+        guard let superview, let old = superview.subviews.index(of: self), old != index else { return }
+        superview.subviews.remove(at: old)
+        superview.subviews.insert(self, at: index)
+        superview.rowIndex = nil
         setNeedsDisplay()
         window?.keyBindingsDidChange()
-        superview.subviewsDidChange()
+        superview.subviewsDidChange(.moved(self, from: old))
     }
 
     /// Whether the view is another one or lies in it, at any depth.

@@ -20,9 +20,17 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// The view that it lies in.
     public final internal(set) weak var superview: View?
     /// The views in it, the lowest first.
-    public final internal(set) var subviews: [View] = []
+    public final internal(set) var subviews = Subviews()
+    /// Grows from one subview of the superview to the next.
+    final var numberAmongSiblings = 0
     /// What messages call it; by default its type, with its title or text.
     public final var name: String?
+    /// What it has told of its natural size.
+    final var knownSize = KnownSize()
+    /// Where its subviews lie, when there are many.
+    final var rowIndex: RowIndex?
+    /// Whether `arrangeSubviews()` is going to be called.
+    final var awaitsArranging = false
     /// Whether it is a window or lies in one.
     final var isInWindow = false
     /// The frame set by hand.
@@ -46,13 +54,13 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     isolated deinit {
         // Views below are let go one after the other: a deep tree would overflow the stack.
-        var pending = subviews
-        subviews = []
+        var pending = Array(subviews)
+        subviews.removeAll()
         while var view = pending.popLast() {
             view.superview = nil
             if isKnownUniquelyReferenced(&view) {
                 pending += view.subviews
-                view.subviews = []
+                view.subviews.removeAll()
             } else {
                 view.setInWindow(false)
             }
@@ -113,17 +121,28 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     // MARK: Moments of a container
 
-    /// Subviews have come, gone, been hidden or shown.
-    func subviewsDidChange() {}
+    /// Whether the natural size follows from those of the subviews.
+    var measuresSubviews: Bool { false }
 
-    /// A subview has left, for another view or for none.
-    func subviewDidLeave(_ view: View) {}
+    /// A subview has come, gone, or was hidden or shown.
+    func subviewsDidChange(_ change: SubviewChange) {
+        if measuresSubviews { naturalSizeMayHaveChanged() }
+    }
 
     /// The focus has come into the view or left it.
     func focusWithinDidChange() {}
 
-    /// A subview needs another size.
-    func subviewSizeDidChange() {}
+    /// A subview has another natural size.
+    func subviewSizeDidChange(_ view: View) {}
+
+    /// Called before a layout, if the view has asked for it by `setNeedsArranging()`; writes the rules of what lies in it.
+    func arrangeSubviews() {}
+
+    /// Rules that it has written are kept elsewhere now.
+    func spaceDidChange() {}
+
+    /// What lies in it and is no view.
+    var layoutGuides: [LayoutGuide] { [] }
 
     /// Whether it moves what lies in it when a layout has given it another size.
     var adjustsContent: Bool { false }
@@ -149,15 +168,18 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
         }
         set {
             guard handFrame != newValue else { return }
+            let had = handFrame
             handFrame = newValue
-            updateBase()
+            if had?.size != newValue.size { naturalSizeMayHaveChanged() }
             rulesDidChange()
-            superview?.subviewSizeDidChange()
         }
     }
 
     /// The size of the frame that was set by hand.
     final var sizeByHand: Size? { handFrame?.size }
+
+    /// Where it lies if no rule decides.
+    final var originByHand: Point { handFrame?.origin ?? .zero }
 
     final var currentFrame: Rect {
         guard let place, superview != nil || self is Window else { return handFrame ?? .zero }
@@ -213,43 +235,31 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Asks for the view to be painted again in the next frame.
     public final func setNeedsDisplay() {
         guard !isHidden, let window else { return }
-        window.addDamage(frameInWindow)
+        window.addDamage(window.visibleFrame(of: self))
     }
 
     /// Asks for some cells of the view, in its own coordinates, to be painted again in the next frame.
     public final func setNeedsDisplay(_ rect: Rect) {
         guard !isHidden, let window else { return }
         let frame = frameInWindow
-        window.addDamage(rect.offset(x: frame.x, y: frame.y).intersection(frame))
+        window.addDamage(rect.offset(x: frame.x, y: frame.y).intersection(window.visibleFrame(of: self)))
     }
 
-    /// Says that the content has changed so that it needs another size.
+    /// Says that the content has changed so that it may need another size.
+    ///
+    /// Before the next layout the view is asked for its size; only if it is another one, what follows from it is laid out.
     public final func invalidateIntrinsicSize() {
-        updateBase()
-        superview?.subviewSizeDidChange()
-        rulesDidChange()
+        naturalSizeMayHaveChanged()
         setNeedsDisplay()
     }
 
-    /// Gives the layout the frame for where no rule decides.
-    final func updateBase() {
-        guard let (space, item) = place, !(self is Window) else { return }
-        let intrinsic = handFrame == nil ? intrinsicSize(for: nil) : nil
-        let frame = handFrame ?? Rect(origin: .zero, size: intrinsic ?? .zero)
-        space.rules.setBase(
-            of: item,
-            to: frame == .zero
-                ? nil : [Double(frame.x), Double(frame.y), Double(frame.width), Double(frame.height)])
-        let isMeasured = handFrame == nil && heightFollowsWidth
-        space.rules.setMeasure(
-            of: item,
-            to: isMeasured
-                ? { [unowned self] width in
-                    // Text measured at the whole cells that surely fit is not cut.
-                    let columns = max(0, Int(min(width + 1e-6, 1e9)))
-                    return MainActor.assumeIsolated { Double(intrinsicSize(for: columns)?.height ?? 0) }
-                } : nil)
-        space.constraints?.contentDidChange(item)
+    /// Asks for `arrangeSubviews()` before the next layout.
+    final func setNeedsArranging() {
+        guard !awaitsArranging else { return }
+        awaitsArranging = true
+        let space = ensureSpace()
+        space.arrangeLater(place!.item)
+        window?.setNeedsFrame()
     }
 
     final var space: LayoutSpace? { place?.space }
@@ -267,4 +277,15 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// What tells it from others of its type, such as its title.
     var wordInMessages: String? { nil }
+}
+
+/// What has happened to a subview.
+enum SubviewChange {
+    case came(View)
+    /// It stood at an index.
+    case left(View, index: Int)
+    /// It stood at another index.
+    case moved(View, from: Int)
+    /// It was hidden or shown.
+    case visibility(View)
 }

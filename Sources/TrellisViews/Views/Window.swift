@@ -37,12 +37,18 @@ public final class Window: View {
     /// Views that look at something before each frame.
     var frameListeners: [WeakView] = []
 
-    private let painter: Painter
-    /// Containers whose subviews need new rules, or another size.
-    private var containersToArrange: [Container] = []
-    private var damage = Rect.zero
-    /// The damage as it is given away with a frame.
+    let painter: Painter
+    /// What has to be painted, and what was in the last frame.
+    var damage = Damage()
     private var shownDamage = Damage()
+    /// Grows with each layout whose changes are not known one by one.
+    var layoutEpoch = 0
+    /// Whether this frame's layout has looked at all.
+    var isSwept = false
+    /// By item: the last layout that has changed it.
+    var stamps: [Int32] = []
+    var generation: Int32 = 0
+    package var paintWork = PaintWork()
     private var frameIsWanted = false
     private var isFirstLayout = true
 
@@ -86,6 +92,7 @@ public final class Window: View {
         guard size != painter.canvas.size || isFirstLayout else { return }
         isFirstLayout = false
         painter.canvas.reset(to: size)
+        damage.resize(to: size)
         let (space, item) = place!
         space.rules.plan.setSize(of: item, width: size.width, height: size.height)
         addDamage(Rect(origin: .zero, size: size))
@@ -100,7 +107,7 @@ public final class Window: View {
     }
 
     func addDamage(_ rect: Rect) {
-        damage = damage.union(rect.intersection(Rect(origin: .zero, size: size)))
+        damage.add(rect)
         setNeedsFrame()
     }
 
@@ -119,14 +126,9 @@ public final class Window: View {
 
     @discardableResult
     private func solve() -> Bool {
-        while let container = containersToArrange.popLast() { container.arrange() }
-        let plan = place!.space.rules.plan
+        place!.space.arrange()
         guard place!.space.solve() else { return false }
-        if let changes = plan.changes {
-            for change in changes { addDamage(change.old.union(plan.absoluteFrame(of: change.item))) }
-        } else {
-            addDamage(Rect(origin: .zero, size: size))
-        }
+        noteChanges()
         return true
     }
 
@@ -139,44 +141,14 @@ public final class Window: View {
         frameIsWanted = true
         settle()
         frameIsWanted = false
-        var damage = damage
-        self.damage = .zero
-        // A wide character of which the damage has one half must be painted whole.
-        if painter.canvas.hasWideCharacters, !damage.isEmpty {
-            damage = Rect(x: 0, y: damage.y, width: size.width, height: damage.height)
+        if !damage.isEmpty {
+            if painter.canvas.hasWideCharacters { widenForWideCharacters(&damage) }
+            paint(damage)
         }
-        if !damage.isEmpty { paint(damage) }
-        shownDamage.resize(to: size)
-        shownDamage.add(damage)
+        isSwept = false
+        swap(&damage, &shownDamage)
+        damage.resize(to: size)
         return (painter.canvas, shownDamage, cursorInWindow)
-    }
-
-    private func paint(_ damage: Rect) {
-        painter.canvas.fill(damage, glyph: 0x20, style: Style(background: styles[.window].background))
-        let plan = place!.space.rules.plan
-        var pending: [(view: View, clip: Rect, styles: StyleTable, isUsable: Bool)] = [(self, damage, styles, true)]
-        while let (view, clip, outer, outerIsUsable) = pending.popLast() {
-            guard !view.isHidden, let place = view.place else { continue }
-            let frame = plan.absoluteFrame(of: place.item)
-            let visible = frame.intersection(clip)
-            guard !visible.isEmpty else { continue }
-            let styles = view.ownStyles ?? outer
-            let isUsable = outerIsUsable && view.isEnabled
-            painter.enter(frame, clip: visible, styles: styles, isUsable: isUsable)
-            view.draw(in: painter)
-            for subview in view.subviews.reversed() { pending.append((subview, visible, styles, isUsable)) }
-        }
-    }
-
-    /// The part of a view that can be seen, in cells of the window.
-    func visibleFrame(of view: View) -> Rect {
-        var visible = view.frameInWindow
-        var next = view.superview
-        while let view = next {
-            visible = visible.intersection(view.frameInWindow)
-            next = view.superview
-        }
-        return visible
     }
 
     private var cursorInWindow: Point? {
@@ -186,14 +158,8 @@ public final class Window: View {
     }
 
     func viewsChanged(in view: View, added: View? = nil) {
-        addDamage(view.frameInWindow)
         noteFocusChange(added ?? view, isLoss: added == nil)
         keyBindingsDidChange()
-    }
-
-    func arrangeLater(_ container: Container) {
-        containersToArrange.append(container)
-        setNeedsFrame()
     }
 
     // MARK: Theme

@@ -1,5 +1,6 @@
 public import CellGeometry
 public import KeyValueObserving
+import SLL
 public import TextScreen
 
 /// A border with a title, around whatever is added to it.
@@ -8,7 +9,7 @@ public import TextScreen
 /// while something in it has the focus.
 public final class Box: View {
     /// Stands in the upper border; cut where it does not fit.
-    @Observed(.display) public var title: String = ""
+    @Observed(.size) public var title: String = ""
 
     /// The kind of line.
     @Observed(.display) public var line: LineStyle = .light
@@ -30,7 +31,7 @@ public final class Box: View {
         _ title: String = "", line: LineStyle = .light, style: Style = .plain,
         titleStyle: Style = .plain, joinsLines: Bool = true
     ) {
-        _title = Observed(wrappedValue: title, .display)
+        _title = Observed(wrappedValue: title, .size)
         _line = Observed(wrappedValue: line, .display)
         _style = Observed(wrappedValue: style, .display)
         _titleStyle = Observed(wrappedValue: titleStyle, .display)
@@ -49,24 +50,45 @@ public final class Box: View {
     ) {
         self.init(title, line: line)
         self.content = (content, padding)
-        add(
-            content, "tt = %f, bb = %f, ll = %f, rr = %f", padding.top + 1, padding.bottom + 1, padding.left + 1,
-            padding.right + 1)
+        addSubview(content)
+        setNeedsArranging()
     }
 
-    public override var heightFollowsWidth: Bool { content?.view.heightFollowsWidth ?? false }
+    // MARK: Size
+
+    override var measuresSubviews: Bool { content != nil }
+
+    override func subviewsDidChange(_ change: SubviewChange) {
+        super.subviewsDidChange(change)
+        guard let view = content?.view else { return }
+        switch change {
+        case .left(let other, _) where other === view:
+            content = nil
+            if let (space, item) = view.place { space.rules.removeWritten(of: item) }
+        case .came(let other) where other === view: view.layout.removeAll()
+        default: break
+        }
+    }
+
+    override func arrangeSubviews() {
+        guard let (view, padding) = content, let (space, item) = view.place else { return }
+        var list = RuleList()
+        list.set(.tt, padding.top + 1)
+        list.set(.bb, padding.bottom + 1)
+        list.set(.ll, padding.left + 1)
+        list.set(.rr, padding.right + 1)
+        space.rules.write(list, for: item)
+    }
+
+    public override var heightFollowsWidth: Bool { content?.view.natural.followsWidth ?? false }
 
     public override func intrinsicSize(for width: Int?) -> Size? {
         guard let (view, padding) = content else { return nil }
         let frame = Size(width: padding.left + padding.right + 2, height: padding.top + padding.bottom + 2)
-        let size = view.naturalSize(for: width.map { max(0, $0 - frame.width) })
+        let size = view.isHidden ? .zero : view.naturalSize(for: width.map { max(0, $0 - frame.width) })
         return Size(
             width: max(size.width + frame.width, title.isEmpty ? 0 : title.columns + 4),
             height: size.height + frame.height)
-    }
-
-    override func subviewSizeDidChange() {
-        if content != nil { invalidateIntrinsicSize() }
     }
 
     public override func draw(in painter: Painter) {

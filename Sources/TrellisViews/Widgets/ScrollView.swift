@@ -1,5 +1,6 @@
 public import CellGeometry
 import KeyValueObserving
+import LayoutPlan
 import SLL
 public import TextScreen
 
@@ -34,10 +35,7 @@ public final class ScrollView: View {
     /// Where there may be more than fits; a column or a row is kept free for a scroll bar.
     public let axes: Axes
     /// The cells that are left beside the scroll bars.
-    private let viewport = View()
-    /// How far the content has moved to the left and up.
-    private let left = RuleNumber(0)
-    private let up = RuleNumber(0)
+    private let viewport = Viewport()
     private var columns = ScrollRange()
     private var rows = ScrollRange()
     private var grab: ScrollBar.Grab?
@@ -53,16 +51,52 @@ public final class ScrollView: View {
             viewport, "tt = ll = 0, rr = %f, bb = %f", axes.contains(.vertical) ? 1 : 0,
             axes.contains(.horizontal) ? 1 : 0)
         viewport.addSubview(content)
-        content.layout.add(axes.contains(.horizontal) ? "ll = 0 - %@f" : "w = 100%, ll = 0 - %@f", left)
-        content.layout.add(axes.contains(.vertical) ? "tt = 0 - %@f" : "h = 100%, tt = 0 - %@f", up)
+        setNeedsArranging()
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        content.intrinsicSize(for: nil).map {
-            Size(
-                width: $0.width + (axes.contains(.vertical) ? 1 : 0),
-                height: $0.height + (axes.contains(.horizontal) ? 1 : 0))
+    /// Whether the content is still there.
+    private var hasContent: Bool { content.superview === viewport }
+
+    // MARK: Size
+
+    /// What is in it scrolls, so its size follows from the content all the same.
+    private final class Viewport: View {
+        override var measuresSubviews: Bool { true }
+
+        override func intrinsicSize(for width: Int?) -> Size? {
+            guard let content = subviews.first, !content.isHidden else { return nil }
+            let natural = content.natural
+            return natural.isNone ? nil : natural.size
         }
+
+        override func subviewsDidChange(_ change: SubviewChange) {
+            super.subviewsDidChange(change)
+            if case .left(let view, _) = change, let (space, item) = view.place { space.rules.removeWritten(of: item) }
+        }
+    }
+
+    override var measuresSubviews: Bool { true }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        let natural = viewport.natural
+        if natural.isNone { return nil }
+        return Size(
+            width: natural.size.width + (axes.contains(.vertical) ? 1 : 0),
+            height: natural.size.height + (axes.contains(.horizontal) ? 1 : 0))
+    }
+
+    override func spaceDidChange() { setNeedsArranging() }
+
+    /// The content lies as far to the left and up as it is scrolled.
+    override func arrangeSubviews() {
+        guard hasContent, let (space, item) = content.place else { return }
+        space.rules.plan.makeCarrier(item)
+        var list = RuleList()
+        if !axes.contains(.horizontal) { list.set(.w, .linear(LinearValue(share: 1))) }
+        list.set(.ll, -columns.first)
+        if !axes.contains(.vertical) { list.set(.h, .linear(LinearValue(share: 1))) }
+        list.set(.tt, -rows.first)
+        space.rules.write(list, for: item)
     }
 
     // MARK: Scrolling
@@ -114,10 +148,7 @@ public final class ScrollView: View {
         let isMoved = old.0.first != columns.first || old.1.first != rows.first
         if isMoved { offsetChanges.willChange() }
         if old.0 != columns || old.1 != rows {
-            if isMoved {
-                (left.value, up.value) = (Double(columns.first), Double(rows.first))
-                content.rulesDidChange()
-            }
+            if isMoved { setNeedsArranging() }
             setNeedsDisplay()
         }
         if isMoved { offsetChanges.didChange() }
@@ -127,9 +158,10 @@ public final class ScrollView: View {
     override var adjustsContent: Bool { true }
 
     override func adjustContent() {
+        guard hasContent else { return }
         if !content.subviews.isEmpty, content.intrinsicSize(for: nil) == nil {
             let end = content.subviews.reduce(Point.zero) { end, view in
-                Point(x: max(end.x, view.frame.right), y: max(end.y, view.frame.bottom))
+                Point(x: max(end.x, view.currentFrame.right), y: max(end.y, view.currentFrame.bottom))
             }
             content.frame = Rect(x: 0, y: 0, width: end.x, height: end.y)
         }

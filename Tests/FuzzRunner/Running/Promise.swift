@@ -6,6 +6,8 @@ enum Promise: String, CaseIterable {
     case noTrap = "no-trap"
     /// Views lie where new ones lie that have the same rules, constraints and tree.
     case frames
+    /// Views look as new ones do, where no user has been.
+    case looks
     /// What was painted in parts looks as if it was painted as a whole.
     case paint
     /// Rules and constraints are accepted or refused alike, whether frames are drawn in between or not.
@@ -20,6 +22,7 @@ enum Promise: String, CaseIterable {
         switch self {
         case .noTrap: flavor.hasExtremes = true
         case .frames, .paint, .focus: break
+        case .looks: flavor.hasEvents = false
         case .alike:
             flavor.hasEvents = false
             flavor.drawsOnce = 4
@@ -47,6 +50,7 @@ enum Promise: String, CaseIterable {
         switch self {
         case .noTrap, .alike: nil
         case .frames: world.frameProblem()
+        case .looks: world.looksProblem()
         case .paint: world.paintProblem()
         case .focus: world.focusProblem()
         case .clip: world.clipProblem()
@@ -58,12 +62,14 @@ enum Promise: String, CaseIterable {
 @MainActor
 private func differenceByDrawing(_ sequence: Sequence) -> String? {
     let (drawn, other) = (World(sequence), World(sequence))
+    other.triesTwice = true
     for (index, step) in sequence.steps.enumerated() {
         if case .draw = step {
             drawn.draw()
             continue
         }
         let (first, second) = (drawn.apply(step), other.apply(step))
+        if let words = other.acceptedLater { return "step \(index), tried again, is accepted: \(words)" }
         // The words may name the others in another order.
         switch (first, second) {
         case (.refused, .refused): break

@@ -41,7 +41,12 @@ struct Sequence {
     private static func kinds(_ count: Int, _ dice: inout Dice) -> [Kind] {
         var kinds: [Kind] = []
         while kinds.count < count {
-            let kind = dice.pick(Kind.allCases + [.view, .view, .label, .label, .row, .column, .column])
+            // Boxes around views that scroll around labels, and such.
+            let isInner = kinds.last?.hasContent == true && dice.once(in: 2)
+            let kind =
+                isInner
+                ? dice.pick([.boxAround, .scrollAround, .labeled, .label, .wrapped, .column, .row])
+                : dice.pick(Kind.allCases + [.view, .view, .label, .label, .row, .column, .column])
             // What has a content needs another view after it.
             if kind.hasContent, kinds.count + 1 >= count { continue }
             kinds.append(kind)

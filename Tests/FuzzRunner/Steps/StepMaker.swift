@@ -49,7 +49,9 @@ struct StepMaker {
         case 0: .focus(dice.once(in: 5) ? nil : id)
         case 1...3: .key(window, dice.pick(Self.keys))
         case 4...6: .mouse(window, dice.pick(Step.Button.allCases), Point(x: dice.roll(-1...30), y: dice.roll(-1...12)))
-        default: .scroll(id, Point(x: dice.roll(10), y: dice.roll(20)))
+        default:
+            flavor.hasExtremes && dice.once(in: 8)
+                ? .scroll(id, Point(x: .max, y: .max)) : .scroll(id, Point(x: dice.roll(10), y: dice.roll(20)))
         }
     }
 
@@ -91,7 +93,9 @@ struct StepMaker {
 
     private var size: Size {
         mutating get {
-            if flavor.hasExtremes, dice.once(in: 12) { return Size(width: 400, height: 0) }
+            if flavor.hasExtremes, dice.once(in: 12) {
+                return dice.pick([Size(width: 400, height: 0), Size(width: 40_000, height: 2)])
+            }
             if dice.once(in: 5) { return dice.pick([.zero, Size(width: 1, height: 1), Size(width: 0, height: 7)]) }
             return Size(width: dice.roll(1...34), height: dice.roll(1...14))
         }

@@ -16,8 +16,7 @@ extension World {
         for (id, view) in views.enumerated() { world.views[id].takeChoice(of: view) }
         world.draw()
         for number in windows.indices {
-            let focused = views.firstIndex { $0 === windows[number].focusedView }
-            world.windows[number].focus(focused.map { world.views[$0] })
+            world.windows[number].focus(windows[number].focusedView.flatMap { counterpart(of: $0, in: world) })
         }
         // Outer views before inner ones would do; two rounds do without an order.
         for _ in 0..<2 {
@@ -27,6 +26,15 @@ extension World {
             world.draw()
         }
         return world
+    }
+
+    /// What a view, or a part that a view has made for itself, is among new views.
+    private func counterpart(of view: View, in world: World) -> View? {
+        if let id = views.firstIndex(where: { $0 === view }) { return world.views[id] }
+        guard let outer = view.superview, let index = outer.subviews.firstIndex(where: { $0 === view }),
+            let other = counterpart(of: outer, in: world), other.subviews.indices.contains(index)
+        else { return nil }
+        return other.subviews[index]
     }
 
     /// What a view says now: users type into fields.

@@ -21,14 +21,20 @@ extension World {
     func difference(to other: World, _ name: String, _ otherName: String) -> String? {
         let (issues, others) = (self.issues, other.issues)
         if issues != others { return "issues, \(name): \(issues), \(otherName): \(others)" }
-        // What cannot be computed keeps the frame that it had: that is history by its nature.
-        if issues.contains(where: { $0.contains("keeps the frame") }) { return nil }
+        if remembersFrames { return nil }
         for id in views.indices where model.screen(id) != nil {
             let (frame, otherFrame) = (views[id].frameInWindow, other.views[id].frameInWindow)
+            if let scroll = views[id] as? ScrollView, let otherScroll = other.views[id] as? ScrollView {
+                let (size, otherSize) = (scroll.contentSize, otherScroll.contentSize)
+                if size != otherSize { return "v\(id) scrolls \(size) (\(name)), \(otherSize) (\(otherName))" }
+            }
             if frame != otherFrame { return "v\(id) is at \(frame) (\(name)), \(otherFrame) (\(otherName))" }
         }
         return nil
     }
+
+    /// Whether something that cannot be computed keeps the frame that it had: that is history by its nature.
+    private var remembersFrames: Bool { issues.contains { $0.contains("keeps the frame") } }
 
     /// Takes away what depends on when frames were drawn, as that decides who gets the focus first: focus and scrolling.
     func calm() {
@@ -50,13 +56,23 @@ extension World {
     // MARK: Paint
 
     func paintProblem() -> String? {
-        for window in windows {
-            let parts = window.draw().canvas
-            window.setNeedsDisplay()
-            let whole = window.draw().canvas
-            if let problem = parts.difference(to: whole) {
-                return "\(window.name ?? ""), \(problem)\npainted in parts:\n\(parts.text)\nas a whole:\n\(whole.text)"
-            }
+        let parts = canvases
+        for window in windows { window.setNeedsDisplay() }
+        draw()
+        return canvasDifference(parts, canvases, "painted in parts", "as a whole")
+    }
+
+    func looksProblem() -> String? {
+        // Where they lie is asked elsewhere.
+        guard !remembersFrames, let new = try? fresh(), difference(to: new, "", "") == nil else { return nil }
+        return canvasDifference(canvases, new.canvases, "changed", "new")
+    }
+
+    private func canvasDifference(_ first: [Canvas], _ second: [Canvas], _ name: String, _ otherName: String) -> String?
+    {
+        for (number, pair) in zip(first, second).enumerated() {
+            guard let problem = pair.0.difference(to: pair.1) else { continue }
+            return "window\(number), \(problem)\n\(name):\n\(pair.0.text)\n\(otherName):\n\(pair.1.text)"
         }
         return nil
     }

@@ -7,7 +7,10 @@ extension World {
         case .draw: draw()
         case .move(let id, let place, let index, let length): return move(id, place, index, length)
         case .order(let id, let toFront):
-            guard model.nodes[id].place != .nowhere, !model.isContent(id), !isPage(id) else { return .skipped }
+            // Which dialog has the keys depends on when they came, not on their order.
+            guard model.nodes[id].place != .nowhere, model.nodes[id].dialogRule == nil, !model.isContent(id),
+                !isPage(id)
+            else { return .skipped }
             if toFront { views[id].bringToFront() } else { sendToBack(id) }
             model.order(id, toFront: toFront)
         case .hide(let id, let value):

@@ -18,6 +18,11 @@ final class World {
     /// What the views of a window lie in.
     private(set) var stages: [View] = []
     private(set) var constraints: [Int: LayoutConstraint] = [:]
+    /// The frames that were drawn last.
+    private(set) var canvases: [Canvas] = []
+    /// Whether what is refused is tried once more, and what was accepted then.
+    var triesTwice = false
+    var acceptedLater: String?
 
     convenience init(_ sequence: Sequence) { self.init(Model(sequence), hasMargin: sequence.hasMargin) }
 
@@ -64,16 +69,34 @@ final class World {
     }
 
     func draw() {
-        for window in windows { _ = window.draw() }
+        // The old ones first: what somebody else holds would be copied.
+        canvases = []
+        canvases = windows.map { $0.draw().canvas }
     }
 
     func addRule(_ id: Int, _ text: String, _ arguments: [Int]) throws(RuleError) {
-        try views[id].layout.add(parsing: text, arguments: arguments.map { $0 < 0 ? windows[0] : views[$0] })
+        let arguments = arguments.map { $0 < 0 ? windows[0] : views[$0] }
+        try twice("v\(id): \(text)") { () throws(RuleError) in
+            try views[id].layout.add(parsing: text, arguments: arguments)
+        }
+    }
+
+    private func twice(_ name: String, _ body: () throws(RuleError) -> Void) throws(RuleError) {
+        do {
+            try body()
+        } catch {
+            if triesTwice, (try? body()) != nil {
+                acceptedLater = acceptedLater ?? "\(name), refused with '\(error.message)'"
+            }
+            throw error
+        }
     }
 
     func addConstraint(_ number: Int, _ owner: Step.Place, _ text: String) throws(RuleError) {
         let view = if case .window(let number) = owner { windows[number] } else { host(owner)! }
-        constraints[number] = try view.constraints.add(text, views: names)
+        try twice("\(owner): \(text)") { () throws(RuleError) in
+            constraints[number] = try view.constraints.add(text, views: names)
+        }
     }
 
     // MARK: The tree

@@ -44,7 +44,7 @@ var resizeOperations: [Operation] {
                     new.draw()
                     scene = new
                 },
-                undo: { scene = nil }, look: { "\(leaf.frame)" })
+                undo: { scene = nil }, look: { "\(scene?.window.size ?? .zero) \(leaf.frame)" })
         },
         inColumns("layout") { scene, start in
             start()

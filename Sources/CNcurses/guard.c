@@ -1,0 +1,37 @@
+// A stack for signal handlers, which a thread needs whose own stack is full: the kernel has one a thread, and threads are
+// made without.
+#include "shared.h"
+#include "CNcurses.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <sys/mman.h>
+
+enum { guard_size = 64 * 1024 };
+static pthread_key_t guard_key;
+static pthread_once_t guard_once = PTHREAD_ONCE_INIT;
+
+static void drop_guard(void *stack) {
+    stack_t off = {.ss_flags = SS_DISABLE, .ss_size = guard_size};
+    sigaltstack(&off, NULL);
+    munmap(stack, guard_size);
+}
+
+static void make_guard_key(void) { pthread_key_create(&guard_key, drop_guard); }
+
+void trellis_thread_guard(void) {
+    static _Thread_local bool guarded;
+    if (guarded) return;
+    guarded = true;
+    stack_t present;
+    if (sigaltstack(NULL, &present) == 0 && !(present.ss_flags & SS_DISABLE)) return;
+    void *stack = mmap(NULL, guard_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
+    if (stack == MAP_FAILED) return;
+    stack_t ours = {.ss_sp = stack, .ss_size = guard_size};
+    if (sigaltstack(&ours, NULL) != 0) {
+        munmap(stack, guard_size);
+        return;
+    }
+    pthread_once(&guard_once, make_guard_key);
+    pthread_setspecific(guard_key, stack);
+}

@@ -1,0 +1,125 @@
+extension SolverCore {
+    /// Gives constraints other right sides and finds new values; the old ones are only moved along when that is still best.
+    ///
+    /// - Returns: required constraints that cannot all hold; then nothing has changed.
+    func change(_ constants: [(symbol: Int, constant: Double)]) -> [Int32] {
+        if constants.count == 1 { return change(constants[0].symbol, constants[0].constant) }
+        keep()
+        for (symbol, constant) in constants { symbols.base[symbol].bound = constant }
+        if !isSettled || !areFactorsKnown || !isIncidenceKnown {
+            areFactorsKnown = false
+            isSettled = false
+            return settleOrGoBack()
+        }
+        // All values anew: the held ones say where everything is.
+        placeAll()
+        noteAll()
+        return settleOrGoBack()
+    }
+
+    /// Gives one constraint another right side.
+    func change(_ symbol: Int, _ constant: Double) -> [Int32] {
+        if !isSettled || !areFactorsKnown || !isIncidenceKnown {
+            keep()
+            symbols.base[symbol].bound = constant
+            areFactorsKnown = false
+            isSettled = false
+            return settleOrGoBack()
+        }
+        if symbols[symbol].slot < 0 { return moveBound(symbol, constant) }
+        look(at: Int(symbols[symbol].slot))
+        let step = constant - symbols[symbol].bound
+        let outlook = outlook(step)
+        if outlook == .violated { keep() }
+        symbols.base[symbol].bound = constant
+        symbols.base[symbol].value = constant
+        go(step)
+        if outlook == .asBefore { return [] }
+        noteTouched()
+        return outlook == .violated ? settleOrGoBack() : settleWhatCanBe()
+    }
+
+    /// Gives a constraint that is not held another right side: nothing moves unless it comes to lie on the other side of it.
+    private func moveBound(_ symbol: Int, _ constant: Double) -> [Int32] {
+        var new = symbols[symbol]
+        new.bound = constant
+        let distance = new.value - constant
+        let isCrossed = abs(distance) > 1e-9 && new.isAbove != (distance > 0)
+        if new.isRequired ? !new.isViolated : !isCrossed {
+            symbols[symbol] = new
+            return []
+        }
+        if new.isRequired { keep() }
+        symbols[symbol] = new
+        note(symbol)
+        return new.isRequired ? settleOrGoBack() : settleWhatCanBe()
+    }
+
+    private func settleWhatCanBe() -> [Int32] {
+        let clashing = settle()
+        assert(clashing.isEmpty, "a change of what should hold made a clash")
+        return clashing
+    }
+
+    private func settleOrGoBack() -> [Int32] {
+        let clashing = settle()
+        if !clashing.isEmpty { goBack() }
+        before = Before()
+        return clashing
+    }
+
+    private enum Outlook { case asBefore, otherSides, violated }
+
+    /// What becomes of the constraints when the move that was looked at is made.
+    private func outlook(_ step: Double) -> Outlook {
+        var outlook = Outlook.asBefore
+        for index in 0..<touched.count {
+            let symbol = symbols.base + Int(touched[index])
+            let distance = symbol.pointee.value + step * symbol.pointee.rate - symbol.pointee.bound
+            if symbol.pointee.isRequired {
+                if abs(distance) > symbol.pointee.slack, symbol.pointee.minds(above: distance > 0) { return .violated }
+            } else if abs(distance) > 1e-9, symbol.pointee.isAbove != (distance > 0) {
+                outlook = .otherSides
+            }
+        }
+        if hasTies, outlook == .asBefore {
+            for index in 0..<movedVariables.count {
+                let value = values[Int(movedVariables[index])]
+                if value * (value + step * movedBy[index]) <= 0 { return .otherSides }
+            }
+        }
+        return outlook
+    }
+
+    /// Sees on which side of its right side each constraint lies that has moved.
+    private func noteTouched() {
+        for index in 0..<touched.count { note(Int(touched[index])) }
+    }
+
+    private func noteAll() {
+        for index in 0..<symbols.count where symbols[index].isConstraint && symbols[index].slot < 0 { note(index) }
+    }
+
+    private func note(_ index: Int) {
+        let symbol = symbols.base + index
+        let distance = symbol.pointee.value - symbol.pointee.bound
+        if abs(distance) > 1e-9, !symbol.pointee.isRequired { symbol.pointee.isAbove = distance > 0 }
+        if areGradientsKnown { setSlope(index, symbol.pointee.slopeNow) }
+    }
+
+    /// Works out all values from what is held.
+    private func placeAll() {
+        forgetMove()
+        scratch.resize(to: variableCount + 1, filling: 0)
+        for slot in 0..<variableCount {
+            let symbol = symbols[Int(held[slot])]
+            scratch[slot] = symbol.kind == .variable ? values[symbol.variable] : symbol.bound
+        }
+        let variables = factors.variables(scratch.base)
+        for variable in 0..<variableCount { values[variable] = variables[variable] }
+        for slot in 0..<variableCount { scratch[slot] = 0 }
+        for index in 0..<symbols.count where symbols[index].isConstraint {
+            symbols.base[index].value = symbols[index].slot >= 0 ? symbols[index].bound : leftSide(index)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+/// What to hold when constraints come and go.
+extension SolverCore {
+    /// Takes a constraint away. What must hold goes on holding; what should may no longer be best.
+    func drop(_ symbol: Int) {
+        if symbols[symbol].slot >= 0 {
+            if !isIncidenceKnown { findIncidence() }
+            if !areFactorsKnown { refactor() }
+        }
+        // Making the factors anew may have let it go.
+        if case let slot = Int(symbols[symbol].slot), slot >= 0 {
+            look(at: slot)
+            var best = 0
+            for index in 0..<movedBy.count where abs(movedBy[index]) > abs(movedBy[best]) { best = index }
+            exchange(slot, for: Int(symbolOfVariable[Int(movedVariables[best])]), isUp: true, by: 0)
+        }
+        forget(symbol)
+    }
+
+    func setPriority(_ symbol: Int, _ priority: Int) {
+        count(Int(symbols[symbol].priority), -1)
+        symbols.base[symbol].priority = Int32(priority)
+        count(priority, 1)
+        areGradientsKnown = false
+        isSettled = false
+    }
+
+    /// Holds what will probably be held in the end, as far as one variable after the other follows from it: equations first,
+    /// by priority. Only for a solver that holds nothing yet.
+    ///
+    /// Complexity: O(terms log(constraints)).
+    func guess() {
+        for slot in 0..<held.count where symbols[Int(held[slot])].kind != .variable { return }
+        findIncidence()
+        var counts = [Int32](repeating: 0, count: symbols.count)
+        var isTaken = [Bool](repeating: false, count: variableCount)
+        var waiting: [(rank: Int32, symbol: Int32)] = []
+        for index in 0..<symbols.count where symbols[index].isConstraint {
+            for term in terms(index) where termFactors[term] != 0 { counts[index] += 1 }
+            waiting.append((rank(index), Int32(index)))
+        }
+        waiting.sort { $0 < $1 }
+        var rankOf = [Int32](repeating: 0, count: symbols.count)
+        for (place, entry) in waiting.enumerated() { rankOf[Int(entry.symbol)] = Int32(place) }
+        var ready = RankHeap()
+        for (place, entry) in waiting.enumerated() where counts[Int(entry.symbol)] == 1 { ready.push(Int32(place)) }
+
+        func take(_ variable: Int) {
+            isTaken[variable] = true
+            for place in Int(incidenceStarts[variable])..<Int(incidenceStarts[variable + 1]) {
+                let symbol = Int(incidence[place])
+                if incidenceFactors[place] == 0 { continue }
+                counts[symbol] -= 1
+                if counts[symbol] == 1 { ready.push(rankOf[symbol]) }
+            }
+        }
+        var next = 0
+        while true {
+            while let place = ready.pop() {
+                let symbol = Int(waiting[Int(place)].symbol)
+                guard counts[symbol] == 1,
+                    let term = terms(symbol).first(where: {
+                        termFactors[$0] != 0 && !isTaken[Int(termVariables[$0])]
+                    }), abs(termFactors[term]) > 1e-3
+                else { continue }
+                let variable = Int(termVariables[term])
+                let own = Int(symbolOfVariable[variable])
+                let slot = Int(symbols[own].slot)
+                symbols.base[own].slot = -1
+                symbols.base[symbol].slot = Int32(slot)
+                held[slot] = Int32(symbol)
+                take(variable)
+            }
+            // Of one that speaks of several, all but one are left where they are.
+            while next < waiting.count, counts[Int(waiting[next].symbol)] < 2 { next += 1 }
+            guard next < waiting.count,
+                let term = terms(Int(waiting[next].symbol)).last(where: {
+                    termFactors[$0] != 0 && !isTaken[Int(termVariables[$0])]
+                })
+            else { break }
+            take(Int(termVariables[term]))
+        }
+        areFactorsKnown = false
+        areGradientsKnown = false
+        isSettled = false
+    }
+
+    private func rank(_ index: Int) -> Int32 {
+        let symbol = symbols[index]
+        return (symbol.kind == .equal ? 0 : 2000) + Int32(LinearConstraint.required) - symbol.priority
+    }
+}
+
+/// Numbers, of which the lowest one is asked for.
+private struct RankHeap {
+    private var numbers: [Int32] = []
+
+    mutating func push(_ number: Int32) {
+        numbers.append(number)
+        var index = numbers.count - 1
+        while index > 0, numbers[(index - 1) / 2] > number {
+            numbers[index] = numbers[(index - 1) / 2]
+            index = (index - 1) / 2
+        }
+        numbers[index] = number
+    }
+
+    mutating func pop() -> Int32? {
+        guard let first = numbers.first, let last = numbers.popLast() else { return nil }
+        if numbers.isEmpty { return first }
+        var index = 0
+        while case var child = 2 * index + 1, child < numbers.count {
+            if child + 1 < numbers.count, numbers[child + 1] < numbers[child] { child += 1 }
+            if numbers[child] >= last { break }
+            numbers[index] = numbers[child]
+            index = child
+        }
+        numbers[index] = last
+        return first
+    }
+}

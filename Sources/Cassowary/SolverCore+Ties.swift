@@ -1,0 +1,146 @@
+/// Of values that are equally good one choice is made by the order of the variables alone, so that it does not matter where
+/// the search came from: the variable that was added last is brought as near to 0 as it can be, then the one before it, and
+/// so on.
+extension SolverCore {
+    /// Brings values nearer to 0 that the constraints leave open.
+    ///
+    /// - Returns: how far something was moved, 0 for exchanges alone; nil when there was nothing to do.
+    func untie() -> Double? {
+        findSlopes(upTo: levels.count)
+        var open: [UInt8] = []
+        var left = 0
+        open.reserveCapacity(variableCount)
+        for slot in 0..<variableCount {
+            open.append(openWays(slot))
+            if open[slot] != 0 { left += 1 }
+        }
+        hasTies = left > 0
+        if left == 0 { return nil }
+        var moved: Double?
+        var variable = variableCount - 1
+        var tries = 0
+        while left > 0, variable >= 0 {
+            tries += 1
+            let symbol = symbolOfVariable[variable]
+            let own = Int(symbols[Int(symbol)].slot)
+            if own >= 0 {
+                if open[own] != 0, values[variable] != 0, tries < 40, let way = bring(own, variable, 1, open[own]) {
+                    moved = max(moved ?? 0, way)
+                    reopen(&open, &left)
+                    continue
+                }
+                if open[own] != 0 {
+                    open[own] = 0
+                    left -= 1
+                }
+                variable -= 1
+                tries = 0
+                continue
+            }
+            let (slot, speed) = wayOf(variable, open)
+            if slot >= 0, tries < 40, let way = bring(slot, variable, speed, open[slot]) {
+                moved = max(moved ?? 0, way)
+                reopen(&open, &left)
+                continue
+            }
+            // What moves it cannot go on: it would come away from where it is best.
+            for index in 0..<scratchSlots.count where open[Int(scratchSlots[index])] != 0 {
+                open[Int(scratchSlots[index])] = 0
+                left -= 1
+            }
+            variable -= 1
+            tries = 0
+        }
+        return moved
+    }
+
+    /// Looks again which of the slots that are open still are.
+    private func reopen(_ open: inout [UInt8], _ left: inout Int) {
+        if !areFactorsKnown { refactor() }
+        if !areGradientsKnown { findGradients() }
+        findSlopes(upTo: levels.count)
+        left = 0
+        for slot in 0..<variableCount where open[slot] != 0 {
+            open[slot] = openWays(slot)
+            if open[slot] != 0 { left += 1 }
+        }
+    }
+
+    /// The open slot that brings a variable nearest to 0, and how fast; -1 when none does. Which slots move it is noted.
+    private func wayOf(_ variable: Int, _ open: [UInt8]) -> (slot: Int, speed: Double) {
+        scratch.resize(to: variableCount + 1, filling: 0)
+        scratch[variable] = 1
+        tieSpeeds.resize(to: variableCount, filling: 0)
+        factors.solve(scratch.base, into: tieSpeeds.base, &scratchSlots)
+        var (best, speed, kept) = (-1, 0.0, 0)
+        for index in 0..<scratchSlots.count {
+            let slot = Int(scratchSlots[index])
+            let own = tieSpeeds[slot]
+            tieSpeeds[slot] = 0
+            if abs(own) < 1e-8 || open[slot] == 0 { continue }
+            scratchSlots[kept] = Int32(slot)
+            kept += 1
+            let isUp = (own > 0) == (values[variable] < 0)
+            if values[variable] != 0, open[slot] & (isUp ? Way.up : Way.down) == 0 { continue }
+            // The first one, so that it cannot go round in circles (Bland).
+            if best < 0 || held[slot] < held[best] { (best, speed) = (slot, own) }
+        }
+        scratchSlots.resize(to: kept, filling: 0)
+        return (best, speed)
+    }
+
+    /// Moves a slot until a variable is 0, or something else stands in the way; how far, nil when it cannot.
+    private func bring(_ slot: Int, _ variable: Int, _ speed: Double, _ ways: UInt8) -> Double? {
+        let value = values[variable]
+        let isUp = (speed > 0) == (value < 0)
+        if value != 0, ways & (isUp ? Way.up : Way.down) == 0 { return nil }
+        look(at: slot)
+        let reach = abs(value / speed)
+        if value != 0 {
+            findKinks(isUp: isUp)
+            if kinks.count > 0, case let kink = firstKink(), kink.step < reach - 1e-12 {
+                go(isUp ? kink.step : -kink.step)
+                exchange(slot, for: Int(kink.symbol), isUp: isUp, by: kink.step)
+                return kink.step
+            }
+        }
+        go(isUp ? reach : -reach)
+        values[variable] = 0
+        let symbol = Int(symbolOfVariable[variable])
+        if Int(held[slot]) == symbol { forgetMove() } else { exchange(slot, for: symbol, isUp: isUp, by: reach) }
+        return reach
+    }
+
+    // MARK: What is open
+
+    /// The variables that the constraints leave open.
+    func openVariables() -> [Int32] {
+        if !isIncidenceKnown { findIncidence() }
+        if !areFactorsKnown { refactor() }
+        findGradients()
+        findSlopes(upTo: levels.count)
+        var isOpenVariable = [Bool](repeating: false, count: variableCount)
+        for slot in 0..<variableCount {
+            let ways = openWays(slot)
+            if ways == 0 { continue }
+            look(at: slot)
+            guard [true, false].contains(where: { ways & ($0 ? Way.up : Way.down) != 0 && canGo($0) }) else { continue }
+            for index in 0..<movedVariables.count where abs(movedBy[index]) > 1e-8 {
+                isOpenVariable[Int(movedVariables[index])] = true
+            }
+        }
+        return isOpenVariable.indices.filter { isOpenVariable[$0] }.map { symbolOfVariable[$0] }
+    }
+
+    /// Whether the move that was looked at can be made without reaching any right side at once.
+    private func canGo(_ isUp: Bool) -> Bool {
+        for index in 0..<touched.count {
+            let symbol = symbols[Int(touched[index])]
+            if abs(symbol.rate) < 1e-8 || abs(symbol.value - symbol.bound) >= 1e-7 { continue }
+            // A wish at its kink costs more on the way to where it was not taken to lie.
+            let isRising = (symbol.rate > 0) == isUp
+            if symbol.isRequired ? symbol.minds(above: isRising) : isRising != symbol.isAbove { return false }
+        }
+        return true
+    }
+}

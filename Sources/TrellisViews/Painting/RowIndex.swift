@@ -1,0 +1,182 @@
+import CellGeometry
+import LayoutPlan
+
+/// Which subviews of a view lie in a row, so that painting a few rows does not look at all of them.
+///
+/// Rows are those in which the layout keeps the cells of the subviews: they do not change when the view is scrolled. It is
+/// made for views with many subviews, when a part of them is painted, and follows the changes of each layout from then on.
+@MainActor
+final class RowIndex {
+    /// Fewer subviews than this are looked at one by one.
+    static let least = 48
+    /// A subview of more rows than this is looked at in every one.
+    private static let tallest = 32
+
+    /// The layouts of the window up to which it is right.
+    private(set) var epoch = -1
+    /// False when the subviews lie too far from each other.
+    private(set) var isUsable = false
+    private var top = 0
+    /// The first entry of each row; -1 for none.
+    private var heads: [Int32] = []
+    private var entries: [Entry] = []
+    private var free: Int32 = -1
+    private var tall: [Int32] = []
+    private var number = 0
+
+    /// An item in a row, the lower ones first.
+    private struct Entry {
+        var item: Int32
+        var next: Int32
+        /// The number of its view among the siblings.
+        var order: Int
+    }
+
+    /// Looks at all subviews. O(subviews + rows that they take).
+    func make(for view: View, _ plan: LayoutPlan, epoch: Int) {
+        self.epoch = epoch
+        isUsable = false
+        entries.removeAll(keepingCapacity: true)
+        tall.removeAll(keepingCapacity: true)
+        free = -1
+        var (first, last) = (Int.max, Int.min)
+        for subview in view.subviews {
+            let frame = plan.keptFrame(of: subview.place!.item)
+            if frame.isEmpty { continue }
+            (first, last) = (min(first, frame.top), max(last, frame.bottom))
+        }
+        heads.removeAll(keepingCapacity: true)
+        guard first < last else {
+            top = 0
+            return isUsable = true
+        }
+        guard last - first <= 1024 + 8 * view.subviews.count else { return }
+        isUsable = true
+        top = first
+        heads.append(contentsOf: repeatElement(-1, count: last - first))
+        // From the uppermost, so that each goes to the front of its rows.
+        for subview in view.subviews.reversed() {
+            let item = subview.place!.item
+            let frame = plan.keptFrame(of: item)
+            if frame.isEmpty { continue }
+            guard frame.height <= Self.tallest else {
+                tall.append(Int32(item))
+                continue
+            }
+            for row in frame.top..<frame.bottom {
+                entries.append(Entry(item: Int32(item), next: heads[row - top], order: subview.numberAmongSiblings))
+                heads[row - top] = Int32(entries.count - 1)
+            }
+        }
+    }
+
+    /// A subview has other cells, or none as it has left.
+    func move(_ item: Int, order: Int, from old: Rect, to new: Rect) {
+        guard isUsable, old != new else { return }
+        if !old.isEmpty { remove(item, old) }
+        guard !new.isEmpty else { return }
+        if new.height > Self.tallest {
+            tall.append(Int32(item))
+            return
+        }
+        guard makeRows(new.top..<new.bottom) else { return isUsable = false }
+        for row in new.top..<new.bottom { insert(item, order, row - top) }
+    }
+
+    /// The layouts up to here have been followed.
+    func follow(to epoch: Int) { self.epoch = epoch }
+
+    private func makeRows(_ rows: Range<Int>) -> Bool {
+        if heads.isEmpty { top = rows.lowerBound }
+        let (before, after) = (top - rows.lowerBound, rows.upperBound - top - heads.count)
+        guard max(before, after) < 4096 + heads.count else { return false }
+        if before > 0 {
+            // More than is needed, since others may follow.
+            let more = before + heads.count / 4
+            heads.insert(contentsOf: repeatElement(-1, count: more), at: 0)
+            top -= more
+        }
+        if after > 0 { heads.append(contentsOf: repeatElement(-1, count: after)) }
+        return true
+    }
+
+    private func insert(_ item: Int, _ order: Int, _ row: Int) {
+        var previous: Int32 = -1
+        var next = heads[row]
+        while next >= 0, entries[Int(next)].order < order {
+            previous = next
+            next = entries[Int(next)].next
+        }
+        let entry = Entry(item: Int32(item), next: next, order: order)
+        let index: Int32
+        if free >= 0 {
+            index = free
+            free = entries[Int(index)].next
+            entries[Int(index)] = entry
+        } else {
+            index = Int32(entries.count)
+            entries.append(entry)
+        }
+        if previous < 0 { heads[row] = index } else { entries[Int(previous)].next = index }
+    }
+
+    private func remove(_ item: Int, _ frame: Rect) {
+        if frame.height > Self.tallest {
+            tall.removeAll { $0 == Int32(item) }
+            return
+        }
+        for row in max(0, frame.top - top)..<max(0, frame.top - top, min(heads.count, frame.bottom - top)) {
+            var previous: Int32 = -1
+            var index = heads[row]
+            while index >= 0, entries[Int(index)].item != Int32(item) {
+                previous = index
+                index = entries[Int(index)].next
+            }
+            guard index >= 0 else { continue }
+            let next = entries[Int(index)].next
+            if previous < 0 { heads[row] = next } else { entries[Int(previous)].next = next }
+            entries[Int(index)].next = free
+            free = index
+        }
+    }
+
+    /// The items that may lie in some rows, the lowest first.
+    func items(in rows: Range<Int>, _ body: (Int) -> Void) {
+        number += 1
+        let rows = max(0, rows.lowerBound - top)..<max(0, rows.lowerBound - top, min(heads.count, rows.upperBound - top))
+        if rows.count == 1, tall.isEmpty {
+            var index = heads[rows.lowerBound]
+            while index >= 0 {
+                body(Int(entries[Int(index)].item))
+                index = entries[Int(index)].next
+            }
+            return
+        }
+        var found: [(order: Int, item: Int32)] = []
+        var isSorted = tall.isEmpty
+        for row in rows {
+            var index = heads[row]
+            while index >= 0 {
+                let entry = entries[Int(index)]
+                if let last = found.last, last.order >= entry.order { isSorted = false }
+                found.append((entry.order, entry.item))
+                index = entry.next
+            }
+        }
+        if !isSorted {
+            for item in tall { found.append((tallOrder(item), item)) }
+            found.sort { $0.order < $1.order }
+        }
+        var last: Int32 = -1
+        for (_, item) in found where item != last {
+            last = item
+            body(Int(item))
+        }
+    }
+
+    /// The number among the siblings of an item of many rows.
+    var tallOrder: (Int32) -> Int = { _ in 0 }
+
+    /// Whether some rows are few enough to be worth it.
+    func isWorth(_ rows: Range<Int>) -> Bool { isUsable && rows.count * 4 < max(64, heads.count) }
+}

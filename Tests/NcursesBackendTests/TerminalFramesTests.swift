@@ -1,0 +1,117 @@
+import CellGeometry
+import Foundation
+import Testing
+
+@testable import NcursesBackend
+@testable import TextScreen
+
+/// Random numbers that come again with the same seed (splitmix64).
+struct Dice: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+}
+
+extension OnPty {
+    /// Frames of any kind, one after the other: what the terminal shows is what was painted.
+    @MainActor
+    struct TerminalFramesTests {
+        let stage = Stage()
+
+        /// Writes random texts, some of them wide, in random styles; returns what that has changed.
+        func scribble(_ canvas: inout Canvas, _ random: inout Dice) -> Damage {
+            var damage = Damage(size: canvas.size)
+            let texts = ["a", "plain text", "漢字", "x漢y字z", "│", "┌──────┐", "…", "é and è", "          ", "ab cd  e"]
+            for _ in 0..<Int.random(in: 0...8, using: &random) {
+                var x = Int.random(in: -3..<canvas.size.width, using: &random)
+                let y = Int.random(in: 0..<canvas.size.height, using: &random)
+                let style = Style(
+                    foreground: [.default, .red, .rgb(9, 99, 200)].randomElement(using: &random)!,
+                    background: [.default, .default, .blue].randomElement(using: &random)!,
+                    attributes: [[], [], .bold, .underline].randomElement(using: &random)!)
+                let start = x
+                for character in texts.randomElement(using: &random)! {
+                    let width = columns(of: character)
+                    canvas.put(
+                        glyph: canvas.clusters.glyph(of: character), width: width, x: x, y: y, style: style,
+                        clip: Rect(origin: .zero, size: canvas.size))
+                    x += width
+                }
+                // One more on each side: what was cut in two has become a blank.
+                damage.add(start - 1..<x + 1, row: y)
+            }
+            return damage
+        }
+
+        @Test func `after random frames and sizes the terminal shows the canvas`() async throws {
+            let terminal = try stage.open("xterm-256color", ["COLORTERM": "truecolor"])
+            defer { terminal.close() }
+            let seed = UInt64.random(in: 0 ... .max)
+            var random = Dice(state: seed)
+            var size = Size(width: 20, height: 4)
+            var screen = ScreenReader(.character, width: 20, height: 4)
+            var canvas = stage.canvas(size)
+            for round in 0..<150 {
+                var damage = Damage.all(of: size)
+                if round % 5 == 4 {
+                    let newSize = Size(width: .random(in: 1...40), height: .random(in: 1...9))
+                    if newSize == size { continue }
+                    size = newSize
+                    stage.pty.resize(columns: UInt16(size.width), rows: UInt16(size.height))
+                    screen.take(stage.pty.output())
+                    screen.resize(width: size.width, height: size.height)
+                    // It hears of its size when it is asked to show something.
+                    terminal.present(canvas, damage: damage, cursor: nil)
+                    #expect(await stage.burst(terminal) == [.resize(size)])
+                    canvas.reset(to: size)
+                    damage = .all(of: size)
+                    _ = scribble(&canvas, &random)
+                } else {
+                    damage = scribble(&canvas, &random)
+                }
+                let bytes = stage.show(canvas, terminal, damage: damage)
+                screen.take(bytes)
+                let wanted = canvas.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+                try #require(screen.rows == wanted, "seed \(seed), round \(round), \(size): \(bytes.debugDescription)")
+            }
+        }
+
+        @Test func `someone may make the terminal non-blocking for all who share it`() throws {
+            let terminal = try stage.open("xterm-256color", ["COLORTERM": "truecolor"])
+            defer { terminal.close() }
+            let size = Size(width: 300, height: 90)
+            stage.pty.resize(columns: 300, rows: 90)
+            var canvas = stage.canvas(size)
+            for y in 0..<size.height {
+                for x in 0..<size.width {
+                    stage.put("#", x, y, &canvas, style: Style(foreground: .rgb(UInt8(x & 255), UInt8(y), 7)))
+                }
+            }
+            let flags = fcntl(stage.pty.slave, F_GETFL)
+            _ = fcntl(stage.pty.slave, F_SETFL, flags | O_NONBLOCK)
+            var used = 0.0
+            // More than fits into a terminal that nobody reads for a while.
+            let frame = stage.pty.output(after: 1) {
+                let before = cpu()
+                terminal.present(canvas, damage: .all(of: size), cursor: nil)
+                used = cpu() - before
+            }
+            #expect(frame.utf8.count > 200_000 && frame.contains("38;2;43;89;7m"))
+            #expect(used < 0.4, "it waited without using time, except to paint: \(used) s")
+            #expect(fcntl(stage.pty.slave, F_GETFL) & O_NONBLOCK != 0, "others find it as they left it")
+            _ = fcntl(stage.pty.slave, F_SETFL, flags)
+        }
+
+        /// Seconds that this thread has used.
+        func cpu() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        }
+    }
+}
