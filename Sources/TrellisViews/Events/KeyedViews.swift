@@ -1,16 +1,22 @@
 /// The views of a window that have key bindings which hold in all of it: a key that nobody wants is looked for in these.
 @MainActor
 struct KeyedViews {
-    private var views: [ObjectIdentifier: WeakView] = [:]
+    private var views: [ObjectIdentifier: Known] = [:]
     /// The views in the order of the tree; nil when that may be another one now.
     private var sorted: [WeakView]?
+
+    private struct Known {
+        weak var view: View?
+        /// Where it was last, as the index of each view on the way down to it.
+        var path: [Int] = []
+    }
 
     /// Notes that a view's bindings are others, or that it has come or gone.
     mutating func note(_ view: View, isInWindow: Bool) {
         let key = ObjectIdentifier(view)
         let isKeyed = isInWindow && view.keyBindings.contains { $0.scope == .window }
-        guard isKeyed != (views[key] != nil) else { return }
-        views[key] = isKeyed ? WeakView(view: view) : nil
+        guard isKeyed != (views[key]?.view != nil) else { return }
+        views[key] = isKeyed ? Known(view: view) : nil
         sorted = nil
     }
 
@@ -20,12 +26,12 @@ struct KeyedViews {
     /// The views in the order of the tree. O(1) while the tree stays as it is.
     mutating func inOrder(of root: View) -> [View] {
         if sorted == nil {
+            for (key, known) in views {
+                views[key]?.path = known.view.flatMap { TreeWalk(root, at: $0, hint: known.path)?.path } ?? []
+            }
             sorted = views.values
-                .compactMap { known in
-                    known.view.flatMap { TreeWalk(root, at: $0, hint: []) }
-                }
                 .sorted { $0.path.lexicographicallyPrecedes($1.path) }
-                .map { WeakView(view: $0.place) }
+                .map { WeakView(view: $0.view) }
         }
         return sorted?.compactMap(\.view) ?? []
     }

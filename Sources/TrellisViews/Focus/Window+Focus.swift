@@ -14,9 +14,9 @@ extension Window {
     /// One that is clipped away, as in a window that became too small, loses the focus with the next frame, and gets it back
     /// when it is seen again, if the user has done nothing elsewhere. What can be scrolled into sight keeps it.
     public func focus(_ view: View?) {
-        guard view !== focus.view else { return }
-        if let view { guard canBeFocused(view) else { return } }
+        if let view, view !== focus.view { guard canBeFocused(view) else { return } }
         focus.away = nil
+        guard view !== focus.view else { return }
         give(focusTo: view)
     }
 
