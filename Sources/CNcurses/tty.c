@@ -116,8 +116,9 @@ bool trellis_answers(int input, int output, int milliseconds) {
 
 int trellis_await_front(int descriptor, const struct termios *wanted) {
     pid_t front = tcgetpgrp(descriptor);
-    // -1 for a terminal that is not the one of our session: nobody else is in front of that.
-    if (front < 0 || front == getpgrp()) return 0;
+    // -1 for a terminal that is not the one of our session, 0 for a process group that our container does not see: one cannot
+    // tell, and nobody would bring us to the front.
+    if (front <= 0 || front == getpgrp()) return 0;
     struct sigaction standard = {.sa_handler = SIG_DFL}, before;
     sigset_t output, mask;
     sigemptyset(&output);

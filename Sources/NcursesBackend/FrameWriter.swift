@@ -115,7 +115,9 @@ struct FrameWriter {
                         new: UnsafeBufferPointer(rebasing: new[y * canvas.size.width..<y * canvas.size.width + width]),
                         old: UnsafeMutableBufferPointer(rebasing: old[y * size.width..<y * size.width + width]))
                     var x = span.lowerBound
-                    while let run = row.change(from: x, to: span.upperBound, gap: Self.gap) {
+                    while let change = row.change(from: x, to: span.upperBound, gap: Self.gap) {
+                        // When all is sent again, blanks are to have the colours that cost least in a row as it is now.
+                        let run = isWhole ? 0..<width : change
                         let cells = UnsafeBufferPointer(rebasing: row.new[run])
                         builder.build(cells, clusters: canvas.clusters)
                         let isPut = trellis_put(

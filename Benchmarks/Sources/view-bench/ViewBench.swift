@@ -29,13 +29,38 @@ enum ViewBench {
             times[2].1.append(shown - painted)
             times[3].1.append(shown - start)
         }
+        let corners = timeCorners(window, terminal)
         terminal.close()
         var text = "1,024 labels in 33 containers, resized between 200x60 and 160x48: CPU ms, least and median\n"
-        for (name, values) in times {
-            let sorted = values.sorted()
-            text += "  \(name): \(rounded(sorted[0])) \(rounded(sorted[sorted.count / 2]))\n"
-        }
+        for (name, values) in times { text += row(name, values) }
+        text += "two of the labels, in opposite corners, get another text\n"
+        for (name, values) in corners { text += row(name, values) }
         _ = text.withUTF8 { write(report, $0.baseAddress, $0.count) }
+    }
+
+    private static func row(_ name: String, _ values: [Double]) -> String {
+        let sorted = values.sorted()
+        return "  \(name): \(rounded(sorted[0])) \(rounded(sorted[sorted.count / 2]))\n"
+    }
+
+    /// Changes the labels in the first and the last row and column, to texts of the same size.
+    private static func timeCorners(_ window: Window, _ terminal: NcursesTerminal) -> [(String, [Double])] {
+        let columns = window.subviews[0].subviews
+        guard let first = columns.first?.subviews.first as? Label, let last = columns.last?.subviews.last as? Label
+        else { fatalError("no labels") }
+        var times: [(String, [Double])] = [("layout and paint", []), ("present", [])]
+        for round in 0..<400 {
+            let start = cpu()
+            first.text = "c0 r\(round % 10)"
+            last.text = "c31 r\(round % 10)"
+            let frame = window.draw()
+            let painted = cpu()
+            terminal.present(frame.canvas, damage: frame.damage, cursor: nil)
+            guard round >= 40 else { continue }
+            times[0].1.append(painted - start)
+            times[1].1.append(cpu() - painted)
+        }
+        return times
     }
 
     /// Columns of labels side by side, each label as the rules of its container say.
