@@ -21,12 +21,17 @@ enum Promise: String, CaseIterable {
         var flavor = Sequence.Flavor()
         switch self {
         case .noTrap: flavor.hasExtremes = true
-        case .frames, .paint, .focus: break
-        case .looks: flavor.hasEvents = false
+        case .frames: break
+        case .paint, .focus: flavor.hasPlaces = true
+        case .looks:
+            flavor.hasEvents = false
+            flavor.hasPlaces = true
         case .alike:
             flavor.hasEvents = false
             flavor.drawsOnce = 4
-        case .clip: flavor.hasMargin = true
+        case .clip:
+            flavor.hasMargin = true
+            flavor.hasPlaces = true
         }
         return flavor
     }

@@ -12,6 +12,8 @@ struct Sequence {
         var hasExtremes = false
         /// Whether views may go to another window.
         var hasTwoWindows = true
+        /// Whether most views begin where they are seen: rules by chance put many of them out of sight.
+        var hasPlaces = false
         /// Marks around the window's content that must stay as they are.
         var hasMargin = false
     }

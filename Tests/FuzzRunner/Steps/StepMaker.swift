@@ -11,6 +11,11 @@ struct StepMaker {
     mutating func firstPlace(of id: Int) -> [Step] {
         if id > 0, kinds[id - 1].hasContent || dice.once(in: 8) { return [] }
         var steps = [Step.move(id, place(for: id), at: 9, length)]
+        if flavor.hasPlaces, !dice.once(in: 4) {
+            let numbers = [dice.roll(6), dice.roll(14), dice.roll(3...16), dice.roll(1...7)]
+            steps.append(.rule(id, "tt = \(numbers[0]), ll = \(numbers[1]), w = \(numbers[2]), h = \(numbers[3])", []))
+            return steps
+        }
         for _ in 0..<dice.roll(4) { steps.append(rule(for: id)) }
         if dice.once(in: 3) { steps.append(constraint()) }
         return steps
