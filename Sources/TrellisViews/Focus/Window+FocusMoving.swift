@@ -83,6 +83,8 @@ extension Window {
     func focusableView(_ direction: FocusDirection, of view: View, in root: View) -> View? {
         layoutIfNeeded()
         let start = view.frameInWindow
+        // All views of a window are in one plan: it is not looked for at each.
+        guard let plan = place?.space.rules.plan else { return nil }
         var best: (view: View, distance: Int)?
         var walk = TreeWalk(root)
         var next: View? = root
@@ -90,7 +92,8 @@ extension Window {
             focus.visits += 1
             let isEntered = isEntered(other)
             // Where it lies is known sooner than whether it wants the focus.
-            if isEntered, let distance = direction.distance(from: start, to: other.frameInWindow),
+            if isEntered, let item = other.place?.item,
+                let distance = direction.distance(from: start, to: plan.absoluteFrame(of: item)),
                 distance < best?.distance ?? .max, other !== view, other.canFocus, isSeen(other)
             {
                 best = (other, distance)
