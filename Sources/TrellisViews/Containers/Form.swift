@@ -41,10 +41,16 @@ public final class Form: ChainContainer {
         place(StackItem(item.view, item.length == .content ? field : item.length), at: subviews.count)
     }
 
-    /// How wide the widest label is.
+    /// How wide the widest label is, until a row changes.
+    private var widestLabel: Int?
+    /// What the rows know of the column of labels.
+    private var column: Labeled.Column?
+
     private var labelWidth: Int {
+        if let widestLabel { return widestLabel }
         var width = 0
         for row in subviews where !row.isHidden { width = max(width, (row as? Labeled)?.labelWidth ?? 0) }
+        widestLabel = width
         return width
     }
 
@@ -58,25 +64,31 @@ public final class Form: ChainContainer {
     override func writeAcross(_ view: View, into list: inout RuleList) {
         list.set(.ll, padding.left)
         list.set(.rr, padding.right)
+        (view as? Labeled)?.column = column
     }
 
     override func subviewsDidChange(_ change: SubviewChange) {
+        widestLabel = nil
         super.subviewsDidChange(change)
         // Outside of the form it has no column of labels to keep to.
         if case .left(let view, _) = change { (view as? Labeled)?.column = nil }
     }
 
     override func subviewSizeDidChange(_ view: View) {
+        widestLabel = nil
         super.subviewSizeDidChange(view)
         setNeedsArranging()
     }
 
     override func arrangeSubviews() {
-        super.arrangeSubviews()
         let labels = labelWidth
-        let column = Labeled.Column(
+        let new = Labeled.Column(
             width: labels, gap: labels == 0 ? 0 : spacing, padding: padding.left + padding.right)
-        for row in subviews { (row as? Labeled)?.column = column }
+        if new != column {
+            column = new
+            for row in subviews where !row.isHidden { (row as? Labeled)?.column = new }
+        }
+        super.arrangeSubviews()
     }
 
     // MARK: Size

@@ -23,6 +23,12 @@ public final class Grid: Container {
     /// What columns and rows take, so that views can be held to them.
     private var across: [LayoutGuide] = []
     private var down: [LayoutGuide] = []
+    private var laidAcross = Laid()
+    private var laidDown = Laid()
+    /// What was measured, until something changes.
+    private var lines: Lines?
+    /// The first view whose rules are to be written; none if it is too large.
+    private var firstDue = 0
 
     /// A grid.
     ///
@@ -36,7 +42,7 @@ public final class Grid: Container {
         @StackBuilder _ items: () -> [StackItem] = { [] }
     ) {
         precondition(!columns.isEmpty, "a grid has columns")
-        self.columns = columns
+        self.columns = columns.map { if case .share(let share) = $0 { .share(share.asShare) } else { $0 } }
         columnSpacing = spacing
         self.rowSpacing = rowSpacing
         self.padding = padding
@@ -47,45 +53,83 @@ public final class Grid: Container {
     /// Adds a view in the next cell.
     public func append(_ item: StackItem) { place(item, at: subviews.count) }
 
-    private var shown: [View] { subviews.filter { !$0.isHidden } }
-
-    /// The views by row.
-    private func rows(_ cells: [View]) -> [ArraySlice<View>] {
-        stride(from: 0, to: cells.count, by: columns.count).map {
-            cells[$0..<min(cells.count, $0 + columns.count)]
-        }
-    }
+    private var cells: [View] { subviews.filter { !$0.isHidden } }
 
     override var layoutGuides: [LayoutGuide] { across + down }
 
-    // MARK: Rules
+    // MARK: Changes
+
+    override func setNeedsRules() {
+        lines = nil
+        firstDue = 0
+        super.setNeedsRules()
+    }
+
+    override func spaceDidChange() {
+        firstDue = 0
+        super.spaceDidChange()
+    }
+
+    override func subviewsDidChange(_ change: SubviewChange) {
+        lines = nil
+        super.subviewsDidChange(change)
+    }
+
+    override func subviewsDidChange(at index: Int, _ view: View) { firstDue = min(firstDue, index) }
 
     override func subviewSizeDidChange(_ view: View) {
+        lines = nil
         super.subviewSizeDidChange(view)
         setNeedsArranging()
     }
 
-    override func arrangeSubviews() {
-        let cells = shown
-        let rows = rows(cells)
-        lay(.horizontal, &across, columns, columnSpacing, (padding.left, padding.right)) {
-            width(ofColumn: $0, cells)
-        }
-        lay(.vertical, &down, rows.map(length(ofRow:)), rowSpacing, (padding.top, padding.bottom)) {
-            height(ofRow: rows[$0])
-        }
-        var list = RuleList()
-        for (row, views) in rows.enumerated() {
-            let rowItem = down[row].item
-            for (column, view) in views.enumerated() {
-                let columnItem = across[column].item
-                list.removeAll()
-                list.set(.ll, EdgeReference(columnItem, .horizontal, .near), plus: 0)
-                list.set(.rl, EdgeReference(columnItem, .horizontal, .far), plus: 0)
-                list.set(.tt, EdgeReference(rowItem, .vertical, .near), plus: 0)
-                list.set(.bt, EdgeReference(rowItem, .vertical, .far), plus: 0)
-                write(list, for: view)
+    /// The lengths of columns and rows, and how long those are whose content decides.
+    private struct Lines: Equatable {
+        var widths: [Int]
+        var heights: [Int]
+        var rows: [StackItem.Length]
+    }
+
+    private func survey() -> Lines {
+        if let lines { return lines }
+        let cells = cells
+        var found = Lines(widths: Array(repeating: 0, count: columns.count), heights: [], rows: [])
+        for first in stride(from: 0, to: cells.count, by: columns.count) {
+            let row = cells[first..<min(cells.count, first + columns.count)]
+            var height = 0
+            for (column, view) in row.enumerated() {
+                let size = view.naturalSize()
+                found.widths[column] = max(found.widths[column], size.width)
+                height = max(height, size.height)
             }
+            let length = length(ofRow: row)
+            if case .cells(let count) = length { height = count }
+            found.heights.append(height)
+            found.rows.append(length)
+        }
+        lines = found
+        return found
+    }
+
+    // MARK: Rules
+
+    override func arrangeSubviews() {
+        let lines = survey()
+        let cells = cells
+        var start = 0
+        for view in subviews.prefix(firstDue) where !view.isHidden { start += 1 }
+        lay(.horizontal, &across, columns, lines.widths, columnSpacing, (padding.left, padding.right), &laidAcross)
+        lay(.vertical, &down, lines.rows, lines.heights, rowSpacing, (padding.top, padding.bottom), &laidDown)
+        firstDue = .max
+        var list = RuleList()
+        for index in start..<cells.count {
+            let (row, column) = (down[index / columns.count].item, across[index % columns.count].item)
+            list.removeAll()
+            list.set(.ll, EdgeReference(column, .horizontal, .near), plus: 0)
+            list.set(.rl, EdgeReference(column, .horizontal, .far), plus: 0)
+            list.set(.tt, EdgeReference(row, .vertical, .near), plus: 0)
+            list.set(.bt, EdgeReference(row, .vertical, .far), plus: 0)
+            write(list, for: cells[index])
         }
     }
 
@@ -103,26 +147,29 @@ public final class Grid: Container {
         return largest
     }
 
-    /// How high a row wants to be.
-    private func height(ofRow views: ArraySlice<View>) -> Int {
-        if case .cells(let count) = length(ofRow: views) { return count }
-        return views.map { $0.naturalSize().height }.max() ?? 0
+    /// What was said of guides: those that it is still true of are left alone.
+    private struct Laid {
+        var chain: Chain?
+        var lengths: [StackItem.Length] = []
+        var sizes: [Int] = []
     }
 
     /// Puts guides one after the other.
     private func lay(
-        _ axis: Axis, _ guides: inout [LayoutGuide], _ lengths: [StackItem.Length], _ spacing: Int,
-        _ padding: (Int, Int), _ size: (Int) -> Int
+        _ axis: Axis, _ guides: inout [LayoutGuide], _ lengths: [StackItem.Length], _ sizes: [Int], _ spacing: Int,
+        _ padding: (Int, Int), _ laid: inout Laid
     ) {
         while guides.count < lengths.count { guides.append(LayoutGuide(in: self)) }
         guides.removeLast(guides.count - lengths.count)
         let items = guides.map(\.item)
         var chain = Chain(axis, spacing: spacing, padding: padding)
-        let sizes = lengths.indices.map(size)
         chain.survey(lengths, item: { items[$0] }, size: { sizes[$0] })
         let last = chain.shares?.upperBound ?? lengths.count
+        // The last one of before may have got another one behind it.
+        let known = chain == laid.chain && firstDue > 0 ? min(laid.lengths.count, lengths.count) - 1 : 0
         var list = RuleList()
         for (index, length) in lengths.enumerated() {
+            if index < known, laid.lengths[index] == length, laid.sizes[index] == sizes[index] { continue }
             list.removeAll()
             chain.write(
                 length, isBehind: index > last, after: index > 0 ? items[index - 1] : nil,
@@ -130,28 +177,24 @@ public final class Grid: Container {
             if length == .content { list.set(axis == .horizontal ? .w : .h, sizes[index]) }
             space?.rules.write(list, for: items[index])
         }
+        laid = Laid(chain: chain, lengths: lengths, sizes: sizes)
     }
 
     // MARK: Size
 
-    private func width(ofColumn column: Int, _ cells: [View]) -> Int {
-        stride(from: column, to: cells.count, by: columns.count).map { cells[$0].naturalSize().width }.max() ?? 0
-    }
-
     override func contentSize(for width: Int?) -> Size {
-        let cells = shown
-        let rows = rows(cells)
+        let lines = survey()
         var size = Size(
             width: columnSpacing * (columns.count - 1) + padding.left + padding.right,
-            height: rowSpacing * max(0, rows.count - 1) + padding.top + padding.bottom)
+            height: rowSpacing * max(0, lines.heights.count - 1) + padding.top + padding.bottom)
         for (index, length) in columns.enumerated() {
             if case .cells(let count) = length {
                 size.width += count
             } else {
-                size.width += self.width(ofColumn: index, cells)
+                size.width += lines.widths[index]
             }
         }
-        for views in rows { size.height += height(ofRow: views) }
+        for height in lines.heights { size.height += height }
         return size
     }
 }

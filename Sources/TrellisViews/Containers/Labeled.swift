@@ -36,17 +36,31 @@ public final class Labeled: Container {
         addSubview(self.field)
     }
 
-    /// They may have gone elsewhere.
-    private var hasLabel: Bool { label.superview === self && !label.isHidden }
-    private var hasField: Bool { field.superview === self }
+    /// Whether they are here; they may go elsewhere.
+    private var hasLabel = true
+    private var hasField = true
 
-    var labelWidth: Int { hasLabel ? label.naturalSize().width : 0 }
+    var labelWidth: Int { hasLabel && !label.isHidden ? label.naturalSize().width : 0 }
+
+    override func subviewsDidChange(_ change: SubviewChange) {
+        switch change {
+        case .came(let view): note(view, isHere: true)
+        case .left(let view, _): note(view, isHere: false)
+        case .moved, .visibility: break
+        }
+        super.subviewsDidChange(change)
+    }
+
+    private func note(_ view: View, isHere: Bool) {
+        if view === label { hasLabel = isHere }
+        if view === field { hasField = isHere }
+    }
 
     func fieldSize(for width: Int?) -> Size { hasField ? field.naturalSize(for: width) : .zero }
 
     override func arrangeSubviews() {
         var list = RuleList()
-        if label.superview === self {
+        if hasLabel {
             list.set(.tt, 0)
             list.set(.ll, 0)
             if let column {
@@ -60,7 +74,7 @@ public final class Labeled: Container {
         list.set(.tt, 0)
         list.set(.bb, 0)
         list.set(.rr, 0)
-        if label.superview === self {
+        if hasLabel {
             list.set(.ll, EdgeReference(label.place!.item, .horizontal, .far), plus: column?.gap ?? 2)
         } else {
             list.set(.ll, (column?.width ?? 0) + (column?.gap ?? 0))
