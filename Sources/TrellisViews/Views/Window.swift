@@ -141,14 +141,15 @@ public final class Window: View {
         frameIsWanted = true
         settle()
         frameIsWanted = false
-        if !damage.isEmpty {
-            // No wide character is painted by halves.
-            painter.canvas.widen(&damage)
-            paint(damage)
-        }
-        isSwept = false
+        // What is marked while it is painted is for the next frame.
         swap(&damage, &shownDamage)
         damage.resize(to: size)
+        if !shownDamage.isEmpty {
+            // No wide character is painted by halves.
+            painter.canvas.widen(&shownDamage)
+            paint(shownDamage)
+        }
+        isSwept = false
         return (painter.canvas, shownDamage, cursorInWindow)
     }
 
