@@ -138,8 +138,6 @@ extension LayoutPlan {
         let operation = operations.base + (node >> 1)
         let axis = node & 1
         let flags = operation.pointee.flags(axis)
-        // What cannot be resolved yet still counts for cycles: it may be resolved later.
-        if flags.contains(.frozen), !flags.contains(.unresolved) { return nil }
         switch k {
         case 0: return EdgeReference(index: operation.pointee.anchorReference[axis]).dependency
         case 1: return EdgeReference(index: operation.pointee.otherReference[axis]).dependency

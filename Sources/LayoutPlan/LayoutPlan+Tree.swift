@@ -156,6 +156,7 @@ extension LayoutPlan {
             guard isPlaced else {
                 states[item].remove([.placed, .new])
                 states[item].insert(.pending)
+                if !issues.isEmpty { forgetIssues(of: item) }
                 return
             }
             let outer = parent(of: item)
@@ -164,6 +165,13 @@ extension LayoutPlan {
             order.add(item)
             setNeedsCompile(item)
         }
+    }
+
+    /// What is in no tree is no issue.
+    private func forgetIssues(of item: Int) {
+        issues.removeAll { $0.item == item && $0.kind == .notFinite }
+        // Others are found again.
+        if !lastingIssues.isEmpty { due.insert(.rules) }
     }
 
     /// What names an item is to be compiled again, as the way to it may be another one.
