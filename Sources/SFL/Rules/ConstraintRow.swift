@@ -7,8 +7,8 @@ struct ConstraintRow {
     var second: Int32 = 0
     /// The item whose constraint it is: positions are told from its upper left corner.
     var owner: Int32
-    /// Its age: the newer of two rows has the higher one.
-    var serial = 0
+    /// Its age in two parts, so that a row takes 40 bytes.
+    private var lowSerial: UInt32 = 0
     var multiplier: Double
     var constant: Double
     var priority: Int16
@@ -16,6 +16,16 @@ struct ConstraintRow {
     var secondAttribute = Attribute.left
     var relation: ConstraintRelation
     var flags: Flags = [.live, .active]
+    private var highSerial: UInt16 = 0
+
+    /// Its age: the newer of two rows has the higher one.
+    var serial: Int {
+        get { Int(highSerial) << 32 | Int(lowSerial) }
+        set {
+            lowSerial = UInt32(truncatingIfNeeded: newValue)
+            highSerial = UInt16(truncatingIfNeeded: newValue >> 32)
+        }
+    }
 
     struct Flags: OptionSet {
         let rawValue: UInt8

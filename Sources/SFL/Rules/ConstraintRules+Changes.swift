@@ -73,12 +73,12 @@ extension ConstraintRules {
 
     /// Whether a row names something that is in another tree than its owner.
     private func isWaiting(_ row: ConstraintRow) -> Bool {
-        let others = [Int(row.first), row.second == 0 ? Int(row.first) : Int(row.second)]
-        let owner = Int(row.owner)
-        if plan.isInTree(owner) { return !others.allSatisfy(plan.isInTree) }
+        let (owner, first) = (Int(row.owner), Int(row.first))
+        let second = row.second == 0 ? first : Int(row.second)
+        if plan.isInTree(owner) { return !plan.isInTree(first) || !plan.isInTree(second) }
         // What is in no window is looked at too, so that there, too, what cannot be is refused.
         let top = top(of: owner)
-        return others.contains { $0 != owner && self.top(of: $0) != top }
+        return self.top(of: first) != top || self.top(of: second) != top
     }
 
     private func top(of item: Int) -> Int {

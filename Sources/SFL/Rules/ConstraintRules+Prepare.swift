@@ -27,8 +27,13 @@ extension ConstraintRules {
             let isCheck = search.isLeftToCheck(row) && rows[row].isRequired && plan.isInTree(Int(rows[row].owner))
             if isCheck { checks.insert(row) } else { checks.remove(row) }
         }
-        search.reset(parts.rows, nodes)
-        self.search = search
+        if isEverything {
+            search.forgetRules()
+        } else {
+            // What a small change needs is kept for the next one.
+            search.reset(parts.rows, nodes)
+            self.search = search
+        }
         makeGroups(wanted, reusing: isSameTree ? known : [:])
         for index in changes.rows { setFlags(Int(index), rows[Int(index)].flags.subtracting(.changed)) }
         changes.forget()

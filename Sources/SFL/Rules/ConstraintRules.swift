@@ -6,6 +6,8 @@ package import LayoutPlan
 /// else names it, for the one whose constraints they are. What can be had by arithmetic becomes rules like any others; what
 /// hangs together becomes groups, which the plan asks at their place in its order. For all other items, and for what
 /// constraints say nothing of, the plan goes on to ask another source.
+///
+/// Exclusive access to its arrays is not checked: nothing in them is handed out, and the checks took a third of a preparation.
 package final class ConstraintRules: AxisRuleSource {
     package let plan: LayoutPlan
     /// Who places what constraints do not place.
@@ -28,33 +30,34 @@ package final class ConstraintRules: AxisRuleSource {
     }
 
     // What was added.
-    private(set) var rows: [ConstraintRow] = []
+    @exclusivity(unchecked) private(set) var rows: [ConstraintRow] = []
     private var freeRows: [Int32] = []
-    private(set) var links = RowLinks()
+    @exclusivity(unchecked) private(set) var links = RowLinks()
+    /// Rows of items that are no roots: nearly all rows are those of a root.
     private var owned = OwnerLinks()
     /// By node, where they are not the usual ones.
     private(set) var priorities: [Int: ContentPriorities] = [:]
 
     // What is found out about it.
-    var changes = ConstraintChanges()
+    @exclusivity(unchecked) var changes = ConstraintChanges()
     /// By item, how many rows that take part name it without being its own.
-    var named: [Int32] = []
+    @exclusivity(unchecked) var named: [Int32] = []
     /// Nodes of superviews that a row depends on besides those that it names, and the other way round.
-    var extras: [Int: [Int]] = [:]
-    var rowsOfExtra: [Int: [Int]] = [:]
+    @exclusivity(unchecked) var extras: [Int: [Int]] = [:]
+    @exclusivity(unchecked) var rowsOfExtra: [Int: [Int]] = [:]
 
     // What `prepare` makes of it.
     /// The plan's `structureVersion` of the last preparation.
-    var knownVersion = -1
+    @exclusivity(unchecked) var knownVersion = -1
     /// By node.
-    var forms: [NodeForm] = []
-    var groupSlots: [ConstraintGroup?] = []
+    @exclusivity(unchecked) var forms: [NodeForm] = []
+    @exclusivity(unchecked) var groupSlots: [ConstraintGroup?] = []
     var freeGroups: [Int32] = []
     var search = NodeSearch()
     /// Required rows to look at after a solve.
-    var checks = NumberSet()
+    @exclusivity(unchecked) var checks = NumberSet()
     /// Nodes between two edges, whose size may come out below 0.
-    var mayVanish = NumberSet()
+    @exclusivity(unchecked) var mayVanish = NumberSet()
 
     /// Groups with required rows that could not all hold in the last solve, and some for which that is over.
     var clashing: [ConstraintGroup] = []
@@ -80,9 +83,13 @@ package final class ConstraintRules: AxisRuleSource {
     /// The numbers of all constraints, the oldest first.
     package var all: [Int] { rows.indices.filter { rows[$0].isLive }.sorted { rows[$0].serial < rows[$1].serial } }
 
-    /// The numbers of the constraints of an item, the oldest first. Complexity: in proportion to their number.
+    /// The numbers of the constraints of an item, the oldest first. Complexity: in proportion to their number; for
+    /// a root to that of all constraints.
     package func rows(of owner: Int) -> [Int] {
-        owned.rows(of: Int32(owner)).sorted { rows[$0].serial < rows[$1].serial }
+        let own =
+            plan.isRoot(owner)
+            ? rows.indices.filter { rows[$0].isLive && rows[$0].owner == Int32(owner) } : owned.rows(of: Int32(owner))
+        return own.sorted { rows[$0].serial < rows[$1].serial }
     }
 
     /// Puts a constraint in force, of which the numbers are good, and the items are of this plan.
@@ -103,7 +110,7 @@ package final class ConstraintRules: AxisRuleSource {
             if index == rows.capacity { rows.reserveCapacity(index + index / 8 + 16) }
             rows.append(row)
         }
-        owned.add(index, row.owner)
+        if !plan.isRoot(owner) { owned.add(index, row.owner) }
         let comparison = comparison(index)
         links.add(index, comparison.first.node, comparison.second?.node)
         // So that a rule of these is looked at for a circle also before the first layout.

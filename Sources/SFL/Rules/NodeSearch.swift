@@ -74,8 +74,11 @@ struct NodeSearch {
         }
         openNodes.removeAll()
         found.removeAll()
-        (rules, links, entries) = (nil, RowLinks(), [])
+        forgetRules()
     }
+
+    /// Lets go what would have to be copied when it changes.
+    mutating func forgetRules() { (rules, links, entries) = (nil, RowLinks(), []) }
 
     // MARK: What is open
 
@@ -84,7 +87,7 @@ struct NodeSearch {
             let comparison = rules.comparison(entries[row])
             open(comparison.first.node)
             if let second = comparison.second { open(second.node) }
-            for node in rules.extras[row] ?? [] { open(node) }
+            for node in extras(row) { open(node) }
         }
         for node in nodes { open(node) }
     }

@@ -47,9 +47,10 @@ extension World {
 
     /// What layouts tell, in an order that does not depend on history. The edges of a cycle may begin with any of them.
     private var issues: [String] {
-        windows.flatMap(\.layoutIssues).map { issue in
-            guard let arrow = issue.firstIndex(of: "→") else { return issue }
-            return issue[..<arrow].prefix { $0 != ":" } + " (a cycle); it keeps the frame that it had"
+        windows.flatMap(\.layoutIssues).compactMap { issue in
+            // New views cannot be given rules that name what went to another window.
+            if issue.contains("name a view that is gone") { return nil }
+            return issue.contains("→") ? "a cycle; it keeps the frame that it had" : issue
         }.sorted()
     }
 
@@ -127,9 +128,10 @@ extension World {
             let focused = window.focusedView
             views[id].isHidden = true
             let after = window.draw().canvas
+            let isFocusElsewhere = window.focusedView !== focused
             views[id].isHidden = false
             _ = window.draw()
-            guard window.focusedView === focused else { continue }
+            guard !isFocusElsewhere, window.focusedView === focused else { continue }
             for y in 0..<before.size.height {
                 for x in 0..<before.size.width where !visible.contains(Point(x: x, y: y)) {
                     if !before.isSame(as: after, x, y), !after.isCut(x, y, by: visible) {
