@@ -6,7 +6,9 @@ extension LayoutRules {
     /// What was assigned and later replaced is not among them. A position that was given from the far side is written so.
     package func rules(of item: Int) -> [String] {
         let state = self.state(of: item)
-        return state.entries.sorted { $0.name.rawValue < $1.name.rawValue }.map { $0.name.text + " = " + text(of: $0.value) }
+        return state.entries.sorted { $0.name.rawValue < $1.name.rawValue }.map {
+            $0.name.text + " = " + text(of: $0.value)
+        }
     }
 
     /// What a solve could not do, in words: the item, its rules on that axis, and why.

@@ -237,7 +237,7 @@ package final class LayoutRules: AxisRuleSource {
         }
         var rule: AxisRule
         switch (positions.older, positions.newer) {
-        case (nil, _): 
+        case (nil, _):
             rule = AxisRule(.nearAndSize, anchor: .constant(base?.basePosition(of: item, axis) ?? 0), other: size())
         case (let slot?, nil):
             let shape: AxisRule.Shape =

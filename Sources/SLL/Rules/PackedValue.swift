@@ -32,7 +32,8 @@ struct PackedValue: Equatable {
         case ((0, 0, 0), -1): kind = .minusEdge
         case ((0, 1, 0), -1): kind = .fromRight
         case ((0, 0, 1), -1): kind = .fromBottom
-        case ((_, 0, 0), 0) where linear.share != 0 && Double(Float(linear.constant)) == linear.constant && linear.constant != 0:
+        case ((_, 0, 0), 0)
+        where linear.share != 0 && Double(Float(linear.constant)) == linear.constant && linear.constant != 0:
             (kind, number) = (.shareAndConstant, linear.share)
             reference = Int32(bitPattern: Float(linear.constant).bitPattern)
         case ((_, 0, 0), 0) where linear.constant == 0: (kind, number) = (.share, linear.share)

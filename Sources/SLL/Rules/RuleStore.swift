@@ -80,7 +80,9 @@ final class RuleStore {
         record.count = UInt8(list.values.count)
         record.positions = list.positionBits
         record.fromPartner = list.fromPartner
-        for (place, (name, value)) in list.values.enumerated() { entries[Int(record.start) + place] = pack(value, name) }
+        for (place, (name, value)) in list.values.enumerated() {
+            entries[Int(record.start) + place] = pack(value, name)
+        }
         records[item] = record
         return true
     }
@@ -125,7 +127,9 @@ final class RuleStore {
         record.count = UInt8(state.entries.count)
         record.positions = state.positions.horizontal.bits | state.positions.vertical.bits << 4
         record.fromPartner = state.fromPartner
-        for (place, (name, value)) in state.entries.enumerated() { entries[Int(record.start) + place] = pack(value, name) }
+        for (place, (name, value)) in state.entries.enumerated() {
+            entries[Int(record.start) + place] = pack(value, name)
+        }
         records[item] = record
     }
 

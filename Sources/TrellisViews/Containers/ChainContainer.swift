@@ -41,7 +41,8 @@ public class ChainContainer: Container {
         if case .share = length(of: view) { allRulesAreDue = true }
         if allRulesAreDue { return }
         // Where a view was that has gone, the one after it stands now.
-        for near in [shownSubview(from: index - 1, -1), shownSubview(from: index, 1), shownSubview(from: index + 1, 1)] {
+        for near in [shownSubview(from: index - 1, -1), shownSubview(from: index, 1), shownSubview(from: index + 1, 1)]
+        {
             if let near { due.append(near) }
         }
         if due.count > 16 + subviews.count { allRulesAreDue = true }
@@ -54,7 +55,7 @@ public class ChainContainer: Container {
 
     override func arrangeSubviews() {
         if allRulesAreDue || !shares.isEmpty {
-            let views = subviews.filter { !$0.isHidden }
+            let views = shownSubviews
             let old = chain
             updateChain()
             chain.survey(views.map(length(of:)), item: { views[$0].place!.item }) { [chain] in
@@ -69,7 +70,7 @@ public class ChainContainer: Container {
         }
         let views = due
         due = []
-        for view in views where view.superview === self && !view.isHidden {
+        for view in views where view.superview === self && view.isVisibleItself {
             let index = subviews.index(of: view)!
             write(view, after: shownSubview(from: index - 1, -1), before: shownSubview(from: index + 1, 1))
         }
@@ -95,11 +96,19 @@ public class ChainContainer: Container {
 }
 
 extension View {
+    /// The subviews that are shown.
+    final var shownSubviews: [View] {
+        var shown: [View] = []
+        shown.reserveCapacity(subviews.count)
+        for view in subviews where view.isVisibleItself { shown.append(view) }
+        return shown
+    }
+
     /// The first subview that is shown, from an index on, forwards (1) or backwards (-1).
     final func shownSubview(from index: Int, _ step: Int) -> View? {
         var index = index
         while index >= 0, index < subviews.count {
-            if !subviews[index].isHidden { return subviews[index] }
+            if subviews[index].isVisibleItself { return subviews[index] }
             index += step
         }
         return nil

@@ -79,7 +79,7 @@ public class Container: View {
     // MARK: Size
 
     public override var heightFollowsWidth: Bool {
-        for view in subviews where !view.isHidden && view.natural.followsWidth { return true }
+        for view in subviews where view.isVisibleItself && view.natural.followsWidth { return true }
         return false
     }
 

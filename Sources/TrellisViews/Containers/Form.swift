@@ -49,7 +49,7 @@ public final class Form: ChainContainer {
     private var labelWidth: Int {
         if let widestLabel { return widestLabel }
         var width = 0
-        for row in subviews where !row.isHidden { width = max(width, (row as? Labeled)?.labelWidth ?? 0) }
+        for row in subviews where row.isVisibleItself { width = max(width, (row as? Labeled)?.labelWidth ?? 0) }
         widestLabel = width
         return width
     }
@@ -86,7 +86,7 @@ public final class Form: ChainContainer {
             width: labels, gap: labels == 0 ? 0 : spacing, padding: padding.left + padding.right)
         if new != column {
             column = new
-            for row in subviews where !row.isHidden { (row as? Labeled)?.column = new }
+            for row in subviews where row.isVisibleItself { (row as? Labeled)?.column = new }
         }
         super.arrangeSubviews()
     }
@@ -104,7 +104,7 @@ public final class Form: ChainContainer {
         let room = width.map { max(0, $0 - padding.left - padding.right) }
         var size = Size.zero
         var count = 0
-        for row in subviews where !row.isHidden {
+        for row in subviews where row.isVisibleItself {
             count += 1
             if let labeled = row as? Labeled {
                 let column = room.map { min(labels, $0 * 2 / 5) } ?? labels

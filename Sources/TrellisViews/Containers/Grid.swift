@@ -53,8 +53,6 @@ public final class Grid: Container {
     /// Adds a view in the next cell.
     public func append(_ item: StackItem) { place(item, at: subviews.count) }
 
-    private var cells: [View] { subviews.filter { !$0.isHidden } }
-
     override var layoutGuides: [LayoutGuide] { across + down }
 
     // MARK: Changes
@@ -92,7 +90,7 @@ public final class Grid: Container {
 
     private func survey() -> Lines {
         if let lines { return lines }
-        let cells = cells
+        let cells = shownSubviews
         var found = Lines(widths: Array(repeating: 0, count: columns.count), heights: [], rows: [])
         for first in stride(from: 0, to: cells.count, by: columns.count) {
             let row = cells[first..<min(cells.count, first + columns.count)]
@@ -115,9 +113,9 @@ public final class Grid: Container {
 
     override func arrangeSubviews() {
         let lines = survey()
-        let cells = cells
+        let cells = shownSubviews
         var start = 0
-        for view in subviews.prefix(firstDue) where !view.isHidden { start += 1 }
+        for view in subviews.prefix(firstDue) where view.isVisibleItself { start += 1 }
         lay(.horizontal, &across, columns, lines.widths, columnSpacing, (padding.left, padding.right), &laidAcross)
         lay(.vertical, &down, lines.rows, lines.heights, rowSpacing, (padding.top, padding.bottom), &laidDown)
         firstDue = .max

@@ -82,7 +82,7 @@ public class Stack: ChainContainer {
         let inner = width.map { max(0, $0 - padding.left - padding.right) }
         var size = Size.zero
         var count = 0
-        for view in subviews where !view.isHidden {
+        for view in subviews where view.isVisibleItself {
             let natural = view.naturalSize(for: inner)
             size.width = max(size.width, natural.width)
             size.height += naturalLength(of: view, length(of: view), natural)
@@ -93,7 +93,7 @@ public class Stack: ChainContainer {
     }
 
     private func rowSize(for width: Int?) -> Size {
-        let views = subviews.filter { !$0.isHidden }
+        let views = shownSubviews
         var size = Size(width: spacing * max(0, views.count - 1), height: 0)
         let natural = views.map { $0.naturalSize() }
         for (view, own) in zip(views, natural) {

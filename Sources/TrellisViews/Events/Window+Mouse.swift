@@ -143,9 +143,11 @@ extension Window {
         func isThere(_ view: View) -> Bool {
             !view.isHidden && plan.keptFrame(of: view.place!.item).contains(point)
         }
-        guard let index = rowIndex(of: view, point.y..<point.y + 1) else { return view.subviews.last(where: isThere) }
+        guard view.subviews.count >= RowIndex.least, let index = rowIndex(of: view, 1) else {
+            return view.subviews.last(where: isThere)
+        }
         var found: View?
-        index.items(in: point.y..<point.y + 1) { item in
+        index.items(in: [point.y..<point.y + 1]) { item in
             if let view = place!.space.view(of: item), isThere(view) { found = view }
         }
         return found

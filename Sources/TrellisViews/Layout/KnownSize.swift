@@ -60,7 +60,10 @@ extension View {
     /// The size that the view takes where no rule decides, in cells: the frame set by hand, or its content's.
     final func naturalSize(for width: Int? = nil) -> Size {
         let natural = natural
-        if let width, natural.followsWidth { return intrinsicSize(for: width) ?? .zero }
+        if let width, natural.followsWidth {
+            space?.measurements += 1
+            return intrinsicSize(for: width) ?? .zero
+        }
         return natural.size
     }
 
@@ -94,6 +97,7 @@ extension View {
 
     private func measure() {
         let old = knownSize
+        space?.measurements += 1
         if let hand = sizeByHand {
             knownSize.set(hand, followsWidth: false)
         } else {

@@ -21,6 +21,8 @@ final class LayoutSpace {
     /// The window whose views these are, once one of them is in a window.
     weak var window: Window?
     private(set) var count = 0
+    /// How often views were asked for their natural size or their height, as a count for tests.
+    var measurements = 0
     /// Items of views whose frame somebody observes.
     private var watchedItems: [Int] = []
     /// Items of views that move their content when they have another size.
@@ -300,6 +302,7 @@ extension LayoutSpace: BaseFrameSource {
 
     nonisolated func height(of item: Int, width: Double) -> Double {
         MainActor.assumeIsolated {
+            measurements += 1
             // Text measured at the whole cells that surely fit is not cut.
             let columns = max(0, Int(min(width + 1e-6, 1e9)))
             return Double(view(of: item)?.intrinsicSize(for: columns)?.height ?? 0)

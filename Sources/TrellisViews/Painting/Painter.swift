@@ -20,6 +20,8 @@ public final class Painter {
     /// By row of the canvas: the columns that may be painted, those from the first to before the second.
     @exclusivity(unchecked) private var spans: [(left: Int, right: Int)] = []
 
+    private let plainBytes = PlainBytes()
+
     init(canvas: Canvas, styles: StyleTable) {
         self.canvas = canvas
         self.styles = styles
@@ -60,6 +62,19 @@ public final class Painter {
             return true
         }
         return false
+    }
+
+    /// The rows of a rectangle of the canvas in which something is to be painted, those that follow each other together.
+    func damagedRows(in rect: Rect) -> [Range<Int>] {
+        var rows: [Range<Int>] = []
+        for row in rect.top..<rect.bottom where spans[row].left < rect.right && spans[row].right > rect.left {
+            if let last = rows.last, last.upperBound == row {
+                rows[rows.count - 1] = last.lowerBound..<row + 1
+            } else {
+                rows.append(row..<row + 1)
+            }
+        }
+        return rows
     }
 
     /// The columns of a row that the view may paint, which is a row of its visible part.
@@ -119,32 +134,28 @@ public final class Painter {
     /// It is what most labels need, without a look at characters.
     func plainLine(_ text: String, _ alignment: Label.Alignment, style: Style) -> Bool {
         guard clip.top == origin.y, !clip.isEmpty else { return false }
-        return text.utf8.withContiguousStorageIfAvailable { bytes in
-            guard isPlain(bytes) else { return false }
-            let blank = bounds.width - bytes.count
-            if blank < 0 {
-                plain(UnsafeBufferPointer(rebasing: bytes[..<(bounds.width - 1)]), origin.x, origin.y, style)
-                put(0x2026, 1, origin.x + bounds.width - 1, origin.y, style)
-                return true
-            }
-            let x =
-                switch alignment {
-                case .leading: 0
-                case .center: blank / 2
-                case .trailing: blank
-                }
-            plain(bytes, origin.x + x, origin.y, style)
+        guard let bytes = plainBytes.bytes(of: text) else { return false }
+        let blank = bounds.width - bytes.count
+        if blank < 0 {
+            plain(UnsafeBufferPointer(rebasing: bytes[..<(bounds.width - 1)]), origin.x, origin.y, style)
+            put(0x2026, 1, origin.x + bounds.width - 1, origin.y, style)
             return true
-        } ?? false
+        }
+        let x =
+            switch alignment {
+            case .leading: 0
+            case .center: blank / 2
+            case .trailing: blank
+            }
+        plain(bytes, origin.x + x, origin.y, style)
+        return true
     }
 
     /// Writes text of printable ASCII, byte by byte; nil, with nothing written, for any other.
     private func plainText(_ text: some StringProtocol, _ start: Int, _ row: Int, _ style: Style) -> Int? {
-        text.utf8.withContiguousStorageIfAvailable { bytes in
-            guard isPlain(bytes) else { return nil }
-            plain(bytes, start, row, style)
-            return start + bytes.count
-        } ?? nil
+        guard let bytes = plainBytes.bytes(of: text) else { return nil }
+        plain(bytes, start, row, style)
+        return start + bytes.count
     }
 
     private func plain(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ row: Int, _ style: Style) {
@@ -250,19 +261,15 @@ public final class Painter {
         _ arms: Arms, _ x: Int, _ y: Int, _ line: LineStyle, _ style: Style, _ joins: Bool, endOfLine: Bool = false
     ) {
         let (column, row) = (origin.x + x, origin.y + y)
-        guard clip.contains(Point(x: column, y: row)), column >= spans[row].left, column < spans[row].right else { return }
+        guard clip.contains(Point(x: column, y: row)), column >= spans[row].left, column < spans[row].right else {
+            return
+        }
         let old = joins ? line.arms(of: canvas[column, row].glyph) : []
         // A line that ends where nothing is is drawn through the whole cell.
         let whole: Arms = arms.isSubset(of: .horizontal) ? .horizontal : .vertical
         let new = endOfLine && old.isEmpty ? whole : arms.union(old)
         put(line.glyph(new), 1, column, row, style)
     }
-}
-
-/// Whether all bytes are printable ASCII.
-func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    for byte in bytes where byte < 0x20 || byte > 0x7E { return false }
-    return true
 }
 
 extension Unicode.GeneralCategory {

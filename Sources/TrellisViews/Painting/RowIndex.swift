@@ -22,7 +22,6 @@ final class RowIndex {
     private var entries: [Entry] = []
     private var free: Int32 = -1
     private var tall: [Int32] = []
-    private var number = 0
 
     /// An item in a row, the lower ones first.
     private struct Entry {
@@ -141,26 +140,21 @@ final class RowIndex {
     }
 
     /// The items that may lie in some rows, the lowest first.
-    func items(in rows: Range<Int>, _ body: (Int) -> Void) {
-        number += 1
-        let rows = max(0, rows.lowerBound - top)..<max(0, rows.lowerBound - top, min(heads.count, rows.upperBound - top))
-        if rows.count == 1, tall.isEmpty {
-            var index = heads[rows.lowerBound]
-            while index >= 0 {
-                body(Int(entries[Int(index)].item))
-                index = entries[Int(index)].next
-            }
-            return
-        }
+    ///
+    /// - Parameter ranges: rows, from top to bottom.
+    func items(in ranges: [Range<Int>], _ body: (Int) -> Void) {
         var found: [(order: Int, item: Int32)] = []
         var isSorted = tall.isEmpty
-        for row in rows {
-            var index = heads[row]
-            while index >= 0 {
-                let entry = entries[Int(index)]
-                if let last = found.last, last.order >= entry.order { isSorted = false }
-                found.append((entry.order, entry.item))
-                index = entry.next
+        for range in ranges {
+            let first = max(0, range.lowerBound - top)
+            for row in first..<max(first, min(heads.count, range.upperBound - top)) {
+                var index = heads[row]
+                while index >= 0 {
+                    let entry = entries[Int(index)]
+                    if isSorted, let last = found.last, last.order >= entry.order { isSorted = false }
+                    found.append((entry.order, entry.item))
+                    index = entry.next
+                }
             }
         }
         if !isSorted {
@@ -178,5 +172,5 @@ final class RowIndex {
     var tallOrder: (Int32) -> Int = { _ in 0 }
 
     /// Whether some rows are few enough to be worth it.
-    func isWorth(_ rows: Range<Int>) -> Bool { isUsable && rows.count * 4 < max(64, heads.count) }
+    func isWorth(_ rows: Int) -> Bool { isUsable && rows * 3 < max(32, heads.count) }
 }

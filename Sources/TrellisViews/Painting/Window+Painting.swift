@@ -10,75 +10,84 @@ extension Window {
         for row in damage.rows { paintWork.cells += damage.span(row).count }
         let plan = place!.space.rules.plan
         let bounds = damage.bounds
-        var pending = [Sight(view: self, clip: bounds, shift: .zero, styles: styles, isUsable: true)]
+        let space = place!.space
+        var tables = [styles]
+        var pending = [Sight(view: .passUnretained(self), clip: bounds, shift: .zero, styles: 0, isUsable: true)]
+        isPainting = true
+        defer {
+            isPainting = false
+            leftWhilePainting.removeAll()
+        }
         while let sight = pending.popLast() {
-            let view = sight.view
-            guard !view.isHidden, let place = view.place else { continue }
-            let frame = plan.keptFrame(of: place.item).offset(x: sight.shift.x, y: sight.shift.y)
+            // The tree keeps it, and the window what leaves the tree meanwhile.
+            let view = sight.view.takeUnretainedValue()
+            if !view.isVisibleItself { continue }
+            let item = view.item
+            let frame = plan.keptFrame(of: item).offset(x: sight.shift.x, y: sight.shift.y)
             let visible = frame.intersection(sight.clip)
             guard !visible.isEmpty, painter.isDamaged(visible) else { continue }
             paintWork.painted += 1
-            let styles = view.ownStyles ?? sight.styles
-            let isUsable = sight.isUsable && view.isEnabled
-            painter.enter(frame, clip: visible, styles: styles, isUsable: isUsable)
+            var inner = sight
+            inner.clip = visible
+            if let own = view.ownStyles {
+                inner.styles = tables.count
+                tables.append(own)
+            }
+            inner.isUsable = sight.isUsable && view.isEnabledItself
+            painter.enter(frame, clip: visible, styles: tables[inner.styles], isUsable: inner.isUsable)
             view.draw(in: painter)
             if view.subviews.isEmpty { continue }
-            var shift = sight.shift
-            if plan.isCarrier(place.item) {
-                let carried = plan.shift(of: place.item)
-                shift = Point(x: shift.x + Int(carried.x), y: shift.y + Int(carried.y))
+            if plan.isCarrier(item) {
+                let carried = plan.shift(of: item)
+                inner.shift = Point(x: inner.shift.x + Int(carried.x), y: inner.shift.y + Int(carried.y))
             }
-            let inner = Sight(view: view, clip: visible, shift: shift, styles: styles, isUsable: isUsable)
-            push(inner, plan, &pending)
+            push(subviewsOf: view, inner, plan, space, &pending)
         }
     }
 
     /// A view to be painted, and what it has from those that it lies in.
     private struct Sight {
-        var view: View
+        var view: Unmanaged<View>
         /// In cells of the window.
         var clip: Rect
         /// From the cells as the layout keeps them to those of the window.
         var shift: Point
-        var styles: StyleTable
+        /// Which of the tables of styles that were met.
+        var styles: Int
         var isUsable: Bool
     }
 
     /// Adds the subviews of a view, the lowest last, so that it is painted first.
-    private func push(_ outer: Sight, _ plan: LayoutPlan, _ pending: inout [Sight]) {
+    private func push(
+        subviewsOf view: View, _ outer: Sight, _ plan: LayoutPlan, _ space: LayoutSpace, _ pending: inout [Sight]
+    ) {
         var sight = outer
-        let rows = outer.clip.top - outer.shift.y..<outer.clip.bottom - outer.shift.y
         let kept = outer.clip.offset(x: -outer.shift.x, y: -outer.shift.y)
-        guard let index = rowIndex(of: outer.view, rows) else {
-            let subviews = outer.view.subviews
-            paintWork.visited += subviews.count
-            var number = subviews.count
-            while number > 0 {
-                number -= 1
-                let subview = subviews[number]
-                guard plan.keeps(subview.item, in: kept) else { continue }
-                sight.view = subview
+        let start = pending.count
+        let isBusy = view.subviews.count >= RowIndex.least
+        let rows =
+            isBusy
+            ? painter.damagedRows(in: outer.clip).map { $0.lowerBound - outer.shift.y..<$0.upperBound - outer.shift.y }
+            : []
+        if isBusy, let index = rowIndex(of: view, rows.reduce(0) { $0 + $1.count }) {
+            index.items(in: rows) { item in
+                paintWork.visited += 1
+                guard plan.keeps(item, in: kept), let view = space.view(of: item) else { return }
+                sight.view = .passUnretained(view)
                 pending.append(sight)
             }
-            return
-        }
-        let start = pending.count
-        let space = place!.space
-        index.items(in: rows) { item in
-            paintWork.visited += 1
-            guard plan.keeps(item, in: kept), let view = space.view(of: item) else { return }
-            sight.view = view
-            pending.append(sight)
+        } else {
+            paintWork.visited += view.subviews.count
+            for subview in view.subviews where plan.keeps(subview.item, in: kept) {
+                sight.view = .passUnretained(subview)
+                pending.append(sight)
+            }
         }
         pending[start...].reverse()
     }
 
-    /// The index of a view with many subviews, if it is of use for some rows.
-    func rowIndex(of view: View, _ rows: Range<Int>) -> RowIndex? {
-        guard view.subviews.count >= RowIndex.least else {
-            view.rowIndex = nil
-            return nil
-        }
+    /// The index of a view with many subviews, if it is of use for a number of rows.
+    func rowIndex(of view: View, _ rows: Int) -> RowIndex? {
         let space = place!.space
         if let index = view.rowIndex, index.epoch == layoutEpoch { return index.isWorth(rows) ? index : nil }
         // All has just been computed; to look at all once more costs less than an index.

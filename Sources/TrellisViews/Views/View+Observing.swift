@@ -25,6 +25,7 @@ extension View {
         }
         if effect.contains(.layout) { setNeedsLayout() }
         if effect.contains(.visibility) || effect.contains(.enabling) {
+            (isVisibleItself, isEnabledItself) = (!isHidden, isEnabled)
             if let window { window.addDamage(window.visibleFrame(of: self)) }
             window?.endPressOutOfReach()
             window?.focusableViewsDidChange(self)

@@ -57,6 +57,7 @@ extension View {
         let hadFocus = window?.willRemove(self) ?? false
         // Who is told of it may have put the view elsewhere.
         guard self.superview === superview else { return }
+        if let window, window.isPainting { window.leftWhilePainting.append(self) }
         let index = superview.subviews.index(of: self)!
         superview.subviews.remove(at: index)
         tellThatSizeIsKnown()

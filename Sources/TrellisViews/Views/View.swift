@@ -208,6 +208,10 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Whether the view and all in it can be used: one that is not takes neither focus nor keys nor the mouse.
     @Observed(.enabling) public final var isEnabled: Bool = true
 
+    /// The two as they are read while painting, where nobody finds out what is observed.
+    @exclusivity(unchecked) final var isVisibleItself = true
+    @exclusivity(unchecked) final var isEnabledItself = true
+
     /// Whether the view and all that it lies in are enabled.
     public final var isUsable: Bool {
         var next: View? = self

@@ -49,6 +49,9 @@ public final class Window: View {
     var stamps: [Int32] = []
     var generation: Int32 = 0
     package var paintWork = PaintWork()
+    var isPainting = false
+    /// Views that were taken out of the window by what was painted.
+    var leftWhilePainting: [View] = []
     private var frameIsWanted = false
     private var isFirstLayout = true
 

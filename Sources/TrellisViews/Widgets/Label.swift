@@ -84,13 +84,6 @@ public final class Label: View {
     public override var firstBaselineOffset: Int? { 1 }
     public override var lastBaselineOffset: Int? { wraps ? nil : lines(for: nil).lines.count }
 
-    /// The columns of a text that is one line of printable ASCII without blanks at its end, as most are; nil for any other.
-    private func columnsOfPlainLine(_ text: String) -> Int? {
-        text.utf8.withContiguousStorageIfAvailable { bytes in
-            isPlain(bytes) && bytes.last != 0x20 ? bytes.count : nil
-        } ?? nil
-    }
-
     /// Looks for the lines in a width, if they are not known. A size that is asked for and what is painted need them once.
     private func lines(for width: Int?) -> TextLines {
         let lines: TextLines

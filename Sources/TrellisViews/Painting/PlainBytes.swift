@@ -1,0 +1,37 @@
+/// The bytes of texts of nothing but printable ASCII, in memory that is used for one after the other.
+///
+/// It is of no actor: closures of main-actor code that are handed to the standard library are checked for their actor at
+/// each call, which takes longer than the copy.
+final class PlainBytes {
+    private var memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
+
+    deinit { memory.deallocate() }
+
+    /// The bytes of a text, until the next call; nil when it is anything else than printable ASCII.
+    func bytes(of text: some StringProtocol) -> UnsafeBufferPointer<UInt8>? {
+        let count = text.utf8.withContiguousStorageIfAvailable { bytes -> Int in
+            guard isPlain(bytes) else { return -1 }
+            if bytes.count > memory.count {
+                memory.deallocate()
+                memory = .allocate(capacity: bytes.count * 2)
+            }
+            _ = memory.update(fromContentsOf: bytes)
+            return bytes.count
+        }
+        guard let count, count >= 0 else { return nil }
+        return UnsafeBufferPointer(rebasing: memory[..<count])
+    }
+}
+
+/// The columns of a text that is one line of printable ASCII without blanks at its end, as most are; nil for any other.
+func columnsOfPlainLine(_ text: String) -> Int? {
+    text.utf8.withContiguousStorageIfAvailable { bytes in
+        isPlain(bytes) && bytes.last != 0x20 ? bytes.count : nil
+    } ?? nil
+}
+
+/// Whether all bytes are printable ASCII.
+private func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in bytes where byte &- 0x20 > 0x5E { return false }
+    return true
+}
