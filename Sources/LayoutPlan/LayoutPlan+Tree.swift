@@ -106,6 +106,8 @@ extension LayoutPlan {
     public func setNeedsCompile(_ item: Int) {
         if states[item].isSuperset(of: [.pending, .listed]) { return }
         states[item].insert(.pending)
+        // A root has no rules, but what is said of it may have to be looked at.
+        if states[item].contains(.root) { due.insert(.rules) }
         // What is in no tree is compiled when it comes into one.
         guard states[item].contains(.placed), !states[item].contains(.listed) else { return }
         states[item].insert(.listed)
@@ -149,6 +151,8 @@ extension LayoutPlan {
     /// Tells an item that has another superitem, and all below it, whether they hang under a root now.
     private func move(_ top: Int, wasPlaced: Bool) {
         let isPlaced = isInTree(parent(of: top))
+        // Even if nothing is to be computed, there is less than there was.
+        if wasPlaced { due.insert(.rules) }
         forEachItem(from: top) { item in
             work.moved += 1
             referencesHaveMoved(item)
@@ -170,8 +174,6 @@ extension LayoutPlan {
     /// What is in no tree is no issue.
     private func forgetIssues(of item: Int) {
         issues.removeAll { $0.item == item && $0.kind == .notFinite }
-        // Others are found again.
-        if !lastingIssues.isEmpty { due.insert(.rules) }
     }
 
     /// What names an item is to be compiled again, as the way to it may be another one.

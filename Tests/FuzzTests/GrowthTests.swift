@@ -209,8 +209,9 @@ struct GrowthTests {
         }
     }
 
-    @Test func `a row at the end of a column costs the same among ten times as many rows`() {
-        expectGrowth(1) { n in
+    /// The column is higher then, which bounds the rows in it: they are computed once more, and none is compiled.
+    @Test func `a row at the end of a column has no rule of another row compiled but its neighbour's`() {
+        func appending(_ n: Int) -> Work {
             let (window, column, _) = column(n)
             let new = Label("new")
             return work(in: window) {
@@ -219,6 +220,8 @@ struct GrowthTests {
                 new.removeFromSuperview()
             }
         }
+        for n in [200, 2_000] { #expect(appending(n).compiled <= 8) }
+        expectGrowth(10, appending)
     }
 
     @Test func `scrolling by a row has no more views looked at than are in sight`() {

@@ -25,7 +25,9 @@ package final class LayoutRules: AxisRuleSource {
     private let written = RuleStore()
     /// Items with rules that ask functions or objects.
     private var asking: Set<Int> = []
+    /// What was parsed: texts in the program by where they stand, others by what they are.
     private var literals: [UnsafePointer<UInt8>: ParsedRule] = [:]
+    private var texts: [String: ParsedRule] = [:]
 
     package init() { plan.source = self }
 
@@ -104,7 +106,13 @@ package final class LayoutRules: AxisRuleSource {
 
     private func parse(_ rule: Rule) throws(RuleError) -> ParsedRule {
         guard case .literal(let literal) = rule.source, literal.hasPointerRepresentation else {
-            return try RuleParser.parse(rule.text)
+            let text = rule.text
+            if let known = texts[text] { return known }
+            let parsed = try RuleParser.parse(text)
+            // Texts that are made at run time are few, or each is another one.
+            if texts.count >= 64 { texts.removeAll(keepingCapacity: true) }
+            texts[text] = parsed
+            return parsed
         }
         if let known = literals[literal.utf8Start], known.text.utf8.count == literal.utf8CodeUnitCount { return known }
         let parsed = try RuleParser.parse(rule.text)

@@ -148,7 +148,8 @@ extension Window {
         }
         var found: View?
         index.items(in: [point.y..<point.y + 1]) { item in
-            if let view = place!.space.view(of: item), isThere(view) { found = view }
+            guard plan.superitem(of: item) == view.item, let below = place!.space.view(of: item) else { return }
+            if isThere(below) { found = below }
         }
         return found
     }

@@ -2,13 +2,15 @@
 @MainActor
 final class FocusSearch {
     private weak var root: View?
+    private weak var window: Window?
     private weak var found: View?
     /// The changes up to here are known.
     private var known = -1
 
     /// Whether the view, or one in it, takes the focus.
     func finds(in root: View, of window: Window) -> Bool {
-        if self.root === root {
+        // Changes of another window have other numbers.
+        if self.root === root, self.window === window {
             if let found {
                 if window.takesFocus(found, in: root) { return true }
             } else if let changes = window.focus.changes.views(since: known) {
@@ -17,7 +19,7 @@ final class FocusSearch {
                 return found != nil
             }
         }
-        self.root = root
+        (self.root, self.window) = (root, window)
         known = window.focus.changes.end
         found = window.firstTaker(in: root)
         return found != nil

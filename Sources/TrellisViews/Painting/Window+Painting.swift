@@ -63,7 +63,7 @@ extension Window {
     ) {
         var sight = outer
         let kept = outer.clip.offset(x: -outer.shift.x, y: -outer.shift.y)
-        let start = pending.count
+        let (start, outerItem) = (pending.count, view.item)
         let isBusy = view.subviews.count >= RowIndex.least
         let rows =
             isBusy
@@ -72,7 +72,9 @@ extension Window {
         if isBusy, let index = rowIndex(of: view, rows.reduce(0) { $0 + $1.count }) {
             index.items(in: rows) { item in
                 paintWork.visited += 1
-                guard plan.keeps(item, in: kept), let view = space.view(of: item) else { return }
+                // What has left may still be listed where it was.
+                guard plan.superitem(of: item) == outerItem, plan.keeps(item, in: kept), let view = space.view(of: item)
+                else { return }
                 sight.view = .passUnretained(view)
                 pending.append(sight)
             }

@@ -23,9 +23,8 @@ extension World {
     func difference(to other: World, _ name: String, _ otherName: String) -> String? {
         let (issues, others) = (self.issues, other.issues)
         // Whether required constraints hold depends on the frames that others keep.
-        if remembersFrames, other.remembersFrames { return nil }
+        if remembersFrames || other.remembersFrames { return nil }
         if issues != others { return "issues, \(name): \(issues), \(otherName): \(others)" }
-        if remembersFrames { return nil }
         for id in views.indices where model.screen(id) != nil {
             let (frame, otherFrame) = (views[id].frameInWindow, other.views[id].frameInWindow)
             if let scroll = views[id] as? ScrollView, let otherScroll = other.views[id] as? ScrollView {
@@ -38,7 +37,9 @@ extension World {
     }
 
     /// Whether something that cannot be computed keeps the frame that it had: that is history by its nature.
-    private var remembersFrames: Bool { issues.contains { $0.contains("keeps the frame") } }
+    private var remembersFrames: Bool {
+        windows.contains { $0.layoutIssues.contains { $0.contains("keeps the frame") } }
+    }
 
     /// Takes away what depends on when frames were drawn, as that decides who gets the focus first: focus and scrolling.
     func calm() {
@@ -53,7 +54,7 @@ extension World {
     private var issues: [String] {
         windows.flatMap(\.layoutIssues).compactMap { issue in
             // New views cannot be given rules that name what went to another window.
-            if issue.contains("name a view that is gone") { return nil }
+            if issue.contains("name a view that is gone") || issue.contains(": waits: ") { return nil }
             return issue.contains("→") ? "a cycle; it keeps the frame that it had" : issue
         }.sorted()
     }
