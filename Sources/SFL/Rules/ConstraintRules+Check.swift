@@ -46,7 +46,9 @@ extension ConstraintRules {
         let items = [Int(rows[row].first), Int(rows[row].second)].filter { $0 != 0 && $0 != Int(rows[row].owner) }
         guard items.contains(where: { isPlacedOtherwise($0) && !plan.isRoot($0) }) else { return nil }
         for item in items {
-            if let path = plan.cycle(through: item), isCertain(path) { return path }
+            guard let path = plan.cycle(through: item), isCertain(path) else { continue }
+            // One of rules alone was there before.
+            if path.contains(where: { !isPlacedOtherwise($0.item) && mayPlace($0.item) }) { return path }
         }
         return nil
     }
