@@ -20,9 +20,9 @@ package final class LayoutRules: AxisRuleSource {
     /// Called before a circle is looked for: what is going to be written anyway has to be there.
     package var willSearchForCircle: () -> Void = {}
 
-    private let store = RuleStore()
+    let store = RuleStore()
     /// What containers have written, on which an item's own rules are laid.
-    private let written = RuleStore()
+    let written = RuleStore()
     /// Items with rules that ask functions or objects.
     private var asking: Set<Int> = []
     /// What was parsed: texts in the program by where they stand, others by what they are.
@@ -216,62 +216,6 @@ package final class LayoutRules: AxisRuleSource {
         if store.hasRules(item) { state.overlay(store.state(of: item)) }
         return state
     }
-
-    // MARK: Compiling
-
-    package func measure(_ item: Int, width: Double) -> Double { base?.height(of: item, width: width) ?? 0 }
-
-    /// How an item is placed on an axis, from the rules in force.
-    package func axisRule(of item: Int, _ axis: Axis) -> AxisRule {
-        let (isWritten, isOwn) = (written.hasRules(item), store.hasRules(item))
-        if isWritten, isOwn { return axisRule(of: item, axis, state(of: item)) }
-        return axisRule(of: item, axis, StoredRules(store: isWritten ? written : store, item: item))
-    }
-
-    private func axisRule(of item: Int, _ axis: Axis, _ rules: some AxisValues) -> AxisRule {
-        let positions = rules.positions(axis)
-
-        func position(_ slot: ConstraintName.Slot) -> LayoutValue {
-            if rules.isFromPartner(slot, axis) {
-                return RuleState.converted(rules.value(.partner(slot, axis))!, axis)
-            }
-            return rules.value(.direct(slot, axis))!
-        }
-        var isMeasured = false
-        func size() -> LayoutValue {
-            if let size = rules.value(.size(axis)) { return size }
-            isMeasured = axis == .vertical && base?.heightFollowsWidth(item) ?? false
-            return .constant(isMeasured ? 0 : base?.baseSize(of: item, axis) ?? 0)
-        }
-        var rule: AxisRule
-        switch (positions.older, positions.newer) {
-        case (nil, _):
-            rule = AxisRule(.nearAndSize, anchor: .constant(base?.basePosition(of: item, axis) ?? 0), other: size())
-        case (let slot?, nil):
-            let shape: AxisRule.Shape =
-                switch slot {
-                case .near: .nearAndSize
-                case .far: .farAndSize
-                case .middle: .middleAndSize
-                }
-            rule = AxisRule(shape, anchor: position(slot), other: size())
-        case (let older?, let newer?):
-            let shape: AxisRule.Shape =
-                switch (newer, older) {
-                case (.near, .far): .nearAndFar
-                case (.near, _): .nearAndMiddle
-                case (.far, .near): .farAndNear
-                case (.far, _): .farAndMiddle
-                case (.middle, .near): .middleAndNear
-                case (.middle, _): .middleAndFar
-                }
-            rule = AxisRule(shape, anchor: position(newer), other: position(older))
-        }
-        rule.isMeasured = isMeasured
-        rule.minimum = rules.value(.minimum(axis))
-        rule.maximum = rules.value(.maximum(axis))
-        return rule
-    }
 }
 
 /// Who knows where items lie, and how large they are, where no rule decides: a tree of views.
@@ -284,26 +228,4 @@ package protocol BaseFrameSource: AnyObject {
     func heightFollowsWidth(_ item: Int) -> Bool
     /// The height that an item needs for a width, in cells.
     func height(of item: Int, width: Double) -> Double
-}
-
-/// What places an item on its axes, wherever it is kept.
-private protocol AxisValues {
-    func positions(_ axis: Axis) -> RuleState.Positions
-    func isFromPartner(_ slot: ConstraintName.Slot, _ axis: Axis) -> Bool
-    func value(_ name: ConstraintName) -> LayoutValue?
-}
-
-private struct StoredRules: AxisValues {
-    let store: RuleStore
-    let item: Int
-
-    func positions(_ axis: Axis) -> RuleState.Positions { store.positions(of: item, axis) }
-    func isFromPartner(_ slot: ConstraintName.Slot, _ axis: Axis) -> Bool { store.isFromPartner(item, slot, axis) }
-    func value(_ name: ConstraintName) -> LayoutValue? { store.value(of: item, name) }
-}
-
-extension RuleState: AxisValues {
-    fileprivate func positions(_ axis: Axis) -> Positions { self[axis] }
-    fileprivate func isFromPartner(_ slot: ConstraintName.Slot, _ axis: Axis) -> Bool { false }
-    fileprivate func value(_ name: ConstraintName) -> LayoutValue? { self[name] }
 }

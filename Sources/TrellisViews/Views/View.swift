@@ -288,14 +288,3 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// What tells it from others of its type, such as its title.
     var wordInMessages: String? { nil }
 }
-
-/// What has happened to a subview.
-enum SubviewChange {
-    case came(View)
-    /// It stood at an index.
-    case left(View, index: Int)
-    /// It stood at another index.
-    case moved(View, from: Int)
-    /// It was hidden or shown.
-    case visibility(View)
-}
