@@ -8,7 +8,8 @@ public import SLL
 public struct ViewLayout {
     let view: View
 
-    /// Adds a rule; it comes after those that the view has, so it wins where both decide the same.
+    /// Adds a rule; it comes after those that the view has, so it wins where both decide the same. In a container it is laid
+    /// over what the container says of the view.
     ///
     /// A mistake in the rule is the programmer's: it stops the program with a picture of the place. Text that is made at
     /// run time goes to `add(parsing:arguments:)`.
@@ -40,14 +41,18 @@ public struct ViewLayout {
         try store(Rule(parsing: text), arguments)
     }
 
-    /// Takes all rules away: the view goes back to the frame that was set by hand, or to its intrinsic size.
+    /// Takes all rules that were added away: the view goes back to the frame that was set by hand, or to its intrinsic size,
+    /// or to what its container says.
     public func removeAll() {
         guard let (space, item) = view.place else { return }
         space.rules.removeRules(of: item)
         view.rulesDidChange()
     }
 
-    /// The rules in force, written out: `["ll = list.rl + 1", "w = 30%"]`. What was replaced is not among them.
+    /// The rules in force, written out: `["ll = list.rl + 1", "w = 30%"]`, with those that its container has written. What was
+    /// replaced is not among them.
+    ///
+    /// A container writes its rules before the next layout.
     public var rules: [String] {
         guard let (space, item) = view.place else { return [] }
         return space.rules.rules(of: item)

@@ -14,7 +14,7 @@ public import TextScreen
 ///
 /// Wheel and scroll bars scroll it; PgUp, PgDn, Home, End and the arrow keys do when nothing in it wants them. What gets the
 /// focus is brought into sight. When nothing in it takes the focus, and there is more than fits, it does so itself.
-/// Scrolling changes one number in the rules: it costs O(views in the content), and no rule of theirs is looked at.
+/// Scrolling changes one number in the rules of the content: it costs what comes into sight, however much there is.
 public final class ScrollView: View {
     /// The directions in which there may be more than fits.
     public struct Axes: OptionSet, Hashable, Sendable {
