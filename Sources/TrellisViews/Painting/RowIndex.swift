@@ -82,9 +82,6 @@ final class RowIndex {
         for row in new.top..<new.bottom { insert(item, order, row - top) }
     }
 
-    /// The layouts up to here have been followed.
-    func follow(to epoch: Int) { self.epoch = epoch }
-
     private func makeRows(_ rows: Range<Int>) -> Bool {
         if heads.isEmpty { top = rows.lowerBound }
         let (before, after) = (top - rows.lowerBound, rows.upperBound - top - heads.count)
