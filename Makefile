@@ -12,13 +12,13 @@ hello: needs
 
 test: needs-for-tests
 	swift build --build-tests
-	swift test
+	./Tools/run-tests --skip-build
 
 check: needs-for-tests
 	swift format lint --recursive --strict Sources Tests Demos
 	swift build --explicit-target-dependency-import-check error
 	swift build --build-tests
-	swift test
+	./Tools/run-tests --skip-build
 
 # Random changes and events, for a minute each of the promises: `make fuzz FUZZ_SECONDS=3600 FUZZ_SEED=1`. Seeds are printed.
 FUZZ_SECONDS ?= 60
@@ -59,4 +59,4 @@ needs:
 	@./install-needs libncurses-dev
 
 needs-for-tests:
-	@./install-needs libncurses-dev tmux unicode-data
+	@./install-needs libncurses-dev tmux procps unicode-data

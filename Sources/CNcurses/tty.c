@@ -73,6 +73,11 @@ bool trellis_write_briefly(int descriptor, const char *bytes, size_t count) {
     return count == 0;
 }
 
+bool trellis_has_input(int descriptor) {
+    struct pollfd input = {.fd = descriptor, .events = POLLIN};
+    return poll(&input, 1, 0) == 1 && (input.revents & POLLIN);
+}
+
 long trellis_read(int descriptor, void *bytes, size_t capacity) {
     // Asking first, because the terminal must stay blocking: its output shares the flag.
     struct pollfd input = {.fd = descriptor, .events = POLLIN};

@@ -68,6 +68,8 @@ final class InputReader {
             trellis_thread_guard()
             MainActor.assumeIsolated {
                 guard let self, self.wakeUps == number, !self.source.isCancelled else { return }
+                // The program was busy: the rest has come meanwhile, and the source tells of it next.
+                if trellis_has_input(self.descriptor) { return }
                 self.decoder.flush(into: &self.outputs)
                 self.deliver(ended: false)
             }

@@ -32,63 +32,73 @@ final class Pty {
 
     func type(_ text: String) { _ = text.withCString { write(master, $0, text.utf8.count) } }
 
-    /// What a program that reads now would get.
-    func input() -> String {
+    /// Milliseconds that a test waits for what has to happen. What is typed and written is passed on by a thread of the
+    /// kernel, which on a busy machine may take its time.
+    private static let patience: Int32 = 60_000
+
+    /// Waits until something that was typed is there to be read.
+    func waitForInput() {
         var ready = pollfd(fd: slave, events: Int16(POLLIN), revents: 0)
+        precondition(poll(&ready, 1, Self.patience) > 0, "what was typed did not come")
+    }
+
+    /// What a program that reads gets next.
+    func input() -> String {
+        waitForInput()
         var part = [UInt8](repeating: 0, count: 4096)
-        guard poll(&ready, 1, 0) > 0, case let count = read(slave, &part, part.count), count > 0 else { return "" }
-        return String(decoding: part[..<count], as: UTF8.self)
+        let count = read(slave, &part, part.count)
+        return String(decoding: part[..<max(count, 0)], as: UTF8.self)
     }
 
     /// What was written since the last time.
-    func output() -> String {
-        var bytes: [UInt8] = []
-        var part = [UInt8](repeating: 0, count: 65536)
-        while true {
-            var ready = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-            guard poll(&ready, 1, 20) > 0 else { break }
-            let count = read(master, &part, part.count)
-            guard count > 0 else { break }
-            bytes += part[..<count]
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    func output() -> String { output {} }
 
-    /// What is written during some work that writes more than a terminal holds unread.
+    /// What is written during some work, which may be more than a terminal holds unread.
     ///
-    /// - Parameter delay: seconds for which nobody reads.
-    func output(after delay: Double = 0, during work: () -> Void) -> String {
-        let reader = Reader(master, after: delay)
+    /// - Parameter condition: nobody reads before it is true.
+    func output(after condition: @escaping @Sendable () -> Bool = { true }, during work: () -> Void) -> String {
+        let reader = Reader(master, mark: Self.mark, after: condition)
         work()
+        // Behind all that was written: when it has come, so has the rest. It is written in parts where others have made
+        // the terminal non-blocking.
+        var rest = Self.mark[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(slave, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else {
+                var room = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)
+                precondition(poll(&room, 1, Self.patience) > 0, "nobody reads")
+            }
+        }
         return reader.end()
     }
 
-    /// Reads on a thread of its own until nothing more comes.
+    /// What no program writes.
+    private static let mark: [UInt8] = [0x00, 0xFE, 0xFF, 0x00]
+
+    /// Reads on a thread of its own up to a mark.
     private final class Reader: @unchecked Sendable {
-        private let bytes = Mutex<[UInt8]>([])
-        private let isOver = Mutex(false)
+        private let bytes = Mutex<ArraySlice<UInt8>>([])
         private let finished = DispatchSemaphore(value: 0)
 
-        init(_ descriptor: Int32, after delay: Double) {
+        init(_ descriptor: Int32, mark: [UInt8], after condition: @escaping @Sendable () -> Bool) {
             let thread = Thread { [self] in
-                Thread.sleep(forTimeInterval: delay)
+                while !condition() { Thread.sleep(forTimeInterval: 0.05) }
                 var part = [UInt8](repeating: 0, count: 65536)
-                while true {
+                var seen: [UInt8] = []
+                while seen.suffix(mark.count) != mark[...] {
                     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-                    if poll(&ready, 1, 20) > 0 {
-                        let count = read(descriptor, &part, part.count)
-                        if count > 0 { bytes.withLock { $0 += part[..<count] } }
-                    } else if isOver.withLock({ $0 }) {
-                        break
-                    }
+                    precondition(poll(&ready, 1, Pty.patience) > 0, "what was written did not come")
+                    seen += part[..<max(read(descriptor, &part, part.count), 0)]
                 }
+                bytes.withLock { $0 = seen.dropLast(mark.count) }
                 finished.signal()
             }
             thread.start()
         }
 
         func end() -> String {
-            isOver.withLock { $0 = true }
             finished.wait()
             return bytes.withLock { String(decoding: $0, as: UTF8.self) }
         }

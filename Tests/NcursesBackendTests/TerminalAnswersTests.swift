@@ -1,4 +1,5 @@
 import CellGeometry
+import Foundation
 import Testing
 
 @testable import NcursesBackend
@@ -73,14 +74,31 @@ extension OnPty {
         @Test func `an answer that comes in pieces is no key`() async throws {
             let terminal = try stage.open()
             defer { terminal.close() }
-            stage.pty.type("\u{1B}]11;rgb:ffff/f")
-            try await Task.sleep(for: .milliseconds(120))
+            stage.pty.type("x\u{1B}]11;rgb:ffff/f")
+            #expect(await stage.burst(terminal) == [.key("x")])
             stage.pty.type("fff/ffff\u{7}")
+            stage.pty.waitForInput()
             guard case .features(let features)? = await stage.burst(terminal).first else {
                 Issue.record("no features")
                 return
             }
             #expect(features.background == .rgb(255, 255, 255) && features.isDark == false)
+        }
+
+        @Test func `what came while the program was busy is no key, however long that took`() async throws {
+            let terminal = try stage.open()
+            defer { terminal.close() }
+            stage.pty.type("x\u{1B}]11;rgb:ffff/f")
+            #expect(await stage.burst(terminal) == [.key("x")])
+            // Longer than a sequence may wait for its rest.
+            usleep(800_000)
+            stage.pty.type("fff/ffff\u{7}")
+            stage.pty.waitForInput()
+            guard case .features(let features)? = await stage.burst(terminal).first else {
+                Issue.record("no features")
+                return
+            }
+            #expect(features.background == .rgb(255, 255, 255))
         }
 
         @Test func `other colours of the terminal are news, and the background is asked for again`() async throws {

@@ -71,7 +71,7 @@ struct Probe {
                 case .end:
                     terminal.close()
                     return
-                case .resize: break
+                case .resize, .features: break
                 default: note = "\(event)"
                 }
             }

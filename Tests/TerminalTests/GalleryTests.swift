@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The gallery in a real terminal: what is to be seen is what the headless picture of that size says.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized, .ownThreads, .timeLimit(.minutes(20)))
 struct GalleryTests {
     let gallery: String
 
@@ -46,8 +46,8 @@ struct GalleryTests {
             try expect(tmux, toShow: picture(page, columns, rows), "\(columns)x\(rows)")
         }
         try tmux.type("q")
-        try tmux.wait(for: "a prompt") { $0.split(separator: "\n").last == "$" }
-        #expect(try tmux.modes() == Tmux.plainModes)
+        try tmux.waitForPrompt()
+        try tmux.wait(forModes: Tmux.plainModes)
     }
 
     @Test func `keys choose a page`() throws {
@@ -67,13 +67,13 @@ struct GalleryTests {
         try expect(tmux, toShow: first, "the first page")
         try tmux.press("C-z")
         try tmux.wait(for: "Stopped")
-        #expect(try tmux.modes() == Tmux.plainModes)
+        try tmux.wait(forModes: Tmux.plainModes)
         try tmux.resize(columns: 100, rows: 30)
         try tmux.run("fg")
         try expect(tmux, toShow: picture(nil, 100, 30), "100x30 after fg")
         try tmux.press("C-c")
-        try tmux.wait(for: "a prompt") { $0.split(separator: "\n").last == "$" }
-        #expect(try tmux.modes() == Tmux.plainModes)
+        try tmux.waitForPrompt()
+        try tmux.wait(forModes: Tmux.plainModes)
     }
 
     @Test(arguments: [SIGSEGV, SIGTERM, SIGHUP])
@@ -82,8 +82,8 @@ struct GalleryTests {
         try tmux.run("clear; \(gallery)")
         try tmux.wait(for: "Pages")
         kill(try tmux.process(named: "gallery"), signal)
-        try tmux.wait(for: "a prompt") { $0.split(separator: "\n").last == "$" }
-        #expect(try tmux.modes() == Tmux.plainModes)
+        try tmux.waitForPrompt()
+        try tmux.wait(forModes: Tmux.plainModes)
         try tmux.run("echo status=$?")
         try tmux.wait(for: "status=\(128 + signal)")
     }

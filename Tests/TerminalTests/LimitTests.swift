@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Sizes and numbers beyond what ncurses and the system can count to.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .ownThreads, .timeLimit(.minutes(20)))
 struct LimitTests {
     @Test(arguments: [(32_766, 2), (32_767, 2), (32_768, 2), (65_535, 2), (2, 32_768), (2, 65_535), (65_535, 65_535)])
     func `any size will do`(columns: Int, rows: Int) throws {
@@ -16,7 +16,7 @@ struct LimitTests {
         try program.read(until: "size 80x24")
         program.type("q")
         try program.read(until: "\u{1B}[?1049l")
-        #expect(try program.waitForEnd(seconds: 10) == 0)
+        #expect(try program.waitForEnd() == 0)
     }
 
     @Test func `it begins with any size`() throws {
@@ -25,7 +25,7 @@ struct LimitTests {
         try program.read(until: "size 32767x128")
         program.type("q")
         try program.read(until: "\u{1B}[?1049l")
-        #expect(try program.waitForEnd(seconds: 10) == 0)
+        #expect(try program.waitForEnd() == 0)
     }
 
     @Test(arguments: [4, 8, 14, 18])
@@ -33,6 +33,6 @@ struct LimitTests {
         let tmux = try Tmux(columns: 80, rows: 24)
         try tmux.run("clear; (ulimit -n \(most); exec \(try BuiltProgram("TerminalProbe").path))")
         try tmux.wait(for: "the program may not open enough files")
-        #expect(try tmux.modes() == Tmux.plainModes)
+        try tmux.wait(forModes: Tmux.plainModes)
     }
 }

@@ -83,7 +83,7 @@ final class PtyProgram {
 
     /// Reads until something was written that a text is in, or until time is over; returns what was read.
     @discardableResult
-    func read(until text: String, seconds: Double = 10) throws -> String {
+    func read(until text: String, seconds: Double = patience) throws -> String {
         var seen: [UInt8] = []
         let wanted = Array(text.utf8)
         let end = Date(timeIntervalSinceNow: seconds)
@@ -109,7 +109,8 @@ final class PtyProgram {
 
     /// Waits until it waits for something and uses no time: here, for the terminal to take output.
     func waitUntilBlocked() throws {
-        for _ in 0..<100 {
+        let end = Date(timeIntervalSinceNow: patience)
+        while Date() < end {
             Thread.sleep(forTimeInterval: 0.1)
             let before = try cpuTicks()
             Thread.sleep(forTimeInterval: 0.2)
@@ -126,7 +127,7 @@ final class PtyProgram {
     }
 
     /// Waits for its end, without reading: the exit status, or 128 and the number of the signal that ended it.
-    func waitForEnd(seconds: Double) throws -> Int32 {
+    func waitForEnd(seconds: Double = patience) throws -> Int32 {
         let end = Date(timeIntervalSinceNow: seconds)
         var result: Int32 = 0
         while Date() < end {

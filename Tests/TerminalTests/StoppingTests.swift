@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 /// Ctrl-Z and `fg`: the shell gets its terminal meanwhile, and the program gets it again.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .ownThreads, .timeLimit(.minutes(20)))
 struct StoppingTests {
     func start(_ how: String = "") throws -> Tmux {
         let tmux = try Tmux(columns: 90, rows: 30)
         try tmux.run("clear; \(try BuiltProgram("TerminalProbe").path) \(how)")
-        try tmux.wait(for: "probe 90x30")
+        try tmux.waitForProbe(90, 30)
         return tmux
     }
 
@@ -15,7 +15,7 @@ struct StoppingTests {
         let screen = try tmux.screen()
         try way(tmux)
         try tmux.wait(for: "Stopped")
-        #expect(try tmux.modes() == Tmux.plainModes)
+        try tmux.wait(forModes: Tmux.plainModes)
         try tmux.run("echo in the sh\"ell\"; stty -a | tr ' ;' '\\n\\n' | grep -cE '^(icanon|echo|isig|onlcr|icrnl)$'")
         #expect(try tmux.wait(for: "in the shell").isEmpty == false)
         try tmux.wait(for: "\n5\n")
@@ -30,10 +30,10 @@ struct StoppingTests {
         }
         try tmux.run("fg")
         try tmux.wait(for: "the screen as it was") { $0 == screen }
-        #expect(try tmux.modes() == "1 0 1 1 1 1")
+        try tmux.wait(forModes: "1 0 1 1 1 1")
         try tmux.type("x")
-        try tmux.wait(for: "$")
-        #expect(try tmux.modes() == Tmux.plainModes)
+        try tmux.waitForPrompt()
+        try tmux.wait(forModes: Tmux.plainModes)
     }
 
     @Test func `a size that changed while it was stopped is learnt`() throws {
@@ -41,7 +41,7 @@ struct StoppingTests {
         _ = try stop(tmux) { try $0.press("C-z") }
         try tmux.resize(columns: 70, rows: 20)
         try tmux.run("fg")
-        let seen = try tmux.wait(for: "probe 70x20")
+        let seen = try tmux.waitForProbe(70, 20)
         #expect(seen.split(separator: "\n").count == 20)
         #expect(seen.hasPrefix(String(repeating: "─", count: 70)))
     }
@@ -51,18 +51,20 @@ struct StoppingTests {
         for _ in 1...2 {
             _ = try stop(tmux) { try $0.press("C-z") }
             try tmux.run("clear; fg")
-            try tmux.wait(for: "probe 90x30")
+            try tmux.waitForProbe(90, 30)
         }
     }
 
     @Test func `after SIGSTOP, which cannot be seen coming, it paints again`() throws {
         let tmux = try start()
-        Thread.sleep(forTimeInterval: 0.6)
+        // What it hears of signals by has begun when it hears of keys.
+        try tmux.type("k")
+        try tmux.wait(for: "key", until: { !$0.contains("ready") })
         kill(try tmux.process(named: "TerminalProbe"), SIGSTOP)
         try tmux.wait(for: "Stopped")
         try tmux.run("fg")
         try tmux.wait(for: "the probe alone") { $0.contains("probe 90x30") && !$0.contains("Stopped") }
-        #expect(try tmux.modes() == "1 0 1 1 1 1")
+        try tmux.wait(forModes: "1 0 1 1 1 1")
     }
 
     @Test(arguments: ["C-z", "TSTP", "STOP"])
@@ -75,8 +77,9 @@ struct StoppingTests {
         default: try tmux.press(way)
         }
         try tmux.wait(for: "Stopped")
-        for _ in 1...2 {
-            try tmux.run("bg")
+        for round in 1...2 {
+            try tmux.run("clear; bg; echo back\"ground\" \(round)")
+            try tmux.wait(for: "background \(round)")
             // What it has painted before a SIGSTOP stays, of course.
             try tmux.wait(for: "stopped again") { _ in
                 try! String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8).contains(") T ")
@@ -87,24 +90,28 @@ struct StoppingTests {
         #expect(!screen.contains(/tick [0-9]/), "\(screen)")
         try tmux.run("fg")
         try tmux.wait(for: "a tick") { $0.contains("tick ") && !$0.contains("only this") }
-        #expect(try tmux.modes() == "1 0 1 1 1 1")
+        try tmux.wait(forModes: "1 0 1 1 1 1")
         try tmux.type("x")
-        try tmux.wait(for: "a prompt") { $0.split(separator: "\n").last == "$" }
-        #expect(try tmux.modes() == Tmux.plainModes)
+        try tmux.waitForPrompt()
+        try tmux.wait(forModes: Tmux.plainModes)
     }
 
     @Test func `struck-through text is there after every stop`() throws {
         let tmux = try Tmux(columns: 80, rows: 24)
         try tmux.run("clear; \(try BuiltProgram("gallery").path) --page styled-text")
         try tmux.wait(for: "struck")
-        let isStruck = { try tmux.command("capture-pane", "-p", "-e").contains(/\u{1B}\[[0-9;]*9m[^\n]*struck/) }
-        #expect(try isStruck())
+        func waitForLine(_ when: String) throws {
+            try tmux.wait(for: "struck-through text \(when)") { _ in
+                try tmux.command("capture-pane", "-p", "-e").contains(/\u{1B}\[[0-9;]*9m[^\n]*struck/)
+            }
+        }
+        try waitForLine("at first")
         for round in 1...3 {
             kill(try tmux.process(named: "gallery"), SIGSTOP)
             try tmux.wait(for: "Stopped")
             try tmux.run("fg")
             try tmux.wait(for: "the page") { $0.contains("struck") && !$0.contains("Stopped") }
-            #expect(try isStruck(), "after \(round) stops")
+            try waitForLine("after \(round) stops")
         }
     }
 
@@ -113,6 +120,6 @@ struct StoppingTests {
         _ = try stop(tmux) { try $0.press("C-z") }
         try tmux.run("clear; kill %1; fg; echo do\"ne\"")
         try tmux.wait(for: "done")
-        #expect(try tmux.modes() == Tmux.plainModes)
+        try tmux.wait(forModes: Tmux.plainModes)
     }
 }

@@ -1,5 +1,9 @@
 import Foundation
 
+/// Seconds that a test waits for what has to happen: many, because a busy machine may take its time, and nobody waits
+/// longer than it takes.
+let patience: Double = 60
+
 /// A shell in a real terminal: tmux, with a server of its own, killed at the end.
 final class Tmux {
     /// tmux is missing or did not do what it was asked.
@@ -18,7 +22,7 @@ final class Tmux {
             // `swift test` sets NO_COLOR, which is not what a user has.
             "env -u NO_COLOR \(variables) bash --norc --noprofile")
         try command("set-option", "-g", "window-size", "manual")
-        try wait(for: "$")
+        try waitForPrompt()
     }
 
     deinit {
@@ -67,7 +71,7 @@ final class Tmux {
 
     /// Waits until a text is to be seen and nothing moves any more, or fails with the screen.
     @discardableResult
-    func wait(for text: String, seconds: Double = 10) throws -> String {
+    func wait(for text: String, seconds: Double = patience) throws -> String {
         var before = ""
         return try wait(for: "'\(text)'", seconds: seconds) { seen in
             defer { before = seen }
@@ -77,14 +81,37 @@ final class Tmux {
 
     /// Waits until the screen is as it should be.
     @discardableResult
-    func wait(for what: String, seconds: Double = 10, until isRight: (String) -> Bool) throws -> String {
+    func wait(for what: String, seconds: Double = patience, until isRight: (String) throws -> Bool) throws -> String {
         let end = Date().addingTimeInterval(seconds)
         while true {
             let seen = try screen()
-            if isRight(seen) { return seen }
+            if try isRight(seen) { return seen }
             guard Date() < end else { throw Failure(description: "waited in vain for \(what); the screen is\n\(seen)") }
             Thread.sleep(forTimeInterval: 0.03)
         }
+    }
+
+    /// Waits until the shell waits for a command.
+    @discardableResult
+    func waitForPrompt() throws -> String {
+        try wait(for: "a prompt") { $0.split(separator: "\n").last == "$" }
+    }
+
+    /// Waits until the probe has painted a screen of a size, down to its last row, and nothing moves any more.
+    @discardableResult
+    func waitForProbe(_ columns: Int, _ rows: Int) throws -> String {
+        let last = ["─", "-"].map { String(repeating: $0, count: columns)[...] }
+        var before = ""
+        return try wait(for: "the probe at \(columns)x\(rows)") { seen in
+            defer { before = seen }
+            return seen == before && seen.contains("probe \(columns)x\(rows)")
+                && last.contains(seen.split(separator: "\n").last ?? "")
+        }
+    }
+
+    /// Waits until the modes are these.
+    func wait(forModes wanted: String) throws {
+        try wait(for: "the modes \(wanted)") { _ in try modes() == wanted }
     }
 
     /// What a program should have left as it was: "alternate screen, cursor, mouse, application keypad and cursor keys".

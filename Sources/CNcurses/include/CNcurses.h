@@ -186,6 +186,9 @@ bool trellis_can_open(int count);
 /// 4,194,304 cells, for which there are fewer rows then.
 bool trellis_size(int descriptor, int *columns, int *rows);
 
+/// Whether there is something to read.
+bool trellis_has_input(int descriptor);
+
 /// What can be read now, without waiting: the number of bytes, 0 for nothing, -1 when nothing will ever come.
 long trellis_read(int descriptor, void *bytes, size_t capacity);
 
