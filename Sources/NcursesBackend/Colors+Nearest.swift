@@ -25,17 +25,18 @@ extension TerminalFeatures.Colors {
             switch self {
             case .rgb: return Self.paletteBase + Int(index)
             case .eight where index < 16: return Int(index & 7)
-            case .eight: return nearest(to: Shade(palette: index), among: 8)
-            case .sixteen where index >= 16: return nearest(to: Shade(palette: index), among: 16)
+            case .eight: return Shade(palette: index).nearest(in: 0..<8)
+            case .sixteen where index >= 16: return Shade(palette: index).nearest(in: 0..<16)
             default: return Int(index)
             }
         case .rgb(let red, let green, let blue):
             let shade = Shade(red: Int(red), green: Int(green), blue: Int(blue))
             switch self {
             case .rgb: return Int(red) << 16 | Int(green) << 8 | Int(blue)
-            case .palette: return shade.nearestInPalette
-            case .sixteen: return nearest(to: shade, among: 16)
-            default: return nearest(to: shade, among: 8)
+            // Not one of the first 16, which the user's theme decides.
+            case .palette: return shade.nearest(in: 16..<256)
+            case .sixteen: return shade.nearest(in: 0..<16)
+            default: return shade.nearest(in: 0..<8)
             }
         }
     }
@@ -53,12 +54,9 @@ extension TerminalFeatures.Colors {
         return (front, back, bold)
     }
 
-    private func nearest(to shade: Shade, among count: Int) -> Int {
-        (0..<count).min { shade.distance(to: Shade.ansi[$0]) < shade.distance(to: Shade.ansi[$1]) }!
-    }
 }
 
-/// A colour as the eye compares it.
+/// A colour of which the parts are known.
 struct Shade {
     let red: Int
     let green: Int
@@ -100,22 +98,27 @@ struct Shade {
         Shade(red: 0, green: 255, blue: 255), Shade(red: 255, green: 255, blue: 255),
     ]
 
-    /// Weighted by how well the eye sees each part.
-    func distance(to other: Shade) -> Int {
-        let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
-        return 3 * r * r + 6 * g * g + b * b
-    }
-
     /// Whether black is easier to read on it than white.
     var isLight: Bool { 3 * red + 6 * green + blue > 10 * 127 }
 
-    /// The nearest of the palette's cube and greys; not of the first 16, which the user's theme decides.
-    var nearestInPalette: Int {
-        func step(_ part: Int) -> Int { part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40 }
-        let cube = 16 + 36 * step(red) + 6 * step(green) + step(blue)
-        let grey = 232 + min(max(((red + green + blue) / 3 - 3) / 10, 0), 23)
-        let isGreyNearer =
-            distance(to: Shade(palette: UInt8(grey))) < distance(to: Shade(palette: UInt8(cube)))
-        return isGreyNearer ? grey : cube
+    /// The colour of the palette, among those of some numbers, that looks most like this one. It compares with each of
+    /// them: `PairCache` asks once for each two colours, not for each cell.
+    func nearest(in numbers: Range<Int>) -> Int {
+        let color = Oklab(self)
+        var nearest = (number: numbers.lowerBound, distance: Float.infinity)
+        for number in numbers {
+            let distance = color.squaredDistance(to: Shade.looks[number])
+            if distance < nearest.distance { nearest = (number, distance) }
+        }
+        return nearest.number
+    }
+
+    /// What the palette looks like.
+    private static let looks = (0...255).map { Oklab(Shade(palette: UInt8($0))) }
+}
+
+extension Oklab {
+    fileprivate init(_ shade: Shade) {
+        self.init(red: UInt8(shade.red), green: UInt8(shade.green), blue: UInt8(shade.blue))
     }
 }

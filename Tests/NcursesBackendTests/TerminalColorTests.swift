@@ -50,17 +50,17 @@ extension OnPty {
 
         @Test(
             arguments: [
-                ("xterm-256color", [:], "\u{1B}[38;5;215m"), ("screen-256color", [:], "\u{1B}[38;5;215m"),
+                ("xterm-256color", [:], "\u{1B}[38;5;214m"), ("screen-256color", [:], "\u{1B}[38;5;214m"),
                 // Screen does not know what the terminal outside of it says of itself.
-                ("screen-256color", ["COLORTERM": "truecolor"], "\u{1B}[38;5;215m"),
+                ("screen-256color", ["COLORTERM": "truecolor"], "\u{1B}[38;5;214m"),
                 ("xterm", [:], "\u{1B}[33m"), ("linux", ["COLORTERM": "truecolor"], "\u{1B}[33m"),
                 ("linux", [:], "\u{1B}[33m"), ("vt100", ["COLORTERM": "truecolor"], nil),
                 ("xterm-256color", ["NO_COLOR": "1", "FORCE_COLOR": "3"], nil),
                 ("xterm-256color", ["CLICOLOR": "0"], nil),
-                ("xterm-256color", ["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], "\u{1B}[38;5;215m"),
-                ("xterm", ["FORCE_COLOR": "2"], "\u{1B}[38;5;215m"),
+                ("xterm-256color", ["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], "\u{1B}[38;5;214m"),
+                ("xterm", ["FORCE_COLOR": "2"], "\u{1B}[38;5;214m"),
                 ("xterm", ["FORCE_COLOR": "3"], "\u{1B}[38;2;250;180;60m"),
-                ("xterm-256color", ["FORCE_COLOR": "0"], nil), ("xterm-256color", ["NO_COLOR": ""], "\u{1B}[38;5;215m"),
+                ("xterm-256color", ["FORCE_COLOR": "0"], nil), ("xterm-256color", ["NO_COLOR": ""], "\u{1B}[38;5;214m"),
             ] as [(String, [String: String], String?)])
         func `colours are what the terminal has and the user wants`(
             type: String, variables: [String: String], sgr: String?

@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A colour in Oklab, a space in which colours that look equally different lie equally far apart.
+///
+/// The numbers are those of Björn Ottosson, "A perceptual color space for image processing", 2020.
+package struct Oklab: Hashable, Sendable {
+    /// From 0, black, to 1, white.
+    package let lightness: Float
+    /// From green to red, about -0.4...0.4; 0 for greys.
+    package let a: Float
+    /// From blue to yellow, about -0.4...0.4; 0 for greys.
+    package let b: Float
+
+    /// A colour of sRGB, each part 0...255.
+    package init(red: UInt8, green: UInt8, blue: UInt8) {
+        let (red, green, blue) = (linearLight[Int(red)], linearLight[Int(green)], linearLight[Int(blue)])
+        let long = cbrtf(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+        let medium = cbrtf(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+        let short = cbrtf(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+        lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
+        a = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
+        b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
+    }
+
+    /// The square of the distance to another colour.
+    @inline(__always)
+    package func squaredDistance(to other: Oklab) -> Float {
+        let (x, y, z) = (lightness - other.lightness, a - other.a, b - other.b)
+        return x * x + y * y + z * z
+    }
+}
+
+extension Color {
+    /// How much light it gives off, from 0, black, to 1, white; nil unless it is RGB.
+    package var luminance: Double? {
+        guard case .rgb(let red, let green, let blue) = kind else { return nil }
+        let light = [red, green, blue].map { Double(linearLight[Int($0)]) }
+        return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+    }
+}
+
+/// The light that each value of a part of sRGB stands for, 0...1.
+private let linearLight: [Float] = (0...255).map { value in
+    let part = Float(value) / 255
+    return part <= 0.04045 ? part / 12.92 : powf((part + 0.055) / 1.055, 2.4)
+}
