@@ -42,6 +42,56 @@ struct ThemeTests {
         }
     }
 
+    /// Roles and states of them: what tells them apart, and the least contrast that it has.
+    @Test(arguments: Theme.all)
+    func `what has the focus or is chosen is told apart in every theme`(theme: Theme) {
+        guard theme.needsManyColors else { return }
+        let window = Style(foreground: theme[.text].foreground, background: theme[.window].background)
+        func look(_ role: Role) -> Style { theme[role].laid(over: window) }
+        // Told apart by what is behind the text, which is read.
+        let filled: [(Role, Role)] = [
+            (.field, "field.focused"), (.button, "button.focused"), (.button, "button.pressed"),
+            ("button.default", "button.default.focused"), ("toggle", "toggle.focused"), ("checkbox", "checkbox.focused"),
+            ("radio", "radio.focused"), ("list", "list.selected"), ("list", "list.focused"), ("list", .selection),
+            ("list.selected", .selection), ("table", "table.selected"), ("table", "table.focused"),
+            ("table", .selection), ("tab", "tab.selected"), ("tab", "tab.focused"), ("tab.selected", "tab.focused"),
+            (.field, "field.selection"), ("field.focused", "field.selection"), ("area", "area.selection"),
+        ]
+        for (base, state) in filled {
+            let (plain, special) = (look(base), look(state))
+            let ratio = contrast(plain.background, special.background)
+            #expect(ratio >= 1.5, "\(theme.name): \(state) differs from \(base) by \(ratio)")
+            for (role, style) in [(base, plain), (state, special)] {
+                let ratio = contrast(style.foreground, style.background)
+                #expect(ratio >= 4.5, "\(theme.name): the text of \(role) has \(ratio)")
+            }
+        }
+        // Told apart by the colour of lines and text.
+        let lines: [(Role, Role)] = [
+            (.border, "border.focused"), ("scrollbar.thumb", "scrollbar.thumb.focused"),
+            ("area.number", "area.number.current"),
+        ]
+        for (base, state) in lines {
+            let ratio = contrast(look(base).foreground, look(state).foreground)
+            #expect(ratio >= 1.5, "\(theme.name): \(state) differs from \(base) by \(ratio)")
+        }
+        for part in ["field.placeholder", "field.invalid"] as [Role] {
+            for state in [Role.field, "field.focused"] {
+                let ratio = contrast(look(part).foreground, look(state).background)
+                #expect(ratio >= 4.5, "\(theme.name): \(part) on \(state) has \(ratio)")
+            }
+        }
+    }
+
+    @Test func `a palette of colours that are the user's is taken as it is`() {
+        let palette = Palette(
+            background: .black, surface: .black, field: .blue, text: .white, muted: .palette(245), border: .palette(240),
+            accent: .cyan, selection: .cyan, onSelection: .black, inactive: .palette(238), error: .red,
+            warning: .yellow, success: .green)
+        let theme = Theme(name: "mine", palette)
+        #expect(theme["field.focused"].background == .palette(238) && theme["field.placeholder"].foreground == .palette(245))
+    }
+
     /// The contrast ratio of WCAG 2, 1...21.
     private func contrast(_ a: Color, _ b: Color) -> Double {
         let (low, high) = (min(luminance(a), luminance(b)), max(luminance(a), luminance(b)))

@@ -54,8 +54,19 @@ public struct Palette: Hashable, Sendable {
 
 extension Theme {
     /// A theme made of a palette.
+    ///
+    /// What has the focus differs from what has not by a contrast of at least 1.5, and text on it has one of 4.5: where a
+    /// field with the focus, its placeholder and the like need other colours for that, they are made of those of the palette.
     public init(name: String, isDark: Bool = true, _ palette: Palette) {
         let chosen = Style(foreground: palette.onSelection, background: palette.selection)
+        let field = palette.field
+        let tinted = field.toward(palette.accent, contrast: Self.leastOfStates, to: field)
+        // The user's own colours cannot be mixed.
+        let focusedField = tinted == field ? palette.inactive : tinted
+        func readable(_ color: Color) -> Color {
+            color.toward(palette.text, contrast: Self.leastOfText, to: field, focusedField)
+        }
+        let thumb = palette.muted.toward(palette.border, contrast: Self.leastOfStates, to: palette.accent)
         self.init(
             name: name, isDark: isDark,
             styles: [
@@ -68,12 +79,14 @@ extension Theme {
                 "border.focused": Style(foreground: palette.accent),
                 .selection: Style(foreground: palette.onSelection, background: palette.selection, attributes: .bold),
                 .button: Style(foreground: palette.text, background: palette.field),
-                "button.default": Style(foreground: palette.accent, attributes: .bold),
+                "button.default": Style(
+                    foreground: palette.accent.toward(palette.text, contrast: Self.leastOfText, to: field),
+                    attributes: .bold),
                 .field: Style(foreground: palette.text, background: palette.field),
-                "field.focused": Style(background: palette.inactive),
-                "field.placeholder": Style(foreground: palette.muted),
+                "field.focused": Style(background: focusedField),
+                "field.placeholder": Style(foreground: readable(palette.muted)),
                 "field.selection": chosen,
-                "field.invalid": Style(foreground: palette.error),
+                "field.invalid": Style(foreground: readable(palette.error), attributes: .underline),
                 "area": Style(foreground: palette.text, background: palette.field),
                 "area.focused": .plain,
                 "area.placeholder": Style(foreground: palette.muted),
@@ -95,7 +108,7 @@ extension Theme {
                 "table.marked": Style(foreground: palette.accent, attributes: .bold),
                 "list.marked": Style(foreground: palette.accent, attributes: .bold),
                 "scrollbar": Style(foreground: palette.border),
-                "scrollbar.thumb": Style(foreground: palette.muted),
+                "scrollbar.thumb": Style(foreground: thumb),
                 "scrollbar.thumb.focused": Style(foreground: palette.accent, attributes: .bold),
                 "focused": Style(foreground: palette.onSelection, background: palette.selection, attributes: .bold),
                 "hovered": Style(background: palette.inactive),
@@ -104,4 +117,9 @@ extension Theme {
                 "disabled": Style(foreground: palette.border),
             ])
     }
+
+    /// The least contrast of a state to another one.
+    private static let leastOfStates = 1.5
+    /// The least contrast of text to what is behind it.
+    private static let leastOfText = 4.5
 }

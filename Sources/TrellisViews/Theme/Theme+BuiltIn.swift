@@ -12,7 +12,7 @@ extension Theme {
         Palette(
             background: .rgb(24, 27, 33), surface: .rgb(37, 42, 51), field: .rgb(48, 55, 67), text: .rgb(222, 227, 234),
             muted: .rgb(156, 165, 178), border: .rgb(98, 108, 124), accent: .rgb(136, 192, 240),
-            selection: .rgb(0, 92, 168), onSelection: .rgb(245, 248, 252), inactive: .rgb(62, 72, 90),
+            selection: .rgb(0, 110, 194), onSelection: .rgb(247, 250, 254), inactive: .rgb(62, 72, 90),
             error: .rgb(255, 130, 125), warning: .rgb(232, 190, 105), success: .rgb(140, 205, 130)))
 
     /// Dark text on nearly white; taken where the terminal is light.
@@ -21,7 +21,7 @@ extension Theme {
         Palette(
             background: .rgb(250, 250, 248), surface: .rgb(232, 234, 237), field: .rgb(222, 226, 232),
             text: .rgb(34, 38, 44), muted: .rgb(92, 100, 112), border: .rgb(138, 146, 158), accent: .rgb(0, 88, 160),
-            selection: .rgb(0, 95, 175), onSelection: .rgb(255, 255, 255), inactive: .rgb(200, 212, 228),
+            selection: .rgb(0, 95, 175), onSelection: .rgb(255, 255, 255), inactive: .rgb(193, 206, 224),
             error: .rgb(176, 24, 32), warning: .rgb(135, 85, 0), success: .rgb(20, 108, 46)))
 
     /// White, yellow and cyan on black, for eyes that need it.
@@ -29,8 +29,8 @@ extension Theme {
         name: "high contrast",
         Palette(
             background: .rgb(0, 0, 0), surface: .rgb(0, 0, 0), field: .rgb(38, 38, 38), text: .rgb(255, 255, 255),
-            muted: .rgb(218, 218, 218), border: .rgb(228, 228, 228), accent: .rgb(95, 255, 255),
-            selection: .rgb(255, 255, 0), onSelection: .rgb(0, 0, 0), inactive: .rgb(0, 0, 135),
+            muted: .rgb(200, 200, 200), border: .rgb(160, 160, 160), accent: .rgb(95, 255, 255),
+            selection: .rgb(255, 255, 0), onSelection: .rgb(0, 0, 0), inactive: .rgb(0, 0, 178),
             error: .rgb(255, 135, 135), warning: .rgb(255, 215, 0), success: .rgb(95, 255, 95)))
 
     /// The colours of Nord, by Sven Greb.
@@ -38,7 +38,7 @@ extension Theme {
         name: "nord",
         Palette(
             background: .rgb(46, 52, 64), surface: .rgb(59, 66, 82), field: .rgb(67, 76, 94), text: .rgb(229, 233, 240),
-            muted: .rgb(184, 194, 210), border: .rgb(118, 130, 152), accent: .rgb(136, 192, 208),
+            muted: .rgb(180, 190, 206), border: .rgb(118, 130, 152), accent: .rgb(136, 192, 208),
             selection: .rgb(136, 192, 208), onSelection: .rgb(36, 41, 51), inactive: .rgb(76, 86, 106),
             error: .rgb(230, 150, 155), warning: .rgb(235, 203, 139), success: .rgb(163, 190, 140)))
 
@@ -64,9 +64,9 @@ extension Theme {
     public static let solarizedLight = Theme(
         name: "solarized light", isDark: false,
         Palette(
-            background: .rgb(253, 246, 227), surface: .rgb(238, 232, 213), field: .rgb(228, 221, 200),
-            text: .rgb(60, 82, 90), muted: .rgb(78, 95, 102), border: .rgb(147, 161, 161), accent: .rgb(24, 100, 156),
-            selection: .rgb(24, 100, 156), onSelection: .rgb(253, 246, 227), inactive: .rgb(212, 208, 190),
+            background: .rgb(253, 246, 227), surface: .rgb(238, 232, 213), field: .rgb(232, 226, 206),
+            text: .rgb(48, 68, 76), muted: .rgb(78, 95, 102), border: .rgb(147, 161, 161), accent: .rgb(24, 100, 156),
+            selection: .rgb(24, 100, 156), onSelection: .rgb(253, 246, 227), inactive: .rgb(205, 201, 183),
             error: .rgb(190, 35, 38), warning: .rgb(140, 92, 0), success: .rgb(82, 100, 0)))
 
     /// No colour at all: bold, underlined and reversed text tell things apart. Taken where there are no colours.

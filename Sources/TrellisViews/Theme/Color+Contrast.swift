@@ -1,0 +1,27 @@
+import TextScreen
+
+extension Color {
+    /// The contrast ratio of WCAG 2 to another colour, 1...21; nil unless both are RGB, because the others are the user's.
+    func contrast(to other: Color) -> Double? {
+        guard let (a, b) = luminance.flatMap({ own in other.luminance.map { (own, $0) } }) else { return nil }
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    /// The first colour on the way to another one that has at least a contrast to all of some colours: this one itself, when
+    /// it has it, or when something is not RGB; the other one, when none on the way has.
+    func toward(_ other: Color, contrast wanted: Double, to colors: Color...) -> Color {
+        guard colors.allSatisfy({ contrast(to: $0) != nil }), other.luminance != nil else { return self }
+        for percent in 0...100 {
+            let color = mixed(with: other, percent: percent)
+            if colors.allSatisfy({ color.contrast(to: $0)! >= wanted }) { return color }
+        }
+        return other
+    }
+
+    private func mixed(with other: Color, percent: Int) -> Color {
+        guard case .rgb(let red, let green, let blue) = kind, case .rgb(let red2, let green2, let blue2) = other.kind
+        else { return self }
+        func part(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) * (100 - percent) + Int(b) * percent + 50) / 100) }
+        return .rgb(part(red, red2), part(green, green2), part(blue, blue2))
+    }
+}
