@@ -22,6 +22,9 @@ public final class Painter {
 
     private let plainBytes = PlainBytes()
 
+    /// The outlines of this frame that prevail, in canvas coordinates.
+    @exclusivity(unchecked) private var prevailing: [(outline: Rect, style: Style)] = []
+
     init(canvas: Canvas, styles: StyleTable) {
         self.canvas = canvas
         self.styles = styles
@@ -40,6 +43,7 @@ public final class Painter {
 
     /// Begins a frame in which nothing but the damage is painted.
     func begin(_ damage: Damage) {
+        prevailing.removeAll(keepingCapacity: true)
         spans.removeAll(keepingCapacity: true)
         for row in 0..<canvas.size.height {
             let span = damage.span(row)
@@ -173,8 +177,7 @@ public final class Painter {
     private func put(_ glyph: UInt32, _ width: Int, _ x: Int, _ y: Int, _ style: Style) {
         let (left, right) = columns(y)
         guard x < right, x + width > left else { return }
-        var style = style
-        if style.foreground == .default { style.foreground = styles.textColor }
+        var style = shown(style)
         if style.background == .default { style.background = canvas[min(max(x, left), right - 1), y].background }
         let row = Rect(x: left, y: y, width: right - left, height: 1)
         canvas.put(glyph: glyph, width: width, x: x, y: y, style: style, clip: row)
@@ -206,10 +209,16 @@ public final class Painter {
 
     /// Draws the outline of a rectangle.
     ///
-    /// - Parameter joins: whether the outline joins lines of its style that are there: two boxes that share an edge then
-    ///   have `├`, `┬`, `┼` where they meet.
-    public func border(_ rect: Rect, _ line: LineStyle = .light, style: Style = .plain, joins: Bool = true) {
+    /// - Parameters:
+    ///   - joins: whether the outline joins lines of its style that are there: two boxes that share an edge then have `├`,
+    ///     `┬`, `┼` where they meet.
+    ///   - prevails: whether lines that join the outline later leave it its style, as they do for a box with the focus.
+    public func border(
+        _ rect: Rect, _ line: LineStyle = .light, style: Style = .plain, joins: Bool = true, prevails: Bool = false
+    ) {
         guard rect.width > 0, rect.height > 0 else { return }
+        // Noted last, so that it does not prevail over itself.
+        defer { if prevails { prevailing.append((rect.offset(x: origin.x, y: origin.y), shown(style))) } }
         let (left, right, top, bottom) = (rect.left, rect.right - 1, rect.top, rect.bottom - 1)
         if top == bottom { return horizontalLine(from: left, to: right, y: top, line, style: style, joins: joins) }
         if left == right { return verticalLine(x: left, from: top, to: bottom, line, style: style, joins: joins) }
@@ -268,7 +277,26 @@ public final class Painter {
         // A line that ends where nothing is is drawn through the whole cell.
         let whole: Arms = arms.isSubset(of: .horizontal) ? .horizontal : .vertical
         let new = endOfLine && old.isEmpty ? whole : arms.union(old)
-        put(line.glyph(new), 1, column, row, style)
+        put(line.glyph(new), 1, column, row, old.isEmpty ? style : styleToKeep(column, row) ?? style)
+    }
+
+    /// A style as text in it is painted.
+    private func shown(_ style: Style) -> Style {
+        var style = style
+        if style.foreground == .default { style.foreground = styles.textColor }
+        return style
+    }
+
+    /// The style of a cell in which a line that prevails was painted.
+    private func styleToKeep(_ column: Int, _ row: Int) -> Style? {
+        for (outline, style) in prevailing where outline.contains(Point(x: column, y: row)) {
+            let isInside =
+                column > outline.left && column < outline.right - 1 && row > outline.top && row < outline.bottom - 1
+            // Something else may have been painted over it since.
+            let cell = canvas[column, row].style
+            if !isInside, cell.foreground == style.foreground, cell.attributes == style.attributes { return style }
+        }
+        return nil
     }
 }
 

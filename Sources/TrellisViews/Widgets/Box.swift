@@ -93,7 +93,7 @@ public final class Box: View {
     public override func draw(in painter: Painter) {
         let border = style.laid(over: painter[containsFocus ? .border.focused : .border])
         if style.background != .default { painter.fill(painter.bounds, style: style) }
-        painter.border(painter.bounds, line, style: border, joins: joinsLines)
+        painter.border(painter.bounds, line, style: border, joins: joinsLines, prevails: containsFocus)
         let room = painter.bounds.width - 4
         guard !title.isEmpty, room > 0 else { return }
         painter.text(" \(title.truncated(to: room)) ", x: 1, y: 0, style: titleStyle.laid(over: painter[.title]))
