@@ -76,6 +76,7 @@ public final class Application {
     /// Shows the window until `quit()`, a key that quits, or the end of the terminal; then the terminal is closed.
     public func run() async {
         isRunning = true
+        window.hasEnded = false
         window.onNeedsFrame = { self.frameIsWanted() }
         window.quit = { self.quit() }
         window.suspend = { self.terminal.suspend() }
@@ -100,6 +101,7 @@ public final class Application {
         window.onTimerChange = nil
         timer?.cancel()
         (timer, timerDue) = (nil, nil)
+        window.hasEnded = true
         window.cancelDialogs()
         terminal.onEvents = nil
         window.onNeedsFrame = nil

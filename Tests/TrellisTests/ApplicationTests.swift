@@ -57,6 +57,44 @@ struct ApplicationTests {
         #expect(answer == nil && window.subviews.isEmpty)
     }
 
+    @Test func `a question that is asked after the end is not answered`() async {
+        let window = window
+        var answer: Int? = 7
+        // It goes on when the run has ended, because it was held up by other work.
+        let question = Task {
+            while !terminal.isClosed || window.quit != nil { await Task.yield() }
+            answer = await window.ask("Sure?", ["Yes"])
+        }
+        await run {
+            await frames(1)
+            terminal.send(.end)
+        }
+        let guardian = Task {
+            try? await Task.sleep(for: .seconds(20))
+            question.cancel()
+        }
+        await question.value
+        #expect(answer == nil && !question.isCancelled && window.subviews.isEmpty)
+        guardian.cancel()
+    }
+
+    @Test func `a window that is shown again can ask again`() async {
+        let window = window
+        await run { terminal.send(.end) }
+        let second = ScriptedTerminal(width: 30, height: 8)
+        let script = Task { @MainActor in
+            while second.frameCount < 1 { await Task.yield() }
+            let question = Task { await window.ask("Sure?", ["Yes", "No"]) }
+            while second.frameCount < 2 { await Task.yield() }
+            second.send(.key(.enter))
+            let answer = await question.value
+            second.send(.end)
+            return answer
+        }
+        await Application(window, on: second).run()
+        #expect(await script.value == 0)
+    }
+
     @Test func `a burst is one frame`() async {
         let label = window.add(Label("0"), "tt = ll = 0")
         var count = 0

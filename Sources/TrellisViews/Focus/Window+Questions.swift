@@ -2,7 +2,7 @@ extension Window {
     /// Shows a dialog until it is closed.
     ///
     /// - Returns: the value that it was closed with; nil when it was cancelled: by Escape, because it or the application
-    ///   ended, or because the task was cancelled.
+    ///   ended or has ended before, or because the task was cancelled.
     public func result<Value>(of dialog: Dialog<Value>) async -> Value? { await dialog.result(in: self) }
 
     /// Asks the user a question.

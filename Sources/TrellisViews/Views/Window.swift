@@ -52,7 +52,10 @@ public final class Window: View {
     var isPainting = false
     /// Views that were taken out of the window by what was painted.
     var leftWhilePainting: [View] = []
-    private var frameIsWanted = false
+    /// Whether something has changed since `draw()`.
+    public private(set) var needsFrame = false
+    /// Whether the application that showed the window has ended: nobody would answer a question any more.
+    package var hasEnded = false
     private var isFirstLayout = true
 
     /// A window of a size in cells; `send(.resize)` changes it.
@@ -104,8 +107,8 @@ public final class Window: View {
     // MARK: Frames
 
     func setNeedsFrame() {
-        guard !frameIsWanted else { return }
-        frameIsWanted = true
+        guard !needsFrame else { return }
+        needsFrame = true
         onNeedsFrame?()
     }
 
@@ -141,9 +144,9 @@ public final class Window: View {
     ///   shown.
     public func draw() -> (canvas: Canvas, damage: Damage, cursor: Point?) {
         // What is marked until this frame is painted needs no other one.
-        frameIsWanted = true
+        needsFrame = true
         settle()
-        frameIsWanted = false
+        needsFrame = false
         // What is marked while it is painted is for the next frame.
         swap(&damage, &shownDamage)
         damage.resize(to: size)

@@ -124,7 +124,7 @@ public final class Dialog<Value>: View {
         precondition(superview == nil, "the dialog is shown already")
         result = nil
         await withTaskCancellationHandler {
-            if Task.isCancelled { return }
+            if Task.isCancelled || window.hasEnded { return }
             await withCheckedContinuation { continuation in
                 onEnd = { continuation.resume() }
                 window.present(self, "tt = ll = bb = rr = 0")
