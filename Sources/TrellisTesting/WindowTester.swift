@@ -15,12 +15,20 @@ public import TrellisViews
 public final class WindowTester {
     /// The window.
     public let window: Window
-    /// The screen as of the last frame.
-    public private(set) var canvas: Canvas
+    /// The screen, with all that has changed.
+    public var canvas: Canvas {
+        drawWhatIsDue()
+        return lastCanvas
+    }
+    private var lastCanvas: Canvas
     /// The rectangle that holds the cells that were painted for the last frame.
     public private(set) var damage = Rect.zero
     /// Where the hardware cursor stands; nil when it is hidden.
-    public private(set) var cursor: Point?
+    public var cursor: Point? {
+        drawWhatIsDue()
+        return lastCursor
+    }
+    private var lastCursor: Point?
 
     /// The time that the window's timers go by.
     private let time = TestClock()
@@ -28,7 +36,7 @@ public final class WindowTester {
     /// Shows a window on a screen of this size, in cells. Its clock stands still until `advance(by:)`.
     public init(_ window: Window, width: Int = 80, height: Int = 24) {
         self.window = window
-        canvas = Canvas(size: .zero)
+        lastCanvas = Canvas(size: .zero)
         window.clock = { [time] in time.now }
         send(.resize(Size(width: width, height: height)))
     }
@@ -42,11 +50,14 @@ public final class WindowTester {
         return isHandled
     }
 
-    /// Draws a frame, for what has changed by itself.
+    /// Draws a frame, also when nothing has changed. Whatever looks at the screen draws what has changed first; this is for
+    /// those who count frames, or want `damage` or what happens when views are laid out.
     public func draw() {
         let frame = window.draw()
-        (canvas, damage, cursor) = (frame.canvas, frame.damage.bounds, frame.cursor)
+        (lastCanvas, damage, lastCursor) = (frame.canvas, frame.damage.bounds, frame.cursor)
     }
+
+    private func drawWhatIsDue() { if window.needsFrame { draw() } }
 
     /// Types text, a key for each character, in one burst.
     public func type(_ text: String) {
@@ -78,7 +89,7 @@ public final class WindowTester {
     /// Changes the size of the screen, in cells.
     public func resize(width: Int, height: Int) { send(.resize(Size(width: width, height: height))) }
 
-    /// The screen as text: a row a line, between bars so that blanks show.
+    /// The screen as text: a row a line, between bars so that blanks show. What has changed is drawn first.
     public var picture: String { canvas.picture }
 }
 
