@@ -30,10 +30,10 @@ final class GalleryView: View {
         list.onKey(.down, "page") { [unowned list] in list.choose(1) }
         add(
             rulesBox, "bb = 1, rr = 0, ll = %rl - 1, h = %^f", pages,
-            RuleBlock { [unowned self] in MainActor.assumeIsolated { rulesHeight } })
+            RuleBlock { [unowned self] in rulesHeight })
         add(
             pageBox, "tt = rr = 0, ll = %rl - 1, bb = %tb - %^f", pages, rulesBox,
-            RuleBlock { [unowned self] in MainActor.assumeIsolated { rulesHeight > 0 ? 1 : 0 } })
+            RuleBlock { [unowned self] in rulesHeight > 0 ? 1 : 0 })
         rulesBox.bringToFront()
         rulesBox.add(rulesText, "tt = bb = 1, ll = rr = 2")
         add(KeyHints(), "bb = 0, ll = rr = 0, h = 1")

@@ -28,6 +28,23 @@ struct ViewLayoutTests {
         #expect(two.frame == Rect(x: 0, y: 3, width: 12, height: 0))
     }
 
+    /// In no actor, as the properties of a model may be.
+    nonisolated private static func widthBlock(of view: View) -> RuleBlock {
+        RuleBlock { @MainActor [weak view] in Double(view?.frame.width ?? 0) + 1 }
+    }
+
+    @Test func `a function may use views`() {
+        let one = window.add(View(), "ll = tt = 0, w = 7, h = 1")
+        let two = window.add(View(), "ll = tt = 0, w = %^f, h = 1", Self.widthBlock(of: one))
+        let three = window.add(View(), "ll = tt = 0, w = \(RuleBlock { Double(one.frame.width) + 2 }), h = 1")
+        let width: @MainActor () -> Double = { Double(one.frame.width) + 3 }
+        let four = window.add(View(), "ll = tt = 0, w = %^f, h = 1", RuleBlock(width))
+        window.layoutIfNeeded()
+        window.setNeedsLayout()
+        window.layoutIfNeeded()
+        #expect([two, three, four].map(\.frame.width) == [8, 9, 10])
+    }
+
     @Test func `a function is no longer asked when its rule is gone`() {
         var count = 0
         let view = window.add(
