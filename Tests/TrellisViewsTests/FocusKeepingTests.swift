@@ -99,6 +99,102 @@ struct FocusKeepingTests {
         #expect(spot.isFocused)
     }
 
+    // MARK: Disabled, removed, moved
+
+    private func buttons(_ count: Int, in view: View) -> [Button] {
+        (0..<count).map { view.add(Button("\($0)"), "tt = \($0), ll = 0") }
+    }
+
+    @Test(arguments: [true, false])
+    func `what is disabled gives the focus away, as what is removed does`(isDrawnBetween: Bool) {
+        let box = window.add(View(), "tt = ll = bb = rr = 0")
+        let buttons = buttons(4, in: box)
+        let tester = WindowTester(window, width: 30, height: 6)
+        window.focus(buttons[1])
+        tester.draw()
+        buttons[1].isEnabled = false
+        if isDrawnBetween { tester.draw() }
+        #expect(buttons[2].isFocused)
+        buttons[2].isEnabled = false
+        buttons[3].isEnabled = false
+        if isDrawnBetween { tester.draw() }
+        #expect(buttons[0].isFocused)
+        buttons[0].removeFromSuperview()
+        #expect(window.focusedView == nil, "there is none that takes it")
+        buttons[3].isEnabled = true
+        tester.draw()
+        #expect(buttons[3].isFocused)
+    }
+
+    @Test func `when all around is disabled the focus goes to what lies outside`() {
+        let group = window.add(View(), "tt = ll = 0, w = 9, h = 4")
+        let inner = buttons(3, in: group)
+        let outside = window.add(Button("x"), "tt = 5, ll = 0")
+        let tester = WindowTester(window, width: 30, height: 6)
+        window.focus(inner[1])
+        tester.draw()
+        group.isEnabled = false
+        #expect(outside.isFocused)
+        outside.isEnabled = false
+        #expect(window.focusedView == nil)
+    }
+
+    @Test func `a view that is moved inside its window keeps the focus, its text and its tasks`() async {
+        let left = window.add(Box("l"), "tt = ll = 0, w = 12, h = 3")
+        let right = window.add(Box("r"), "tt = 0, ll = 14, w = 12, h = 3")
+        let field = left.add(TextField("x"), "tt = 1, ll = 1, w = 8, h = 1")
+        field.validate = { $0.count > 3 ? nil : "too short" }
+        let tester = WindowTester(window, width: 30, height: 6)
+        window.focus(field)
+        var (isCancelled, calls) = (false, 0)
+        let task = field.task {
+            do { try await Task.sleep(for: .seconds(600)) } catch { isCancelled = true }
+        }
+        field.after(.seconds(3)) { calls += 1 }
+        tester.advance(by: .seconds(1))
+        right.add(field, "tt = 1, ll = 1, w = 8, h = 1")
+        #expect(field.isFocused && !left.containsFocus && right.containsFocus)
+        func border(_ x: Int) -> Color { tester.canvas[x, 2].style.foreground }
+        let (plain, focused) = (window.themeInUse["border"].foreground, window.themeInUse["border.focused"].foreground)
+        #expect(border(0) == plain && border(14) == focused)
+        tester.type("yz")
+        #expect(field.text == "xyz")
+        tester.advance(by: .seconds(2))
+        #expect(calls == 1 && !task.isCancelled)
+        right.insertSubview(field, at: 0)
+        #expect(field.isFocused && !task.isCancelled)
+        field.removeFromSuperview()
+        await task.value
+        #expect(isCancelled && window.focusedView == nil)
+    }
+
+    @Test func `what is moved in a container keeps the focus, and its new length`() {
+        let (a, b) = (Button("a"), Button("b"))
+        let column = Column {
+            a; b
+        }
+        let tester = WindowTester(Window(column), width: 9, height: 6)
+        tester.window.focus(b)
+        tester.draw()
+        column.insert(b.filling(), at: 0)
+        #expect(b.isFocused)
+        tester.draw()
+        #expect(b.isFocused && b.frame.height == 5 && a.frame.y == 5)
+    }
+
+    @Test func `what is moved to where nothing can have the focus loses it`() {
+        let hidden = window.add(View(), "tt = 3, ll = 0, w = h = 2")
+        hidden.isHidden = true
+        let spots = [0, 1].map { window.add(Spot(), "tt = \($0), ll = 0, w = h = 1") }
+        let tester = WindowTester(window, width: 30, height: 6)
+        window.focus(spots[0])
+        tester.draw()
+        hidden.addSubview(spots[0])
+        #expect(window.focusedView == nil)
+        tester.draw()
+        #expect(spots[1].isFocused)
+    }
+
     // MARK: Out of sight
 
     @Test func `what is clipped away has no focus until it is seen again`() {

@@ -21,10 +21,10 @@ public class Container: View {
 
     /// Adds a view between the others, with its length.
     final func place(_ item: StackItem, at index: Int) {
-        // Where it is a subview already it goes first, with the length that it had.
-        item.view.removeFromSuperview()
-        if item.length != .content { lengths[ObjectIdentifier(item.view)] = item.length }
-        insertSubview(item.view, at: index)
+        insert(item.view, at: index) {
+            // Where it was a subview already, the length that it had is gone by now.
+            if item.length != .content { lengths[ObjectIdentifier(item.view)] = item.length }
+        }
     }
 
     final func length(of view: View) -> StackItem.Length {

@@ -65,10 +65,45 @@ extension Window {
 
     /// Views were hidden, shown, disabled or enabled, or take the focus now, or no longer.
     func focusableViewsDidChange(_ view: View) {
-        if let focused = focus.view, !canBeFocused(focused) { focus(nil) }
+        if let focused = focus.view, !canBeFocused(focused) {
+            // What is disabled gives the focus to its neighbour at once, as what is removed does. What was hidden may have been
+            // exchanged for something else, which is known with the next frame.
+            if !isEnabledAround(focused) { focusNext() }
+            if focus.view === focused { focus(nil) }
+        }
         let isLoss = view.isHidden || !view.isEnabled
         noteFocusChange(isLoss ? view.superview ?? view : view, isLoss: isLoss)
         keyBindingsDidChange()
+    }
+
+    /// Whether a view and all that it lies in are enabled.
+    private func isEnabledAround(_ view: View) -> Bool {
+        var next: View? = view
+        while let outer = next {
+            if !outer.isEnabled { return false }
+            next = outer.superview
+        }
+        return true
+    }
+
+    /// A view was moved inside the window, with all in it, and perhaps with the focus. O(depth).
+    func didMove(_ view: View, from old: View) {
+        endPressOutOfReach()
+        guard let focused = focus.view, focused.isDescendant(of: view), let new = view.superview else { return }
+        let common = old.commonSuperview(with: new)
+        var next: View? = old
+        while let outer = next, outer !== common {
+            outer.focusWithinDidChange()
+            next = outer.superview
+        }
+        next = new
+        while let outer = next, outer !== common {
+            outer.focusWithinDidChange()
+            outer.descendantDidFocus(focused)
+            next = outer.superview
+        }
+        focus.bindingsVersion &+= 1
+        if !canBeFocused(focused) { focus(nil) }
     }
 
     /// Another view may take the focus because something in a view has changed.

@@ -30,10 +30,20 @@ extension View {
     public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
     /// Puts a view between the others in this one: 0 is the lowest.
-    public final func insertSubview(_ view: View, at index: Int) {
+    ///
+    /// It is taken from where it was; in the same window it keeps the focus, its timers and its tasks.
+    public final func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
+
+    /// Puts a view between the others.
+    ///
+    /// - Parameter hasLeft: called when it has left where it was.
+    final func insert(_ view: View, at index: Int, hasLeft: () -> Void = {}) {
         precondition(!(view is Window), "a window cannot be a subview")
         precondition(view.subviews.isEmpty && view !== self || !isDescendant(of: view), "a view cannot lie in itself")
-        view.removeFromSuperview()
+        let (window, old) = (window, view.superview)
+        let stays = window != nil && view.superview != nil && view.window === window
+        view.leaveSuperview(staysInWindow: stays)
+        hasLeft()
         if LayoutSpace.join(self, view) == nil {
             LayoutSpace.separate(view)
             _ = LayoutSpace.join(self, view)
@@ -42,19 +52,29 @@ extension View {
         view.superview = self
         let (space, item) = view.place!
         space.rules.plan.setSuperitem(of: item, to: place!.item)
-        if isInWindow { view.setInWindow(true) }
+        if isInWindow {
+            if !stays { view.setInWindow(true) }
+        } else if stays {
+            // Who was told that it left has taken this view out of the window.
+            _ = window?.willRemove(view)
+            view.setInWindow(false)
+        }
         // As soon as it is there it may have left again.
         guard view.superview === self else { return }
-        window?.viewsChanged(in: self, added: view)
+        self.window?.viewsChanged(in: self, added: view)
         subviewsDidChange(.came(view))
+        if stays, let old { self.window?.didMove(view, from: old) }
     }
 
     /// Takes the view out of its superview; its rules and subviews stay with it.
-    public final func removeFromSuperview() {
+    public final func removeFromSuperview() { leaveSuperview(staysInWindow: false) }
+
+    /// - Parameter staysInWindow: it comes into another view of its window right away.
+    private func leaveSuperview(staysInWindow: Bool) {
         guard let superview else { return }
         let window = window
         setNeedsDisplay()
-        let hadFocus = window?.willRemove(self) ?? false
+        let hadFocus = staysInWindow ? false : window?.willRemove(self) ?? false
         // Who is told of it may have put the view elsewhere.
         guard self.superview === superview else { return }
         if let window, window.isPainting { window.leftWhilePainting.append(self) }
@@ -62,7 +82,7 @@ extension View {
         superview.subviews.remove(at: index)
         tellThatSizeIsKnown()
         self.superview = nil
-        setInWindow(false)
+        if !staysInWindow { setInWindow(false) }
         let (space, item) = place!
         let kept = space.rules.plan.keptFrame(of: item)
         space.rules.removeWritten(of: item)
