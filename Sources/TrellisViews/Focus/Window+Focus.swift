@@ -48,13 +48,13 @@ extension Window {
         while let outer = next {
             if outer === common { isShared = true }
             if common == nil || !isShared { outer.focusWithinDidChange() }
-            if let new, new === focus.view { outer.descendantDidFocus(new) }
+            if let new, new === focus.view { outer.descendantDidFocus(new, byMouse: mouse.isGivingFocus) }
             next = outer.superview
         }
     }
 
     /// Whether a view can have the focus at this moment. O(depth).
-    func canBeFocused(_ view: View) -> Bool {
+    public func canBeFocused(_ view: View) -> Bool {
         // What lies in the dialog also has to be open in the window.
         guard isOpen(view, in: self), view.canFocus else { return false }
         let root = focusRoot
@@ -68,7 +68,7 @@ extension Window {
         if let focused = focus.view, !canBeFocused(focused) {
             // What is disabled gives the focus to its neighbour at once, as what is removed does. What was hidden may have been
             // exchanged for something else, which is known with the next frame.
-            if !isEnabledAround(focused) { focusNext() }
+            if let disabled = outermostDisabled(around: focused) { focusNext(after: disabled) }
             if focus.view === focused { focus(nil) }
         }
         let isLoss = view.isHidden || !view.isEnabled
@@ -76,14 +76,14 @@ extension Window {
         keyBindingsDidChange()
     }
 
-    /// Whether a view and all that it lies in are enabled.
-    private func isEnabledAround(_ view: View) -> Bool {
-        var next: View? = view
+    /// Of a view and all that it lies in, the outermost one that is disabled.
+    private func outermostDisabled(around view: View) -> View? {
+        var (next, found): (View?, View?) = (view, nil)
         while let outer = next {
-            if !outer.isEnabled { return false }
+            if !outer.isEnabled { found = outer }
             next = outer.superview
         }
-        return true
+        return found
     }
 
     /// A view was moved inside the window, with all in it, and perhaps with the focus. O(depth).
@@ -99,7 +99,7 @@ extension Window {
         next = new
         while let outer = next, outer !== common {
             outer.focusWithinDidChange()
-            outer.descendantDidFocus(focused)
+            outer.descendantDidFocus(focused, byMouse: false)
             next = outer.superview
         }
         focus.bindingsVersion &+= 1
@@ -135,6 +135,9 @@ extension View {
 
     /// Whether the view, or one in it, has the focus of its window.
     public final var containsFocus: Bool { window?.focus.view?.isDescendant(of: self) ?? false }
+
+    /// Whether the view has lost the focus only because it was clipped away, and gets it back when it is seen again.
+    public final var awaitsFocus: Bool { window?.focus.away === self }
 
     /// Says that `canFocus` has another value now, so that the focus can come or go with the next frame.
     public final func canFocusDidChange() { window?.focusableViewsDidChange(self) }

@@ -11,9 +11,12 @@ extension Window {
     /// Moves the focus to the view before.
     public func focusPrevious() { step(forward: false) }
 
-    private func step(forward: Bool) {
+    /// Moves the focus to the next view behind one, and what lies in that, that takes it.
+    func focusNext(after view: View) { step(forward: true, from: view) }
+
+    private func step(forward: Bool, from place: View? = nil) {
         let root = focusRoot
-        let start = focus.view ?? focus.away
+        let start = place ?? focus.view ?? focus.away
         layoutIfNeeded()
         if let start, let walk = TreeWalk(root, at: start, hint: focus.path) {
             if let found = taker(forward, from: walk, until: start) ?? ends(forward, root, until: start) {
@@ -80,7 +83,7 @@ extension Window {
     }
 
     /// The nearest view on a side of another one that takes the focus and lies in a third. O(views in that one).
-    func focusableView(_ direction: FocusDirection, of view: View, in root: View) -> View? {
+    public func focusableView(_ direction: FocusDirection, of view: View, in root: View) -> View? {
         layoutIfNeeded()
         let start = view.frameInWindow
         // All views of a window are in one plan: it is not looked for at each.

@@ -18,6 +18,10 @@ extension View {
                 }
                 if !view.keyBindings.isEmpty { window.focus.keyedViews.note(view, isInWindow: isInWindow) }
                 if isInWindow, view.wantsHover { window.wantsMouseMotion = true }
+                if view.staysInReach {
+                    window.reachableViews.removeAll { $0.view === view || $0.view == nil }
+                    if isInWindow { window.reachableViews.append(WeakView(view: view)) }
+                }
             }
             if !isInWindow { view.life?.cancelTasks() }
             view.windowDidChange()
@@ -26,24 +30,24 @@ extension View {
         }
     }
 
+    /// Tells the view what has happened to a subview.
+    final func tell(_ change: SubviewChange) {
+        if measuresSubviews { naturalSizeMayHaveChanged() }
+        subviewsDidChange(change)
+    }
+
     /// Puts a view on top of the others in this one, taking it from where it was.
     public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
     /// Puts a view between the others in this one: 0 is the lowest.
     ///
     /// It is taken from where it was; in the same window it keeps the focus, its timers and its tasks.
-    public final func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
-
-    /// Puts a view between the others.
-    ///
-    /// - Parameter hasLeft: called when it has left where it was.
-    final func insert(_ view: View, at index: Int, hasLeft: () -> Void = {}) {
+    public final func insertSubview(_ view: View, at index: Int) {
         precondition(!(view is Window), "a window cannot be a subview")
         precondition(view.subviews.isEmpty && view !== self || !isDescendant(of: view), "a view cannot lie in itself")
         let (window, old) = (window, view.superview)
         let stays = window != nil && view.superview != nil && view.window === window
         view.leaveSuperview(staysInWindow: stays)
-        hasLeft()
         if LayoutSpace.join(self, view) == nil {
             LayoutSpace.separate(view)
             _ = LayoutSpace.join(self, view)
@@ -62,7 +66,7 @@ extension View {
         // As soon as it is there it may have left again.
         guard view.superview === self else { return }
         self.window?.viewsChanged(in: self, added: view)
-        subviewsDidChange(.came(view))
+        tell(.came(view))
         if stays, let old { self.window?.didMove(view, from: old) }
     }
 
@@ -89,7 +93,7 @@ extension View {
         superview.rowIndex?.move(item, order: numberAmongSiblings, from: kept, to: .zero)
         space.rules.plan.setSuperitem(of: item, to: nil)
         window?.viewsChanged(in: superview)
-        superview.subviewsDidChange(.left(self, index: index))
+        superview.tell(.left(self, index: index))
         if hadFocus { window?.focusFirstIfNone() }
     }
 
@@ -106,7 +110,7 @@ extension View {
         superview.rowIndex = nil
         setNeedsDisplay()
         window?.keyBindingsDidChange()
-        superview.subviewsDidChange(.moved(self, from: old))
+        superview.tell(.moved(self, from: old))
     }
 
     /// Whether the view is another one or lies in it, at any depth.
