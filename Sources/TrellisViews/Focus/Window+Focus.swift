@@ -105,7 +105,7 @@ extension View {
     public final var awaitsFocus: Bool { window?.focus.away === self }
 
     /// Says that `canFocus` has another value now, so that the focus can come or go with the next frame.
-    public final func canFocusDidChange() { window?.focusableViewsDidChange(self) }
+    public final func canFocusDidChange() { window?.noteFocusChange(self, isLoss: true) }
 
     /// The lowest view in which both lie; one of them, if the other one lies in it. O(depth).
     final func commonSuperview(with other: View) -> View? {

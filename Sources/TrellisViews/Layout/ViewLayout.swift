@@ -22,6 +22,13 @@ public struct ViewLayout {
         add(rule, arguments: arguments, file: file, line: line)
     }
 
+    /// Not used: a rule is a literal, so that a mistake in it is the programmer's.
+    @_disfavoredOverload
+    @available(
+        *, unavailable, message: "a rule is a literal; text made at run time goes to add(parsing:), which throws"
+    )
+    public func add(_ rule: String, _ arguments: any RuleArgument...) { fatalError("unavailable") }
+
     /// Adds a rule whose arguments are in an array.
     public func add(
         _ rule: Rule, arguments: [any RuleArgument], file: StaticString = #fileID, line: UInt = #line

@@ -122,6 +122,16 @@ extension View {
         add(view, rule, arguments: arguments, file: file, line: line)
     }
 
+    /// Not used: a rule is a literal, so that a mistake in it is the programmer's.
+    @_disfavoredOverload
+    @available(
+        *, unavailable, message: "a rule is a literal; text made at run time goes to add(_:parsing:), which throws"
+    )
+    @discardableResult
+    public final func add<V: View>(_ view: V, _ rule: String, _ arguments: any RuleArgument...) -> V {
+        fatalError("unavailable")
+    }
+
     /// Adds a subview with a rule whose arguments are in an array.
     @discardableResult
     public final func add<V: View>(
