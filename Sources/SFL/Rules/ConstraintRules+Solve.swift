@@ -1,6 +1,14 @@
 package import LayoutPlan
 
 extension ConstraintRules {
+    /// Whether the next solve has anything to do.
+    package var needsSolving: Bool {
+        plan.needsSolving || !isIdle && (!isPrepared || areClashesOpen)
+    }
+
+    /// Nothing is placed by constraints, and nothing was.
+    private var isIdle: Bool { isEmpty && !placesEveryItem && forms.isEmpty }
+
     /// Brings the plan up to date: what `LayoutPlan.solve` does, with constraints looked after.
     ///
     /// Constraints that must hold and cannot are taken in the order in which they were added: of a set that clashes, the
@@ -9,8 +17,8 @@ extension ConstraintRules {
     /// - Returns: whether anything was computed.
     @discardableResult
     package func solve() -> Bool {
-        if isEmpty, !placesEveryItem, forms.isEmpty { return plan.solve() }
-        if plan.needsSolving || !isPrepared || areClashesOpen {
+        if isIdle { return plan.solve() }
+        if needsSolving {
             takeBackIn()
             clashes.removeAll()
             areClashesOpen = false

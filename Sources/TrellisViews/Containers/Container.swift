@@ -65,7 +65,7 @@ public class Container: View {
             subviewsDidChange(at: subviews.index(of: view) ?? 0, view)
         case .visibility(let view):
             // What is hidden must not go on naming what may leave.
-            if view.isHidden, let (space, item) = view.place { space.rules.removeWritten(of: item) }
+            if view.isHidden { view.place?.removeWritten() }
             subviewsDidChange(at: subviews.index(of: view) ?? 0, view)
         }
         setNeedsArranging()

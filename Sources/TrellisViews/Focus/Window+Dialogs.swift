@@ -21,7 +21,7 @@ extension Window {
         focus.mayFocusFirst = true
         endPressOutOfReach()
         endHover()
-        keyBindingsDidChange()
+        keyBindingsDidChange(in: view)
     }
 
     /// Forgets the dialogs that lie in a view that leaves; what had the focus before the first of them.

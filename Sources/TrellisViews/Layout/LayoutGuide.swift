@@ -6,7 +6,7 @@ import SLL
 final class LayoutGuide {
     /// The view in which it lies.
     private unowned let owner: View
-    private var place: (space: LayoutSpace, item: Int)?
+    private var place: LayoutPlace?
 
     init(in owner: View) { self.owner = owner }
 
@@ -17,12 +17,12 @@ final class LayoutGuide {
         if let place { return place.item }
         let space = owner.ensureSpace()
         let item = space.add(self)
-        space.rules.plan.setSuperitem(of: item, to: owner.place!.item)
+        place!.setOuter(owner.place)
         return item
     }
 
     /// Says where its rules are kept now.
-    func move(to space: LayoutSpace, item: Int) { place = (space, item) }
+    func move(to place: LayoutPlace) { self.place = place }
 
     var knownItem: Int? { place?.item }
 

@@ -49,8 +49,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Where its rules are kept, and as which item; 0 while they are nowhere.
     @exclusivity(unchecked) final private(set) var space: LayoutSpace?
     @exclusivity(unchecked) final private(set) var item = 0
-    final var place: (space: LayoutSpace, item: Int)? {
-        get { space.map { ($0, item) } }
+    final var place: LayoutPlace? {
+        get { space.map { LayoutPlace(space: $0, item: item) } }
         set { (space, item) = (newValue?.space, newValue?.item ?? 0) }
     }
 
@@ -70,7 +70,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
                 view.setInWindow(false)
             }
         }
-        if let place { place.space.remove(item: place.item) }
+        space?.remove(item: item)
         life?.cancelTasks()
     }
 
@@ -191,16 +191,14 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     final var currentFrame: Rect {
         guard let place, superview != nil || self is Window else { return handFrame ?? .zero }
-        return place.space.rules.plan.frame(of: place.item)
+        return place.frame
     }
 
     /// The view's cells in its own coordinates: (0, 0) and its size.
     public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
     /// The cells that the view takes in its window, as of the last layout.
-    public final var frameInWindow: Rect {
-        place.map { $0.space.rules.plan.absoluteFrame(of: $0.item) } ?? .zero
-    }
+    public final var frameInWindow: Rect { place?.frameInWindow ?? .zero }
 
     /// Whether the view and all in it is left out of painting, events and focus; it keeps its place in the layout.
     @Observed(.visibility) public final var isHidden: Bool = false
@@ -237,7 +235,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// Asks for this view's own rules to be run before the next frame.
     final func rulesDidChange() {
-        if let place { place.space.rules.plan.setNeedsCompile(place.item) }
+        place?.rulesDidChange()
         window?.setNeedsFrame()
     }
 
@@ -269,8 +267,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     final func setNeedsArranging() {
         guard !awaitsArranging else { return }
         awaitsArranging = true
-        let space = ensureSpace()
-        space.arrangeLater(place!.item)
+        ensureSpace().arrangeLater(item)
         window?.setNeedsFrame()
     }
 

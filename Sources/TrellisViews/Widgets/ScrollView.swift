@@ -86,8 +86,8 @@ public final class ScrollView: View {
 
     /// The content lies as far to the left and up as it is scrolled.
     override func arrangeSubviews() {
-        guard hasContent, let (space, item) = content.place else { return }
-        space.rules.plan.makeCarrier(item)
+        guard hasContent, let place = content.place else { return }
+        place.makeCarrier()
         var list = RuleList()
         if !axes.contains(.horizontal) { list.set(.w, .linear(LinearValue(share: 1))) }
         list.set(.ll, -columns.first)
