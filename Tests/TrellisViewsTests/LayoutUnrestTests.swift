@@ -12,10 +12,10 @@ struct LayoutUnrestTests {
     @Test func `observers that answer each frame with another one are an issue`() {
         let box = window.add(View(), "tt = 0, h = 1, w = 3, ll = 0")
         box.name = "box"
+        #expect(window.layoutIssues == [])
         let token = observe(box, \.frame, [.new]) { _, _ in
             box.layout.add("ll = \(box.frame.x == 0 ? 5 : 0)")
         }
-        #expect(window.layoutIssues == [], "nothing has moved yet")
         box.layout.add("ll = 1")
         #expect(
             window.layoutIssues == [
@@ -51,6 +51,18 @@ struct LayoutUnrestTests {
         #expect(window.layoutIssues == [])
     }
 
+    @Test func `what is held at a row of the window lets scrolling come to rest`() {
+        let content = View()
+        let scroll = window.add(ScrollView(content), "ll = tt = 0, w = 10, h = 0")
+        let button = content.add(Button("b") {})
+        window.constraints.add("\(button.top) = 3")
+        #expect(window.layoutIssues.filter { $0.contains("rest") } == [])
+        scroll.offset = Point(x: 0, y: 2)
+        #expect(window.layoutIssues.filter { $0.contains("rest") } == [])
+        #expect(content.frame == Rect(x: 0, y: -2, width: 9, height: 6))
+        #expect(button.frameInWindow.y == 3)
+    }
+
     @Test func `a focus that comes and goes is an issue`() {
         let fickle = window.add(Fickle(), "ll = tt = 0, w = 10, h = 2")
         fickle.name = "fickle"
@@ -83,13 +95,9 @@ private final class Swing: View {
     }
 }
 
-/// Takes the focus and does not.
+/// Wants the focus as long as it does not have it.
 private final class Fickle: View {
-    var isSure = false { didSet { if isSure { window?.focus(self) } } }
-    private var wants = false
+    var isSure = false
 
-    override var canFocus: Bool {
-        wants = isSure || !wants
-        return wants
-    }
+    override var canFocus: Bool { isSure || !isFocused }
 }

@@ -157,6 +157,7 @@ public final class ScrollView: View {
     override func adjustContent() {
         guard hasContent else { return }
         extent.measure(content, in: viewport.currentFrame.size)
+        if extent.isMeasuring { return }
         let size = viewport.frame.size
         let needed = content.frame.size
         let wasNeeded = columns.isNeeded || rows.isNeeded
