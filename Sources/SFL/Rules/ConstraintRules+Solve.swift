@@ -2,12 +2,12 @@ package import LayoutPlan
 
 extension ConstraintRules {
     /// Whether the next solve has anything to do.
-    package var needsSolving: Bool {
-        plan.needsSolving || !isIdle && (!isPrepared || areClashesOpen)
-    }
+    package var needsSolving: Bool { isIdle ? plan.needsSolving : isDue }
 
     /// Nothing is placed by constraints, and nothing was.
     private var isIdle: Bool { isEmpty && !placesEveryItem && forms.isEmpty }
+
+    private var isDue: Bool { plan.needsSolving || !isPrepared || areClashesOpen }
 
     /// Brings the plan up to date: what `LayoutPlan.solve` does, with constraints looked after.
     ///
@@ -18,7 +18,7 @@ extension ConstraintRules {
     @discardableResult
     package func solve() -> Bool {
         if isIdle { return plan.solve() }
-        if needsSolving {
+        if isDue {
             takeBackIn()
             clashes.removeAll()
             areClashesOpen = false
