@@ -1,4 +1,4 @@
-package import LayoutPlan
+import LayoutPlan
 
 /// A layout of plain items: the rule language without views and without a terminal.
 ///
