@@ -27,6 +27,9 @@ extension Window {
         return false
     }
 
+    /// Another number whenever other key bindings may hold.
+    public var keyBindingsVersion: Int { focus.bindingsVersion }
+
     /// The bindings that hold now: those of the focused view, of its superviews, and those of the whole window, each in the
     /// order in which they were added. It can be observed.
     ///
@@ -41,7 +44,7 @@ extension Window {
             var result: [KeyBinding] = []
             for var binding in bindings.reversed() {
                 binding.keys = binding.keys.filter { key in
-                    !inner.contains { $0.wants(key) } && seen.insert(key).inserted
+                    !inner.contains { $0.consumes(key) } && seen.insert(key).inserted
                 }
                 if !binding.keys.isEmpty { result.append(binding) }
             }

@@ -33,7 +33,7 @@ extension Window {
         let root = focusRoot
         var mouse = mouse
         var target = self.view(at: mouse.position)
-        if target === root || !target.isDescendant(of: root) { target = keyHints(at: mouse.position) ?? root }
+        if target === root || !target.isDescendant(of: root) { target = viewInReach(at: mouse.position) ?? root }
         hover(target)
         switch mouse.action {
         case .press(let button):
@@ -67,8 +67,7 @@ extension Window {
 
     private func canBeReached(_ view: View) -> Bool {
         let root = focusRoot
-        // Key hints are for a dialog too.
-        var isInside = view is KeyHints && view.window === self
+        var isInside = view.staysInReach && view.window === self
         var next: View? = view
         while let view = next {
             if view.isHidden || !view.isEnabled { return false }
@@ -92,15 +91,14 @@ extension Window {
         old?.setNeedsDisplay()
     }
 
-    /// Key hints tell what a dialog's keys do, and do it, also where they lie below the dialog.
-    private func keyHints(at place: Point) -> View? {
+    private func viewInReach(at place: Point) -> View? {
         guard focusRoot !== self else { return nil }
-        return keyHints.first { visibleFrame(of: $0).contains(place) }
+        return viewsInReach.first { visibleFrame(of: $0).contains(place) }
     }
 
-    /// The rows of key hints that are shown.
-    var keyHints: [KeyHints] {
-        frameListeners.compactMap { $0.view as? KeyHints }.filter { isOpen($0, in: self) }
+    /// The views that the mouse reaches while a dialog is shown, in no order: key hints, which tell the dialog's keys.
+    public var viewsInReach: [View] {
+        reachableViews.compactMap(\.view).filter { isOpen($0, in: self) }
     }
 
     private func focusFromMouse(_ target: View) {

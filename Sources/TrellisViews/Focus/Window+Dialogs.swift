@@ -24,6 +24,13 @@ extension Window {
         keyBindingsDidChange(in: view)
     }
 
+    /// Cancels all dialogs that are shown, the topmost first, as the end of an application does.
+    public func cancelDialogs() {
+        while let dialog = focus.dialogs.last {
+            if let view = dialog.view { view.removeFromSuperview() } else { focus.dialogs.removeLast() }
+        }
+    }
+
     /// Forgets the dialogs that lie in a view that leaves; what had the focus before the first of them.
     func endDialogs(in view: View) -> View? {
         guard let index = focus.dialogs.firstIndex(where: { $0.view?.isDescendant(of: view) ?? true }) else {

@@ -48,13 +48,13 @@ extension Window {
         while let outer = next {
             if outer === common { isShared = true }
             if common == nil || !isShared { outer.focusWithinDidChange() }
-            if let new, new === focus.view { outer.descendantDidFocus(new) }
+            if let new, new === focus.view { outer.descendantDidFocus(new, byMouse: mouse.isGivingFocus) }
             next = outer.superview
         }
     }
 
     /// Whether a view can have the focus at this moment. O(depth).
-    func canBeFocused(_ view: View) -> Bool {
+    public func canBeFocused(_ view: View) -> Bool {
         // What lies in the dialog also has to be open in the window.
         guard isOpen(view, in: self), view.canFocus else { return false }
         let root = focusRoot
@@ -100,6 +100,9 @@ extension View {
 
     /// Whether the view, or one in it, has the focus of its window.
     public final var containsFocus: Bool { window?.focus.view?.isDescendant(of: self) ?? false }
+
+    /// Whether the view has lost the focus only because it was clipped away, and gets it back when it is seen again.
+    public final var awaitsFocus: Bool { window?.focus.away === self }
 
     /// Says that `canFocus` has another value now, so that the focus can come or go with the next frame.
     public final func canFocusDidChange() { window?.focusableViewsDidChange(self) }

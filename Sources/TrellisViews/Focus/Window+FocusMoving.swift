@@ -80,7 +80,7 @@ extension Window {
     }
 
     /// The nearest view on a side of another one that takes the focus and lies in a third. O(views in that one).
-    func focusableView(_ direction: FocusDirection, of view: View, in root: View) -> View? {
+    public func focusableView(_ direction: FocusDirection, of view: View, in root: View) -> View? {
         layoutIfNeeded()
         let start = view.frameInWindow
         // All views of a window are in one plan: it is not looked for at each.

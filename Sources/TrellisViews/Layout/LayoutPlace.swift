@@ -31,9 +31,6 @@ struct LayoutPlace {
         space.plan.setSuperitem(of: item, to: outer?.item)
     }
 
-    /// Lets the item carry what lies in it by whole cells, as a content does that is scrolled.
-    func makeCarrier() { space.plan.makeCarrier(item) }
-
     // MARK: Rules
 
     /// What places the item is to be looked at again.
@@ -64,10 +61,4 @@ struct LayoutPlace {
         rulesDidChange()
         space.constraints?.contentDidChange(item)
     }
-
-    /// The view is to arrange its subviews before the next layout.
-    func arrangeLater() { space.arrangeLater(item) }
-
-    /// The view's observers of its frame are told after each layout.
-    func watchFrame() { space.watchFrame(of: item) }
 }

@@ -5,14 +5,14 @@
 struct LayoutUnrest {
     /// Rounds of a layout in which observers of frames are told.
     static let mostTellings = 4
-    /// Rounds in which views that scroll measure and move what lies in them.
-    static let mostAdjustments = 6
+    /// Rounds in which views that observe layouts have them run again, as those do that scroll.
+    static let mostObservations = 6
     /// Rounds in which the focus is brought to a view that can have it.
     static let mostFocusRounds = 4
 
     /// Observers of its frame change what it follows from.
     var frame: String?
-    /// It moves its content back and forth.
+    /// It answers each layout with another change of what lies in it.
     var content: String?
     /// What its focus or its key bindings are follows from what they were.
     var focus: String?
@@ -27,7 +27,7 @@ struct LayoutUnrest {
         }
         if let content {
             issues.append(
-                "\(content): its content does not come to rest: after \(Self.mostAdjustments) rounds it still has another "
+                "\(content): its content does not come to rest: after \(Self.mostObservations) rounds it still has another "
                     + "size or place")
         }
         if let focus {

@@ -15,7 +15,7 @@ extension Window {
         (unrest.frame, unrest.content) = (nil, nil)
         // What observers of frames change is laid out too.
         while tellings < LayoutUnrest.mostTellings, solve() {
-            adjustContents()
+            tellObservers()
             restless = space.tellFrames()
             tellings += 1
         }
@@ -24,12 +24,12 @@ extension Window {
         if space.needsSolving { unrest.frame = restless.nameForMessages }
     }
 
-    /// Lets a view that scrolls measure what lies in it, then move it.
-    private func adjustContents() {
+    /// Tells views that observe layouts: one that scrolls measures what lies in it, then moves it.
+    private func tellObservers() {
         unrest.content = nil
         var rounds = 0
-        while let view = space!.adjustContents() {
-            guard rounds < LayoutUnrest.mostAdjustments else { return unrest.content = view.nameForMessages }
+        while let view = space!.tellObservers() {
+            guard rounds < LayoutUnrest.mostObservations else { return unrest.content = view.nameForMessages }
             guard solve() else { return }
             rounds += 1
         }

@@ -34,8 +34,10 @@ public final class Window: View {
     let timetable = Timetable()
     var focus = FocusState()
     var mouse = MouseState()
-    /// Views that look at something before each frame.
+    /// Views whose `frameWillBegin()` is called before each frame.
     var frameListeners: [WeakView] = []
+    /// Views that stay in reach of the mouse while a dialog is shown.
+    var reachableViews: [WeakView] = []
 
     let painter: Painter
     /// What has to be painted, and what was in the last frame.
@@ -133,6 +135,16 @@ public final class Window: View {
         guard let view = focus.view, let point = view.cursor else { return nil }
         let place = view.frameInWindow.origin + point
         return visibleFrame(of: view).contains(place) ? place : nil
+    }
+
+    /// Has `frameWillBegin()` of a view called before each frame, until it is removed or gone.
+    ///
+    /// It is for what nothing tells of, such as whether a key binding is enabled; it costs a call a frame.
+    public func addFrameListener(_ view: View) { frameListeners.append(WeakView(view: view)) }
+
+    /// Ends what `addFrameListener(_:)` began.
+    public func removeFrameListener(_ view: View) {
+        frameListeners.removeAll { $0.view === view || $0.view == nil }
     }
 
     func viewsChanged(in view: View, added: View? = nil) {
