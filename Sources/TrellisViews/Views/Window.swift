@@ -58,6 +58,8 @@ public final class Window: View {
     public private(set) var needsFrame = false
     /// Whether the application that showed the window has ended: nobody would answer a question any more.
     public package(set) var hasEnded = false
+    /// What has not come to rest in the last frame or layout.
+    var unrest = LayoutUnrest()
     private var isFirstLayout = true
 
     /// A window of a size in cells; `send(.resize)` changes it.
@@ -76,7 +78,7 @@ public final class Window: View {
         let space = ensureSpace()
         space.window = self
         isInWindow = true
-        space.rules.plan.makeRoot(place!.item)
+        place!.makeRoot()
         resize(to: size)
     }
 
@@ -84,13 +86,6 @@ public final class Window: View {
     public convenience init(_ content: View) {
         self.init()
         add(content, "tt = ll = bb = rr = 0")
-    }
-
-    /// What the last layout could not do, in words: rules that gave no number, cycles, views that are elsewhere,
-    /// constraints that cannot hold, and what constraints leave open.
-    public var layoutIssues: [String] {
-        layoutIfNeeded()
-        return place!.space.issues
     }
 
     /// The size, in cells.
@@ -101,8 +96,7 @@ public final class Window: View {
         isFirstLayout = false
         painter.canvas.reset(to: size)
         damage.resize(to: size)
-        let (space, item) = place!
-        space.rules.plan.setSize(of: item, width: size.width, height: size.height)
+        place!.setSize(size)
         addDamage(Rect(origin: .zero, size: size))
     }
 
@@ -117,27 +111,6 @@ public final class Window: View {
     func addDamage(_ rect: Rect) {
         damage.add(rect)
         setNeedsFrame()
-    }
-
-    /// Runs the rules if something has changed, and marks what has moved.
-    func layoutWindow() {
-        // What observers of frames change is laid out too. Few rounds are enough, and there is an end.
-        var tellings = 0
-        while tellings < 4, solve() {
-            // A view that scrolls measures what lies in it, then moves it.
-            var rounds = 0
-            while rounds < 6, place!.space.tellObservers(), solve() { rounds += 1 }
-            place!.space.tellFrames()
-            tellings += 1
-        }
-    }
-
-    @discardableResult
-    private func solve() -> Bool {
-        place!.space.arrange()
-        guard place!.space.solve() else { return false }
-        noteChanges()
-        return true
     }
 
     /// Lays out, paints what has changed, and gives the screen.
@@ -179,7 +152,7 @@ public final class Window: View {
 
     func viewsChanged(in view: View, added: View? = nil) {
         noteFocusChange(added ?? view, isLoss: added == nil)
-        keyBindingsDidChange()
+        keyBindingsDidChange(in: view)
     }
 
     // MARK: Theme
