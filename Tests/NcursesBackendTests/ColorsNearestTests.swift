@@ -19,23 +19,26 @@ struct ColorsNearestTests {
         }
     }
 
-    @Test(arguments: [
-        (.rgb(0, 0, 0), 16), (.rgb(255, 255, 255), 231), (.rgb(95, 135, 175), 67), (.rgb(128, 128, 128), 244),
-        (.rgb(8, 8, 8), 232), (.rgb(30, 30, 46), 234), (.rgb(0, 0, 90), 17),
-        // Reds stay red, and so on around the circle.
-        (.rgb(255, 0, 0), 196), (.rgb(160, 40, 50), 124), (.rgb(120, 20, 30), 88), (.rgb(90, 20, 25), 52),
-        (.rgb(200, 60, 60), 160), (.rgb(250, 180, 60), 214), (.rgb(140, 90, 40), 94), (.rgb(40, 120, 60), 29),
-        (.rgb(40, 90, 160), 25), (.rgb(203, 166, 247), 183),
-    ] as [(Color, Int)])
+    @Test(
+        arguments: [
+            (.rgb(0, 0, 0), 16), (.rgb(255, 255, 255), 231), (.rgb(95, 135, 175), 67), (.rgb(128, 128, 128), 244),
+            (.rgb(8, 8, 8), 232), (.rgb(30, 30, 46), 234), (.rgb(0, 0, 90), 17),
+            // Reds stay red, and so on around the circle.
+            (.rgb(255, 0, 0), 196), (.rgb(160, 40, 50), 124), (.rgb(120, 20, 30), 88), (.rgb(90, 20, 25), 52),
+            (.rgb(200, 60, 60), 160), (.rgb(250, 180, 60), 214), (.rgb(140, 90, 40), 94), (.rgb(40, 120, 60), 29),
+            (.rgb(40, 90, 160), 25), (.rgb(203, 166, 247), 183),
+        ] as [(Color, Int)])
     func `RGB becomes the nearest of the cube and the greys`(color: Color, number: Int) {
         #expect(TerminalFeatures.Colors.palette.number(of: color) == number)
     }
 
-    @Test(arguments: [
-        (.rgb(160, 40, 50), 1, 1), (.rgb(120, 20, 30), 1, 1), (.rgb(250, 10, 10), 9, 1), (.rgb(20, 160, 40), 2, 2),
-        (.rgb(30, 60, 120), 4, 4), (.rgb(250, 180, 60), 3, 3), (.rgb(30, 30, 46), 0, 0), (.rgb(250, 250, 250), 15, 7),
-        (.palette(196), 9, 1), (.palette(124), 1, 1), (.palette(244), 8, 6),
-    ] as [(Color, Int, Int)])
+    @Test(
+        arguments: [
+            (.rgb(160, 40, 50), 1, 1), (.rgb(120, 20, 30), 1, 1), (.rgb(250, 10, 10), 9, 1), (.rgb(20, 160, 40), 2, 2),
+            (.rgb(30, 60, 120), 4, 4), (.rgb(250, 180, 60), 3, 3), (.rgb(30, 30, 46), 0, 0),
+            (.rgb(250, 250, 250), 15, 7),
+            (.palette(196), 9, 1), (.palette(124), 1, 1), (.palette(244), 8, 6),
+        ] as [(Color, Int, Int)])
     func `with few colours the nearest is one of the same kind`(color: Color, sixteen: Int, eight: Int) {
         #expect(TerminalFeatures.Colors.sixteen.number(of: color) == sixteen)
         #expect(TerminalFeatures.Colors.eight.number(of: color) == eight)

@@ -82,52 +82,52 @@ extension OnPty {
         }
 
         #if !canImport(Darwin)
-        @Test func `someone may make the terminal non-blocking for all who share it`() throws {
-            let terminal = try stage.open("xterm-256color", ["COLORTERM": "truecolor"])
-            defer { terminal.close() }
-            let size = Size(width: 300, height: 90)
-            stage.pty.resize(columns: 300, rows: 90)
-            var canvas = stage.canvas(size)
-            for y in 0..<size.height {
-                for x in 0..<size.width {
-                    stage.put("#", x, y, &canvas, style: Style(foreground: .rgb(UInt8(x & 255), UInt8(y), 7)))
+            @Test func `someone may make the terminal non-blocking for all who share it`() throws {
+                let terminal = try stage.open("xterm-256color", ["COLORTERM": "truecolor"])
+                defer { terminal.close() }
+                let size = Size(width: 300, height: 90)
+                stage.pty.resize(columns: 300, rows: 90)
+                var canvas = stage.canvas(size)
+                for y in 0..<size.height {
+                    for x in 0..<size.width {
+                        stage.put("#", x, y, &canvas, style: Style(foreground: .rgb(UInt8(x & 255), UInt8(y), 7)))
+                    }
                 }
+                let flags = fcntl(stage.pty.slave, F_GETFL)
+                _ = fcntl(stage.pty.slave, F_SETFL, flags | O_NONBLOCK)
+                // More than fits into a terminal that nobody reads until this thread is at rest: it waits without using time.
+                let rest = Rest()
+                let frame = stage.pty.output(after: { rest.has(come: 10) }) {
+                    terminal.present(canvas, damage: .all(of: size), cursor: nil)
+                }
+                #expect(frame.utf8.count > 200_000 && frame.contains("38;2;43;89;7m"))
+                #expect(rest.hasCome, "it used time while it waited")
+                #expect(fcntl(stage.pty.slave, F_GETFL) & O_NONBLOCK != 0, "others find it as they left it")
+                _ = fcntl(stage.pty.slave, F_SETFL, flags)
             }
-            let flags = fcntl(stage.pty.slave, F_GETFL)
-            _ = fcntl(stage.pty.slave, F_SETFL, flags | O_NONBLOCK)
-            // More than fits into a terminal that nobody reads until this thread is at rest: it waits without using time.
-            let rest = Rest()
-            let frame = stage.pty.output(after: { rest.has(come: 10) }) {
-                terminal.present(canvas, damage: .all(of: size), cursor: nil)
-            }
-            #expect(frame.utf8.count > 200_000 && frame.contains("38;2;43;89;7m"))
-            #expect(rest.hasCome, "it used time while it waited")
-            #expect(fcntl(stage.pty.slave, F_GETFL) & O_NONBLOCK != 0, "others find it as they left it")
-            _ = fcntl(stage.pty.slave, F_SETFL, flags)
-        }
         #endif
     }
 }
 
 #if !canImport(Darwin)
-/// Whether the thread that made it is at rest, to be asked by another one.
-private final class Rest: @unchecked Sendable {
-    private var clock = clockid_t()
-    private var (used, looks, calmLooks) = (-1.0, 0, 0)
-    private(set) var hasCome = false
+    /// Whether the thread that made it is at rest, to be asked by another one.
+    private final class Rest: @unchecked Sendable {
+        private var clock = clockid_t()
+        private var (used, looks, calmLooks) = (-1.0, 0, 0)
+        private(set) var hasCome = false
 
-    init() { precondition(pthread_getcpuclockid(pthread_self(), &clock) == 0) }
+        init() { precondition(pthread_getcpuclockid(pthread_self(), &clock) == 0) }
 
-    /// Whether the thread was seen to use no time, so many times in succession, or has been looked at for a minute.
-    func has(come count: Int) -> Bool {
-        var time = timespec()
-        clock_gettime(clock, &time)
-        let now = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-        // Asked once a second whether it may go on, it would use microseconds.
-        calmLooks = now - used < 0.002 ? calmLooks + 1 : 0
-        (used, looks) = (now, looks + 1)
-        hasCome = calmLooks >= count
-        return hasCome || looks >= 1200
+        /// Whether the thread was seen to use no time, so many times in succession, or has been looked at for a minute.
+        func has(come count: Int) -> Bool {
+            var time = timespec()
+            clock_gettime(clock, &time)
+            let now = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+            // Asked once a second whether it may go on, it would use microseconds.
+            calmLooks = now - used < 0.002 ? calmLooks + 1 : 0
+            (used, looks) = (now, looks + 1)
+            hasCome = calmLooks >= count
+            return hasCome || looks >= 1200
+        }
     }
-}
 #endif

@@ -52,7 +52,8 @@ struct ThemeTests {
         // Told apart by what is behind the text, which is read.
         let filled: [(Role, Role)] = [
             (.field, "field.focused"), (.button, "button.focused"), (.button, "button.pressed"),
-            ("button.default", "button.default.focused"), ("toggle", "toggle.focused"), ("checkbox", "checkbox.focused"),
+            ("button.default", "button.default.focused"), ("toggle", "toggle.focused"),
+            ("checkbox", "checkbox.focused"),
             ("radio", "radio.focused"), ("list", "list.selected"), ("list", "list.focused"), ("list", .selection),
             ("list.selected", .selection), ("table", "table.selected"), ("table", "table.focused"),
             ("table", .selection), ("tab", "tab.selected"), ("tab", "tab.focused"), ("tab.selected", "tab.focused"),
@@ -86,11 +87,14 @@ struct ThemeTests {
 
     @Test func `a palette of colours that are the user's is taken as it is`() {
         let palette = Palette(
-            background: .black, surface: .black, field: .blue, text: .white, muted: .palette(245), border: .palette(240),
+            background: .black, surface: .black, field: .blue, text: .white, muted: .palette(245),
+            border: .palette(240),
             accent: .cyan, selection: .cyan, onSelection: .black, inactive: .palette(238), error: .red,
             warning: .yellow, success: .green)
         let theme = Theme(name: "mine", palette)
-        #expect(theme["field.focused"].background == .palette(238) && theme["field.placeholder"].foreground == .palette(245))
+        #expect(
+            theme["field.focused"].background == .palette(238) && theme["field.placeholder"].foreground == .palette(245)
+        )
     }
 
     /// The contrast ratio of WCAG 2, 1...21.
