@@ -52,7 +52,7 @@ struct ApplicationTests {
             terminal.send(.end)
             answer = await question.value
         }
-        #expect(answer == nil && window.subviews.isEmpty)
+        #expect(answer == nil && window.overlays.shown.isEmpty)
     }
 
     @Test func `a burst is one frame`() async {

@@ -20,11 +20,16 @@ extension Window {
     }
 
     /// Does what a binding with the window's scope says of a key, wherever in the tree it is. O(views with such bindings).
-    func performWindowBinding(of key: Key, in root: View) -> Bool {
-        for view in focus.keyedViews.inOrder(of: self) where isOpen(view, in: root) {
+    func performWindowBinding(of key: Key) -> Bool {
+        for view in focus.keyedViews.inOrder(of: self) where isInForce(view) {
             if view.performBinding(of: key, scope: .window) { return true }
         }
         return false
+    }
+
+    /// Whether the bindings of a view that hold in the whole window hold at this moment.
+    private func isInForce(_ view: View) -> Bool {
+        isOpen(view, in: self) && (overlays.modal == nil || overlays.isReachable(overlays.overlay(of: view)))
     }
 
     /// The bindings that hold now: those of the focused view, of its superviews, and those of the whole window, each in the
@@ -48,13 +53,12 @@ extension Window {
             return result.reversed()
         }
         var result: [KeyBinding] = []
-        let root = focusRoot
-        _ = bubble(from: focus.view ?? root) { view in
+        _ = bubble(from: focus.view ?? focusRoot) { view in
             if !view.keyBindings.isEmpty { result += winners(among: view.keyBindings) }
             inner.append(view)
             return false
         }
-        for view in focus.keyedViews.inOrder(of: self) where isOpen(view, in: root) {
+        for view in focus.keyedViews.inOrder(of: self) where isInForce(view) {
             result += winners(among: view.keyBindings.filter { $0.scope == .window })
         }
         return result

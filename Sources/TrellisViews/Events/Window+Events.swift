@@ -7,10 +7,12 @@ extension Window {
     /// A key goes to the focused view, first to its key bindings, then to its `handle(_:)`; then to its superviews in the
     /// same way; then to bindings that hold in the whole window. Tab, Shift-Tab and the arrow keys that nobody wants move
     /// the focus. A paste goes the same way. The mouse goes to the highest view under it, then to its superviews; a drag
-    /// and the release go where the press was taken. While a dialog is shown all this happens in it alone.
+    /// and the release go where the press was taken. While an overlay is modal all this happens in it, and in those above it,
+    /// alone.
     /// - Returns: whether something dealt with it.
     @discardableResult
     public func send(_ event: Event) -> Bool {
+        overlays.endLost()
         dropFocus()
         focusFirstIfNone()
         noteUse(of: event)
@@ -47,17 +49,16 @@ extension Window {
     }
 
     private func sendKey(_ key: Key) -> Bool {
-        let root = focusRoot
-        let isHandled = bubble(from: focus.view ?? root) { view in
+        let isHandled = bubble(from: focus.view ?? focusRoot) { view in
             view.performBinding(of: key) || view.handle(.key(key))
         }
-        return isHandled || performWindowBinding(of: key, in: root)
-            || root !== self && performLastResort(key)
+        return isHandled || performWindowBinding(of: key) || key == .escape && overlays.endByEscape()
+            || overlays.modal != nil && performLastResort(key)
     }
 
-    /// Asks a view, then its superviews, up to the dialog that is shown. O(depth).
+    /// Asks a view, then its superviews, up to the window, or the overlay that it lies in while one is modal. O(depth).
     func bubble(from view: View, _ isHandled: (View) -> Bool) -> Bool {
-        let root = focusRoot
+        let root = overlays.eventRoot(of: view)
         var version = focus.bindingsVersion
         var disabled = highestDisabled(from: view)
         var view: View? = view

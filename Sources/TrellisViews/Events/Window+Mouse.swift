@@ -30,22 +30,30 @@ struct MouseState {
 extension Window {
     func sendMouse(_ mouse: Mouse) -> Bool {
         layoutIfNeeded()
-        let root = focusRoot
         var mouse = mouse
-        var target = self.view(at: mouse.position)
-        if target === root || !target.isDescendant(of: root) { target = keyHints(at: mouse.position) ?? root }
+        if case .press = mouse.action, overlays.end(byPressIn: overlays.overlay(at: mouse.position)) {
+            hover(nil)
+            return true
+        }
+        var target: View? = view(at: mouse.position)
+        if let found = target, !overlays.isInReachOfMouse(found) || overlays.isBackground(found) {
+            target = overlays.exemptViews.first { visibleFrame(of: $0).contains(mouse.position) }
+                ?? (overlays.isInReachOfMouse(found) ? found : nil)
+        }
         hover(target)
         switch mouse.action {
         case .press(let button):
             self.mouse.count(button, at: mouse.position, timetable.now())
             mouse.clicks = self.mouse.clicks
-            focusFromMouse(target)
+            if let target { focusFromMouse(target) }
         case .drag, .release:
             mouse.clicks = self.mouse.clicks
             if let pressed = self.mouse.pressed { target = pressed }
         default: break
         }
         if case .release = mouse.action { self.mouse.pressed = nil }
+        // What lies behind a modal overlay does nothing.
+        guard let target else { return true }
         return bubble(from: target) { view in
             var local = mouse
             local.position = mouse.position - view.frameInWindow.origin
@@ -66,16 +74,7 @@ extension Window {
     }
 
     private func canBeReached(_ view: View) -> Bool {
-        let root = focusRoot
-        // Key hints are for a dialog too.
-        var isInside = view is KeyHints && view.window === self
-        var next: View? = view
-        while let view = next {
-            if view.isHidden || !view.isEnabled { return false }
-            if view === root { isInside = true }
-            next = view.superview
-        }
-        return isInside
+        isOpen(view, in: self) && overlays.isInReachOfMouse(view)
     }
 
     /// Tells a view that its press is over: a release outside of it does nothing else.
@@ -92,17 +91,6 @@ extension Window {
         old?.setNeedsDisplay()
     }
 
-    /// Key hints tell what a dialog's keys do, and do it, also where they lie below the dialog.
-    private func keyHints(at place: Point) -> View? {
-        guard focusRoot !== self else { return nil }
-        return keyHints.first { visibleFrame(of: $0).contains(place) }
-    }
-
-    /// The rows of key hints that are shown.
-    var keyHints: [KeyHints] {
-        frameListeners.compactMap { $0.view as? KeyHints }.filter { isOpen($0, in: self) }
-    }
-
     private func focusFromMouse(_ target: View) {
         mouse.isGivingFocus = true
         defer { mouse.isGivingFocus = false }
@@ -113,8 +101,8 @@ extension Window {
         }
     }
 
-    private func hover(_ target: View) {
-        var view: View? = target
+    private func hover(_ target: View?) {
+        var view = target
         while let next = view, !next.wantsHover { view = next.superview }
         guard view !== mouse.hovered else { return }
         let old = mouse.hovered
@@ -125,8 +113,15 @@ extension Window {
 
     /// The highest visible view at a cell of the window.
     public func view(at point: Point) -> View {
+        if let overlay = overlays.overlay(at: point)?.view {
+            return deepestView(at: point, in: overlay)
+        }
+        return deepestView(at: point, in: self)
+    }
+
+    private func deepestView(at point: Point, in outermost: View) -> View {
         let plan = place!.space.rules.plan
-        var view: View = self
+        var view = outermost
         // The cell as the layout keeps those of the subviews.
         var kept = point
         while let below = subview(of: view, at: kept, plan) {

@@ -21,17 +21,10 @@ struct FocusState {
     weak var away: View?
     /// Where the focused view was found: the index of each view on the way down to it.
     var path: [Int] = []
-    /// The dialogs that are shown, the topmost last, with what had the focus before.
-    var dialogs: [Dialog] = []
     /// Views that have bindings for the whole window.
     var keyedViews = KeyedViews()
     /// The views that were looked at to find one for the focus: what the work is measured by.
     var visits = 0
     /// The steps up that were made to know whether views can be used.
     var steps = 0
-
-    struct Dialog {
-        weak var view: View?
-        weak var before: View?
-    }
 }

@@ -23,6 +23,7 @@ extension Window {
     /// Gives a view the focus that can have it.
     func give(focusTo view: View?) {
         let old = focus.view
+        overlays.focusWillMove(from: old, to: view)
         focus.view = view
         focus.bindingsVersion &+= 1
         old?.focusDidChange()
@@ -32,6 +33,7 @@ extension Window {
         old?.focusChanges?.didChange()
         view?.focusChanges?.didChange()
         focus.viewChanges.didChange()
+        if focus.view === view { overlays.endWhereFocusWasLost(to: view) }
         setNeedsFrame()
     }
 
@@ -55,10 +57,8 @@ extension Window {
 
     /// Whether a view can have the focus at this moment. O(depth).
     func canBeFocused(_ view: View) -> Bool {
-        // What lies in the dialog also has to be open in the window.
         guard isOpen(view, in: self), view.canFocus else { return false }
-        let root = focusRoot
-        return root === self || view.isDescendant(of: root)
+        return overlays.modal == nil || overlays.isReachable(overlays.overlay(of: view))
     }
 
     // MARK: Changes
@@ -82,7 +82,7 @@ extension Window {
         if let pressed = mouse.pressed, pressed.isDescendant(of: view) { endPress(of: pressed) }
         if let hovered = mouse.hovered, hovered.isDescendant(of: view) { mouse.hovered = nil }
         if let away = focus.away, away.isDescendant(of: view) { focus.away = nil }
-        let before = endDialogs(in: view)
+        let before = overlays.willRemove(view)
         let hadFocus = focus.view?.isDescendant(of: view) ?? false
         if hadFocus { focus(nil) }
         // A dialog in which nothing takes the focus gives it back too.

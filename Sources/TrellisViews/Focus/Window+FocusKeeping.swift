@@ -10,6 +10,7 @@ extension Window {
         var version: Int
         repeat {
             version = focus.bindingsVersion
+            overlays.endLost()
             settleFocus()
             layoutWindow()
             for listener in frameListeners { listener.view?.windowWillDraw() }

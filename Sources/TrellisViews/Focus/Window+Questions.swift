@@ -40,10 +40,8 @@ extension Window {
         _ = await ask(text, title: title, [button])
     }
 
-    /// Cancels all dialogs that are shown, the topmost first, as the end of an application does.
+    /// Cancels all dialogs and ends all other overlays, the topmost first, as the end of an application does.
     public func cancelDialogs() {
-        while let dialog = focus.dialogs.last {
-            if let view = dialog.view { view.removeFromSuperview() } else { focus.dialogs.removeLast() }
-        }
+        overlays.dismissAll()
     }
 }

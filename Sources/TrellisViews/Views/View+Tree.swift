@@ -71,6 +71,7 @@ extension View {
         window?.viewsChanged(in: superview)
         superview.subviewsDidChange(.left(self, index: index))
         if hadFocus { window?.focusFirstIfNone() }
+        if let window, window.overlays.hasEnded { window.overlays.tellEnded() }
     }
 
     /// Puts the view above its siblings; in a container it is the last then.

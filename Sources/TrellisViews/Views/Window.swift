@@ -32,6 +32,8 @@ public final class Window: View {
     public internal(set) var wantsMouseMotion = false { didSet { setNeedsFrame() } }
     var styles = StyleTable(.dark)
     let timetable = Timetable()
+    /// What is shown above the tree: popups, dialogs, toasts, tooltips.
+    public private(set) lazy var overlays = Overlays(of: self)
     var focus = FocusState()
     var mouse = MouseState()
     /// Views that look at something before each frame.
@@ -118,13 +120,29 @@ public final class Window: View {
     func layoutWindow() {
         // What observers of frames change is laid out too. Few rounds are enough, and there is an end.
         var tellings = 0
-        while tellings < 4, solve() {
-            // A view that scrolls measures what lies in it, then moves it.
-            var rounds = 0
-            while rounds < 6, place!.space.adjustContents(), solve() { rounds += 1 }
+        while tellings < 4, solveAndMove() {
             place!.space.tellFrames()
             tellings += 1
         }
+    }
+
+    /// Runs the rules, and lets what follows from a layout be moved: what is scrolled, then overlays.
+    private func solveAndMove() -> Bool {
+        var hasChanged = solveAndScroll()
+        var rounds = 0
+        while rounds < overlays.mostRounds, overlays.place(), solveAndScroll() {
+            hasChanged = true
+            rounds += 1
+        }
+        return hasChanged
+    }
+
+    private func solveAndScroll() -> Bool {
+        guard solve() else { return false }
+        // A view that scrolls measures what lies in it, then moves it.
+        var rounds = 0
+        while rounds < 6, place!.space.adjustContents(), solve() { rounds += 1 }
+        return true
     }
 
     @discardableResult

@@ -42,6 +42,7 @@ public final class KeyHints: View {
         host?.frameListeners.removeAll { $0.view === self || $0.view == nil }
         host = window
         host?.frameListeners.append(WeakView(view: self))
+        host?.overlays.exempt(self)
         knownVersion = nil
     }
 
