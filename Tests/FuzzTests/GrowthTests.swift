@@ -172,8 +172,8 @@ struct GrowthTests {
             expectGrowth(1) { n in
                 let (window, labels) = flat(n)
                 let popup = Label("popup")
-                func come() { window.overlays.show(popup, at: .below(labels[55]), .companion) }
-                func go() { popup.removeFromSuperview() }
+                @MainActor func come() { window.overlays.show(popup, at: .below(labels[55]), .companion) }
+                @MainActor func go() { popup.removeFromSuperview() }
                 return isComing ? work(in: window, come, undo: go) : work(in: window, go, undo: come)
             }
         }
@@ -183,8 +183,8 @@ struct GrowthTests {
         let (window, labels) = flat(600)
         let popup = Label("a popup of two rows", wraps: true)
         popup.layout.add("w = 12")
-        func come() { window.overlays.show(popup, at: .below(labels[311]), .companion) }
-        func go() { popup.removeFromSuperview() }
+        @MainActor func come() { window.overlays.show(popup, at: .below(labels[311]), .companion) }
+        @MainActor func go() { popup.removeFromSuperview() }
         for counted in [work(in: window, come, undo: go), work(in: window, go, undo: come)] {
             #expect(counted.cells == 24, "\(counted)")
             #expect(counted.views <= 3 * 10 + 4 && counted.placed <= 4, "\(counted)")

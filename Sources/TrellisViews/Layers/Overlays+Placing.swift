@@ -15,11 +15,13 @@ extension Overlays {
     /// Writes where overlays go; whether any goes elsewhere, so that it has to be laid out. O(overlays * depth).
     func place() -> Bool {
         var hasChanged = false
-        for overlay in shown where place(overlay) { hasChanged = true }
+        for overlay in shown where put(overlay) { hasChanged = true }
         return hasChanged
     }
 
-    private func place(_ overlay: Overlay) -> Bool {
+    /// Writes where an overlay goes; whether that is elsewhere. O(depth).
+    @discardableResult
+    func put(_ overlay: Overlay) -> Bool {
         guard let view = overlay.view, view.superview === root, let (space, item) = view.place else { return false }
         guard let position = position(of: overlay, view) else {
             guard overlay.written != nil else { return false }

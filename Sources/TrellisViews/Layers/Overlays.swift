@@ -63,6 +63,8 @@ public final class Overlays {
         root.insertSubview(view, below: above)
         // As soon as it is there it may have left again.
         guard overlay.isShown, view.superview === root else { return overlay }
+        // Out of sight until its size is known, so that no other cells are painted.
+        put(overlay)
         if takesFocus {
             window.focus(nil)
             window.focus.away = nil
@@ -166,6 +168,7 @@ public final class Overlays {
     public func exempt(_ view: View) {
         exempted.removeAll { $0.view == nil || $0.view === view }
         exempted.append(WeakView(view: view))
+        view.setNeedsDisplay()
     }
 
     /// The exempt views that are in the window and neither hidden nor disabled.
