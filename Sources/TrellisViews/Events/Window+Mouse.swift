@@ -37,7 +37,8 @@ extension Window {
         }
         var target: View? = view(at: mouse.position)
         if let found = target, !overlays.isInReachOfMouse(found) || overlays.isBackground(found) {
-            target = overlays.exemptViews.first { visibleFrame(of: $0).contains(mouse.position) }
+            target =
+                overlays.exemptViews.first { visibleFrame(of: $0).contains(mouse.position) }
                 ?? (overlays.isInReachOfMouse(found) ? found : nil)
         }
         hover(target)

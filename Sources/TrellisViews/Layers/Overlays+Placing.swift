@@ -47,9 +47,7 @@ extension Overlays {
         guard let placement = overlay.place.placement else { return nil }
         let room = Rect(origin: .zero, size: window.size).inset(by: overlay.place.margins)
         guard let anchor = overlay.place.isAnchored ? visibleAnchor(of: overlay) : room else {
-            // It keeps its size: it may be back in the next frame.
-            let (smallest, largest) = (overlay.written?.smallest ?? .zero, overlay.written?.largest ?? room.size)
-            return Overlay.Position(origin: Self.outside, smallest: smallest, largest: largest)
+            return Overlay.Position(origin: Self.outside, smallest: .zero, largest: room.size)
         }
         let smallest = placement.smallestSize(beside: anchor, in: room)
         let largest = placement.largestSize(beside: anchor, in: room)

@@ -128,7 +128,8 @@ struct PlacementTests {
         #expect(Self.frame(row.place, of: row.size, beside: row.anchor, in: row.room) == row.frame)
     }
 
-    @Test func `whatever the anchor and the size, content stays in the room, beside the anchor if it must not cover it`() {
+    @Test
+    func `whatever the anchor and the size, content stays in the room, beside the anchor if it must not cover it`() {
         var places: [Placement] = [.center, .fill]
         for side in Placement.Side.allCases {
             for alignment in Placement.Alignment.allCases {
