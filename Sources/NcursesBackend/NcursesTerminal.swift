@@ -83,6 +83,9 @@ public final class NcursesTerminal: Terminal {
     /// To be called by whoever runs code of the application on the main queue; after the first time it is free.
     nonisolated package static func guardThread() { trellis_thread_guard() }
 
+    /// Gives the calling thread a stack on which a stack overflow can be handled.
+    nonisolated public func guardThread() { trellis_thread_guard() }
+
     /// Sends what differs from the last canvas; nothing is written when nothing does.
     ///
     /// The cells in `damage` are compared with what was sent last; after a change of size, all are. A canvas for a size

@@ -83,9 +83,9 @@ struct ApplicationTests {
             label.text = "new"
             await frames(2)
             #expect(terminal.canvas?.picture.hasPrefix("|new") == true)
-            window.quit?()
+            window.quit()
         }
-        #expect(window.quit == nil)
+        #expect(window.host == nil)
     }
 
     @Test func `a resize lays out anew`() async {
@@ -122,7 +122,7 @@ struct ApplicationTests {
     @Test func `a timer may be due in a thousand years, and end the run`() async {
         let window = window
         let far = window.after(.seconds(40_000_000_000)) {}
-        window.after(.milliseconds(1)) { window.quit?() }
+        window.after(.milliseconds(1)) { window.quit() }
         await run {}
         #expect(terminal.isClosed && !far.isEnded)
     }

@@ -1,10 +1,6 @@
-import CellGeometry
 public import SLL
 
 extension Window {
-    /// The view in which the focus is looked for: an overlay that has it or is modal, or the window.
-    var focusRoot: View { overlays.focusRoot }
-
     /// Shows a view above all others, with its rules; until it is removed, focus, keys and mouse are in it alone.
     ///
     /// The first view in it that takes the focus gets it; when it is removed, the focus goes back to where it was. It is a

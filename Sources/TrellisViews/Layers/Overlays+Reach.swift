@@ -24,6 +24,9 @@ extension Overlays {
         return index(of: overlay) >= index(of: modal)
     }
 
+    /// Whether focus and keys may be in a view of the window.
+    func canReach(_ view: View) -> Bool { modal == nil || isReachable(overlay(of: view)) }
+
     private func index(of overlay: Overlay) -> Int { shown.firstIndex { $0 === overlay } ?? -1 }
 
     /// Where the focus is looked for: the overlay that has it or waits for it, the topmost modal one, or the window.

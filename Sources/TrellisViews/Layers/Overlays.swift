@@ -68,14 +68,14 @@ public final class Overlays {
         if takesFocus {
             window.focus(nil)
             window.focus.away = nil
-            window.focus.mayFocusFirst = true
+            window.focus.mayTakeFirst = true
             focusSeeker = overlay
         }
         if options.isModal {
-            window.endPressOutOfReach()
-            window.endHover()
+            window.pointer.endPressOutOfReach()
+            window.pointer.endHover()
         }
-        window.keyBindingsDidChange()
+        window.keyboard.orderDidChange()
         if takesFocus, let first = options.initialFocus { window.focus(first) }
         if let timeout = options.timeout {
             overlay.timer = view.after(timeout) { [weak self, weak overlay] in

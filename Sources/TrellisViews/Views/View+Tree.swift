@@ -16,7 +16,7 @@ extension View {
                 if let life = view.life {
                     if isInWindow { life.start(in: window.timetable) } else { life.stop(in: window.timetable) }
                 }
-                if !view.keyBindings.isEmpty { window.focus.keyedViews.note(view, isInWindow: isInWindow) }
+                if !view.keyBindings.isEmpty { window.keyboard.noteKeyed(view, isInWindow: isInWindow) }
                 if isInWindow, view.wantsHover { window.wantsMouseMotion = true }
             }
             if !isInWindow { view.life?.cancelTasks() }
@@ -70,7 +70,7 @@ extension View {
         space.rules.plan.setSuperitem(of: item, to: nil)
         window?.viewsChanged(in: superview)
         superview.subviewsDidChange(.left(self, index: index))
-        if hadFocus { window?.focusFirstIfNone() }
+        if hadFocus { window?.focus.takeFirstIfNone() }
         if let window, window.overlays.hasEnded { window.overlays.tellEnded() }
     }
 
@@ -86,7 +86,7 @@ extension View {
         superview.subviews.insert(self, at: index)
         superview.rowIndex = nil
         setNeedsDisplay()
-        window?.keyBindingsDidChange()
+        window?.keyboard.orderDidChange()
         superview.subviewsDidChange(.moved(self, from: old))
     }
 

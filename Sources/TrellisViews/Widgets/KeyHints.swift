@@ -54,8 +54,8 @@ public final class KeyHints: View {
     override func windowWillDraw() {
         guard let window, !isHidden else { return }
         var hasChanged = false
-        if knownVersion != window.focus.bindingsVersion {
-            knownVersion = window.focus.bindingsVersion
+        if knownVersion != window.keyboard.version {
+            knownVersion = window.keyboard.version
             bindings = window.activeKeyBindings.filter { !$0.title.isEmpty }
             enabled = Array(repeating: false, count: bindings.count)
             hasChanged = true

@@ -182,7 +182,7 @@ public final class ScrollView: View {
 
     public override func descendantDidFocus(_ view: View) {
         // What was clicked is in sight, and stays under the mouse.
-        if window?.mouse.isGivingFocus == true { return }
+        if window?.pointer.isGivingFocus == true { return }
         layoutIfNeeded()
         // What is cut off by another view in between cannot be shown from here.
         var visible = view.frameInWindow

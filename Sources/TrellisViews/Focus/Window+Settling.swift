@@ -1,0 +1,45 @@
+import CellGeometry
+
+/// What has to rest before a frame, and what is in sight.
+extension Window {
+    /// Brings layout, focus and key hints to rest before a frame.
+    func settle() {
+        layoutWindow()
+        // What is told of the focus may move it, or change what can have it. Few rounds are enough, and there is an end.
+        var rounds = 0
+        var version: Int
+        repeat {
+            version = keyboard.version
+            overlays.endLost()
+            focus.settle()
+            layoutWindow()
+            for listener in frameListeners { listener.view?.windowWillDraw() }
+            layoutWindow()
+            rounds += 1
+        } while version != keyboard.version && rounds < 4
+    }
+
+    /// Whether a part of a view is in sight, or can be scrolled there. O(depth).
+    ///
+    /// As of the last layout.
+    func isSeen(_ view: View) -> Bool {
+        var visible = view.frameInWindow
+        var inner = view
+        while let outer = inner.superview {
+            if visible.isEmpty { return false }
+            let frame = outer.frameInWindow
+            if let scroll = outer.superview as? ScrollView, inner === scroll.content {
+                // It may lie anywhere on the axes that scroll.
+                visible = Rect(
+                    left: scroll.axes.contains(.horizontal) ? frame.left : max(visible.left, frame.left),
+                    top: scroll.axes.contains(.vertical) ? frame.top : max(visible.top, frame.top),
+                    right: scroll.axes.contains(.horizontal) ? frame.right : min(visible.right, frame.right),
+                    bottom: scroll.axes.contains(.vertical) ? frame.bottom : min(visible.bottom, frame.bottom))
+            } else {
+                visible = visible.intersection(frame)
+            }
+            inner = outer
+        }
+        return !visible.isEmpty
+    }
+}
