@@ -11,7 +11,7 @@ public import TrellisViews
 /// `q` and Ctrl-C end the run, Ctrl-Z stops the program until `fg`; these are key bindings of the window.
 @MainActor
 public final class Application {
-    private let terminal: any Terminal
+    fileprivate let terminal: any Terminal
     private let window: Window
     private var isHandlingEvents = false
     private var isFrameWanted = false
@@ -30,7 +30,8 @@ public final class Application {
     /// Shows the window until `quit()`, a key that quits, or the end of the terminal; then the terminal is closed.
     public func run() async {
         isRunning = true
-        window.host = self
+        let host = ApplicationHost(self)
+        window.host = host
         window.send(.features(terminal.features))
         window.send(.resize(terminal.size))
         setTimer()
@@ -52,7 +53,7 @@ public final class Application {
         (timer, timerDue) = (nil, nil)
         window.overlays.dismissAll()
         terminal.onEvents = nil
-        window.host = nil
+        withExtendedLifetime(host) { window.host = nil }
     }
 
     /// Ends the run after the events at hand.
@@ -80,7 +81,7 @@ public final class Application {
     // MARK: Timers
 
     /// Has `fireTimers()` called when the window's next timer is due. No timer, no wake-up.
-    private func setTimer() {
+    fileprivate func setTimer() {
         guard isRunning, let due = window.nextTimerDue else {
             timer?.cancel()
             (timer, timerDue) = (nil, nil)
@@ -118,7 +119,7 @@ public final class Application {
     // MARK: Frames
 
     /// The frame comes at the end of the burst, or, when something else has changed the window, soon.
-    private func frameIsWanted() {
+    fileprivate func frameIsWanted() {
         guard !isFrameWanted else { return }
         isFrameWanted = true
         if isHandlingEvents { return }
@@ -138,15 +139,15 @@ public final class Application {
     }
 }
 
-extension Application: WindowHost {
-    /// Draws a frame soon.
-    public func windowNeedsFrame(_ window: Window) { frameIsWanted() }
-    /// Looks when the next timer is due.
-    public func windowTimersDidChange(_ window: Window) { setTimer() }
-    /// Ends the run.
-    public func quit(_ window: Window) { quit() }
-    /// Has the terminal stop the program.
-    public func suspend(_ window: Window) { terminal.suspend() }
-    /// Gives the terminal what was copied.
-    public func copy(_ text: String, from window: Window) { terminal.copy(text) }
+/// What a window asks of the application that shows it.
+private final class ApplicationHost: WindowHost {
+    private unowned let application: Application
+
+    init(_ application: Application) { self.application = application }
+
+    func windowNeedsFrame(_ window: Window) { application.frameIsWanted() }
+    func windowTimersDidChange(_ window: Window) { application.setTimer() }
+    func quit(_ window: Window) { application.quit() }
+    func suspend(_ window: Window) { application.terminal.suspend() }
+    func copy(_ text: String, from window: Window) { application.terminal.copy(text) }
 }
