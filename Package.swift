@@ -7,8 +7,8 @@ let settings: [SwiftSetting] = [
 ]
 
 /// One module, one idea; the arrows point down only (`make check` keeps it so).
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], packageAccess: Bool = true) -> Target {
+    .target(name: name, dependencies: dependencies, packageAccess: packageAccess, swiftSettings: settings)
 }
 
 /// A program to run here. It is no product, so that packages that depend on this one may have one of the same name.
@@ -56,15 +56,17 @@ let package = Package(
         room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
         room(
             "TrellisViews",
-            [
-                "KeyValueObserving", "SLL", "SFL", "LayoutPlan", "RuleText", "TextEditing", "TextScreen", "CellGeometry",
-            ]),
+            ["KeyValueObserving", "SLL", "SFL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]),
+        // Widgets have no powers that a user's own view lacks: the compiler gives them the public API alone.
+        room(
+            "TrellisWidgets",
+            ["TrellisViews", "KeyValueObserving", "SLL", "TextEditing", "TextScreen", "CellGeometry"],
+            packageAccess: false),
         room(
             "Trellis",
             [
-                "TrellisViews", "NcursesBackend", "KeyValueObserving", "SLL", "SFL", "RuleText", "TextEditing",
-                "TextScreen",
-                "CellGeometry",
+                "TrellisViews", "TrellisWidgets", "NcursesBackend", "KeyValueObserving", "SLL", "SFL", "RuleText",
+                "TextEditing", "TextScreen", "CellGeometry",
             ]),
         room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
 
@@ -85,14 +87,20 @@ let package = Package(
         tests(
             "TrellisViewsTests",
             [
-                "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "SFL", "LayoutPlan", "RuleText",
+                "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TrellisTesting", "SLL", "SFL", "LayoutPlan",
+                "RuleText", "TextScreen", "CellGeometry",
+            ]),
+        tests(
+            "TrellisWidgetsTests",
+            [
+                "TrellisWidgets", "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "LayoutPlan",
                 "TextEditing", "TextScreen", "CellGeometry",
             ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
         tests("TerminalTests", ["TerminalProbe", "gallery", "TextScreen"]),
         fixture("FuzzRunner", ["Trellis"]),
-        tests("FuzzTests", ["FuzzRunner", "Trellis", "TrellisViews", "LayoutPlan"]),
+        tests("FuzzTests", ["FuzzRunner", "Trellis", "TrellisViews", "TrellisWidgets", "LayoutPlan"]),
         tests("TrellisTests", ["Trellis", "TrellisTesting"]),
         // The README's programs are compiled against these.
         tests("ReadmeTests", ["Trellis", "TrellisTesting"]),

@@ -22,7 +22,7 @@ final class GalleryView: View {
         super.init()
         let pages = add(Box("Pages"), "tt = ll = 0, bb = 1, w = 25%, minw = 10, maxw = 19")
         pages.add(list, "tt = ll = bb = rr = 1")
-        list.name = "pages"
+        list.identifier = "pages"
         // Letters are keys of the pages.
         list.findsTypedText = false
         list.onSelect = { [unowned self] in show(Page.all[$0]) }

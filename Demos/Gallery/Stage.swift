@@ -9,7 +9,7 @@ final class Stage: View {
 
     override init() {
         super.init()
-        name = "stage"
+        identifier = "stage"
     }
 
     /// Adds a view with its rules, in the stage or in a view of it.
@@ -17,7 +17,7 @@ final class Stage: View {
     func put<V: View>(
         _ name: String, _ view: V, in superview: View? = nil, _ rule: Rule, _ arguments: any RuleArgument...
     ) -> V {
-        view.name = name
+        view.identifier = name
         (superview ?? self).addSubview(view)
         add(rule, to: view, arguments)
         return view
@@ -29,7 +29,7 @@ final class Stage: View {
     /// Adds a view that constraints are to place, in the stage or in a view of it.
     @discardableResult
     func put<V: View>(_ name: String, _ view: V, in superview: View? = nil) -> V {
-        view.name = name
+        view.identifier = name
         return (superview ?? self).add(view)
     }
 
@@ -46,7 +46,7 @@ final class Stage: View {
     }
 
     private func note(_ constraints: [LayoutConstraint], of container: View?) -> [LayoutConstraint] {
-        for constraint in constraints { rules.append((container?.name ?? "stage", "\(constraint)")) }
+        for constraint in constraints { rules.append((container?.identifier ?? "stage", "\(constraint)")) }
         rulesDidChange?()
         return constraints
     }
@@ -55,14 +55,14 @@ final class Stage: View {
         view.layout.add(rule, arguments: arguments)
         let given = arguments.map { argument in
             switch argument {
-            case let view as View: view.name ?? "view"
+            case let view as View: view.identifier ?? "view"
             case let number as RuleNumber: "RuleNumber(\(Int(number.value)))"
             case is RuleBlock: "{ … }"
             default: "\(argument)"
             }
         }
         let text = code(of: rule) + (given.isEmpty ? "" : "  ← " + given.joined(separator: ", "))
-        rules.append((view.name ?? "view", text))
+        rules.append((view.identifier ?? "view", text))
         rulesDidChange?()
     }
 
@@ -84,7 +84,7 @@ final class Stage: View {
 
     private static func code(of operand: RuleOperand, _ specifier: String) -> String {
         switch operand {
-        case .item(.object(let view as View)): (view.name ?? "view") + "." + specifier.dropFirst()
+        case .item(.object(let view as View)): (view.identifier ?? "view") + "." + specifier.dropFirst()
         case .number(let number): specifier == "%p" ? "percent: \(Int(number))" : "\(Int(number))"
         default: specifier
         }

@@ -8,3 +8,4 @@
 @_exported public import TextEditing
 @_exported public import TextScreen
 @_exported public import TrellisViews
+@_exported public import TrellisWidgets

@@ -17,7 +17,7 @@ final class Trial {
         self.theme = theme
         window.theme = theme
         window.add(elsewhere, "tt = ll = 0, w = h = 1")
-        window.add(Fill(Self.mark), "tt = ll = bb = rr = 0")
+        window.add(Marks(Self.mark), "tt = ll = bb = rr = 0")
         window.add(view, "tt = ll = bb = rr = 2")
         tester = WindowTester(window, width: size.width + 2 * Self.margin, height: size.height + 2 * Self.margin)
     }
@@ -138,6 +138,21 @@ final class Trial {
     }
 }
 
+/// Fills its cells with a character.
+private final class Marks: View {
+    private let mark: Character
+
+    init(_ mark: Character) {
+        self.mark = mark
+        super.init()
+    }
+
+    override func draw(in painter: Painter) {
+        let row = String(repeating: mark, count: painter.bounds.width)
+        for y in 0..<painter.bounds.height { painter.text(row, x: 0, y: y) }
+    }
+}
+
 /// Has the focus when the view that is tried has not.
 private final class Elsewhere: View {
     override var canFocus: Bool { true }
@@ -145,7 +160,7 @@ private final class Elsewhere: View {
 
 extension View {
     /// What a message calls the view.
-    var label: String { name ?? "\(type(of: self))" }
+    var label: String { identifier ?? "\(type(of: self))" }
 }
 
 extension Canvas {

@@ -3,6 +3,7 @@ import Testing
 import Trellis
 
 @testable import TrellisViews
+@testable import TrellisWidgets
 
 /// A change costs what depends on it and what is repainted, however many views there are. Work is counted, not timed.
 @MainActor

@@ -47,8 +47,8 @@ struct ConstraintPagesTests {
             let tolerance = width % 2
             #expect(left.subviews.count == 4)
             for tile in left.subviews {
-                let twin = right.subviews.first { $0.name == tile.name }
-                #expect(abs((twin?.frame.width ?? -9) - tile.frame.width) <= tolerance, "\(tile.name ?? "")")
+                let twin = right.subviews.first { $0.identifier == tile.identifier }
+                #expect(abs((twin?.frame.width ?? -9) - tile.frame.width) <= tolerance, "\(tile.identifier ?? "")")
                 #expect(twin?.frame.height == tile.frame.height && twin?.frame.y == tile.frame.y)
             }
         }

@@ -49,7 +49,7 @@ struct KeysTests {
 
     @Test func `keys bring layers to the front and hide one`() {
         let tester = shown(.layers)
-        func top(_ x: Int, _ y: Int) -> String? { tester.window.view(at: Point(x: x, y: y)).name }
+        func top(_ x: Int, _ y: Int) -> String? { tester.window.view(at: Point(x: x, y: y)).identifier }
         #expect(top(20, 5) == "two")
         #expect(top(40, 8) == "three")
         tester.type("1")

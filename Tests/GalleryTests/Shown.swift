@@ -37,7 +37,7 @@ extension WindowTester {
     func view(_ name: String) -> View {
         var pending: [View] = [window]
         while let view = pending.popLast() {
-            if view.name == name { return view }
+            if view.identifier == name { return view }
             pending += view.subviews
         }
         fatalError("there is no view named \(name)")

@@ -5,6 +5,7 @@ import SFL
 import Testing
 
 @testable import TrellisViews
+@testable import TrellisWidgets
 
 /// The case files of the constraint language, laid out by windows.
 @MainActor
@@ -69,7 +70,7 @@ struct ConstraintConformanceTests {
             views["root"] = window
             for named in test.views {
                 let view = View()
-                view.name = named.name
+                view.identifier = named.name
                 views[named.name] = view
                 (views[named.parent] ?? window).addSubview(view)
             }

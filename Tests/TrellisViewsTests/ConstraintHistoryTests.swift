@@ -5,6 +5,7 @@ import SLL
 import Testing
 import TrellisTesting
 import TrellisViews
+import TrellisWidgets
 
 /// What was there before does not count: only the tree, the constraints in their order, and the size.
 @MainActor

@@ -4,6 +4,7 @@ import SFL
 import SLL
 import Testing
 import TrellisViews
+import TrellisWidgets
 
 /// Views that come, go and move between windows at random, with the constraints that name them.
 @MainActor
@@ -23,7 +24,7 @@ struct ConstraintLifeTests {
             let number = Int.random(in: 0..<14, using: &numbers)
             guard let view = views.randomElement(using: &numbers), number > 2 else {
                 let view = View()
-                view.name = "v\(views.count)"
+                view.identifier = "v\(views.count)"
                 (windows + views).randomElement(using: &numbers)!.addSubview(view)
                 return views.append(view)
             }

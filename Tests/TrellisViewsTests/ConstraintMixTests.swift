@@ -5,6 +5,7 @@ import SLL
 import Testing
 import TrellisTesting
 import TrellisViews
+import TrellisWidgets
 
 /// Views placed by rules and views placed by constraints, side by side and in each other.
 @MainActor
@@ -84,10 +85,10 @@ struct ConstraintMixTests: ConstraintSuite {
 
     @Test func `a container is as large as its content needs`() {
         let box = Box()
-        box.name = "box"
+        box.identifier = "box"
         window.addSubview(box)
         let label = Label("some text")
-        label.name = "label"
+        label.identifier = "label"
         box.addSubview(label)
         window.constraints.add(["\(box.centerX) = superview.centerX", "\(box.top) = superview.top"])
         box.constraints.add([

@@ -1,5 +1,6 @@
 import RuleText
 import TrellisViews
+import TrellisWidgets
 
 /// Tests of constraints in a window.
 @MainActor
@@ -12,7 +13,7 @@ extension ConstraintSuite {
     /// A view that is filled with a letter, which is its name too.
     func tile(_ letter: Character, in superview: View? = nil) -> Fill {
         let fill = Fill(letter)
-        fill.name = String(letter)
+        fill.identifier = String(letter)
         (superview ?? window).addSubview(fill)
         return fill
     }

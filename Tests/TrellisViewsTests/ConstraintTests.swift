@@ -5,6 +5,7 @@ import SLL
 import Testing
 import TrellisTesting
 import TrellisViews
+import TrellisWidgets
 
 @MainActor
 struct ConstraintTests: ConstraintSuite {

@@ -5,6 +5,7 @@ import SLL
 import Testing
 import TrellisTesting
 import TrellisViews
+import TrellisWidgets
 
 /// Views that come and go.
 @MainActor
@@ -55,7 +56,7 @@ struct ConstraintTreeTests: ConstraintSuite {
 
     @Test func `constraints come along when a tree is put together before it is in a window`() {
         let panel = Fill(".")
-        panel.name = "panel"
+        panel.identifier = "panel"
         let a = tile("a", in: panel)
         let width = panel.constraints.add([
             "\(a.width) = 2", "\(a.left) = superview.left + 1", "\(a.top) = 0", "\(a.height) = 1",

@@ -2,6 +2,7 @@ import Testing
 import TextScreen
 import TrellisTesting
 import TrellisViews
+import TrellisWidgets
 
 @MainActor
 struct DisabledTests {

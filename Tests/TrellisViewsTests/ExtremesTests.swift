@@ -3,6 +3,7 @@ import Testing
 import TextScreen
 import TrellisTesting
 import TrellisViews
+import TrellisWidgets
 
 /// Arguments that make no sense count as the nearest ones that do.
 @MainActor

@@ -3,6 +3,7 @@ import Testing
 import TextScreen
 import TrellisTesting
 import TrellisViews
+import TrellisWidgets
 
 /// The focus is on a view that can be used and is seen, or on none.
 @MainActor

@@ -5,6 +5,7 @@ import TextScreen
 import TrellisTesting
 
 @testable import TrellisViews
+@testable import TrellisWidgets
 
 /// Views come, go, are hidden, disabled, moved and clipped, dialogs open and close in any order: the focus is on a view that
 /// can be used and is seen, or on none, and an event is never the end.
@@ -50,7 +51,7 @@ struct FocusRandomTests {
             case 4: view = View()
             default: view = Spot()
             }
-            view.name = "v\(views.count)"
+            view.identifier = "v\(views.count)"
             return view
         }
         func place(_ view: View, in outer: View) {
@@ -81,30 +82,30 @@ struct FocusRandomTests {
                 return "add"
             case 3 where view !== window:
                 view.removeFromSuperview()
-                return "remove \(view.name!)"
+                return "remove \(view.identifier!)"
             case 4 where view !== window && !dialogs.contains { $0 === view }:
                 place(view, in: other(than: view))
-                return "move \(view.name!)"
+                return "move \(view.identifier!)"
             case 5:
                 view.isHidden.toggle()
-                return "hide or show \(view.name ?? "window")"
+                return "hide or show \(view.identifier ?? "window")"
             case 6:
                 view.isEnabled.toggle()
-                return "disable or enable \(view.name ?? "window")"
+                return "disable or enable \(view.identifier ?? "window")"
             case 7:
                 window.focus(view)
-                return "focus \(view.name ?? "window")"
+                return "focus \(view.identifier ?? "window")"
             case 8:
                 let dialog = View()
-                dialog.name = "d\(dialogs.count)"
+                dialog.identifier = "d\(dialogs.count)"
                 window.present(dialog, "cl = ct = 50%, w = \(dice.roll(30)), h = \(dice.roll(9))")
                 dialogs.append(dialog)
                 views.append(dialog)
-                return "present \(dialog.name!)"
+                return "present \(dialog.identifier!)"
             case 9 where !dialogs.isEmpty:
                 let dialog = dialogs[dice.roll(dialogs.count)]
                 dialog.removeFromSuperview()
-                return "close \(dialog.name!)"
+                return "close \(dialog.identifier!)"
             case 10:
                 tester.resize(width: dice.roll(40), height: dice.roll(16))
                 return "resize"
@@ -116,12 +117,12 @@ struct FocusRandomTests {
                 return "press"
             case 13:
                 let dialog = Dialog<Int>("d", TextField("t"))
-                dialog.name = "d\(dialogs.count)"
+                dialog.identifier = "d\(dialogs.count)"
                 dialog.addButton("OK", isDefault: true) { 1 }
                 dialog.addCancelButton()
                 window.present(dialog, "tt = ll = bb = rr = 0")
                 dialogs.append(dialog)
-                return "ask \(dialog.name!)"
+                return "ask \(dialog.identifier!)"
             default:
                 let keys: [Key] = [
                     .tab, Key.tab.shift, .up, .down, .left, .right, .pageDown, "x", .escape, Key.pageDown.control,

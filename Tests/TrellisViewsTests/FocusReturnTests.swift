@@ -3,6 +3,7 @@ import Testing
 import TextScreen
 import TrellisTesting
 import TrellisViews
+import TrellisWidgets
 
 @MainActor
 struct FocusReturnTests {
@@ -24,7 +25,7 @@ struct FocusReturnTests {
     private final class Group: View {
         var focused: View?
         var actions: [Mouse.Action] = []
-        override func descendantDidFocus(_ view: View) { focused = view }
+        override func descendantDidFocus(_ view: View, byMouse: Bool) { focused = view }
         override func handle(_ event: Event) -> Bool {
             if case .mouse(let mouse) = event { actions.append(mouse.action) }
             return false

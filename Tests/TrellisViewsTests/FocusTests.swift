@@ -4,6 +4,7 @@ import Testing
 import TextScreen
 import TrellisTesting
 import TrellisViews
+import TrellisWidgets
 
 @MainActor
 struct FocusTests {
@@ -23,7 +24,7 @@ struct FocusTests {
 
     private func spot(_ name: String, _ x: Int, _ y: Int, _ width: Int = 4, in view: View? = nil) -> Spot {
         let spot = (view ?? window).add(Spot(), "ll = \(x), tt = \(y), w = \(width), h = 1")
-        spot.name = name
+        spot.identifier = name
         return spot
     }
 
@@ -34,7 +35,7 @@ struct FocusTests {
         #expect(a.isFocused)
         func after(_ codes: Key.Code...) -> String? {
             for code in codes { tester.press(code) }
-            return window.focusedView?.name
+            return window.focusedView?.identifier
         }
         #expect(after(.right) == "b")
         #expect(after(.down) == "d")
@@ -117,7 +118,7 @@ struct FocusTests {
         let (a, b) = (spot("a", 0, 0), spot("b", 10, 0))
         var names: [String?] = []
         let token = observe(window, \.focusedView, [.initial, .new]) { _, change in
-            names.append(change.new??.name)
+            names.append(change.new??.identifier)
         }
         window.focus(a)
         window.focus(b)

@@ -4,6 +4,7 @@ import TextScreen
 import TrellisTesting
 
 @testable import TrellisViews
+@testable import TrellisWidgets
 
 /// How many views are looked at for the focus: no more the more there are.
 @MainActor

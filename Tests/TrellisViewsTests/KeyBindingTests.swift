@@ -3,6 +3,7 @@ import Testing
 import TextScreen
 import TrellisTesting
 import TrellisViews
+import TrellisWidgets
 
 @MainActor
 struct KeyBindingTests {

@@ -4,6 +4,7 @@ import RuleText
 import SFL
 import SLL
 import TrellisViews
+import TrellisWidgets
 
 /// A window with random views, rules and constraints, and what it was made of, so that it can be made again.
 @MainActor
@@ -82,7 +83,7 @@ final class MixedFuzzModel {
 
     func make(_ part: Part, _ number: Int) {
         let view = part.isLabel ? Label(part.text, wraps: part.wraps) : View()
-        view.name = "v\(number)"
+        view.identifier = "v\(number)"
         views.append(view)
         parts.append(part)
     }

@@ -4,6 +4,7 @@ import SFL
 import SLL
 import Testing
 import TrellisViews
+import TrellisWidgets
 
 /// Random trees of rules and constraints under random edits: what was edited step by step looks as what is made at once.
 ///

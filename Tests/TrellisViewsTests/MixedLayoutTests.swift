@@ -3,6 +3,7 @@ import SFL
 import SLL
 import Testing
 import TrellisViews
+import TrellisWidgets
 
 /// Windows in which rules and constraints take turns at random: what is changed step by step looks as what is made at once.
 @MainActor
@@ -52,7 +53,7 @@ struct MixedLayoutTests {
         init(_ places: [Place]) {
             for (index, place) in places.enumerated() {
                 let view = View()
-                view.name = "v\(index)"
+                view.identifier = "v\(index)"
                 (place.superview.map { views[$0] } ?? window).addSubview(view)
                 views.append(view)
                 gaps.append([])

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TrellisViews
+@testable import TrellisWidgets
 
 @MainActor
 struct TimerHeapTests {

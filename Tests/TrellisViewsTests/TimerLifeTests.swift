@@ -1,6 +1,7 @@
 import Testing
 import TrellisTesting
 import TrellisViews
+import TrellisWidgets
 
 @MainActor
 struct TimerLifeTests {

@@ -5,6 +5,7 @@ import Testing
 import TrellisTesting
 
 @testable import TrellisViews
+@testable import TrellisWidgets
 
 @MainActor
 struct ViewLayoutTests {
@@ -94,9 +95,9 @@ struct ViewLayoutTests {
     @Test func `a view that refers to one in another window keeps its frame and says so`() {
         let other = Window(size: Size(width: 20, height: 6))
         let one = window.add(View(), "tt = 2, ll = 3, w = 4, h = 1")
-        one.name = "one"
+        one.identifier = "one"
         let two = window.add(View(), "tt = %bt, ll = %ll, w = 4, h = 1", one, one)
-        two.name = "two"
+        two.identifier = "two"
         window.layoutIfNeeded()
         let frame = two.frame
         other.addSubview(one)
@@ -109,9 +110,9 @@ struct ViewLayoutTests {
 
     @Test func `a view that refers to one that was taken out keeps its frame and says so`() {
         let one = window.add(View(), "tt = 2, ll = 3, w = 4, h = 1")
-        one.name = "one"
+        one.identifier = "one"
         let two = window.add(View(), "tt = %bt, ll = %ll, w = 4, h = 1", one, one)
-        two.name = "two"
+        two.identifier = "two"
         window.layoutIfNeeded()
         one.removeFromSuperview()
         let issues = window.layoutIssues
@@ -181,7 +182,7 @@ struct ViewLayoutTests {
     @Test func `a view that refers to one that is released keeps its frame and says so`() {
         var one: View? = window.add(View(), "tt = 2, ll = 3, w = 4, h = 1")
         let two = window.add(View(), "tt = %bt, ll = %ll, w = 4, h = 1", one!, one!)
-        two.name = "two"
+        two.identifier = "two"
         window.layoutIfNeeded()
         one?.removeFromSuperview()
         weak let gone = one
@@ -214,8 +215,8 @@ struct ViewLayoutTests {
     @Test func `a rule that closes a cycle is not stored`() {
         let one = window.add(View(), "ll = 1, w = 3")
         let two = window.add(View(), "ll = %rl, w = 3", one)
-        one.name = "one"
-        two.name = "two"
+        one.identifier = "one"
+        two.identifier = "two"
         let error = #expect(throws: RuleError.self) { try one.layout.add(parsing: "ll = %rl", arguments: [two]) }
         guard case .cycle? = error?.kind else {
             Issue.record("\(String(describing: error)) is no cycle")
@@ -229,7 +230,7 @@ struct ViewLayoutTests {
 
     @Test func `rules in force are written out`() {
         let one = window.add(View(), "ll = 1, w = 3")
-        one.name = "one"
+        one.identifier = "one"
         let two = window.add(View(), "ll = %rl + 1, rr = 50% - 2, tt = 1, tt = 3", one)
         #expect(Set(two.layout.rules) == ["ll = one.rl + 1", "rr = 50% - 2", "tt = 3"])
         two.layout.removeAll()

@@ -4,16 +4,17 @@ import Testing
 import TextScreen
 import TrellisTesting
 import TrellisViews
+import TrellisWidgets
 
 @MainActor
 struct ViewTests {
     private let window = Window(size: Size(width: 20, height: 6))
 
-    private func names(_ view: View) -> [String] { view.subviews.map { $0.name ?? "" } }
+    private func names(_ view: View) -> [String] { view.subviews.map { $0.identifier ?? "" } }
 
     private func named(_ name: String) -> View {
         let view = View()
-        view.name = name
+        view.identifier = name
         return view
     }
 

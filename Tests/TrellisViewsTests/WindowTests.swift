@@ -4,6 +4,7 @@ import Testing
 import TextScreen
 import TrellisTesting
 import TrellisViews
+import TrellisWidgets
 
 @MainActor
 struct WindowTests {

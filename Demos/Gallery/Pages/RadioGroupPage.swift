@@ -5,7 +5,7 @@ extension Page {
         let box = stage.put("box", Box("aligned"), "tt = 0, bb = 0, rr = 0, w = 50%")
         let text = Label("This text is aligned\nas the group says.")
         stage.put("text", text, in: box, "ct = 50%, ll = rr = 2, maxh = 100% - 2")
-        let alignments: [Label.Alignment] = [.leading, .center, .trailing]
+        let alignments: [TextAlignment] = [.leading, .center, .trailing]
         let group = RadioGroup(["leading", "centre", "trailing"], selected: 0) { [weak text] in
             text?.alignment = alignments[$0]
         }

@@ -4,7 +4,7 @@ extension Page {
     static let rowColumn = Page("row-column", "Row and Column write the rules of their views") { stage in
         @MainActor func tile(_ name: String, _ color: Int) -> Tile {
             let tile = Tile(color)
-            tile.name = name
+            tile.identifier = name
             return tile
         }
         let aside = tile("cells(14)", 2)

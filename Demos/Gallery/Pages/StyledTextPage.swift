@@ -19,7 +19,7 @@ extension Page {
 
         let sides = stage.put("sides", Box("aligned"), "tt = %tt, bb = %bb, ll = %rl, rr = 0", prose, prose, prose)
         let lines = stage.put("lines", View(), in: sides, "ll = rr = 2, ct = 50%, h = 5, maxh = 100% - 2")
-        for (row, side) in [Label.Alignment.leading, .center, .trailing].enumerated() {
+        for (row, side) in [TextAlignment.leading, .center, .trailing].enumerated() {
             let text: StyledText = "on \("this", .accent) side"
             stage.put("side \(row)", Label(text, alignment: side), in: lines, "tt = \(row * 2), ll = rr = 0")
         }

@@ -26,7 +26,7 @@ extension Page {
                     Label(" chosen ", role: .selection)
                 }
             }, "tt = 1, ll = rr = 2, bb = 1")
-        column.name = theme.name
+        column.identifier = theme.name
         return scope
     }
 }

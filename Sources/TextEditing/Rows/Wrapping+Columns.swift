@@ -83,5 +83,5 @@ extension Wrapping {
 
 extension Substring {
     /// Whether there are tabs; looking for them is much quicker than for the characters between them.
-    package var hasTabs: Bool { utf8.withContiguousStorageIfAvailable { $0.contains(0x09) } ?? utf8.contains(0x09) }
+    public var hasTabs: Bool { utf8.withContiguousStorageIfAvailable { $0.contains(0x09) } ?? utf8.contains(0x09) }
 }

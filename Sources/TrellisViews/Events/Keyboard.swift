@@ -79,7 +79,7 @@ final class Keyboard {
             var result: [KeyBinding] = []
             for var binding in bindings.reversed() {
                 binding.keys = binding.keys.filter { key in
-                    !inner.contains { $0.wants(key) } && seen.insert(key).inserted
+                    !inner.contains { $0.consumes(key) } && seen.insert(key).inserted
                 }
                 if !binding.keys.isEmpty { result.append(binding) }
             }
@@ -105,4 +105,7 @@ extension Window {
     /// Of several for a key it has the one that wins, and none whose key a view uses up before, such as a letter in a
     /// text field.
     public var activeKeyBindings: [KeyBinding] { keyboard.activeBindings }
+
+    /// Another number whenever other key bindings may hold.
+    public var keyBindingsVersion: Int { keyboard.version }
 }

@@ -59,8 +59,8 @@ final class Pointer {
         guard overlays.modal != nil else { return found }
         let isReached = overlays.isInReachOfMouse(found)
         if isReached, !overlays.isBackground(found) { return found }
-        let exempt = overlays.exemptViews.first { window.visibleFrame(of: $0).contains(place) }
-        return exempt ?? (isReached ? found : nil)
+        let inReach = window.viewsInReach.first { window.visibleFrame(of: $0).contains(place) }
+        return inReach ?? (isReached ? found : nil)
     }
 
     private func giveFocus(to target: View) {

@@ -39,4 +39,8 @@ extension Window {
         }
         return found
     }
+
+    /// The views of the tree that the mouse reaches while an overlay is modal, and that are not dimmed, in no order: key
+    /// hints, which tell the overlay's keys.
+    public var viewsInReach: [View] { reachableViews.compactMap(\.view).filter { isOpen($0, in: self) } }
 }

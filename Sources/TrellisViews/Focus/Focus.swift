@@ -65,7 +65,7 @@ final class Focus {
         while let outer = next {
             if outer === common { isShared = true }
             if common == nil || !isShared { outer.focusWithinDidChange() }
-            if let new, new === view { outer.descendantDidFocus(new) }
+            if let new, new === view { outer.descendantDidFocus(new, byMouse: window.pointer.isGivingFocus) }
             next = outer.superview
         }
     }

@@ -1,14 +1,17 @@
 /// Whether anything in a view takes the focus: looked for once, and then only in what has changed.
 @MainActor
-final class FocusSearch {
+public final class FocusSearch {
     private weak var root: View?
     private weak var window: Window?
     private weak var found: View?
     /// The changes up to here are known.
     private var known = -1
 
+    /// Nothing is known yet.
+    public init() {}
+
     /// Whether the view, or one in it, takes the focus.
-    func finds(in root: View, of window: Window) -> Bool {
+    public func finds(in root: View, of window: Window) -> Bool {
         // Changes of another window have other numbers.
         if self.root === root, self.window === window {
             if let found {
@@ -43,6 +46,8 @@ extension Window {
     }
 
     /// The first view that takes the focus, of one and all in it. O(views before it).
+    public func firstFocusableView(in root: View) -> View? { firstTaker(in: root) }
+
     func firstTaker(in root: View) -> View? {
         var walk = TreeWalk(root)
         var view: View? = root

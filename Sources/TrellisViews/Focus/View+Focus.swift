@@ -10,6 +10,9 @@ extension View {
     /// Whether the view, or one in it, has the focus of its window.
     public final var containsFocus: Bool { window?.focus.view?.isDescendant(of: self) ?? false }
 
+    /// Whether the view has lost the focus only because it was clipped away, and gets it back when it is seen again.
+    public final var awaitsFocus: Bool { window?.focus.away === self }
+
     /// Says that `canFocus` has another value now, so that the focus can come or go with the next frame.
     public final func canFocusDidChange() { window?.focus.viewsDidChange(self) }
 

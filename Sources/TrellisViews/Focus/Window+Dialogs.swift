@@ -11,4 +11,7 @@ extension Window {
         overlays.show(view, at: .rules, OverlayOptions(isModal: true, takesFocus: true))
         view.layout.add(rule, arguments: arguments, file: file, line: line)
     }
+
+    /// Cancels all dialogs and ends all other overlays, the topmost first, as the end of an application does.
+    public func cancelDialogs() { overlays.dismissAll() }
 }

@@ -28,12 +28,12 @@ extension Window {
     public func moveFocus(_ direction: FocusDirection) -> Bool { focus.move(direction) }
 
     /// The nearest view on a side of another one that takes the focus and lies in a third. O(views in that one).
-    func focusableView(_ direction: FocusDirection, of view: View, in root: View) -> View? {
+    public func focusableView(_ direction: FocusDirection, of view: View, in root: View) -> View? {
         focus.nearest(direction, of: view, in: root)
     }
 
     /// Whether a view can have the focus at this moment. O(depth).
-    func canBeFocused(_ view: View) -> Bool { focus.canBeTaken(by: view) }
+    public func canBeFocused(_ view: View) -> Bool { focus.canBeTaken(by: view) }
 
     /// Another view may take the focus because something in a view has changed.
     func noteFocusChange(_ view: View, isLoss: Bool) { focus.noteChange(view, isLoss: isLoss) }

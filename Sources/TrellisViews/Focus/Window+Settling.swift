@@ -13,7 +13,7 @@ extension Window {
             overlays.endLost()
             focus.settle()
             layoutWindow()
-            for listener in frameListeners { listener.view?.windowWillDraw() }
+            for listener in frameListeners { listener.view?.frameWillBegin() }
             layoutWindow()
             rounds += 1
         } while version != keyboard.version && rounds < 4
@@ -28,15 +28,16 @@ extension Window {
         while let outer = inner.superview {
             if visible.isEmpty { return false }
             let frame = outer.frameInWindow
-            if let scroll = outer.superview as? ScrollView, inner === scroll.content {
+            let axes = inner.scrollableAxes
+            if axes.isEmpty {
+                visible = visible.intersection(frame)
+            } else {
                 // It may lie anywhere on the axes that scroll.
                 visible = Rect(
-                    left: scroll.axes.contains(.horizontal) ? frame.left : max(visible.left, frame.left),
-                    top: scroll.axes.contains(.vertical) ? frame.top : max(visible.top, frame.top),
-                    right: scroll.axes.contains(.horizontal) ? frame.right : min(visible.right, frame.right),
-                    bottom: scroll.axes.contains(.vertical) ? frame.bottom : min(visible.bottom, frame.bottom))
-            } else {
-                visible = visible.intersection(frame)
+                    left: axes.contains(.horizontal) ? frame.left : max(visible.left, frame.left),
+                    top: axes.contains(.vertical) ? frame.top : max(visible.top, frame.top),
+                    right: axes.contains(.horizontal) ? frame.right : min(visible.right, frame.right),
+                    bottom: axes.contains(.vertical) ? frame.bottom : min(visible.bottom, frame.bottom))
             }
             inner = outer
         }

@@ -18,8 +18,8 @@ public struct OverlayOptions {
     public var dismissal: Dismissal
     /// The time after which it ends; nil for no such time.
     public var timeout: Duration?
-    /// Whether all that lies below it is painted in the role `"backdrop"`, except for views that
-    /// `Overlays.exempt(_:)` was told of.
+    /// Whether all that lies below it is painted in the role `"backdrop"`, except for views of the tree that stay in reach
+    /// (`View.staysInReach`).
     public var dimsBackdrop: Bool
     /// Whether the mouse goes through it, to what lies below.
     public var passesMouse: Bool

@@ -18,7 +18,7 @@ final class OverlayRoot: View {
 final class Backdrop: View {
     override func draw(in painter: Painter) {
         let behind = painter["backdrop"]
-        let clear = exemptFrames
+        let clear = framesInReach
         let visible = painter.visible
         for y in visible.top..<visible.bottom {
             var x = visible.left
@@ -31,8 +31,8 @@ final class Backdrop: View {
     }
 
     /// The cells of views that are not dimmed, from left to right.
-    private var exemptFrames: [Rect] {
+    private var framesInReach: [Rect] {
         guard let window else { return [] }
-        return window.overlays.exemptViews.map(window.visibleFrame(of:)).sorted { $0.left < $1.left }
+        return window.viewsInReach.map(window.visibleFrame(of:)).sorted { $0.left < $1.left }
     }
 }

@@ -43,11 +43,11 @@ extension Overlays {
         return modal?.view ?? window
     }
 
-    /// The view up to which an event goes that begins at a view: the overlay or the exempt view that it lies in while
+    /// The view up to which an event goes that begins at a view: the overlay or the view in reach that it lies in while
     /// one is modal, otherwise the window.
     func eventRoot(of view: View) -> View {
         guard modal != nil else { return window }
-        return overlay(of: view)?.view ?? exemptViews.first { view.isDescendant(of: $0) } ?? view
+        return overlay(of: view)?.view ?? window.viewsInReach.first { view.isDescendant(of: $0) } ?? view
     }
 
     // MARK: The mouse
@@ -65,10 +65,10 @@ extension Overlays {
     func isInReachOfMouse(_ view: View) -> Bool {
         guard modal != nil else { return true }
         if let overlay = overlay(of: view) { return isReachable(overlay) }
-        return exemptViews.contains { view.isDescendant(of: $0) }
+        return window.viewsInReach.contains { view.isDescendant(of: $0) }
     }
 
-    /// Whether a view is the modal overlay and covers the whole window, so that exempt views are seen through it.
+    /// Whether a view is the modal overlay and covers the whole window, so that views in reach are seen through it.
     func isBackground(_ view: View) -> Bool {
         guard let modal, modal.view === view else { return false }
         return view.frameInWindow == Rect(origin: .zero, size: window.size)

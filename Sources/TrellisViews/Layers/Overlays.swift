@@ -22,7 +22,6 @@ public final class Overlays {
     private var ending: [Overlay] = []
     /// The one that wants the focus and has not got it yet.
     weak var focusSeeker: Overlay?
-    private var exempted: [WeakView] = []
 
     init(of window: Window) { self.window = window }
 
@@ -158,21 +157,6 @@ public final class Overlays {
 
     /// Whether some have to be told that they have ended.
     var hasEnded: Bool { !ending.isEmpty }
-
-    // MARK: Exempt views
-
-    /// Keeps a view of the window's tree in use below modal overlays, as long as it is in the window: it is not dimmed,
-    /// and the mouse reaches it.
-    ///
-    /// For what tells of the overlays themselves, as key hints do.
-    public func exempt(_ view: View) {
-        exempted.removeAll { $0.view == nil || $0.view === view }
-        exempted.append(WeakView(view: view))
-        view.setNeedsDisplay()
-    }
-
-    /// The exempt views that are in the window and neither hidden nor disabled.
-    var exemptViews: [View] { exempted.compactMap(\.view).filter { window.isOpen($0, in: window) } }
 }
 
 extension View {

@@ -1,4 +1,4 @@
-import CellGeometry
+public import CellGeometry
 
 /// What a view has told of its natural size, and whether that may be out of date.
 struct KnownSize {
@@ -57,8 +57,11 @@ extension View {
         return knownSize
     }
 
-    /// The size that the view takes where no rule decides, in cells: the frame set by hand, or its content's.
-    final func naturalSize(for width: Int? = nil) -> Size {
+    /// The size that the view takes where no rule decides, in cells: that of the frame set by hand, or its content's.
+    ///
+    /// - Parameter width: the columns that it is given; nil for the size without a bound. The height at a width is asked of the
+    ///   view each time, the natural size only when it may have changed.
+    public final func naturalSize(for width: Int? = nil) -> Size {
         let natural = natural
         if let width, natural.followsWidth {
             space?.measurements += 1
@@ -70,7 +73,7 @@ extension View {
     /// Says that the natural size may be another one. What has asked for it is told before the next layout, if it is.
     ///
     /// Complexity: O(views that it lies in whose size follows from it), once until then.
-    final func naturalSizeMayHaveChanged() {
+    public final func naturalSizeMayHaveChanged() {
         knownSize.insert(.changed)
         var view = self
         while view.knownSize.isAsked, !view.knownSize.isStale {
@@ -83,6 +86,12 @@ extension View {
         }
         window?.setNeedsFrame()
     }
+
+    /// Whether the natural height depends on the width, and no frame set by hand says otherwise.
+    public final var naturalHeightFollowsWidth: Bool { natural.followsWidth }
+
+    /// Whether nothing says how large the view is: no frame set by hand, no content with a size.
+    public final var hasNoNaturalSize: Bool { natural.isNone }
 
     /// Looks whether the natural size is another one; only if something has changed that it follows from.
     final func refreshSize() {
@@ -121,7 +130,7 @@ extension View {
                 superview.naturalSizeMayHaveChanged()
             }
         }
-        superview.subviewSizeDidChange(self)
+        superview.subviewsDidChange(.resized(self))
     }
 
     /// The superview need not wait for it any longer.

@@ -2,19 +2,26 @@ import LayoutPlan
 import SLL
 
 /// A rectangle in a view that rules can name and that is no view: a column of a grid.
+///
+/// It lives as long as somebody holds it; the view that it lies in writes its rules.
 @MainActor
-final class LayoutGuide {
+public final class LayoutGuide {
     /// The view in which it lies.
-    private unowned let owner: View
+    private(set) weak var owner: View?
     private var place: (space: LayoutSpace, item: Int)?
 
-    init(in owner: View) { self.owner = owner }
+    /// A guide in a view.
+    public init(in owner: View) { self.owner = owner }
 
     isolated deinit { place?.space.remove(self) }
+
+    /// The guide as values of rules name it.
+    public var layoutItem: LayoutItem { LayoutItem(number: item) }
 
     /// Its number in the layout of its view.
     var item: Int {
         if let place { return place.item }
+        guard let owner else { preconditionFailure("the view of a layout guide is gone") }
         let space = owner.ensureSpace()
         let item = space.add(self)
         space.rules.plan.setSuperitem(of: item, to: owner.place!.item)
@@ -25,6 +32,4 @@ final class LayoutGuide {
     func move(to space: LayoutSpace, item: Int) { place = (space, item) }
 
     var knownItem: Int? { place?.item }
-
-    func edge(_ axis: Axis, _ edge: ItemEdge) -> EdgeReference { EdgeReference(item, axis, edge) }
 }

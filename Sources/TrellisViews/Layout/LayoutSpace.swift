@@ -25,8 +25,8 @@ final class LayoutSpace {
     var measurements = 0
     /// Items of views whose frame somebody observes.
     private var watchedItems: [Int] = []
-    /// Items of views that move their content when they have another size.
-    private var adjustingItems: [Int] = []
+    /// Items of views that are told of each layout.
+    private var observingItems: [Int] = []
 
     /// Items of views whose natural size may have changed, and of those that want to arrange their subviews.
     private var resized: [Int32] = []
@@ -77,10 +77,10 @@ final class LayoutSpace {
         while views.count <= item { views.append(nil) }
         views[item] = Unmanaged.passUnretained(view)
         view.place = (self, item)
-        if view.adjustsContent { adjustingItems.append(item) }
+        if view.observesLayout { observingItems.append(item) }
+        if !view.scrollableAxes.isEmpty { rules.plan.makeCarrier(item) }
         if view.knownSize.isStale { resized.append(Int32(item)) }
         if view.awaitsArranging { toArrange.append(Int32(item)) }
-        view.spaceDidChange()
         count += 1
     }
 
@@ -119,14 +119,20 @@ final class LayoutSpace {
         for item in watchedItems { view(of: item)?.tellFrame() }
     }
 
-    /// Lets views move their content after a layout; whether there are such views. O(views that scroll).
-    func adjustContents() -> Bool {
-        for item in adjustingItems { view(of: item)?.adjustContent() }
-        return !adjustingItems.isEmpty
+    /// Tells the views that observe layouts of one; whether there are such views. O(views that do).
+    func tellObservers() -> Bool {
+        for item in observingItems {
+            guard let view = view(of: item) else { continue }
+            let hasMoved = view.contentHasMoved
+            view.contentHasMoved = false
+            view.layoutDidFinish(contentHasMoved: hasMoved)
+        }
+        return !observingItems.isEmpty
     }
 
+    /// Notes that anything may have moved.
     func noteMovedContents() {
-        for item in adjustingItems { view(of: item)?.contentDidMove() }
+        for item in observingItems { view(of: item)?.contentHasMoved = true }
     }
 
     // MARK: Constraints
@@ -215,7 +221,7 @@ final class LayoutSpace {
         views[item] = nil
         count -= 1
         if !watchedItems.isEmpty { watchedItems.removeAll { $0 == item } }
-        if !adjustingItems.isEmpty { adjustingItems.removeAll { $0 == item } }
+        if !observingItems.isEmpty { observingItems.removeAll { $0 == item } }
     }
 
     /// The space that holds both views from now on; nil when they are in two windows.
@@ -243,8 +249,11 @@ final class LayoutSpace {
         var pending = [view]
         while let next = pending.popLast() {
             items.append(next.place!.item)
-            items += next.layoutGuides.compactMap(\.knownItem)
             pending += next.subviews
+        }
+        for guide in old.guides.values {
+            let guide = guide.takeUnretainedValue()
+            if let owner = guide.owner, owner.isDescendant(of: view), let item = guide.knownItem { items.append(item) }
         }
         let new = LayoutSpace()
         new.absorb(items, of: old)

@@ -42,13 +42,3 @@ extension View {
 
     private nonisolated func edge(_ name: ConstraintName) -> RuleEdge { RuleEdge(.object(self), name) }
 }
-
-extension View {
-    /// Says where a subview lies, by rules as values: they stand below those that are added to it, and go when it leaves. A
-    /// list that says what was said before costs nothing more.
-    final func write(_ list: RuleList, for subview: View) {
-        guard let (space, item) = subview.place else { return }
-        space.rules.write(list, for: item)
-        window?.setNeedsFrame()
-    }
-}

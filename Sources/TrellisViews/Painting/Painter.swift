@@ -132,7 +132,7 @@ public final class Painter {
     /// with nothing written, for any other text.
     ///
     /// It is what most labels need, without a look at characters.
-    func plainLine(_ text: String, _ alignment: Label.Alignment, style: Style) -> Bool {
+    public func plainLine(_ text: String, _ alignment: TextAlignment, style: Style) -> Bool {
         guard clip.top == origin.y, !clip.isEmpty else { return false }
         guard let bytes = plainBytes.bytes(of: text) else { return false }
         let blank = bounds.width - bytes.count

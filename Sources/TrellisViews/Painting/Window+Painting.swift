@@ -1,4 +1,4 @@
-import CellGeometry
+public import CellGeometry
 import LayoutPlan
 import TextScreen
 
@@ -131,7 +131,7 @@ extension Window {
         for (item, old) in changes where item != overlayItem {
             stamps[item] = generation
             let outer = plan.superitem(of: item) ?? 0
-            if plan.isCarrier(outer) { space.view(of: outer)?.superview?.superview?.contentDidMove() }
+            if plan.isCarrier(outer) { space.view(of: outer)?.superview?.contentHasMoved = true }
             if let view = space.view(of: item), let index = view.superview?.rowIndex, index.epoch == layoutEpoch {
                 index.move(item, order: view.numberAmongSiblings, from: old, to: plan.keptFrame(of: item))
             }
@@ -159,7 +159,7 @@ extension Window {
     }
 
     /// The part of a view that can be seen, in cells of the window; empty when it, or what it lies in, is hidden.
-    func visibleFrame(of view: View) -> Rect {
+    public func visibleFrame(of view: View) -> Rect {
         guard let place = view.place else { return .zero }
         return visibleFrame(ofItem: place.item, place.space.rules.plan)
     }

@@ -37,7 +37,7 @@ extension Painter {
 
     /// Writes a part of a styled text; the part has no line breaks.
     @discardableResult
-    func text(_ part: Substring, of text: StyledText, x: Int, y: Int, style: Style) -> Int {
+    public func text(_ part: Substring, of text: StyledText, x: Int, y: Int, style: Style) -> Int {
         if text.spans.isEmpty { return self.text(part, x: x, y: y, style: style) }
         var x = x
         text.forEachPart(of: part) { piece, look in

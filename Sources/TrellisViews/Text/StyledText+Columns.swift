@@ -40,7 +40,7 @@ extension StyledText {
     /// This text with blanks before and behind it, so that it takes some columns; a text that is longer stays as it is.
     ///
     /// In the middle an odd blank stands behind the text. O(length).
-    public func padded(to columns: Int, _ alignment: Label.Alignment = .leading) -> StyledText {
+    public func padded(to columns: Int, _ alignment: TextAlignment = .leading) -> StyledText {
         let blanks = max(0, columns - self.columns)
         let before =
             switch alignment {

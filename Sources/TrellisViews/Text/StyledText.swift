@@ -14,6 +14,9 @@ public struct StyledText: Hashable, Sendable {
     /// The parts that have a look, in order; neighbours differ. Ranges are in bytes of UTF-8, on character boundaries.
     private(set) var spans: [Span] = []
 
+    /// Whether no part has a look of its own.
+    public var isPlain: Bool { spans.isEmpty }
+
     /// A part with a look.
     struct Span: Hashable, Sendable {
         var range: Range<Int>

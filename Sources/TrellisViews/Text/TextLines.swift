@@ -3,28 +3,35 @@ import TextScreen
 /// The lines of a text in a width, as places in its bytes: measured once, and painted without being looked for again.
 ///
 /// An object, as most labels have none: a text of one line needs no list of its lines.
-final class TextLines {
+@MainActor
+public final class TextLines {
     /// One line.
-    struct Line {
+    public struct Line: Sendable {
         /// The bytes of the line in the text.
         let start: UInt32
         let end: UInt32
         /// The columns that it takes.
-        let columns: Int
+        public let columns: Int
     }
+
+    /// Nothing is known yet.
+    public init() {}
 
     private var text = ""
     private var isKnown = false
     /// The width that the text was wrapped to; nil for one that was not.
     private var width: Int?
-    private(set) var lines: [Line] = []
+    /// The lines, from top to bottom.
+    public private(set) var lines: [Line] = []
     /// The columns of the longest line.
-    private(set) var columns = 0
+    public private(set) var columns = 0
     /// How often lines were looked for: what the work is measured by.
-    private(set) var searches = 0
+    public private(set) var searches = 0
 
     /// Looks for the lines of a text, unless they are known. O(bytes), and nothing is allocated for text in ASCII.
-    func update(_ text: String, width: Int?) {
+    ///
+    /// - Parameter width: the columns to wrap to; nil for lines as long as they are.
+    public func update(_ text: String, width: Int?) {
         // The text that is known is mostly the same object, which is seen without a look into it.
         if isKnown, self.width == width, self.text == text { return }
         searches += 1
@@ -64,8 +71,13 @@ final class TextLines {
     }
 
     /// The text of a line.
-    subscript(line: Line) -> Substring {
+    public subscript(line: Line) -> Substring {
         let start = text.utf8.index(text.utf8.startIndex, offsetBy: Int(line.start))
         return text[start..<text.utf8.index(start, offsetBy: Int(line.end - line.start))]
     }
+
+    /// The columns of a text that is one line of printable ASCII without blanks at its end, as most are; nil for any other.
+    ///
+    /// Complexity: O(bytes), without a look at characters.
+    public static func columns(ofPlainLine text: String) -> Int? { columnsOfPlainLine(text) }
 }

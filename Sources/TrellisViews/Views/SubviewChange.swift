@@ -1,10 +1,13 @@
 /// What has happened to a subview.
-enum SubviewChange {
+public enum SubviewChange {
+    /// It has come.
     case came(View)
-    /// It stood at an index.
+    /// It has left; it stood at an index.
     case left(View, index: Int)
-    /// It stood at another index.
+    /// It has another place among its siblings; it stood at an index.
     case moved(View, from: Int)
     /// It was hidden or shown.
     case visibility(View)
+    /// Its natural size is another one.
+    case resized(View)
 }

@@ -68,7 +68,7 @@ public struct Subviews: @MainActor RandomAccessCollection {
     }
 
     /// The index of a view that is among them. O(log n).
-    func index(of view: View) -> Int? {
+    public func index(of view: View) -> Int? {
         let number = view.numberAmongSiblings
         var (low, high) = (0, count)
         while low < high {

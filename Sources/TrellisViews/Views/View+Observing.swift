@@ -29,7 +29,7 @@ extension View {
             if let window { window.addDamage(window.visibleFrame(of: self)) }
             window?.pointer.endPressOutOfReach()
             window?.focus.viewsDidChange(self)
-            if effect.contains(.visibility) { superview?.subviewsDidChange(.visibility(self)) }
+            if effect.contains(.visibility) { superview?.tell(.visibility(self)) }
         }
     }
 

@@ -18,12 +18,22 @@ extension View {
                 }
                 if !view.keyBindings.isEmpty { window.keyboard.noteKeyed(view, isInWindow: isInWindow) }
                 if isInWindow, view.wantsHover { window.wantsMouseMotion = true }
+                if view.staysInReach {
+                    window.reachableViews.removeAll { $0.view === view || $0.view == nil }
+                    if isInWindow { window.reachableViews.append(WeakView(view: view)) }
+                }
             }
             if !isInWindow { view.life?.cancelTasks() }
             view.windowDidChange()
             // It may have left again.
             if view.isInWindow == isInWindow { pending += view.subviews }
         }
+    }
+
+    /// Tells the view what has happened to a subview.
+    final func tell(_ change: SubviewChange) {
+        if measuresSubviews { naturalSizeMayHaveChanged() }
+        subviewsDidChange(change)
     }
 
     /// Puts a view on top of the others in this one, taking it from where it was.
@@ -46,7 +56,7 @@ extension View {
         // As soon as it is there it may have left again.
         guard view.superview === self else { return }
         window?.viewsChanged(in: self, added: view)
-        subviewsDidChange(.came(view))
+        tell(.came(view))
     }
 
     /// Takes the view out of its superview; its rules and subviews stay with it.
@@ -69,7 +79,7 @@ extension View {
         superview.rowIndex?.move(item, order: numberAmongSiblings, from: kept, to: .zero)
         space.rules.plan.setSuperitem(of: item, to: nil)
         window?.viewsChanged(in: superview)
-        superview.subviewsDidChange(.left(self, index: index))
+        superview.tell(.left(self, index: index))
         if hadFocus { window?.focus.takeFirstIfNone() }
         if let window, window.overlays.hasEnded { window.overlays.tellEnded() }
     }
@@ -87,7 +97,7 @@ extension View {
         superview.rowIndex = nil
         setNeedsDisplay()
         window?.keyboard.orderDidChange()
-        superview.subviewsDidChange(.moved(self, from: old))
+        superview.tell(.moved(self, from: old))
     }
 
     /// Whether the view is another one or lies in it, at any depth.

@@ -5,16 +5,14 @@ public import TextScreen
 
 /// A rectangle of the screen that paints itself, handles events and holds other views.
 ///
-/// Where it lies is said by rules, in `layout`; where no rule decides, by the frame set by hand or its intrinsic size.
+/// Rules in `layout` say where it lies; where no rule decides, the frame set by hand or the intrinsic size does.
 ///
-/// A subclass steps in where it needs to, in the order in which this happens to a view:
-/// - `intrinsicSize(for:)` when its content has changed (`invalidateIntrinsicSize()`) and rules leave its size open;
-/// - `draw(in:)` when it has moved or `setNeedsDisplay()` was called;
-/// - `handle(_:)` for a key while it or a subview has the focus, and for the mouse over it;
-/// - `focusDidChange()` when it got or lost the focus, if `canFocus` lets it.
+/// A subclass overrides what it needs. The hooks are listed in the order of a view's life: it comes into a window, tells its
+/// size, arranges its subviews, is painted, gets the focus and events. No hook of a plain `View` does anything, except that
+/// `focusDidChange()` paints it again.
 ///
 /// Its properties can be observed: those of the widgets, `frame`, `isHidden` and `isFocused`. Properties of a subclass join
-/// them with `@Observed(.display)`, which also has the view painted again when they change.
+/// them with `@Observed(.display)`, which also paints the view again when they change.
 @MainActor
 open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// The view that it lies in.
@@ -23,18 +21,23 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     @exclusivity(unchecked) public final internal(set) var subviews = Subviews()
     /// Grows from one subview of the superview to the next.
     @exclusivity(unchecked) final var numberAmongSiblings = 0
-    /// What messages call it; by default its type, with its title or text.
-    public final var name: String?
+    /// What tells it from other views: messages call it so, and tests and layout sheets find it by this. Nil stands for its
+    /// type, with its title.
+    public final var identifier: String?
     /// What it has told of its natural size.
     @exclusivity(unchecked) final var knownSize = KnownSize()
     /// Where its subviews lie, when there are many.
     @exclusivity(unchecked) final var rowIndex: RowIndex?
     /// Whether `arrangeSubviews()` is going to be called.
     @exclusivity(unchecked) final var awaitsArranging = false
+    /// The axes on which what lies in it can be brought into sight; empty unless it is a carrier.
+    @exclusivity(unchecked) final var scrollableAxes: ScrollAxes = []
+    /// Whether something in a carrier in it has moved since it was told of a layout.
+    @exclusivity(unchecked) final var contentHasMoved = false
     /// Whether it is a window or lies in one.
     @exclusivity(unchecked) final var isInWindow = false
     /// The frame set by hand.
-    @exclusivity(unchecked) private var handFrame: Rect?
+    @exclusivity(unchecked) final var handFrame: Rect?
     /// Keys and what they do while the focus is in the view; the last ones come first.
     public final var keyBindings: [KeyBinding] = [] { didSet { window?.keyboard.bindingsDidChange(of: self) } }
     /// Its timers and tasks, once it has any.
@@ -53,6 +56,16 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
         get { space.map { ($0, item) } }
         set { (space, item) = (newValue?.space, newValue?.item ?? 0) }
     }
+
+    /// Whether the view and all in it is left out of painting, events and focus; it keeps its place in the layout.
+    @Observed(.visibility) public final var isHidden: Bool = false
+
+    /// Whether the view and all in it can be used: one that is not takes neither focus nor keys nor the mouse.
+    @Observed(.enabling) public final var isEnabled: Bool = true
+
+    /// The two as they are read while painting, where nobody finds out what is observed.
+    @exclusivity(unchecked) final var isVisibleItself = true
+    @exclusivity(unchecked) final var isEnabledItself = true
 
     /// A view without subviews and rules.
     public init() {}
@@ -74,19 +87,26 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
         life?.cancelTasks()
     }
 
-    // MARK: Overridden
+    // MARK: Coming and going
 
-    /// Paints the view. The painter's coordinates begin at the view's upper left cell; it clips to the view.
-    open func draw(in painter: Painter) {}
+    /// Called when the view has come into a window or left it.
+    open func windowDidChange() {}
+
+    /// Called when a subview has come, gone, moved among its siblings, was hidden or shown, or has another natural size.
+    open func subviewsDidChange(_ change: SubviewChange) {}
+
+    // MARK: Size
 
     /// The size that the content needs, in cells; nil when it has none of its own.
     ///
-    /// - Parameter width: the width that is given, or nil to be asked for the natural size. It is asked with a width only
-    ///   when `heightFollowsWidth` says so.
+    /// - Parameter width: the width that is given, or nil for the natural size. It is given only when `heightFollowsWidth`.
     open func intrinsicSize(for width: Int?) -> Size? { nil }
 
     /// Whether the intrinsic height depends on the width, as that of wrapped text does.
     open var heightFollowsWidth: Bool { false }
+
+    /// Whether the intrinsic size follows from the natural sizes of the subviews; it is asked again when one of them changes.
+    open var measuresSubviews: Bool { false }
 
     /// Where the first row of text ends, in rows from the top; nil for a view without text, where the bottom counts.
     open var firstBaselineOffset: Int? { nil }
@@ -94,7 +114,52 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Where the last row of text ends, in rows from the top; nil for a view without text, where the bottom counts.
     open var lastBaselineOffset: Int? { nil }
 
-    /// Handles an event.
+    // MARK: Layout
+
+    /// Writes the rules of the subviews, by `write(_:for:)`; called before a layout after `setNeedsArranging()`.
+    open func arrangeSubviews() {}
+
+    /// Whether `layoutDidFinish(contentHasMoved:)` is called. It has one answer for all views of a class.
+    open var observesLayout: Bool { false }
+
+    /// Called after each layout of the window, if the view observes it. What it changes is laid out in another round.
+    ///
+    /// - Parameter contentHasMoved: whether something has moved in a subview that carries its content.
+    open func layoutDidFinish(contentHasMoved: Bool) {}
+
+    /// Called before each frame for the window's `frameListeners`.
+    open func frameWillBegin() {}
+
+    // MARK: Painting
+
+    /// Paints the view. The painter's coordinates begin at the view's upper left cell; it clips to the view.
+    open func draw(in painter: Painter) {}
+
+    /// Where the hardware cursor stands while the view has the focus, in its own coordinates; nil hides it.
+    open var cursor: Point? { nil }
+
+    /// What tells the view from others of its type in messages, such as its title.
+    open var titleForMessages: String? { nil }
+
+    // MARK: Focus
+
+    /// Whether the view takes the focus. When it begins to or ends to, say `canFocusDidChange()`.
+    open var canFocus: Bool { false }
+
+    /// Called when the view has got or lost the focus.
+    open func focusDidChange() { setNeedsDisplay() }
+
+    /// Called when the focus has come from outside to a view in this one, or left for outside.
+    open func focusWithinDidChange() {}
+
+    /// Called when a view in this one has got the focus: a scrolling view brings it into sight.
+    ///
+    /// - Parameter byMouse: whether the user has clicked on it, so that it is in sight and should stay under the mouse.
+    open func descendantDidFocus(_ view: View, byMouse: Bool) {}
+
+    // MARK: Events
+
+    /// Handles an event: a key or a paste while the view or one in it has the focus, the mouse over the view.
     ///
     /// A view that took a press of the mouse gets the drag and the release, wherever they are. When it leaves, is hidden or
     /// disabled, or a dialog is shown meanwhile, it gets the release at once, at a place outside of it.
@@ -104,187 +169,14 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Whether `handle(_:)` would use up a key at this moment, as a field does with letters.
     ///
     /// Bindings further up that the key will never reach are then not listed; see `Window.activeKeyBindings`.
-    open func wants(_ key: Key) -> Bool { false }
-
-    /// Whether the view takes the focus. When it begins to or ends to, say `canFocusDidChange()`.
-    open var canFocus: Bool { false }
-
-    /// Called when the view has got or lost the focus.
-    open func focusDidChange() { setNeedsDisplay() }
-
-    /// Called when a view in this one has got the focus, so that a scrolling view can bring it into sight.
-    open func descendantDidFocus(_ view: View) {}
-
-    /// Called when the view has come into a window or left it.
-    open func windowDidChange() {}
+    open func consumes(_ key: Key) -> Bool { false }
 
     /// Whether the view looks different under the mouse; it is painted again then, and `isHovered` tells.
     open var wantsHover: Bool { false }
 
-    /// Where the hardware cursor stands while the view has the focus, in its own coordinates; nil hides it.
-    open var cursor: Point? { nil }
-
-    // MARK: Moments of a container
-
-    /// Whether the natural size follows from those of the subviews.
-    var measuresSubviews: Bool { false }
-
-    /// A subview has come, gone, or was hidden or shown.
-    func subviewsDidChange(_ change: SubviewChange) {
-        if measuresSubviews { naturalSizeMayHaveChanged() }
-    }
-
-    /// The focus has come into the view or left it.
-    func focusWithinDidChange() {}
-
-    /// A subview has another natural size.
-    func subviewSizeDidChange(_ view: View) {}
-
-    /// Called before a layout, if the view has asked for it by `setNeedsArranging()`; writes the rules of what lies in it.
-    func arrangeSubviews() {}
-
-    /// Rules that it has written are kept elsewhere now.
-    func spaceDidChange() {}
-
-    /// What lies in it and is no view.
-    var layoutGuides: [LayoutGuide] { [] }
-
-    /// Whether it moves what lies in it when a layout has given it another size.
-    var adjustsContent: Bool { false }
-
-    /// Called after a layout, if `adjustsContent`; marks what has to be laid out once more.
-    func adjustContent() {}
-
-    /// Views in its content lie elsewhere.
-    func contentDidMove() {}
-
-    /// Called before each frame, if the view is among its window's `frameListeners`.
-    func windowWillDraw() {}
-
-    // MARK: Frame
-
-    /// The view's rules.
-    public final var layout: ViewLayout { ViewLayout(view: self) }
-
-    /// The cells that the view takes in its superview, as of the last layout.
-    ///
-    /// Setting it by hand gives the frame that holds where no rule decides; it takes effect with the next layout.
-    public final var frame: Rect {
-        get {
-            if ChangePoint.isWanted { noteFrameRead() }
-            return currentFrame
-        }
-        set {
-            guard handFrame != newValue else { return }
-            let had = handFrame
-            handFrame = newValue
-            if had?.size != newValue.size { naturalSizeMayHaveChanged() }
-            rulesDidChange()
-        }
-    }
-
-    /// The size of the frame that was set by hand.
-    final var sizeByHand: Size? { handFrame?.size }
-
-    /// Where it lies if no rule decides.
-    final var originByHand: Point { handFrame?.origin ?? .zero }
-
-    final var currentFrame: Rect {
-        guard let place, superview != nil || self is Window else { return handFrame ?? .zero }
-        return place.space.rules.plan.frame(of: place.item)
-    }
-
-    /// The view's cells in its own coordinates: (0, 0) and its size.
-    public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
-
-    /// The cells that the view takes in its window, as of the last layout.
-    public final var frameInWindow: Rect {
-        place.map { $0.space.rules.plan.absoluteFrame(of: $0.item) } ?? .zero
-    }
-
-    /// Whether the view and all in it is left out of painting, events and focus; it keeps its place in the layout.
-    @Observed(.visibility) public final var isHidden: Bool = false
-
-    /// Whether the view and all in it can be used: one that is not takes neither focus nor keys nor the mouse.
-    @Observed(.enabling) public final var isEnabled: Bool = true
-
-    /// The two as they are read while painting, where nobody finds out what is observed.
-    @exclusivity(unchecked) final var isVisibleItself = true
-    @exclusivity(unchecked) final var isEnabledItself = true
-
-    /// Whether the view and all that it lies in are enabled.
-    public final var isUsable: Bool {
-        var next: View? = self
-        while let view = next {
-            if !view.isEnabled { return false }
-            next = view.superview
-        }
-        return true
-    }
+    /// Whether the mouse reaches the view while a dialog is shown, as it does key hints, which tell the dialog's keys.
+    open var staysInReach: Bool { false }
 
     /// The theme of the view and all in it, where it is not that of the superview.
     var ownStyles: StyleTable? { nil }
-
-    // MARK: Marks
-
-    /// Asks for the rules to be run before the next frame.
-    ///
-    /// Numbers that rules ask of functions and objects are asked again, in the whole window.
-    public final func setNeedsLayout() {
-        space?.rules.setNeedsAsking()
-        rulesDidChange()
-    }
-
-    /// Asks for this view's own rules to be run before the next frame.
-    final func rulesDidChange() {
-        if let place { place.space.rules.plan.setNeedsCompile(place.item) }
-        window?.setNeedsFrame()
-    }
-
-    /// Lays out the whole window now, if something has changed.
-    public final func layoutIfNeeded() { window?.layoutWindow() }
-
-    /// Asks for the view to be painted again in the next frame.
-    public final func setNeedsDisplay() {
-        guard !isHidden, let window else { return }
-        window.addDamage(window.visibleFrame(of: self))
-    }
-
-    /// Asks for some cells of the view, in its own coordinates, to be painted again in the next frame.
-    public final func setNeedsDisplay(_ rect: Rect) {
-        guard !isHidden, let window else { return }
-        let frame = frameInWindow
-        window.addDamage(rect.offset(x: frame.x, y: frame.y).intersection(window.visibleFrame(of: self)))
-    }
-
-    /// Says that the content has changed so that it may need another size.
-    ///
-    /// Before the next layout the view is asked for its size; only if it is another one, what follows from it is laid out.
-    public final func invalidateIntrinsicSize() {
-        naturalSizeMayHaveChanged()
-        setNeedsDisplay()
-    }
-
-    /// Asks for `arrangeSubviews()` before the next layout.
-    final func setNeedsArranging() {
-        guard !awaitsArranging else { return }
-        awaitsArranging = true
-        let space = ensureSpace()
-        space.arrangeLater(place!.item)
-        window?.setNeedsFrame()
-    }
-
-    final func ensureSpace() -> LayoutSpace {
-        if let space { return space }
-        let space = LayoutSpace()
-        space.add(self)
-        return space
-    }
-
-    final var nameForMessages: String {
-        name ?? wordInMessages.map { "\(type(of: self))(\($0))" } ?? "\(type(of: self))"
-    }
-
-    /// What tells it from others of its type, such as its title.
-    var wordInMessages: String? { nil }
 }

@@ -1,6 +1,8 @@
 /// A view that is not kept alive.
-struct WeakView {
-    weak var view: View?
+public struct WeakView {
+    /// The view, as long as somebody else keeps it.
+    public weak var view: View?
 
-    init(view: View? = nil) { self.view = view }
+    /// Holds a view weakly.
+    public init(view: View? = nil) { self.view = view }
 }

@@ -33,8 +33,10 @@ public final class Window: View {
     private(set) lazy var focus = Focus(of: self)
     private(set) lazy var keyboard = Keyboard(of: self)
     private(set) lazy var pointer = Pointer(of: self)
-    /// Views that look at something before each frame.
+    /// Views whose `frameWillBegin()` is called before each frame.
     var frameListeners: [WeakView] = []
+    /// Views that stay in reach of the mouse while a dialog is shown.
+    var reachableViews: [WeakView] = []
 
     let painter: Painter
     /// What has to be painted, and what was in the last frame.
@@ -141,7 +143,7 @@ public final class Window: View {
         guard solve() else { return false }
         // A view that scrolls measures what lies in it, then moves it.
         var rounds = 0
-        while rounds < 6, place!.space.adjustContents(), solve() { rounds += 1 }
+        while rounds < 6, place!.space.tellObservers(), solve() { rounds += 1 }
         return true
     }
 
@@ -178,6 +180,16 @@ public final class Window: View {
         guard let view = focus.view, let point = view.cursor else { return nil }
         let place = view.frameInWindow.origin + point
         return visibleFrame(of: view).contains(place) ? place : nil
+    }
+
+    /// Has `frameWillBegin()` of a view called before each frame, until it is removed or gone.
+    ///
+    /// It is for what nothing tells of, such as whether a key binding is enabled; it costs a call a frame.
+    public func addFrameListener(_ view: View) { frameListeners.append(WeakView(view: view)) }
+
+    /// Ends what `addFrameListener(_:)` began.
+    public func removeFrameListener(_ view: View) {
+        frameListeners.removeAll { $0.view === view || $0.view == nil }
     }
 
     func viewsChanged(in view: View, added: View? = nil) {

@@ -88,13 +88,13 @@ extension World {
     func focusProblem() -> String? {
         for window in windows {
             guard let view = window.focusedView else { continue }
-            let name = view.name ?? "\(type(of: view))"
+            let name = view.identifier ?? "\(type(of: view))"
             if view.window !== window { return "\(name) has the focus and is not in the window" }
             if !view.canFocus { return "\(name) has the focus and does not take it" }
             if !view.isUsable { return "\(name) has the focus and cannot be used" }
             var next: View? = view
             while let outer = next {
-                if outer.isHidden { return "\(name) has the focus and is hidden, with \(outer.name ?? "a view")" }
+                if outer.isHidden { return "\(name) has the focus and is hidden, with \(outer.identifier ?? "a view")" }
                 next = outer.superview
             }
             let dialogs = model.nodes.indices.filter {

@@ -35,7 +35,7 @@ final class World {
         for id in kinds.indices.reversed() {
             let content = kinds[id].hasContent && model.isContent(id + 1) ? made[id + 1] : nil
             let view = kinds[id].make(model.nodes[id], around: content)
-            view.name = "v\(id)"
+            view.identifier = "v\(id)"
             view.isHidden = model.nodes[id].isHidden
             view.isEnabled = model.nodes[id].isEnabled
             made[id] = view
@@ -43,7 +43,7 @@ final class World {
         views = kinds.indices.map { made[$0]! }
         for (number, screen) in model.screens.enumerated() {
             let window = Window(size: outerSize(screen.size))
-            window.name = "window\(number)"
+            window.identifier = "window\(number)"
             window.theme = themes[screen.theme]
             windows.append(window)
             stages.append(hasMargin ? window.addMargin() : window)

@@ -2,6 +2,7 @@ import CellGeometry
 import Testing
 import TextScreen
 import TrellisTesting
+import TrellisWidgets
 
 @testable import TrellisViews
 

@@ -3,6 +3,7 @@ import KeyValueObserving
 import Testing
 import TextScreen
 import TrellisTesting
+import TrellisWidgets
 
 @testable import TrellisViews
 
@@ -12,11 +13,13 @@ struct OverlayTests {
         let size: Size
         var seen: [Event] = []
         var takesKeys = false
+        var isInReach = false
         init(_ width: Int = 4, _ height: Int = 1) {
             size = Size(width: width, height: height)
             super.init()
         }
         override var canFocus: Bool { true }
+        override var staysInReach: Bool { isInReach }
         override func intrinsicSize(for width: Int?) -> Size? { size }
         override func handle(_ event: Event) -> Bool {
             seen.append(event)
@@ -39,8 +42,6 @@ struct OverlayTests {
     }
 
     private let window = Window()
-    private var ends: Ends { Ends() }
-
     private final class Ends {
         var reasons: [Overlay.DismissalReason] = []
     }
@@ -551,10 +552,11 @@ struct OverlayTests {
         #expect(weakView == nil && weakWindow == nil && weakOverlay == nil && ends.reasons == [.removed])
     }
 
-    @Test func `what lies below is dimmed, except for exempt views`() {
+    @Test func `what lies below is dimmed, except for what stays in reach`() {
         window.add(Fill("."), "tt = ll = bb = rr = 0")
-        let bar = window.add(Spot(), "bb = ll = rr = 0, h = 1")
-        window.overlays.exempt(bar)
+        let bar = Spot()
+        bar.isInReach = true
+        window.add(bar, "bb = ll = rr = 0, h = 1")
         let tester = tester()
         func isDim(_ x: Int, _ y: Int) -> Bool { tester.canvas[x, y].style.attributes.contains(.dim) }
         let first = window.overlays.show(Spot(4, 2), at: .corner(.topLeft), .dialog)

@@ -1,0 +1,53 @@
+public import CellGeometry
+import KeyValueObserving
+
+extension View {
+    /// The view's rules.
+    public final var layout: ViewLayout { ViewLayout(view: self) }
+
+    /// The cells that the view takes in its superview, as of the last layout.
+    ///
+    /// Setting it by hand gives the frame that holds where no rule decides; it takes effect with the next layout.
+    public final var frame: Rect {
+        get {
+            if ChangePoint.isWanted { noteFrameRead() }
+            return currentFrame
+        }
+        set {
+            guard handFrame != newValue else { return }
+            let had = handFrame
+            handFrame = newValue
+            if had?.size != newValue.size { naturalSizeMayHaveChanged() }
+            rulesDidChange()
+        }
+    }
+
+    /// The size of the frame that was set by hand.
+    final var sizeByHand: Size? { handFrame?.size }
+
+    /// Where it lies if no rule decides.
+    final var originByHand: Point { handFrame?.origin ?? .zero }
+
+    final var currentFrame: Rect {
+        guard let place, superview != nil || self is Window else { return handFrame ?? .zero }
+        return place.space.rules.plan.frame(of: place.item)
+    }
+
+    /// The view's cells in its own coordinates: (0, 0) and its size.
+    public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+    /// The cells that the view takes in its window, as of the last layout.
+    public final var frameInWindow: Rect {
+        place.map { $0.space.rules.plan.absoluteFrame(of: $0.item) } ?? .zero
+    }
+
+    /// Whether the view and all that it lies in are enabled.
+    public final var isUsable: Bool {
+        var next: View? = self
+        while let view = next {
+            if !view.isEnabled { return false }
+            next = view.superview
+        }
+        return true
+    }
+}

@@ -1,0 +1,106 @@
+public import CellGeometry
+public import KeyValueObserving
+import SLL
+public import TextScreen
+public import TrellisViews
+
+/// A border with a title, around whatever is added to it.
+///
+/// The border takes the outermost cells; leave them free with rules such as `tt = ll = bb = rr = 1`. It looks different
+/// while something in it has the focus.
+public final class Box: View {
+    /// Stands in the upper border; cut where it does not fit.
+    @Observed(.size) public var title: String = ""
+
+    /// The kind of line.
+    @Observed(.display) public var line: LineStyle = .light
+
+    /// Laid over what the theme says of the border; a background colour fills the whole box.
+    @Observed(.display) public var style: Style = .plain
+
+    /// Laid over what the theme says of the title.
+    @Observed(.display) public var titleStyle: Style = .plain
+
+    /// Whether the border joins lines of its kind that it meets, as two boxes that share an edge do.
+    @Observed(.display) public var joinsLines: Bool = true
+
+    /// What it is as large as.
+    private var content: (view: View, padding: Edges)?
+
+    /// A box.
+    public init(
+        _ title: String = "", line: LineStyle = .light, style: Style = .plain,
+        titleStyle: Style = .plain, joinsLines: Bool = true
+    ) {
+        _title = Observed(wrappedValue: title, .size)
+        _line = Observed(wrappedValue: line, .display)
+        _style = Observed(wrappedValue: style, .display)
+        _titleStyle = Observed(wrappedValue: titleStyle, .display)
+        _joinsLines = Observed(wrappedValue: joinsLines, .display)
+        super.init()
+    }
+
+    /// A box around a view: as large as that needs, and the view as large as the box lets it.
+    ///
+    ///     Column { Box("Hosts", hosts).filling(); KeyHints() }
+    ///
+    /// - Parameter padding: cells between the border and the view; one at both sides, if none are named.
+    public convenience init(
+        _ title: String = "", line: LineStyle = .light, padding: Edges = Edges(horizontal: 1, vertical: 0),
+        _ content: View
+    ) {
+        self.init(title, line: line)
+        self.content = (content, padding)
+        addSubview(content)
+        setNeedsArranging()
+    }
+
+    // MARK: Size
+
+    public override var measuresSubviews: Bool { content != nil }
+
+    public override func subviewsDidChange(_ change: SubviewChange) {
+        super.subviewsDidChange(change)
+        guard let view = content?.view else { return }
+        switch change {
+        case .left(let other, _) where other === view:
+            content = nil
+        case .came(let other) where other === view: view.layout.removeAll()
+        default: break
+        }
+    }
+
+    public override func arrangeSubviews() {
+        guard let (view, padding) = content else { return }
+        var list = SubviewRules()
+        list.set(.tt, padding.top + 1)
+        list.set(.bb, padding.bottom + 1)
+        list.set(.ll, padding.left + 1)
+        list.set(.rr, padding.right + 1)
+        write(list, for: view)
+    }
+
+    public override var heightFollowsWidth: Bool { content?.view.naturalHeightFollowsWidth ?? false }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        guard let (view, padding) = content else { return nil }
+        let frame = Size(width: padding.left + padding.right + 2, height: padding.top + padding.bottom + 2)
+        let size = view.isHidden ? .zero : view.naturalSize(for: width.map { max(0, $0 - frame.width) })
+        return Size(
+            width: max(size.width + frame.width, title.isEmpty ? 0 : title.columns + 4),
+            height: size.height + frame.height)
+    }
+
+    public override func draw(in painter: Painter) {
+        let border = style.laid(over: painter[containsFocus ? .border.focused : .border])
+        if style.background != .default { painter.fill(painter.bounds, style: style) }
+        painter.border(painter.bounds, line, style: border, joins: joinsLines)
+        let room = painter.bounds.width - 4
+        guard !title.isEmpty, room > 0 else { return }
+        painter.text(" \(title.truncated(to: room)) ", x: 1, y: 0, style: titleStyle.laid(over: painter[.title]))
+    }
+
+    public override var titleForMessages: String? { title.isEmpty ? nil : title }
+
+    public override func focusWithinDidChange() { setNeedsDisplay() }
+}

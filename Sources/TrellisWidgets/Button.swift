@@ -1,0 +1,132 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+
+/// Something to press: by Enter or the space bar while it has the focus, by the mouse, or by its mnemonic from anywhere.
+///
+///     let save = form.add(Button("Save", mnemonic: "s", isDefault: true) { document.save() }, "bb = 0, rr = 0")
+///     save.bind(\.isEnabled, to: document, \.isEdited)
+///
+/// It is painted in the role `"button"`, a default button in `"button.default"`.
+public final class Button: View {
+    /// What stands on it, in one line.
+    @Observed(.size) public var title: String = "" { didSet { updateKeys() } }
+
+    /// The letter that is underlined, and presses the button with Alt from anywhere in the window or dialog; nil for none.
+    @Observed(.display) public var mnemonic: Character? = nil { didSet { updateKeys() } }
+
+    /// Whether Enter presses it from anywhere in the window or dialog, where nobody else wants Enter.
+    @Observed(.display) public var isDefault: Bool = false { didSet { updateKeys() } }
+
+    /// Called when it is pressed.
+    public var onPress: @MainActor () -> Void
+
+    /// Whether it is held down, or was just pressed by a key.
+    private var isDown = false { didSet { if isDown != oldValue { setNeedsDisplay() } } }
+    /// The bindings that are the button's own, at the start of `keyBindings`.
+    private var ownKeyCount = 0
+
+    /// How long a press by a key is seen: a terminal does not tell when the key comes up.
+    private static let flash = Duration.milliseconds(120)
+
+    /// A button.
+    ///
+    /// - Parameter onPress: it is kept as long as the button: let it hold the button weakly, or not at all.
+    public init(
+        _ title: String, mnemonic: Character? = nil, isDefault: Bool = false,
+        onPress: @escaping @MainActor () -> Void = {}
+    ) {
+        self.onPress = onPress
+        _title = Observed(wrappedValue: title, .size)
+        _mnemonic = Observed(wrappedValue: mnemonic, .display)
+        _isDefault = Observed(wrappedValue: isDefault, .display)
+        super.init()
+        updateKeys()
+    }
+
+    /// Does what a press does.
+    public func press() { onPress() }
+
+    public override var titleForMessages: String? { title }
+
+    public override var canFocus: Bool { true }
+
+    public override var wantsHover: Bool { true }
+
+    public override func focusDidChange() {
+        if !isFocused { isDown = false }
+        super.focusDidChange()
+    }
+
+    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: title.columns + 4, height: 1) }
+
+    // MARK: Events
+
+    private func updateKeys() {
+        var own: [KeyBinding] = []
+        if let mnemonic {
+            own.append(
+                KeyBinding(keys: mnemonic.keysWithAlt, title: title, scope: .window) { [unowned self] in pressByKey() })
+        }
+        if isDefault {
+            own.append(KeyBinding(.enter, title: title, scope: .window) { [unowned self] in pressByKey() })
+        }
+        // The last ones come first: with the focus it lists its own keys.
+        own.append(KeyBinding(keys: [.enter, .space], title: title) { [unowned self] in pressByKey() })
+        keyBindings.replaceSubrange(0..<min(ownKeyCount, keyBindings.count), with: own)
+        ownKeyCount = own.count
+    }
+
+    private func pressByKey() {
+        isDown = true
+        after(Self.flash) { [weak self] in self?.isDown = false }
+        press()
+    }
+
+    public override func handle(_ event: Event) -> Bool {
+        guard case .mouse(let mouse) = event else { return false }
+        switch mouse.action {
+        case .press(.left): isDown = true
+        case .drag(.left): isDown = bounds.contains(mouse.position)
+        case .release(.left):
+            guard isDown else { return false }
+            isDown = false
+            if bounds.contains(mouse.position) { press() }
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Painting
+
+    public override func draw(in painter: Painter) {
+        let (width, height) = (painter.bounds.width, painter.bounds.height)
+        let style = painter[role(isDefault ? "button.default" : .button, isPressed: isDown, in: painter)]
+        painter.fill(painter.bounds, style: style)
+        let y = (height - 1) / 2
+        let shown = title.truncated(to: width)
+        let x = (width - shown.columns) / 2
+        painter.text(shown, x: x, y: y, style: style)
+        if painter[.button].background == .default, x > 0 {
+            // Without a background of its own it is known by its brackets.
+            painter.text("[", x: 0, y: y, style: style)
+            painter.text("]", x: width - 1, y: y, style: style)
+        }
+        if let mnemonic { underline(mnemonic, of: shown, x, y, painter) }
+    }
+
+    private func underline(_ mnemonic: Character, of shown: String, _ x: Int, _ y: Int, _ painter: Painter) {
+        guard let index = shown.firstIndex(where: { $0.lowercased() == mnemonic.lowercased() }) else { return }
+        let mark = painter["mnemonic"]
+        let cells = Rect(x: x + shown[..<index].columns, y: y, width: columns(of: shown[index]), height: 1)
+        painter.restyle(cells) { $0 = mark.laid(over: $0) }
+    }
+}
+
+extension Character {
+    /// Alt with the letter, small or capital.
+    fileprivate var keysWithAlt: [Key] {
+        [lowercased(), uppercased()].compactMap { $0.count == 1 ? Key.alt($0.first!) : nil }
+    }
+}

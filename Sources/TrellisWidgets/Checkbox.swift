@@ -1,0 +1,71 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+
+/// A choice that is made or not: `[x] Wrap lines`. The space bar or a click changes it.
+///
+///     let wrap = form.add(Checkbox("Wrap lines", isOn: true) { isOn in editor.wraps = isOn }, "tt = ll = 0")
+///     wrap.bind(\.isOn, twoWay: settings, \.wrapsLines)
+///
+/// It is painted in the role `"checkbox"`.
+public final class Checkbox: View {
+    /// What is chosen, in one line.
+    @Observed(.size) public var title: String = ""
+
+    /// Whether it is chosen.
+    @Observed(.display) public var isOn: Bool = false
+
+    /// Whether it stands for several things of which some are chosen and some not; the user's next change ends that.
+    @Observed(.display) public var isMixed: Bool = false
+
+    /// Called when the user has changed it, with what it is now.
+    public var onChange: @MainActor (Bool) -> Void
+
+    /// A checkbox.
+    public init(
+        _ title: String, isOn: Bool = false, isMixed: Bool = false,
+        onChange: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) {
+        self.onChange = onChange
+        _title = Observed(wrappedValue: title, .size)
+        _isOn = Observed(wrappedValue: isOn, .display)
+        _isMixed = Observed(wrappedValue: isMixed, .display)
+        super.init()
+        keyBindings = [KeyBinding(.space, "change") { [unowned self] in change() }]
+    }
+
+    /// Changes it as the user does: what was mixed is on then.
+    public func change() {
+        isOn = isMixed || !isOn
+        isMixed = false
+        onChange(isOn)
+    }
+
+    public override var canFocus: Bool { true }
+
+    public override var wantsHover: Bool { true }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        Size(width: 3 + (title.isEmpty ? 0 : 1 + title.columns), height: 1)
+    }
+
+    public override func handle(_ event: Event) -> Bool {
+        guard case .mouse(let mouse) = event, mouse.action == .press(.left) else { return false }
+        change()
+        return true
+    }
+
+    public override func draw(in painter: Painter) {
+        let width = painter.bounds.width
+        let style = painter[role("checkbox", in: painter)]
+        let mark = isMixed ? "-" : isOn ? "x" : " "
+        guard width >= 3 else {
+            painter.text(mark, x: 0, y: 0, style: style)
+            return
+        }
+        painter.text("[\(mark)]", x: 0, y: 0, style: style)
+        guard width > 4, !title.isEmpty else { return }
+        painter.text(" " + title.truncated(to: width - 4), x: 3, y: 0, style: style)
+    }
+}

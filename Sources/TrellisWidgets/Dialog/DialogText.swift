@@ -1,0 +1,71 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+/// Wrapped text that scrolls where it is longer than its frame.
+final class DialogText: View {
+    private let text: String
+    private var first = 0
+    /// The lines at a width, since wrapping takes time in proportion to the text.
+    private var known: (width: Int, lines: [Substring])?
+
+    /// Longer lines are hard to read.
+    private static let widest = 60
+
+    init(_ text: String) {
+        self.text = text
+        super.init()
+    }
+
+    private func lines(for width: Int) -> [Substring] {
+        if let known, known.width == width { return known.lines }
+        let lines = text.wrapped(to: width)
+        known = (width, lines)
+        return lines
+    }
+
+    public override var heightFollowsWidth: Bool { true }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        let lines = lines(for: width ?? Self.widest)
+        return Size(width: width ?? lines.map(\.columns).max() ?? 0, height: lines.count)
+    }
+
+    // MARK: Scrolling
+
+    /// The most lines above the frame.
+    private var limit: Int { max(0, lines(for: bounds.width).count - bounds.height) }
+
+    var hasMoreAbove: Bool { min(first, limit) > 0 }
+    func hasMoreBelow(_ rows: Int) -> Bool { min(first, limit) < lines(for: bounds.width).count - rows }
+
+    /// Scrolls by a key or the wheel; false where there is nothing to scroll.
+    func scroll(_ event: Event) -> Bool {
+        let (limit, page) = (limit, max(1, bounds.height - 1))
+        guard limit > 0 else { return false }
+        let place = min(first, limit)
+        let wanted: Int
+        switch event {
+        case .key(.up): wanted = place - 1
+        case .key(.down): wanted = place + 1
+        case .key(.pageUp): wanted = place - page
+        case .key(.pageDown): wanted = place + page
+        case .key(.home): wanted = 0
+        case .key(.end): wanted = limit
+        case .mouse(let mouse) where mouse.action == .wheelUp: wanted = place - 3
+        case .mouse(let mouse) where mouse.action == .wheelDown: wanted = place + 3
+        default: return false
+        }
+        first = min(max(0, wanted), limit)
+        setNeedsDisplay()
+        return true
+    }
+
+    public override func draw(in painter: Painter) {
+        let lines = lines(for: painter.bounds.width)
+        let start = min(first, limit)
+        for (y, line) in lines[start...].prefix(painter.bounds.height).enumerated() {
+            painter.text(line, x: 0, y: y, style: painter[.text])
+        }
+    }
+}

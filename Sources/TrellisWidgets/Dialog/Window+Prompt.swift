@@ -1,0 +1,66 @@
+import CellGeometry
+import TextScreen
+public import TrellisViews
+
+extension Window {
+    /// Asks the user for a line of text.
+    ///
+    ///     view.task {
+    ///         if let name = await window.prompt("New name", text: file.name) { file.rename(to: name) }
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - text: what stands there at first; it is selected, so that it is typed over.
+    ///   - isSecret: whether a dot is shown for each character.
+    ///   - validate: says why a text is not valid, or nil; what is not valid is not taken, and why is told.
+    /// - Returns: the text; nil when the user answered by Escape, as in `result(of:)`.
+    public func prompt(
+        _ question: String, title: String = "", text: String = "", placeholder: String = "", isSecret: Bool = false,
+        button: String = "OK", cancel: String = "Cancel", validate: (@MainActor (String) -> String?)? = nil
+    ) async -> String? {
+        let line = PromptLine(question, TextField(text, placeholder: placeholder, isSecret: isSecret))
+        line.field.validate = validate
+        line.field.selectAll()
+        let dialog = Dialog<String>(title, line)
+        dialog.addButton(button, isDefault: true) { line.answer() }
+        dialog.addCancelButton(cancel)
+        dialog.initialFocus = line.field
+        return await result(of: dialog)
+    }
+}
+
+/// A question, a field for the answer, and why the answer is not valid.
+private final class PromptLine: View {
+    let field: TextField
+    private let question: Label
+    private let message = Label(role: .error)
+
+    private static let widest = 60
+    private static let narrowest = 32
+
+    init(_ question: String, _ field: TextField) {
+        self.question = Label(question, wraps: true)
+        self.field = field
+        super.init()
+        add(self.question, "tt = 0, ll = rr = 0")
+        add(field, "tt = %bt, ll = rr = 0, h = 1", self.question)
+        add(message, "tt = %bt, ll = 1, rr = 0, h = 1", field)
+        field.onChange = { [unowned self] _ in message.text = "" }
+    }
+
+    /// The text, if it is valid.
+    func answer() -> String? {
+        message.text = field.message ?? ""
+        field.showMistake()
+        return field.isValid ? field.text : nil
+    }
+
+    public override var heightFollowsWidth: Bool { true }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        let natural = question.intrinsicSize(for: nil)?.width ?? 0
+        let width = width ?? min(max(natural, Self.narrowest), Self.widest)
+        let rows = question.intrinsicSize(for: width)?.height ?? 1
+        return Size(width: width, height: rows + (field.validate == nil ? 1 : 2))
+    }
+}

@@ -1,0 +1,153 @@
+public import CellGeometry
+public import KeyValueObserving
+import TextScreen
+public import TrellisViews
+
+/// How much of something is done: `█████▌░░░░  55%  120/s  0:12`.
+///
+///     let bar = window.add(ProgressBar(), "bb = 0, ll = rr = 1")
+///     bar.value = 0.55
+///     bar.report(done: 1320, of: 2400)      // sets the value, and tells rate and time left
+///
+/// Without a value a block moves to and fro. It is painted in the role `"progress"`, what stands beside it in `"muted"`.
+public final class ProgressBar: View {
+    /// The share that is done, 0...1; nil while nobody knows. What lies outside counts as the nearest of the two ends.
+    @Observed(.display) public var value: Double? = nil
+
+    /// What stands beside the bar, where there is room: the last of them is left out first.
+    @Observed(.display) public var details: Details = .percent
+
+    /// What can stand beside a bar.
+    public struct Details: OptionSet, Hashable, Sendable {
+        /// The bits, as `OptionSet` wants them.
+        public let rawValue: UInt8
+        /// A set from its bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// The share that is done, rounded down: 100% is said when all is done.
+        public static let percent = Details(rawValue: 1)
+        /// Units a second, once `report(done:of:)` was called twice.
+        public static let rate = Details(rawValue: 2)
+        /// Hours, minutes and seconds that are left at this rate.
+        public static let timeLeft = Details(rawValue: 4)
+    }
+
+    private var meter = RateMeter()
+    private var unitsLeft = 0.0
+    private var phase = 0
+    private var timer: ViewTimer?
+
+    /// Time between two steps of the block that moves.
+    private static let beat = Duration.milliseconds(80)
+    /// Fewer cells than this are no bar; the details go before.
+    private static let shortest = 6
+
+    /// A bar.
+    public init(value: Double? = nil, details: Details = .percent) {
+        _value = Observed(wrappedValue: value, .display)
+        _details = Observed(wrappedValue: details, .display)
+        super.init()
+    }
+
+    /// Says how many units of how many are done; it sets the value and notes the time, by the window's clock.
+    ///
+    /// The rate is the mean over the last seconds. A count that is lower than the one before begins anew.
+    public func report(done: Double, of total: Double) {
+        if let window { meter.add(done, at: window.clock()) }
+        unitsLeft = max(0, total - done)
+        value = total > 0 ? done / total : nil
+        setNeedsDisplay()
+    }
+
+    /// Says how many units of how many are done.
+    public func report(done: Int, of total: Int) { report(done: Double(done), of: Double(total)) }
+
+    /// Units done in a second; nil until `report(done:of:)` was called at two different times.
+    public var rate: Double? { meter.rate }
+
+    /// The time that the rest takes at this rate; nil while that cannot be told.
+    public var timeLeft: Duration? {
+        guard let rate = meter.rate, rate > 0 else { return nil }
+        return .seconds(min(unitsLeft / rate, 1e6))
+    }
+
+    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 30, height: 1) }
+
+    // MARK: Painting
+
+    /// The value, within its bounds.
+    private var share: Double? { value.map { $0.isNaN ? 0 : min(max($0, 0), 1) } }
+
+    public override func draw(in painter: Painter) {
+        let (width, height) = (painter.bounds.width, painter.bounds.height)
+        guard width > 0, height > 0 else { return }
+        let detail = detailText(room: width - Self.shortest)
+        let length = width - detail.columns
+        if !detail.isEmpty { painter.text(detail, x: length, y: (height - 1) / 2, style: painter[.muted]) }
+        let glyphs = BarGlyphs(isPlain: showsOnlyASCII)
+        let style = painter["progress"]
+        painter.fill(
+            Rect(x: 0, y: 0, width: length, height: height), style.background == .default ? glyphs.empty : " ",
+            style: style)
+        if let share {
+            drawShare(share, length, glyphs, painter)
+        } else {
+            drawBlock(length, glyphs, painter)
+            // Only a bar that is seen moves: the next step is asked for by painting.
+            if timer == nil { timer = after(Self.beat) { [weak self] in self?.step() } }
+        }
+    }
+
+    private func drawShare(_ share: Double, _ length: Int, _ glyphs: BarGlyphs, _ painter: Painter) {
+        let style = painter["progress"]
+        let eighths = Int(share * Double(length * 8))
+        painter.fill(Rect(x: 0, y: 0, width: eighths / 8, height: painter.bounds.height), glyphs.full, style: style)
+        guard let part = glyphs.part(eighths % 8) else { return }
+        painter.fill(Rect(x: eighths / 8, y: 0, width: 1, height: painter.bounds.height), part, style: style)
+    }
+
+    private func drawBlock(_ length: Int, _ glyphs: BarGlyphs, _ painter: Painter) {
+        let block = max(1, length / 4)
+        let way = length - block
+        let place = way == 0 ? 0 : phase % (2 * way)
+        let x = place <= way ? place : 2 * way - place
+        painter.fill(
+            Rect(x: x, y: 0, width: block, height: painter.bounds.height), glyphs.full, style: painter["progress"])
+    }
+
+    private func step() {
+        timer = nil
+        guard value == nil else { return }
+        phase += 1
+        setNeedsDisplay()
+    }
+
+    /// The details that fit, each as wide as it ever is, so that the bar keeps its length.
+    private func detailText(room: Int) -> String {
+        var text = ""
+        func add(_ detail: Details, _ columns: Int, _ words: @autoclosure () -> String) {
+            guard details.contains(detail), text.columns + columns + 2 <= room else { return }
+            let words = words()
+            text += String(repeating: " ", count: max(0, columns - words.columns) + (text.isEmpty ? 1 : 2)) + words
+        }
+        guard let share else { return "" }
+        add(.percent, 4, "\(Int(share * 100))%")
+        add(.rate, 6, "\(rate?.shortText ?? "-")/s")
+        add(.timeLeft, 7, timeLeft?.clockText ?? "-:--")
+        return text
+    }
+}
+
+/// What a bar is made of.
+private struct BarGlyphs {
+    /// Whether the terminal shows nothing beyond ASCII.
+    let isPlain: Bool
+
+    var full: Character { isPlain ? "#" : "█" }
+    var empty: Character { isPlain ? "-" : "░" }
+
+    /// A cell of which some eighths are full; nil for none.
+    func part(_ eighths: Int) -> Character? {
+        if isPlain || eighths == 0 { return nil }
+        return ["▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths - 1]
+    }
+}

@@ -1,0 +1,92 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+
+/// Options of which one is chosen, a row each: `(•) left`. The arrow keys, Home and End, or a click choose.
+///
+///     let align = form.add(RadioGroup(["left", "centre", "right"], selected: 0) { index in align(index) }, "tt = ll = 0")
+///     align.bind(\.selected, twoWay: settings, \.alignment)
+///
+/// Where there are more options than rows it scrolls. It is painted in the role `"radio"`.
+public final class RadioGroup: View {
+    /// The options, in one line each.
+    @Observed(.size) public var options: [String] = []
+
+    /// The index of the option that is chosen; nil for none. One that is not there counts as none.
+    @Observed(.display) public var selected: Int? = nil
+
+    /// Called when the user has chosen, with the index.
+    public var onChange: @MainActor (Int) -> Void
+
+    /// A group of options.
+    public init(_ options: [String], selected: Int? = nil, onChange: @escaping @MainActor (Int) -> Void = { _ in }) {
+        self.onChange = onChange
+        _options = Observed(wrappedValue: options, .size)
+        _selected = Observed(wrappedValue: selected, .display)
+        super.init()
+        keyBindings = [
+            KeyBinding(.space, title: "choose", isEnabled: { [unowned self] in chosen == nil }) { [unowned self] in
+                choose(0)
+            }
+        ]
+    }
+
+    private var chosen: Int? { selected.flatMap { options.indices.contains($0) ? $0 : nil } }
+
+    /// The first option in sight, so that the chosen one is in the middle where there are not rows for all.
+    private var firstShown: Int {
+        let height = bounds.height
+        return max(0, min((chosen ?? 0) - height / 2, options.count - height))
+    }
+
+    public override var canFocus: Bool { true }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        Size(width: 4 + (options.map(\.columns).max() ?? 0), height: options.count)
+    }
+
+    // MARK: Events
+
+    private func choose(_ index: Int) {
+        let index = min(max(0, index), options.count - 1)
+        guard index >= 0, index != selected else { return }
+        selected = index
+        onChange(index)
+    }
+
+    public override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(.down): choose(chosen.map { $0 + 1 } ?? 0)
+        case .key(.up): choose((chosen ?? 1) - 1)
+        case .key(.home): choose(0)
+        case .key(.end): choose(options.count - 1)
+        case .mouse(let mouse):
+            guard mouse.action == .press(.left), bounds.contains(mouse.position) else { return false }
+            let index = firstShown + mouse.position.y
+            if index < options.count { choose(index) }
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Painting
+
+    public override func draw(in painter: Painter) {
+        let width = painter.bounds.width
+        let first = firstShown
+        let marked = chosen ?? 0
+        let plain = painter[painter.isUsable ? "radio" : Role("radio").disabled]
+        for y in 0..<min(painter.bounds.height, options.count - first) {
+            let index = first + y
+            let style = index == marked ? painter[role("radio", in: painter)] : plain
+            let mark = index == chosen ? showsOnlyASCII ? "*" : "•" : " "
+            if width < 3 {
+                painter.text(mark, x: 0, y: y, style: style)
+            } else {
+                let title = width > 4 ? " " + options[index].truncated(to: width - 4) : ""
+                painter.text("(\(mark))\(title)", x: 0, y: y, style: style)
+            }
+        }
+    }
+}

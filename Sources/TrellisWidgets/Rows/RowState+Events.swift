@@ -1,0 +1,84 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+/// What an event has done to rows.
+enum RowResponse: Equatable {
+    /// Nothing.
+    case none
+    /// Something, perhaps, but nobody else shall have it.
+    case handled
+    /// A row was opened.
+    case activated(Int)
+}
+
+/// The hold that the mouse has of rows or of their scroll bar while its button is down.
+enum RowGrab {
+    case bar(ScrollBar.Grab)
+    case rows
+}
+
+extension RowState {
+    /// Moves by a key. Rows keep the keys that move even where there is no further to go.
+    mutating func handle(_ key: Key) -> RowResponse {
+        guard count > 0, key.modifiers.isEmpty || key.modifiers == .shift else { return .none }
+        let extending = key.modifiers == .shift
+        switch key.code {
+        case .up: move(by: -1, extending: extending)
+        case .down: move(by: 1, extending: extending)
+        case .pageUp: movePage(-1, extending: extending)
+        case .pageDown: movePage(1, extending: extending)
+        case .home: select(0, extending: extending)
+        case .end: select(count - 1, extending: extending)
+        case .character("k"): move(by: -1)
+        case .character("j"): move(by: 1)
+        default: return .none
+        }
+        return .handled
+    }
+
+    /// Chooses, marks and scrolls by the mouse.
+    ///
+    /// - Parameters:
+    ///   - area: the cells of the rows.
+    ///   - marks: the columns in which a click marks.
+    ///   - bar: the scroll bar, with what is in sight.
+    ///   - grab: what the mouse holds; kept by the view from event to event.
+    mutating func handle(
+        _ mouse: Mouse, area: Rect, marks markColumns: Range<Int>, bar: ScrollBar, grab: inout RowGrab?
+    ) -> RowResponse {
+        switch mouse.action {
+        case .wheelUp where shown.isNeeded: scroll(by: -3)
+        case .wheelDown where shown.isNeeded: scroll(by: 3)
+        case .press(.left):
+            if let hold = bar.grab(at: mouse.position) {
+                grab = .bar(hold)
+                scroll(to: bar.first(for: hold, at: mouse.position))
+                return .handled
+            }
+            grab = .rows
+            return press(mouse, area, markColumns)
+        case .drag(.left):
+            switch grab {
+            case .bar(let hold): scroll(to: bar.first(for: hold, at: mouse.position))
+            case .rows:
+                guard count > 0 else { return .handled }
+                let row = min(max(0, firstShown + mouse.position.y - area.y), count - 1)
+                if row != selected { select(row, extending: true) }
+            case nil: return .none
+            }
+        case .release(.left): grab = nil
+        default: return .none
+        }
+        return .handled
+    }
+
+    private mutating func press(_ mouse: Mouse, _ area: Rect, _ markColumns: Range<Int>) -> RowResponse {
+        let row = firstShown + mouse.position.y - area.y
+        guard area.contains(mouse.position), row < count else { return .handled }
+        let marks = mouse.modifiers.contains(.control) || markColumns.contains(mouse.position.x)
+        select(row, extending: mouse.modifiers.contains(.shift))
+        if marks { toggleMark(row) }
+        return mouse.clicks == 2 && !marks ? .activated(row) : .handled
+    }
+}

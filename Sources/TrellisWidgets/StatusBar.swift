@@ -1,0 +1,64 @@
+public import CellGeometry
+public import KeyValueObserving
+import TextScreen
+public import TrellisViews
+
+/// A row at the edge of a window with three texts.
+///
+///     let status = window.add(StatusBar(left: "main.swift", right: "Ln 12"), "bb = ll = rr = 0")
+///     status.bind(\.center, to: document, \.state)
+///
+/// What does not fit goes first at the middle, then at the end of the left text. It is painted in the role `"bar"`.
+public final class StatusBar: View {
+    /// Stands at the left.
+    @Observed(.size) public var left: String = ""
+
+    /// Stands in the middle, or as near to it as the others let it.
+    @Observed(.size) public var center: String = ""
+
+    /// Stands at the right.
+    @Observed(.size) public var right: String = ""
+
+    /// Blanks between two texts, at least.
+    private static let gap = 2
+    /// A middle text that is cut to less than this says nothing.
+    private static let shortest = 5
+
+    /// A bar.
+    public init(left: String = "", center: String = "", right: String = "") {
+        _left = Observed(wrappedValue: left, .size)
+        _center = Observed(wrappedValue: center, .size)
+        _right = Observed(wrappedValue: right, .size)
+        super.init()
+    }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        let texts = [left, center, right].filter { !$0.isEmpty }
+        return Size(
+            width: texts.reduce(2) { $0 + $1.columns } + Self.gap * max(0, texts.count - 1), height: 1)
+    }
+
+    public override func draw(in painter: Painter) {
+        let style = painter[.bar]
+        painter.fill(painter.bounds, style: style)
+        let width = painter.bounds.width
+        // A blank at both ends, where there is room for more than that.
+        let inset = width > 4 ? 1 : 0
+        let room = width - 2 * inset
+        let end = right.truncated(to: room)
+        let endColumns = end.columns
+        let start = left.truncated(to: room - (endColumns > 0 ? endColumns + Self.gap : 0))
+        let startColumns = start.columns
+        painter.text(start, x: inset, y: 0, style: style)
+        painter.text(end, x: width - inset - endColumns, y: 0, style: style)
+
+        let first = inset + (startColumns > 0 ? startColumns + Self.gap : 0)
+        let last = width - inset - (endColumns > 0 ? endColumns + Self.gap : 0)
+        let columns = center.columns
+        guard columns <= last - first || last - first >= Self.shortest else { return }
+        let middle = columns <= last - first ? center : center.truncated(to: last - first)
+        let middleColumns = middle.columns
+        let x = min(max((width - middleColumns) / 2, first), last - middleColumns)
+        painter.text(middle, x: x, y: 0, style: style)
+    }
+}

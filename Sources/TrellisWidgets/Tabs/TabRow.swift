@@ -1,0 +1,92 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+/// The titles of pages, over a line.
+final class TabRow: View {
+    var titles: [String] = [] {
+        didSet {
+            setNeedsDisplay()
+            if titles.isEmpty != oldValue.isEmpty { canFocusDidChange() }
+        }
+    }
+    var selected = 0 { didSet { if selected != oldValue { setNeedsDisplay() } } }
+    /// The title under the mouse.
+    private var hovered: Int? { didSet { if hovered != oldValue { setNeedsDisplay() } } }
+
+    override var canFocus: Bool { !titles.isEmpty }
+    override var wantsHover: Bool { true }
+
+    /// Where each title begins and ends, with a blank at both sides of it: scrolled so that the chosen one is in the middle
+    /// where not all fit.
+    private var places: [Range<Int>] {
+        var end = 0
+        let places = titles.map { title in
+            let start = end
+            end += title.columns + 2
+            return start..<end
+        }
+        guard end > bounds.width, places.indices.contains(selected) else { return places }
+        let middle = (places[selected].lowerBound + places[selected].upperBound - bounds.width) / 2
+        let scroll = max(0, min(middle, places[selected].lowerBound, end - bounds.width))
+        return places.map { $0.lowerBound - scroll..<$0.upperBound - scroll }
+    }
+
+    public override func handle(_ event: Event) -> Bool {
+        guard let tabs = superview as? Tabs else { return false }
+        switch event {
+        case .key(.left): tabs.choose(beside: -1)
+        case .key(.right): tabs.choose(beside: 1)
+        case .key(.home): tabs.choose(0)
+        case .key(.end): tabs.choose(titles.count - 1)
+        case .mouse(let mouse):
+            switch mouse.action {
+            case .press(.left):
+                if let index = index(at: mouse.position) { tabs.choose(index) }
+            case .move: hovered = index(at: mouse.position)
+            case .wheelUp, .wheelLeft: tabs.choose(beside: -1)
+            case .wheelDown, .wheelRight: tabs.choose(beside: 1)
+            default: return false
+            }
+        default: return false
+        }
+        return true
+    }
+
+    private func index(at point: Point) -> Int? {
+        guard bounds.contains(point), point.y == 0 else { return nil }
+        return places.firstIndex { $0.contains(point.x) }
+    }
+
+    public override func draw(in painter: Painter) {
+        let width = painter.bounds.width
+        let places = places
+        painter.horizontalLine(from: 0, to: width - 1, y: 1, style: painter[.border], joins: false)
+        for (index, title) in titles.enumerated() where places[index].upperBound > 0 && places[index].lowerBound < width
+        {
+            let (x, columns) = (places[index].lowerBound, places[index].count)
+            let style = painter[role(of: index, painter.isUsable)]
+            let isCut = index == selected && columns > width
+            painter.text(" \(isCut ? title.truncated(to: width - 2) : title) ", x: x, y: 0, style: style)
+            guard index == selected, painter.isUsable else { continue }
+            painter.horizontalLine(
+                from: max(0, x), to: min(width, x + columns) - 1, y: 1, .heavy,
+                style: painter[isFocused ? "border.focused" : .accent], joins: false)
+        }
+        guard let first = places.first, let last = places.last, places.indices.contains(selected) else { return }
+        // There are more; but the chosen title is not painted over.
+        if first.lowerBound < 0, places[selected].lowerBound > 0 {
+            painter.text(showsOnlyASCII ? "<" : "‹", x: 0, y: 0, style: painter[.accent])
+        }
+        if last.upperBound > width, places[selected].upperBound < width {
+            painter.text(showsOnlyASCII ? ">" : "›", x: width - 1, y: 0, style: painter[.accent])
+        }
+    }
+
+    private func role(of index: Int, _ isUsable: Bool) -> Role {
+        let tab: Role = "tab"
+        if !isUsable { return index == selected ? tab.selected.disabled : tab.disabled }
+        if index == selected { return isFocused ? tab.focused : tab.selected }
+        return isHovered && index == hovered ? tab.hovered : tab
+    }
+}

@@ -1,0 +1,152 @@
+import CellGeometry
+public import KeyValueObserving
+import SLL
+import TextScreen
+public import TrellisViews
+
+/// Pages of which one is seen, below a row of their titles.
+///
+///     let tabs = window.add(Tabs { index in log("page \(index)") }, "tt = ll = bb = rr = 0")
+///     let general = tabs.add("General", View())
+///     general.add(Checkbox("Sound"), "tt = 1, ll = 2")
+///     tabs.add("Keys", KeyPage())
+///
+/// ← and → choose a page while the titles have the focus; Ctrl+PgUp, Ctrl+PgDn and Alt+1 to Alt+9 from anywhere inside, and
+/// so does the mouse. Pages that are not seen keep their state, and where the focus was in them. They are painted in the
+/// roles `"tab"`, `"tab.selected"` and `"tab.focused"`.
+public final class Tabs: View {
+    /// The index of the page that is seen; 0 while there is none. One that is not there counts as the nearest.
+    @Observed(.display) public var selected: Int = 0 { didSet { if selected != oldValue { showSelected() } } }
+
+    /// Called when the user has chosen another page, with its index.
+    public var onChange: @MainActor (Int) -> Void
+
+    /// The pages, from left to right.
+    public private(set) var pages: [View] = []
+
+    private let row = TabRow()
+    /// Where the focus was in each page.
+    private var focusedViews: [WeakView] = []
+    /// The page that is seen.
+    private weak var shown: View?
+
+    /// No pages yet.
+    public init(onChange: @escaping @MainActor (Int) -> Void = { _ in }) {
+        self.onChange = onChange
+        super.init()
+        add(row, "tt = ll = rr = 0, h = 2")
+        keyBindings = [
+            KeyBinding(Key.pageDown.control, title: "next page") { [unowned self] in choose(next: 1) },
+            KeyBinding(Key.pageUp.control) { [unowned self] in choose(next: -1) },
+        ]
+        for number in 1...9 {
+            let key = Key.alt(Character("\(number)"))
+            keyBindings.append(
+                KeyBinding(key, isEnabled: { [unowned self] in number <= pages.count }) { [unowned self] in
+                    choose(number - 1)
+                })
+        }
+    }
+
+    // MARK: Pages
+
+    /// The titles, from left to right.
+    public var titles: [String] {
+        get { row.titles }
+        set {
+            precondition(newValue.count == pages.count, "a title for each page")
+            row.titles = newValue
+        }
+    }
+
+    /// Adds a page at the right.
+    ///
+    /// - Returns: the page.
+    @discardableResult
+    public func add<Page: View>(_ title: String, _ page: Page) -> Page { insert(title, page, at: pages.count) }
+
+    /// Adds a page before the one at an index; the page that is seen stays.
+    ///
+    /// - Returns: the page.
+    @discardableResult
+    public func insert<Page: View>(_ title: String, _ page: Page, at index: Int) -> Page {
+        page.isHidden = true
+        page.layout.removeAll()
+        addSubview(page)
+        var list = SubviewRules()
+        list.set(.tt, 2)
+        for name in [ConstraintName.ll, .bb, .rr] { list.set(name, 0) }
+        write(list, for: page)
+        pages.insert(page, at: index)
+        focusedViews.insert(WeakView(), at: index)
+        row.titles.insert(title, at: index)
+        keepShown()
+        return page
+    }
+
+    /// Takes a page away; the one that is seen stays, or, if it goes, the next one comes.
+    public func remove(at index: Int) { pages[index].removeFromSuperview() }
+
+    public override func subviewsDidChange(_ change: SubviewChange) {
+        super.subviewsDidChange(change)
+        guard case .left(let page, _) = change, let index = pages.firstIndex(where: { $0 === page }) else { return }
+        pages.remove(at: index)
+        focusedViews.remove(at: index)
+        row.titles.remove(at: index)
+        if shown === page { shown = nil }
+        page.layout.removeAll()
+        page.isHidden = false
+        keepShown()
+    }
+
+    /// Pages have come or gone.
+    private func keepShown() {
+        selected = pages.firstIndex { $0 === shown } ?? shownIndex
+        showSelected()
+    }
+
+    private var shownIndex: Int { max(0, min(selected, pages.count - 1)) }
+
+    private func showSelected() {
+        row.selected = shownIndex
+        guard !pages.isEmpty else { return }
+        let page = pages[shownIndex]
+        guard page !== shown else { return }
+        let old = shown
+        shown = page
+        let hadFocus = old?.containsFocus ?? false
+        page.isHidden = false
+        if hadFocus, let window { moveFocus(to: page, of: window) }
+        old?.isHidden = true
+    }
+
+    /// Gives the focus to what had it in a page, or to the first view in it that takes it, or to the titles.
+    private func moveFocus(to page: View, of window: Window) {
+        if let known = focusedViews[shownIndex].view, known.isDescendant(of: page), window.canBeFocused(known) {
+            window.focus(known)
+        } else {
+            window.focus(window.firstFocusableView(in: page) ?? row)
+        }
+    }
+
+    public override func descendantDidFocus(_ view: View, byMouse: Bool) {
+        var page = view
+        while let outer = page.superview, outer !== self { page = outer }
+        if let index = pages.firstIndex(where: { $0 === page }) { focusedViews[index].view = view }
+    }
+
+    // MARK: Choosing
+
+    private func choose(next step: Int) {
+        guard !pages.isEmpty else { return }
+        choose((shownIndex + step + pages.count) % pages.count)
+    }
+
+    func choose(_ index: Int) {
+        guard pages.indices.contains(index), index != shownIndex else { return }
+        selected = index
+        onChange(index)
+    }
+
+    func choose(beside step: Int) { choose(shownIndex + step) }
+}

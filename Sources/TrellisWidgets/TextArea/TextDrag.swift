@@ -1,0 +1,36 @@
+import TextEditing
+import TrellisViews
+
+/// A selection that the mouse makes: by characters, after a double click by words, after a triple one by lines.
+struct TextDrag {
+    private let clicks: Int
+    /// What the press has selected: it stays selected.
+    private let origin: Range<TextPosition>
+
+    /// Begins with a press at a position.
+    /// - Parameter extending: whether the selection that is there goes on to the position.
+    init(_ position: TextPosition, clicks: Int, extending: Bool, in editor: inout Editor) {
+        self.clicks = clicks
+        switch clicks {
+        case 2: editor.selectWord(at: position)
+        case 3: editor.selectLine(at: position)
+        default: editor.selection = Selection(anchor: extending ? editor.selection.anchor : position, head: position)
+        }
+        let anchor = editor.selection.anchor
+        origin = clicks > 1 ? editor.selection.range : anchor..<anchor
+    }
+
+    /// Goes on to a position.
+    func move(to position: TextPosition, in editor: inout Editor) {
+        let unit =
+            switch clicks {
+            case 2: editor.buffer.word(at: position)
+            case 3: editor.buffer.lineRange(position.line)
+            default: position..<position
+            }
+        editor.selection =
+            position < origin.lowerBound
+            ? Selection(anchor: origin.upperBound, head: unit.lowerBound)
+            : Selection(anchor: origin.lowerBound, head: max(unit.upperBound, origin.upperBound))
+    }
+}

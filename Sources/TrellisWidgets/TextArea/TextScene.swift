@@ -1,0 +1,147 @@
+import CellGeometry
+import TextEditing
+import TextScreen
+import TrellisViews
+
+/// What is to be seen of a text in a text area: found anew for each frame, for the rows in sight alone.
+///
+/// Two scenes that are compared tell which rows have to be painted again.
+struct TextScene: Equatable {
+    let columns: TextColumns
+    let wrapping: Wrapping
+    /// The first column in sight.
+    let left: Int
+    let bar: ScrollBar
+    let rows: [TextRow]
+
+    init(_ editor: Editor, _ scroll: inout TextScroll, _ columns: TextColumns, _ wrapping: Wrapping, _ size: Size) {
+        self.columns = columns
+        self.wrapping = wrapping
+        left = scroll.left(editor, wrapping, width: columns.text)
+        let buffer = editor.buffer
+        let top = scroll.top(editor, wrapping, height: size.height)
+        let rows = wrapping.rows(from: top, count: size.height, in: buffer)
+        let selection = editor.selection
+        self.rows = rows.map { row in
+            TextRow(
+                row: row, text: buffer.text(in: row.start..<row.end),
+                selected: wrapping.columns(of: selection.range, in: row, of: buffer),
+                isCurrent: row.line == selection.head.line)
+        }
+        let frame = Rect(x: columns.width - 1, y: 0, width: columns.hasBar ? 1 : 0, height: size.height)
+        bar = ScrollBar(frame: frame, scroll.range(rows, editor, wrapping, height: size.height))
+    }
+
+    /// Where a position of the text is seen; nil when it is out of sight.
+    func place(of position: TextPosition, in buffer: TextBuffer) -> Point? {
+        guard let y = rows.firstIndex(where: { $0.row.contains(position) }) else { return nil }
+        let column = wrapping.column(of: position, in: rows[y].row, of: buffer) - left
+        guard 0...columns.text ~= column else { return nil }
+        return Point(x: min(columns.gutter + column, columns.width - 1), y: y)
+    }
+
+    /// The position of the text at a place; beside the text the nearest one.
+    func position(at place: Point, in buffer: TextBuffer) -> TextPosition {
+        guard let last = rows.last else { return .start }
+        if place.y >= rows.count, last.row.end == buffer.end { return buffer.end }
+        let row = rows[min(max(0, place.y), rows.count - 1)].row
+        return wrapping.position(atColumn: place.x - columns.gutter + left, in: row, of: buffer)
+    }
+
+    /// The rows that look different in another scene; nil when more than rows does.
+    func changes(to other: TextScene) -> Range<Int>? {
+        guard columns == other.columns, wrapping == other.wrapping, left == other.left,
+            bar.frame == other.bar.frame, bar.isShown == other.bar.isShown, bar.thumb == other.bar.thumb
+        else { return nil }
+        let count = max(rows.count, other.rows.count)
+        func differs(_ y: Int) -> Bool { y >= rows.count || y >= other.rows.count || rows[y] != other.rows[y] }
+        guard let first = (0..<count).first(where: differs), let last = (0..<count).last(where: differs) else {
+            return 0..<0
+        }
+        return first..<last + 1
+    }
+}
+
+/// How the columns of a text area are dealt out: line numbers, text, a cell for the cursor, scroll bar.
+struct TextColumns: Equatable {
+    /// The cells before the text: line numbers between two blanks, or a blank, as a `TextField` has it.
+    let gutter: Int
+    /// Whether line numbers stand there.
+    let hasNumbers: Bool
+    /// The cells for text; behind them is one for the cursor, or for `…`.
+    let text: Int
+    let width: Int
+    let hasBar: Bool
+
+    init(width: Int, lineCount: Int, showsNumbers: Bool) {
+        self.width = width
+        hasBar = width >= 6
+        let wanted = showsNumbers ? max("\(lineCount)".utf8.count, 2) + 2 : 0
+        hasNumbers = showsNumbers && wanted * 2 <= width
+        gutter = hasNumbers ? wanted : width >= 4 ? 1 : 0
+        text = max(1, width - gutter - (hasBar ? 2 : 1))
+    }
+}
+
+/// One row of a text as it is seen.
+struct TextRow: Equatable {
+    let row: VisualRow
+    let text: String
+    /// The columns of the row that are selected.
+    let selected: Range<Int>
+    /// Whether the cursor is in its line.
+    let isCurrent: Bool
+
+    /// Paints the columns of the row from `left` on, tabs as blanks.
+    @MainActor
+    func paint(in painter: Painter, y: Int, _ scene: TextScene, style: Style) {
+        let end = scene.left + scene.columns.text
+        let text = text[...]
+        let parts = text.hasTabs ? text.split(separator: "\t", omittingEmptySubsequences: false) : [text]
+        var column = 0
+        for (number, part) in parts.enumerated() {
+            if number > 0 { column += scene.wrapping.columnsOfTab(at: column) }
+            if column >= end { break }
+            paint(part, column, in: painter, y: y, scene, style: style)
+            column += part.columns
+        }
+        if scene.wrapping.width == nil, row.columns > end {
+            painter.text("…", x: scene.columns.gutter + scene.columns.text, y: y, style: painter["area.placeholder"])
+        }
+    }
+
+    /// Paints a part without tabs that begins at a column of the row.
+    @MainActor
+    private func paint(
+        _ part: Substring, _ start: Int, in painter: Painter, y: Int, _ scene: TextScene, style: Style
+    ) {
+        var rest = part
+        // Control characters take no columns in a text, but a cell when they are painted.
+        let isClean = rest.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 }
+        if !isClean { rest = rest.filter { TextScreen.columns(of: $0) > 0 }[...] }
+        var first = start
+        if start < scene.left {
+            let hidden = rest.prefix(columns: scene.left - start)
+            first += hidden.columns
+            rest = rest[hidden.text.endIndex...]
+            // Of a wide character only one half would be in sight.
+            while first < scene.left, let character = rest.popFirst() { first += TextScreen.columns(of: character) }
+        }
+        let shown = rest.prefix(columns: scene.left + scene.columns.text - first).text
+        painter.text(shown, x: scene.columns.gutter + first - scene.left, y: y, style: style)
+    }
+}
+
+extension Wrapping {
+    /// The columns of a tab that begins at a column.
+    func columnsOfTab(at column: Int) -> Int { max(tabWidth, 1) - column % max(tabWidth, 1) }
+
+    /// The columns of a row that a range of the text covers; behind the text a cell stands for the line's end.
+    func columns(of range: Range<TextPosition>, in row: VisualRow, of buffer: TextBuffer) -> Range<Int> {
+        guard !range.isEmpty, range.lowerBound <= row.end, range.upperBound > row.start else { return 0..<0 }
+        if range.lowerBound == row.end, !row.endsLine { return 0..<0 }
+        let first = range.lowerBound <= row.start ? 0 : column(of: range.lowerBound, in: row, of: buffer)
+        if range.upperBound > row.end { return first..<max(first, row.columns + (row.endsLine ? 1 : 0)) }
+        return first..<max(first, column(of: range.upperBound, in: row, of: buffer))
+    }
+}

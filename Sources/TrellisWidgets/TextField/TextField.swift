@@ -1,0 +1,288 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextEditing
+public import TextScreen
+public import TrellisViews
+
+/// One line of text to type into.
+///
+///     let name = form.add(TextField(placeholder: "your name") { name in greet(name) }, "tt = 1, ll = 10, rr = 1")
+///     name.validate = { $0.isEmpty ? "A name is needed." : nil }
+///     save.bind(\.isEnabled, to: name, \.isValid)
+///
+/// It has the keys of editors: arrows with Ctrl go by words, with Shift they select; Ctrl-A selects all, Ctrl-W, Ctrl-U and
+/// Ctrl-K delete the word before, all before and all behind the cursor; Ctrl-C (while something is selected), Ctrl-X and
+/// Ctrl-V copy, cut and paste; Ctrl-Z (also Alt-Z, Ctrl-_) and Ctrl-Y undo and redo. So Ctrl-Z does not stop the program
+/// while a field has the focus. Alt with any other letter goes on, so that it presses the button whose mnemonic it is. A
+/// double click selects a word, a triple one all. Enter is for `onSubmit`; without it, Enter goes on, so that a default
+/// button gets it, and so do the arrows up and down.
+///
+/// Its looks are the roles `"field"`, `"field.placeholder"`, `"field.selection"` and `"field.invalid"`.
+public final class TextField: View {
+    private var editor: Editor
+    private let textChanges = ChangePoint()
+    /// The column that was scrolled to.
+    private var firstColumn = 0
+    private var drag: TextDrag?
+    /// Whether the user has seen it, so that it may be said that it is not valid.
+    private var isTouched = false { didSet { if isTouched != oldValue { setNeedsDisplay() } } }
+
+    /// Shown while there is no text.
+    @Observed(.display) public var placeholder: String = ""
+
+    /// Whether a dot is shown for each character, and nothing is copied.
+    @Observed(.display) public var isSecret: Bool = false
+
+    /// Why the text is not valid, by `validate`; nil when it is.
+    @Observed(.display) public private(set) var message: String? = nil
+
+    /// Whether the text is valid; it can be observed.
+    public var isValid: Bool { message == nil }
+
+    /// Says why a text is not valid, or nil. It is asked at once and at each change.
+    ///
+    /// The field looks as the role `"field.invalid"` says once the user has changed it or left it.
+    public var validate: (@MainActor (String) -> String?)? { didSet { check() } }
+
+    /// Which characters may be put in by the user; nil for all but control characters.
+    public var accepts: (@MainActor (Character) -> Bool)?
+
+    /// Called when the user has changed the text.
+    public var onChange: @MainActor (String) -> Void = { _ in }
+
+    /// Called when Enter is pressed; nil lets Enter go on.
+    public var onSubmit: (@MainActor (String) -> Void)?
+
+    /// A field with a text, the cursor behind it.
+    ///
+    /// - Parameter onSubmit: it is kept as long as the field: let it hold the field weakly, or not at all.
+    public init(
+        _ text: String = "", placeholder: String = "", isSecret: Bool = false,
+        onSubmit: (@MainActor (String) -> Void)? = nil
+    ) {
+        editor = Editor(text.inOneLine, isSingleLine: true)
+        editor.selection = Selection(at: editor.buffer.end)
+        self.onSubmit = onSubmit
+        _placeholder = Observed(wrappedValue: placeholder, .display)
+        _isSecret = Observed(wrappedValue: isSecret, .display)
+        super.init()
+    }
+
+    /// The text; it can be observed and bound. Line ends and tabs in what is set become blanks.
+    ///
+    /// Setting another text forgets what could be undone.
+    public var text: String {
+        get {
+            textChanges.access(from: self)
+            return editor.text
+        }
+        set {
+            let text = newValue.inOneLine
+            guard text != editor.text else { return }
+            var new = Editor(text, isSingleLine: true)
+            (new.maximumLength, new.isReadOnly) = (editor.maximumLength, editor.isReadOnly)
+            let isAtEnd = editor.selection.head == editor.buffer.end
+            new.selection = Selection(at: isAtEnd ? new.buffer.end : editor.selection.head)
+            show(new, isChanged: true)
+        }
+    }
+
+    /// The most characters that the user can put in; nil for no limit.
+    public var maximumLength: Int? {
+        get { editor.maximumLength }
+        set {
+            editor.maximumLength = newValue
+            invalidateIntrinsicSize()
+        }
+    }
+
+    /// Whether the text can be selected and copied, but not changed by the user.
+    public var isReadOnly: Bool {
+        get { editor.isReadOnly }
+        set { editor.isReadOnly = newValue }
+    }
+
+    /// What is selected; positions are in line 0, in bytes of UTF-8.
+    public var selection: Selection {
+        get { editor.selection }
+        set { change { $0.selection = newValue } }
+    }
+
+    /// The text that is selected.
+    public var selectedText: String { editor.selectedText }
+
+    /// Selects the whole text.
+    public func selectAll() { change { $0.selectAll() } }
+
+    // MARK: Changes
+
+    private func change(_ work: (inout Editor) -> Void) {
+        var new = editor
+        work(&new)
+        show(new, isChanged: false)
+    }
+
+    /// Edits as the user does; whether that is a change is told.
+    private func edit(_ work: (inout Editor) -> TextEdit?) {
+        var new = editor
+        let isChanged = work(&new) != nil
+        if isChanged { isTouched = true }
+        show(new, isChanged: isChanged)
+        if isChanged { onChange(editor.text) }
+    }
+
+    private func show(_ new: Editor, isChanged: Bool) {
+        if isChanged { textChanges.willChange() }
+        editor = new
+        let width = bounds.width
+        if width > 0 { firstColumn = line(width).first(from: firstColumn) }
+        setNeedsDisplay()
+        guard isChanged else { return }
+        check()
+        textChanges.didChange()
+    }
+
+    private func check() {
+        let new = validate?(editor.text)
+        if new != message { message = new }
+    }
+
+    /// Looks as not valid, if it is not, although the user has not touched it.
+    func showMistake() { isTouched = true }
+
+    private func insert(_ text: String) {
+        var text = text.inOneLine
+        if let accepts { text = text.filter(accepts) }
+        if !text.isEmpty { edit { $0.insert(text) } }
+    }
+
+    // MARK: Events
+
+    public override var canFocus: Bool { true }
+
+    public override func focusDidChange() {
+        // Nobody has left it where it was only clipped away.
+        if !isFocused, !awaitsFocus { isTouched = true }
+        super.focusDidChange()
+    }
+
+    public override func consumes(_ key: Key) -> Bool {
+        if key == .enter { return onSubmit != nil }
+        if key == .control("c") { return !editor.selection.isEmpty }
+        if key == .up || key == .down { return false }
+        return EditingCommand.typed(key) != nil || EditingCommand(key, page: 1) != nil
+    }
+
+    public override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(.enter):
+            guard let onSubmit else { return false }
+            isTouched = true
+            onSubmit(editor.text)
+        case .key(let key):
+            if let command = EditingCommand(key, page: 1) { return perform(command) }
+            guard let character = EditingCommand.typed(key) else { return false }
+            insert(String(character))
+        case .paste(let text): insert(text)
+        case .mouse(let mouse): return handle(mouse)
+        default: return false
+        }
+        return true
+    }
+
+    private func perform(_ command: EditingCommand) -> Bool {
+        var command = command
+        switch command {
+        case .move(.up, _), .move(.down, _), .move(.rows, _), .move(.paragraphUp, _), .move(.paragraphDown, _):
+            return false
+        case .copy where editor.selection.isEmpty: return false
+        case .copy, .cut:
+            if isSecret { return true }
+            if !editor.selection.isEmpty { window?.clipboard.copy(editor.selectedText) }
+        case .paste: insert(window?.clipboard.text ?? "")
+        // Going by words would tell where the words of a secret are.
+        case .move(.wordLeft, let extending) where isSecret: command = .move(.textStart, extending: extending)
+        case .move(.wordRight, let extending) where isSecret: command = .move(.textEnd, extending: extending)
+        case .delete(.wordLeft) where isSecret: command = .delete(.lineStart)
+        case .delete(.wordRight) where isSecret: command = .delete(.lineEnd)
+        default: break
+        }
+        edit { $0.perform(command) }
+        return true
+    }
+
+    private func handle(_ mouse: Mouse) -> Bool {
+        let line = line(bounds.width)
+        let column = mouse.position.x - line.margin + first(of: line)
+        let position = FieldLine.position(atColumn: column, of: editor, isSecret: isSecret)
+        switch mouse.action {
+        case .press(.left):
+            let clicks = isSecret && mouse.clicks == 2 ? 3 : mouse.clicks
+            change { drag = TextDrag(position, clicks: clicks, extending: mouse.modifiers.contains(.shift), in: &$0) }
+        case .drag(.left): change { drag?.move(to: position, in: &$0) }
+        case .release(.left): drag = nil
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Painting
+
+    private func line(_ width: Int) -> FieldLine {
+        FieldLine(editor, mask: isSecret ? showsOnlyASCII ? "*" : "•" : nil, width: width)
+    }
+
+    /// The first column in sight; without the focus it shows how its text begins.
+    private func first(of line: FieldLine) -> Int { isFocused ? line.first(from: firstColumn) : 0 }
+
+    /// As wide as the text may be, when that is known and less than 24 columns.
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        Size(width: min(editor.maximumLength.map { max(1, $0) + 2 } ?? 24, 24), height: 1)
+    }
+
+    public override var cursor: Point? {
+        let line = line(bounds.width)
+        return Point(x: line.margin + line.cursor - first(of: line), y: (bounds.height - 1) / 2)
+    }
+
+    public override func draw(in painter: Painter) {
+        let style = style(painter)
+        painter.fill(painter.bounds, style: style)
+        let line = line(painter.bounds.width)
+        let (y, room, margin) = ((painter.bounds.height - 1) / 2, line.room, line.margin)
+        if line.shown.isEmpty {
+            let shown = placeholder.truncated(to: room)
+            painter.text(
+                shown, x: margin, y: y, style: painter.isUsable ? part("field.placeholder", of: style, painter) : style)
+            return
+        }
+        let first = first(of: line)
+        // A wide character of which only one half would be in sight is left out.
+        let hidden = line.shown.prefix(columns: first)
+        var rest = line.shown[hidden.text.endIndex...]
+        var x = hidden.columns - first
+        while x < 0, let character = rest.popFirst() { x += columns(of: character) }
+        let shown = rest.prefix(columns: room - x)
+        painter.text(shown.text, x: margin + x, y: y, style: style)
+        if margin > 0, first > 0 { painter.text("…", x: 0, y: y, style: style) }
+        if margin > 0, first + room < line.columns { painter.text("…", x: margin + room, y: y, style: style) }
+        guard isFocused, !line.selected.isEmpty else { return }
+        let selected = line.selected.clamped(to: first..<first + room)
+        let look = painter["field.selection"]
+        painter.restyle(Rect(x: margin + selected.lowerBound - first, y: y, width: selected.count, height: 1)) {
+            $0 = look.laid(over: $0)
+        }
+    }
+
+    private func style(_ painter: Painter) -> Style {
+        let style = painter[role(.field, in: painter)]
+        return isValid || !isTouched || !painter.isUsable ? style : part("field.invalid", of: style, painter)
+    }
+
+    /// What a role says beyond `"field"`, laid over how the field looks.
+    private func part(_ role: Role, of style: Style, _ painter: Painter) -> Style {
+        var part = painter[role]
+        if part.background == painter[.field].background { part.background = .default }
+        return part.laid(over: style)
+    }
+}

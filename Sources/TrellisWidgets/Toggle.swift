@@ -1,0 +1,64 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+
+/// A switch for what takes effect at once: `━━● Sound`. The space bar or a click turns it.
+///
+///     form.add(Toggle("Sound", isOn: true) { isOn in player.isMuted = !isOn }, "tt = ll = 0")
+///
+/// It is painted in the role `"toggle"`, while it is on in `"toggle.on"`.
+public final class Toggle: View {
+    /// What is switched, in one line.
+    @Observed(.size) public var title: String = ""
+
+    /// Whether it is on.
+    @Observed(.display) public var isOn: Bool = false
+
+    /// Called when the user has turned it, with what it is now.
+    public var onChange: @MainActor (Bool) -> Void
+
+    /// A switch.
+    public init(_ title: String, isOn: Bool = false, onChange: @escaping @MainActor (Bool) -> Void = { _ in }) {
+        self.onChange = onChange
+        _title = Observed(wrappedValue: title, .size)
+        _isOn = Observed(wrappedValue: isOn, .display)
+        super.init()
+        keyBindings = [KeyBinding(.space, "switch") { [unowned self] in change() }]
+    }
+
+    /// Turns it as the user does.
+    public func change() {
+        isOn.toggle()
+        onChange(isOn)
+    }
+
+    public override var canFocus: Bool { true }
+
+    public override var wantsHover: Bool { true }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        Size(width: 3 + (title.isEmpty ? 0 : 1 + title.columns), height: 1)
+    }
+
+    public override func handle(_ event: Event) -> Bool {
+        guard case .mouse(let mouse) = event, mouse.action == .press(.left) else { return false }
+        change()
+        return true
+    }
+
+    public override func draw(in painter: Painter) {
+        let width = painter.bounds.width
+        let style = painter[role("toggle", in: painter)]
+        let knob = painter[role(isOn ? "toggle.on" : "toggle", in: painter)]
+        let (on, off) = showsOnlyASCII ? ("*", "o") : ("●", "○")
+        guard width >= 3 else {
+            painter.text(isOn ? on : off, x: 0, y: 0, style: knob)
+            return
+        }
+        let line = isOn ? "━━" : "──"
+        painter.text(isOn ? line + on : off + line, x: 0, y: 0, style: knob)
+        guard width > 4, !title.isEmpty else { return }
+        painter.text(" " + title.truncated(to: width - 4), x: 3, y: 0, style: style)
+    }
+}

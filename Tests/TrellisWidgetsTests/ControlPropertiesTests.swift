@@ -1,0 +1,88 @@
+import KeyValueObserving
+import Testing
+import TextScreen
+import TrellisTesting
+import TrellisViews
+import TrellisWidgets
+
+/// What holds of the properties of widgets, of the controls: every one can be observed and is seen.
+extension ObservedPropertiesTests {
+    /// The names of the observable properties of a widget's class.
+    private func observedNames(_ view: View) -> Set<String> {
+        Set(
+            Mirror(reflecting: view).children.filter { "\(type(of: $0.value))".hasPrefix("Observed<") }
+                .map { String($0.label!.dropFirst()) })
+    }
+
+    @Test func `those of a button`() {
+        let (button, tester, seen) = shown(Button("one"))
+        expect("title", \.title, of: button, tester, becomes: "other", seen)
+        expect("mnemonic", \.mnemonic, of: button, tester, becomes: "t", seen)
+        button.window!.add(Checkbox("takes the focus"), "bb = ll = 0").window!.focusNext()
+        expect("isDefault", \.isDefault, of: button, tester, becomes: true, seen)
+        #expect(seen.names == observedNames(button))
+    }
+
+    @Test func `those of a checkbox`() {
+        let (box, tester, seen) = shown(Checkbox("one"))
+        expect("title", \.title, of: box, tester, becomes: "other", seen)
+        expect("isOn", \.isOn, of: box, tester, becomes: true, seen)
+        expect("isMixed", \.isMixed, of: box, tester, becomes: true, seen)
+        #expect(seen.names == observedNames(box))
+    }
+
+    @Test func `those of a toggle`() {
+        let (toggle, tester, seen) = shown(Toggle("one"))
+        expect("title", \.title, of: toggle, tester, becomes: "other", seen)
+        expect("isOn", \.isOn, of: toggle, tester, becomes: true, seen)
+        #expect(seen.names == observedNames(toggle))
+    }
+
+    @Test func `those of a radio group`() {
+        let (group, tester, seen) = shown(RadioGroup(["one", "two"]))
+        expect("options", \.options, of: group, tester, becomes: ["one", "two", "three"], seen)
+        expect("selected", \.selected, of: group, tester, becomes: 2, seen)
+        #expect(seen.names == observedNames(group))
+    }
+
+    @Test func `those of a progress bar`() {
+        let (bar, tester, seen) = shown(ProgressBar(value: 0.2))
+        bar.layout.add("w = 20")
+        expect("value", \.value, of: bar, tester, becomes: 0.7, seen)
+        expect("details", \.details, of: bar, tester, becomes: [], seen)
+        #expect(seen.names == observedNames(bar))
+    }
+
+    @Test func `those of a spinner`() {
+        let (spinner, tester, seen) = shown(Spinner("one"))
+        expect("title", \.title, of: spinner, tester, becomes: "other", seen)
+        expect("pattern", \.pattern, of: spinner, tester, becomes: .line, seen)
+        expect("isActive", \.isActive, of: spinner, tester, becomes: false, seen)
+        #expect(seen.names == observedNames(spinner))
+    }
+
+    @Test func `those of a status bar`() {
+        let (bar, tester, seen) = shown(StatusBar(left: "one"))
+        expect("left", \.left, of: bar, tester, becomes: "other", seen)
+        expect("center", \.center, of: bar, tester, becomes: "middle", seen)
+        expect("right", \.right, of: bar, tester, becomes: "end", seen)
+        #expect(seen.names == observedNames(bar))
+    }
+
+    @Test func `those of tabs`() {
+        let tabs = Tabs()
+        tabs.add("one", Label("first"))
+        tabs.add("two", Label("second"))
+        let (_, tester, seen) = shown(tabs)
+        tabs.layout.add("rr = bb = 0")
+        expect("selected", \.selected, of: tabs, tester, becomes: 1, seen)
+        #expect(seen.names == observedNames(tabs))
+    }
+
+    @Test func `those of a dialog`() {
+        let (dialog, tester, seen) = shown(Dialog<Int>("one", Label("some text")))
+        dialog.layout.add("rr = bb = 0")
+        expect("title", \.title, of: dialog, tester, becomes: "other", seen)
+        #expect(seen.names == observedNames(dialog))
+    }
+}

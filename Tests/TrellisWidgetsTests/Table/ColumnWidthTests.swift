@@ -1,0 +1,66 @@
+import CellGeometry
+import Testing
+
+@testable import TrellisViews
+@testable import TrellisWidgets
+
+struct ColumnWidthTests {
+    @Test(arguments: [
+        (10, [5, 4, 4]), (16, [5, 4, 7]), (17, [5, 4, 8]), (18, [5, 4, 9]), (19, [5, 5, 9]), (20, [5, 5, 10]),
+        (21, [5, 5, 11]), (22, [5, 6, 11]), (23, [5, 6, 12]), (24, [5, 6, 13]), (60, [5, 18, 37]),
+    ])
+    func `shares get what the others leave, to the last cell`(available: Int, widths: [Int]) {
+        let columns: [ColumnWidth] = [.fixed(5), .share(), .share(2)]
+        #expect(ColumnWidth.distribute(columns, content: [9, 9, 9], available: available) == widths)
+    }
+
+    @Test(arguments: [
+        (6, [3, 4, 6]), (20, [3, 4, 13]), (30, [3, 7, 20]), (31, [3, 8, 20]), (40, [5, 15, 20]), (46, [11, 15, 20]),
+    ])
+    func `bounds hold, and what one does not take goes to the others`(available: Int, widths: [Int]) {
+        let columns: [ColumnWidth] = [.share(0.001, min: 3), .share(1, min: 4, max: 15), .share(4, min: 6, max: 20)]
+        #expect(ColumnWidth.distribute(columns, content: [0, 0, 0], available: available) == widths)
+    }
+
+    @Test func `a column that fits is as wide as its content, within bounds`() {
+        let columns: [ColumnWidth] = [.fit, .fit(min: 8), .fit(max: 6), .fixed(0)]
+        #expect(ColumnWidth.distribute(columns, content: [7, 7, 7, 7], available: 3) == [7, 8, 6, 0])
+    }
+
+    @Test func `there is no gap, no overlap and no lost cell at any size`() {
+        let sets: [[ColumnWidth]] = [
+            [.share(), .share(), .share()], [.share(3, min: 0), .fit, .share(7, min: 0, max: 30), .share(0.5)],
+            [.share(1, max: 9), .share(1, max: 9)], [.fixed(4), .fit(max: 5)], [],
+        ]
+        for columns in sets {
+            let content = columns.map { _ in 6 }
+            for width in 0...120 {
+                for (rows, height) in [(3, 10), (50, 10), (10, 10), (9, 10), (8, 10), (5, 1), (1, 2), (0, 0)] {
+                    let geometry = TableGeometry(
+                        size: Size(width: width, height: height), rowCount: rows, hasMarks: rows == 50,
+                        columns: columns,
+                        content: content)
+                    for index in columns.indices.dropLast() {
+                        #expect(
+                            geometry.starts[index] + geometry.widths[index] + TableGeometry.spacing
+                                == geometry.starts[index + 1])
+                    }
+                    for (column, width) in zip(columns, geometry.widths) {
+                        #expect(width >= column.natural(6) && width <= max(column.maximum, column.natural(6)))
+                    }
+                    let hasOpenShare = columns.contains { $0.maximum == .max && $0.kind != .fit }
+                    if hasOpenShare, geometry.horizontalBar.height == 0, height > 2 {
+                        #expect(geometry.columnsWidth == geometry.columns.width, "\(width)x\(height)")
+                    }
+                    let bounds = Rect(x: 0, y: 0, width: width, height: height)
+                    for part in [
+                        geometry.header, geometry.rows, geometry.verticalBar, geometry.horizontalBar, geometry.columns,
+                    ] { #expect(bounds.contains(part), "\(width)x\(height)") }
+                    #expect(!geometry.rows.intersects(geometry.verticalBar))
+                    #expect(geometry.header.height + geometry.rows.height + geometry.horizontalBar.height == height)
+                    #expect(geometry.verticalBar.isEmpty == (rows <= geometry.rows.height || width < 2 || height == 0))
+                }
+            }
+        }
+    }
+}
