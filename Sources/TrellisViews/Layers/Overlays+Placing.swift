@@ -12,11 +12,19 @@ extension Overlays {
     /// one beside another overlay has to wait for that.
     var mostRounds: Int { shown.isEmpty ? 0 : 3 * shown.count + 1 }
 
-    /// Writes where overlays go; whether any goes elsewhere, so that it has to be laid out. O(overlays * depth).
-    func place() -> Bool {
-        var hasChanged = false
-        for overlay in shown where put(overlay) { hasChanged = true }
-        return hasChanged
+    /// Writes where overlays go. O(overlays * depth).
+    ///
+    /// - Returns: one that goes elsewhere, so that it has to be laid out; nil when all are where they belong.
+    func place() -> Overlay? {
+        var moved: Overlay?
+        for overlay in shown where put(overlay) { moved = overlay }
+        return moved
+    }
+
+    /// What placing could not do, in words.
+    var issues: [String] {
+        guard let view = restless?.view else { return [] }
+        return ["\(view.nameForMessages): its place depends on what it is beside, and that on its place"]
     }
 
     /// Writes where an overlay goes; whether that is elsewhere. O(depth).

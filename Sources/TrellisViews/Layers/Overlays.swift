@@ -22,6 +22,8 @@ public final class Overlays {
     private var ending: [Overlay] = []
     /// The one that wants the focus and has not got it yet.
     weak var focusSeeker: Overlay?
+    /// One that was still moving when the last layout ended.
+    weak var restless: Overlay?
 
     init(of window: Window) { self.window = window }
 

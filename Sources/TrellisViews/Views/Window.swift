@@ -89,7 +89,7 @@ public final class Window: View {
     /// constraints that cannot hold, and what constraints leave open.
     public var layoutIssues: [String] {
         layoutIfNeeded()
-        return place!.space.issues
+        return place!.space.issues + overlays.issues
     }
 
     /// The size, in cells.
@@ -131,8 +131,14 @@ public final class Window: View {
     /// Runs the rules, and lets what follows from a layout be moved: what is scrolled, then overlays.
     private func solveAndMove() -> Bool {
         var hasChanged = solveAndScroll()
+        overlays.restless = nil
         var rounds = 0
-        while rounds < overlays.mostRounds, overlays.place(), solveAndScroll() {
+        while let moved = overlays.place() {
+            guard rounds < overlays.mostRounds else {
+                overlays.restless = moved
+                break
+            }
+            guard solveAndScroll() else { break }
             hasChanged = true
             rounds += 1
         }

@@ -196,6 +196,22 @@ struct OverlayTests {
         #expect(menus.allSatisfy { $0.frameInWindow.y == 3 })
     }
 
+    @Test func `a place that depends on itself is an issue, and not silence`() {
+        let anchor = spot(0, 0)
+        let tester = tester(200, 9)
+        let popup = Label("popup")
+        popup.identifier = "suggestions"
+        window.overlays.show(popup, at: .below(anchor), .companion)
+        tester.draw()
+        #expect(window.layoutIssues.isEmpty)
+        anchor.layout.add("ll = %ll + 1", popup)
+        tester.draw()
+        #expect(window.layoutIssues == ["suggestions: its place depends on what it is beside, and that on its place"])
+        anchor.layout.add("ll = 3")
+        tester.draw()
+        #expect(window.layoutIssues.isEmpty && popup.frameInWindow.x == 3)
+    }
+
     // MARK: Anchors that go
 
     @Test func `it ends when its anchor leaves, and is out of sight while that is hidden`() {
