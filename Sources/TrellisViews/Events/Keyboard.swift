@@ -7,6 +7,8 @@ final class Keyboard {
     unowned let window: Window
     /// Another number whenever other key bindings may hold.
     private(set) var version = 0
+    /// Where that was changed last.
+    private(set) weak var changedView: View?
     private let changes = ChangePoint()
     /// Views that have bindings for the whole window.
     private var keyedViews = KeyedViews()
@@ -20,22 +22,25 @@ final class Keyboard {
     /// A view with bindings has come or gone, or its bindings are others.
     func bindingsDidChange(of view: View, isInWindow: Bool = true) {
         keyedViews.note(view, isInWindow: isInWindow)
-        noteChange()
+        noteChange(of: view)
         changes.didChange()
     }
 
-    /// A view with bindings has come or gone; the change of the tree is told by `orderDidChange()`.
+    /// A view with bindings has come or gone; the change of the tree is told by `orderDidChange(in:)`.
     func noteKeyed(_ view: View, isInWindow: Bool) { keyedViews.note(view, isInWindow: isInWindow) }
 
     /// Views have come, gone, or can be used or no longer.
-    func orderDidChange() {
+    func orderDidChange(in view: View) {
         keyedViews.orderDidChange()
-        noteChange()
+        noteChange(of: view)
         changes.didChange()
     }
 
-    /// Other bindings may hold.
-    func noteChange() { version &+= 1 }
+    /// Other bindings may hold, because of a view.
+    func noteChange(of view: View?) {
+        version &+= 1
+        changedView = view
+    }
 
     // MARK: The way of a key
 

@@ -74,7 +74,7 @@ extension Focus {
         window.layoutIfNeeded()
         let start = view.frameInWindow
         // All views of a window are in one plan: it is not looked for at each.
-        guard let plan = window.place?.space.rules.plan else { return nil }
+        guard let plan = window.space?.plan else { return nil }
         var best: (view: View, distance: Int)?
         var walk = TreeWalk(root)
         var next: View? = root

@@ -40,7 +40,7 @@ final class Focus {
         let old = self.view
         window.overlays.focusWillMove(from: old, to: view)
         self.view = view
-        window.keyboard.noteChange()
+        window.keyboard.noteChange(of: view ?? old)
         old?.focusDidChange()
         // Each that is told may give the focus to another one, who is told then.
         if self.view === view { view?.focusDidChange() }
@@ -83,7 +83,7 @@ final class Focus {
         if let focused = self.view, !canBeTaken(by: focused) { move(to: nil) }
         let isLoss = view.isHidden || !view.isEnabled
         noteChange(isLoss ? view.superview ?? view : view, isLoss: isLoss)
-        window.keyboard.orderDidChange()
+        window.keyboard.orderDidChange(in: view)
     }
 
     /// Another view may take the focus because something in a view has changed.

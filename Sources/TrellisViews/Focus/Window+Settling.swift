@@ -5,7 +5,8 @@ extension Window {
     /// Brings layout, focus and key hints to rest before a frame.
     func settle() {
         layoutWindow()
-        // What is told of the focus may move it, or change what can have it. Few rounds are enough, and there is an end.
+        // What is told of the focus may move it, or change what can have it.
+        unrest.focus = nil
         var rounds = 0
         var version: Int
         repeat {
@@ -16,7 +17,8 @@ extension Window {
             for listener in frameListeners { listener.view?.frameWillBegin() }
             layoutWindow()
             rounds += 1
-        } while version != keyboard.version && rounds < 4
+        } while version != keyboard.version && rounds < LayoutUnrest.mostFocusRounds
+        if version != keyboard.version { unrest.focus = (keyboard.changedView ?? self).nameForMessages }
     }
 
     /// Whether a part of a view is in sight, or can be scrolled there. O(depth).

@@ -21,20 +21,14 @@ extension Overlays {
         return moved
     }
 
-    /// What placing could not do, in words.
-    var issues: [String] {
-        guard let view = restless?.view else { return [] }
-        return ["\(view.nameForMessages): its place depends on what it is beside, and that on its place"]
-    }
-
     /// Writes where an overlay goes; whether that is elsewhere. O(depth).
     @discardableResult
     func put(_ overlay: Overlay) -> Bool {
-        guard let view = overlay.view, view.superview === root, let (space, item) = view.place else { return false }
+        guard let view = overlay.view, view.superview === root, let place = view.place else { return false }
         guard let position = position(of: overlay, view) else {
             guard overlay.written != nil else { return false }
             overlay.written = nil
-            space.rules.removeWritten(of: item)
+            place.removeWritten()
             return true
         }
         guard position != overlay.written else { return false }
@@ -46,7 +40,7 @@ extension Overlays {
         list.set(.minh, position.smallest.height)
         list.set(.maxh, position.largest.height)
         list.set(.tt, position.origin.y)
-        space.rules.write(list, for: item)
+        place.write(list)
         return true
     }
 

@@ -22,8 +22,6 @@ public final class Overlays {
     private var ending: [Overlay] = []
     /// The one that wants the focus and has not got it yet.
     weak var focusSeeker: Overlay?
-    /// One that was still moving when the last layout ended.
-    weak var restless: Overlay?
 
     init(of window: Window) { self.window = window }
 
@@ -76,7 +74,7 @@ public final class Overlays {
             window.pointer.endPressOutOfReach()
             window.pointer.endHover()
         }
-        window.keyboard.orderDidChange()
+        window.keyboard.orderDidChange(in: view)
         if takesFocus, let first = options.initialFocus { window.focus(first) }
         if let timeout = options.timeout {
             overlay.timer = view.after(timeout) { [weak self, weak overlay] in
@@ -92,8 +90,7 @@ public final class Overlays {
         self.root = root
         _ = LayoutSpace.join(window, root)
         root.superview = window
-        let (space, item) = root.place!
-        space.rules.plan.setSuperitem(of: item, to: window.place!.item)
+        root.place!.setOuter(window.place)
         Self.fill(root)
         root.setInWindow(true)
         return root
@@ -101,13 +98,12 @@ public final class Overlays {
 
     /// Makes a view as large as what it lies in.
     private static func fill(_ view: View) {
-        guard let (space, item) = view.place else { return }
         var list = RuleList()
         list.set(.ll, 0)
         list.set(.w, .linear(LinearValue(share: 1)))
         list.set(.tt, 0)
         list.set(.h, .linear(LinearValue(share: 1)))
-        space.rules.write(list, for: item)
+        view.place?.write(list)
     }
 
     // MARK: Going

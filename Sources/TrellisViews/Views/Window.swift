@@ -53,6 +53,8 @@ public final class Window: View {
     var isPainting = false
     /// Views that were taken out of the window by what was painted.
     var leftWhilePainting: [View] = []
+    /// What has not come to rest in the last frame or layout.
+    var unrest = LayoutUnrest()
     private var frameIsWanted = false
     private var isFirstLayout = true
 
@@ -75,7 +77,7 @@ public final class Window: View {
         let space = ensureSpace()
         space.window = self
         isInWindow = true
-        space.rules.plan.makeRoot(place!.item)
+        place!.makeRoot()
         resize(to: size)
     }
 
@@ -83,13 +85,6 @@ public final class Window: View {
     public convenience init(_ content: View) {
         self.init()
         add(content, "tt = ll = bb = rr = 0")
-    }
-
-    /// What the last layout could not do, in words: rules that gave no number, cycles, views that are elsewhere,
-    /// constraints that cannot hold, and what constraints leave open.
-    public var layoutIssues: [String] {
-        layoutIfNeeded()
-        return place!.space.issues + overlays.issues
     }
 
     /// The size, in cells.
@@ -100,8 +95,7 @@ public final class Window: View {
         isFirstLayout = false
         painter.canvas.reset(to: size)
         damage.resize(to: size)
-        let (space, item) = place!
-        space.rules.plan.setSize(of: item, width: size.width, height: size.height)
+        place!.setSize(size)
         addDamage(Rect(origin: .zero, size: size))
     }
 
@@ -116,49 +110,6 @@ public final class Window: View {
     func addDamage(_ rect: Rect) {
         damage.add(rect)
         setNeedsFrame()
-    }
-
-    /// Runs the rules if something has changed, and marks what has moved.
-    func layoutWindow() {
-        // What observers of frames change is laid out too. Few rounds are enough, and there is an end.
-        var tellings = 0
-        while tellings < 4, solveAndMove() {
-            place!.space.tellFrames()
-            tellings += 1
-        }
-    }
-
-    /// Runs the rules, and lets what follows from a layout be moved: what is scrolled, then overlays.
-    private func solveAndMove() -> Bool {
-        var hasChanged = solveAndScroll()
-        overlays.restless = nil
-        var rounds = 0
-        while let moved = overlays.place() {
-            guard rounds < overlays.mostRounds else {
-                overlays.restless = moved
-                break
-            }
-            guard solveAndScroll() else { break }
-            hasChanged = true
-            rounds += 1
-        }
-        return hasChanged
-    }
-
-    private func solveAndScroll() -> Bool {
-        guard solve() else { return false }
-        // A view that scrolls measures what lies in it, then moves it.
-        var rounds = 0
-        while rounds < 6, place!.space.tellObservers(), solve() { rounds += 1 }
-        return true
-    }
-
-    @discardableResult
-    private func solve() -> Bool {
-        place!.space.arrange()
-        guard place!.space.solve() else { return false }
-        noteChanges()
-        return true
     }
 
     /// Lays out, paints what has changed, and gives the screen.
@@ -200,7 +151,7 @@ public final class Window: View {
 
     func viewsChanged(in view: View, added: View? = nil) {
         noteFocusChange(added ?? view, isLoss: added == nil)
-        keyboard.orderDidChange()
+        keyboard.orderDidChange(in: view)
     }
 
     // MARK: Its host
