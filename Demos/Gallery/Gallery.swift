@@ -35,11 +35,14 @@ enum Gallery {
         return window
     }
 
+    private final class Showing: WindowHost {}
+
     private static func picture(of window: Window, _ size: Size) -> String {
         // As it is while an application shows it: `q` quits.
-        window.quit = {}
+        let host = Showing()
+        window.host = host
         window.send(.resize(size))
-        return window.draw().canvas.text
+        return withExtendedLifetime(host) { window.draw().canvas.text }
     }
 
     private static func complain(_ message: String) {

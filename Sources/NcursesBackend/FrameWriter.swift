@@ -7,7 +7,7 @@ struct FrameWriter {
     /// What ncurses has, cell for cell; a row is `size.width` long.
     private var shown: [Cell] = []
     private(set) var size = Size.zero
-    /// The cells that were put since the last overlay.
+    /// The cells that were put since some were overwritten last.
     private var put = Damage()
     private var clusters: GlyphClusters?
     private(set) var builder: RunBuilder
@@ -80,23 +80,23 @@ struct FrameWriter {
     }
 
     /// Has everything overlaid again, because ncurses has sent the last frame once more; returns how many cells this may be.
-    mutating func overlayAgain() -> Int {
+    mutating func overwritingAgain() -> Int {
         put.addAll()
         return builder.hasMetMarks ? size.area : 0
     }
 
-    /// What has to be written over the cells of this frame when ncurses is done; see `Overlay`.
-    mutating func overlay() -> [UInt8] {
+    /// What has to be written over the cells of this frame when ncurses is done; see `Overwriting`.
+    mutating func overwriting() -> [UInt8] {
         defer { put.removeAll() }
         guard !put.isEmpty, builder.hasMetMarks, let clusters else { return [] }
-        var overlay = Overlay(builder: builder, clusters: clusters)
+        var overwriting = Overwriting(builder: builder, clusters: clusters)
         shown.withUnsafeBufferPointer { cells in
             // The whole row: ncurses may send what lies between two changes too.
             for y in put.rows where !put.span(y).isEmpty {
-                overlay.write(UnsafeBufferPointer(rebasing: cells[y * size.width..<(y + 1) * size.width]), row: y)
+                overwriting.write(UnsafeBufferPointer(rebasing: cells[y * size.width..<(y + 1) * size.width]), row: y)
             }
         }
-        return overlay.bytes
+        return overwriting.bytes
     }
 
     private mutating func putOnce(_ canvas: Canvas, damage: Damage) -> Int {

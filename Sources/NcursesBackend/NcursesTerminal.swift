@@ -83,6 +83,9 @@ public final class NcursesTerminal: Terminal {
     /// To be called by whoever runs code of the application on the main queue; after the first time it is free.
     nonisolated package static func guardThread() { trellis_thread_guard() }
 
+    /// Gives the calling thread a stack on which a stack overflow can be handled.
+    nonisolated public func guardThread() { trellis_thread_guard() }
+
     /// Sends what differs from the last canvas; nothing is written when nothing does.
     ///
     /// The cells in `damage` are compared with what was sent last; after a change of size, all are. A canvas for a size
@@ -146,12 +149,12 @@ public final class NcursesTerminal: Terminal {
         let spot = cursor.flatMap { Rect(origin: .zero, size: size).contains($0) ? $0 : nil }
         guard count > 0 || spot != shownCursor || isResized else { return }
         shownCursor = spot
-        let overlay = frame.overlay()
+        let overwriting = frame.overwriting()
         // A short frame is one write, which cannot be seen half done.
-        let isShort = overlay.isEmpty && 16 * count < trellis_buffer_size()
+        let isShort = overwriting.isEmpty && 16 * count < trellis_buffer_size()
         trellis_show(
             Int32(spot?.x ?? -1), Int32(spot?.y ?? -1), features.synchronizedOutput && (isResized || !isShort),
-            overlay, overlay.count)
+            overwriting, overwriting.count)
     }
 
     // MARK: The size
@@ -234,7 +237,7 @@ public final class NcursesTerminal: Terminal {
         trellis_resume(Int32(now.width), Int32(now.height))
         if now == frame.size {
             // ncurses has painted what it knows of.
-            send(frame.overlayAgain(), cursor: shownCursor)
+            send(frame.overwritingAgain(), cursor: shownCursor)
         } else {
             frame.resize(to: now)
         }

@@ -11,7 +11,7 @@ struct RunBuilder {
     var pairs: PairCache
     /// What the terminal is able to do.
     var features: TerminalFeatures
-    /// Whether cells can be written by hand; see `Overlay`.
+    /// Whether cells can be written by hand; see `Overwriting`.
     let canOverwrite: Bool
     /// Whether any cell had something that ncurses does not know.
     private(set) var hasMetMarks = false

@@ -33,6 +33,12 @@ public protocol Terminal: AnyObject {
     /// drop it or show it as garbage.
     func copy(_ text: String)
 
+    /// Makes the calling thread one that may run the program's code: events, timers, frames. Called before each of these, as
+    /// they may run on any thread after the first suspension; costs a nanosecond after the first time.
+    ///
+    /// A terminal that must be given back after a crash sees to it here that a stack overflow on the thread can be handled.
+    nonisolated func guardThread()
+
     /// Stops the program as Ctrl-Z does elsewhere; the terminal is given back meanwhile. Returns after `fg`.
     func suspend()
 
@@ -49,6 +55,9 @@ extension Terminal {
         get { false }
         set {}
     }
+
+    /// Does nothing: there is nothing to give back.
+    public nonisolated func guardThread() {}
 
     /// Does nothing: a terminal has no clipboard unless it says so.
     public func copy(_ text: String) {}

@@ -1,13 +1,6 @@
 import Dispatch
-import NcursesBackend
 public import TextScreen
 public import TrellisViews
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// Runs a window on a terminal: events in, frames out, one frame for each burst of events.
 ///
@@ -18,7 +11,7 @@ public import TrellisViews
 /// `q` and Ctrl-C end the run, Ctrl-Z stops the program until `fg`; these are key bindings of the window.
 @MainActor
 public final class Application {
-    private let terminal: any Terminal
+    fileprivate let terminal: any Terminal
     private let window: Window
     private var isHandlingEvents = false
     private var isFrameWanted = false
@@ -34,54 +27,12 @@ public final class Application {
         self.terminal = terminal
     }
 
-    /// Takes the terminal that the program was started in, shows the window until someone quits, and gives it back.
-    ///
-    /// Where there is no terminal, or one that cannot be used, it says so on standard error and ends the program with
-    /// status 1. A program that wants to do something else makes a `NcursesTerminal` itself, which throws.
-    public static func run(_ window: Window) async {
-        do {
-            await Application(window, on: try NcursesTerminal()).run()
-        } catch {
-            complain("\(error)\n")
-            exit(1)
-        }
-    }
-
-    /// Shows one view in the whole terminal; see `run(_:)` for a window.
-    ///
-    ///     await Application.run(Column { title; list.filling(); KeyHints() })
-    public static func run(_ content: View) async {
-        await run(content as? Window ?? Window(content))
-    }
-
-    /// Gives the calling thread a stack for signal handlers, so that a stack overflow on it gives the terminal back as other
-    /// crashes do.
-    ///
-    /// Without it the kernel ends the program at once and nobody can tidy up. Threads that run events, timers and frames are
-    /// guarded; call this first on a thread that you start, and in a task after an `await` behind which recursion may get
-    /// deep: a task goes on wherever there is a thread. It takes 64 kB until the thread ends; after the first time it costs a
-    /// nanosecond.
-    ///
-    ///     Thread.detachNewThread {
-    ///         Application.guardThread()
-    ///         solve(puzzle)
-    ///     }
-    nonisolated public static func guardThread() { NcursesTerminal.guardThread() }
-
-    private static func complain(_ message: String) {
-        var message = message
-        _ = message.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-    }
-
     /// Shows the window until `quit()`, a key that quits, or the end of the terminal; then the terminal is closed.
     public func run() async {
         isRunning = true
         window.hasEnded = false
-        window.onNeedsFrame = { self.frameIsWanted() }
-        window.quit = { self.quit() }
-        window.suspend = { self.terminal.suspend() }
-        window.clipboard.onCopy = { self.terminal.copy($0) }
-        window.onTimerChange = { self.setTimer() }
+        let host = ApplicationHost(self)
+        window.host = host
         window.send(.features(terminal.features))
         window.send(.resize(terminal.size))
         setTimer()
@@ -98,16 +49,13 @@ public final class Application {
         } onCancel: {
             Task { @MainActor in quit() }
         }
-        window.onTimerChange = nil
+        isRunning = false
         timer?.cancel()
         (timer, timerDue) = (nil, nil)
         window.hasEnded = true
-        window.cancelDialogs()
+        window.overlays.dismissAll()
         terminal.onEvents = nil
-        window.onNeedsFrame = nil
-        window.clipboard.onCopy = nil
-        window.suspend = nil
-        window.quit = nil
+        withExtendedLifetime(host) { window.host = nil }
     }
 
     /// Ends the run after the events at hand.
@@ -123,7 +71,7 @@ public final class Application {
     }
 
     private func handle(_ burst: [Event]) {
-        Self.guardThread()
+        terminal.guardThread()
         isHandlingEvents = true
         for event in burst where isRunning {
             if event == .end { quit() } else { window.send(event) }
@@ -135,8 +83,8 @@ public final class Application {
     // MARK: Timers
 
     /// Has `fireTimers()` called when the window's next timer is due. No timer, no wake-up.
-    private func setTimer() {
-        guard let due = window.nextTimerDue else {
+    fileprivate func setTimer() {
+        guard isRunning, let due = window.nextTimerDue else {
             timer?.cancel()
             (timer, timerDue) = (nil, nil)
             return
@@ -161,7 +109,7 @@ public final class Application {
 
     private func fireTimers() {
         guard isRunning else { return }
-        Self.guardThread()
+        terminal.guardThread()
         timerDue = nil
         isHandlingEvents = true
         window.fireTimers()
@@ -172,13 +120,13 @@ public final class Application {
 
     // MARK: Frames
 
-    /// The window wants a frame: at the end of the burst, or, when something else has changed it, soon.
-    private func frameIsWanted() {
+    /// The frame comes at the end of the burst, or, when something else has changed the window, soon.
+    fileprivate func frameIsWanted() {
         guard !isFrameWanted else { return }
         isFrameWanted = true
         if isHandlingEvents { return }
         Task { @MainActor in
-            Self.guardThread()
+            terminal.guardThread()
             if isRunning { draw() }
         }
     }
@@ -191,4 +139,17 @@ public final class Application {
         if window.wantsMouseMotion, !terminal.reportsMouseMotion { terminal.reportsMouseMotion = true }
         terminal.present(frame.canvas, damage: frame.damage, cursor: frame.cursor)
     }
+}
+
+/// What a window asks of the application that shows it.
+private final class ApplicationHost: WindowHost {
+    private unowned let application: Application
+
+    init(_ application: Application) { self.application = application }
+
+    func windowNeedsFrame(_ window: Window) { application.frameIsWanted() }
+    func windowTimersDidChange(_ window: Window) { application.setTimer() }
+    func quit(_ window: Window) { application.quit() }
+    func suspend(_ window: Window) { application.terminal.suspend() }
+    func copy(_ text: String, from window: Window) { application.terminal.copy(text) }
 }

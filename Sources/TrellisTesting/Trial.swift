@@ -103,6 +103,7 @@ final class Trial {
 
     /// Takes away what the view has put over the window, as a menu.
     func closeDialogs() {
+        window.overlays.dismissAll()
         for other in window.subviews.dropFirst(3) { other.removeFromSuperview() }
         focusElsewhere()
     }

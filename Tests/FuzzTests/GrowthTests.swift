@@ -166,6 +166,40 @@ struct GrowthTests {
         }
     }
 
+    // MARK: Overlays
+
+    @Test func `a popup comes and goes at the same cost among ten times as many views`() {
+        for isComing in [true, false] {
+            expectGrowth(1) { n in
+                let (window, labels) = flat(n)
+                let popup = Label("popup")
+                @MainActor func come() { window.overlays.show(popup, at: .below(labels[55]), .companion) }
+                @MainActor func go() { popup.removeFromSuperview() }
+                return isComing ? work(in: window, come, undo: go) : work(in: window, go, undo: come)
+            }
+        }
+    }
+
+    @Test func `a popup costs what it covers, however large the window is`() {
+        let (window, labels) = flat(600)
+        let popup = Label("a popup of two rows", wraps: true)
+        popup.layout.add("w = 12")
+        @MainActor func come() { window.overlays.show(popup, at: .below(labels[311]), .companion) }
+        @MainActor func go() { popup.removeFromSuperview() }
+        for counted in [work(in: window, come, undo: go), work(in: window, go, undo: come)] {
+            #expect(counted.cells == 24, "\(counted)")
+            #expect(counted.views <= 3 * 10 + 4 && counted.placed <= 4, "\(counted)")
+        }
+        // Where it was, and where it goes.
+        come()
+        let moved = work(in: window) {
+            labels[311].layout.add("tt = 40")
+        } undo: {
+            labels[311].layout.add("tt = 20")
+        }
+        #expect(moved.cells <= 2 * (24 + 20), "\(moved)")
+    }
+
     // MARK: Columns
 
     private func column(_ n: Int) -> (Window, Column, [Label]) {

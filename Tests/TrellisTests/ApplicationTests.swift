@@ -58,7 +58,7 @@ struct ApplicationTests {
             terminal.send(.end)
             answer = await question.value
         }
-        #expect(answer == nil && window.subviews.isEmpty)
+        #expect(answer == nil && window.overlays.shown.isEmpty)
     }
 
     @Test func `a question that is asked after the end is not answered`() async {
@@ -131,9 +131,9 @@ struct ApplicationTests {
             label.text = "new"
             await frames(2)
             #expect(terminal.canvas?.picture.hasPrefix("|new") == true)
-            window.quit?()
+            window.quit()
         }
-        #expect(window.quit == nil)
+        #expect(window.host == nil)
     }
 
     @Test func `a resize lays out anew`() async {
@@ -170,7 +170,7 @@ struct ApplicationTests {
     @Test func `a timer may be due in a thousand years, and end the run`() async {
         let window = window
         let far = window.after(.seconds(40_000_000_000)) {}
-        window.after(.milliseconds(1)) { window.quit?() }
+        window.after(.milliseconds(1)) { window.quit() }
         await run {}
         #expect(terminal.isClosed && !far.isEnded)
     }

@@ -89,12 +89,11 @@ struct ConstraintTests: ConstraintSuite {
             "\(a.left) = 3", "\(a.top) = 0", "\(a.height) = 1", "\(a.width) = 2",
         ])[0]
         let tester = WindowTester(window, width: 8, height: 1)
-        var frames = 0
-        window.onNeedsFrame = { frames += 1 }
+        let host = RecordingHost(window)
         try left.setConstant(5)
         try left.setConstant(4)
         tester.draw()
-        #expect(frames == 1)
+        #expect(host.frameRequestCount == 1)
         #expect(tester.picture == "|    aa  |")
         #expect(tester.damage == Rect(x: 3, y: 0, width: 3, height: 1))
     }

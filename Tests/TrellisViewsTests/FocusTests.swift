@@ -86,9 +86,8 @@ struct FocusTests {
 
     @Test func `a dialog keeps focus, keys and mouse to itself and gives the focus back`() {
         let (a, b) = (spot("a", 0, 0), spot("b", 10, 0))
-        var quits = 0
         var log: [String] = []
-        window.quit = { quits += 1 }
+        let host = RecordingHost(window)
         window.onKey("w") { log.append("window") }
         let tester = WindowTester(window)
         window.focus(b)
@@ -102,17 +101,17 @@ struct FocusTests {
         tester.press(.tab)
         #expect(c.isFocused)
         tester.type("wq")
-        #expect(log == [] && quits == 0)
+        #expect(log == [] && host.quitCount == 0)
         tester.click(x: 1, y: 0)
         #expect(a.presses == [] && c.isFocused)
         window.focus(a)
         #expect(c.isFocused)
         tester.press(.character("c"), .control)
-        #expect(quits == 1, "an application can always be ended")
+        #expect(host.quitCount == 1, "an application can always be ended")
         dialog.removeFromSuperview()
         #expect(b.isFocused)
         tester.type("wq")
-        #expect(log == ["window"] && quits == 2)
+        #expect(log == ["window"] && host.quitCount == 2)
     }
 
     @Test func `the focus can be observed`() {

@@ -159,9 +159,9 @@ struct FocusWalkTests {
         for event: Event in [
             .key("z"), .paste("z"), .mouse(Mouse(.move, at: place)), .mouse(Mouse(.wheelUp, at: place)),
         ] {
-            let before = window.focus.steps
+            let before = window.keyboard.steps
             #expect(visits(window) { window.send(event) } < 2_000)
-            #expect(window.focus.steps - before < 2_000)
+            #expect(window.keyboard.steps - before < 2_000)
         }
         window.subviews[0].isEnabled = false
         #expect(visits(window) { window.send(.key("z")) } < 2_000)

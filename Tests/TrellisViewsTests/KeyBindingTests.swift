@@ -66,7 +66,8 @@ struct KeyBindingTests {
 
     @Test func `the bindings that hold can be listed and observed`() {
         let (a, b) = (window.add(Spot(), "w = h = 1"), window.add(Spot(), "ll = 2, w = h = 1"))
-        window.quit = {}
+        let host = RecordingHost(window)
+        defer { withExtendedLifetime(host) {} }
         a.onKey("s", "save") {}
         b.onKey("q", "quack") {}
         var listed: [[String]] = []
@@ -85,7 +86,8 @@ struct KeyBindingTests {
 
     @Test func `a key that the focused view uses up is not listed`() {
         let (field, button) = (TextField(), Button("Go") {})
-        window.quit = {}
+        let host = RecordingHost(window)
+        defer { withExtendedLifetime(host) {} }
         window.onKey("n", "new") {}
         window.onKey(.control("s"), "save") {}
         window.onKey(.control("a"), "about") {}
@@ -118,7 +120,7 @@ struct KeyBindingTests {
             let box = keep!.add(Checkbox("a"), "tt = ll = 0")
             box.onKey("x", "switch") { box in box.isOn.toggle() }
             box.onKey("y") { $0.isOn = false }
-            keep!.onKey("z") { window in window.quit?() }
+            keep!.onKey("z") { window in window.quit() }
             known = box
             keep!.focus(box)
             keep!.send(.key("x"))

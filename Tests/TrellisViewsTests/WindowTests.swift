@@ -175,16 +175,15 @@ struct WindowTests {
     }
 
     @Test func `a frame is asked for once until it is drawn`() {
-        var wanted = 0
-        window.onNeedsFrame = { wanted += 1 }
+        let host = RecordingHost(window)
         let label = window.add(Label("one"), "ll = 3, tt = 2")
         label.text = "two"
         label.layout.add("ll = 4")
-        #expect(wanted == 1)
+        #expect(host.frameRequestCount == 1)
         tester.draw()
-        #expect(wanted == 1)
+        #expect(host.frameRequestCount == 1)
         label.text = "three"
-        #expect(wanted == 2)
+        #expect(host.frameRequestCount == 2)
     }
 
     @Test func `an event that changes nothing paints nothing`() {

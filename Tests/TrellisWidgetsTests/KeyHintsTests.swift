@@ -9,6 +9,9 @@ import TrellisWidgets
 struct KeyHintsTests {
     private let window = Window()
     private let model = Model()
+    private let host: RecordingHost
+
+    init() { host = RecordingHost(window) }
 
     private final class Model {
         var log: [String] = []
@@ -24,7 +27,7 @@ struct KeyHintsTests {
                 model.log.append("paste")
             }
         ]
-        window.quit = { [model] in model.log.append("quit") }
+        host.onQuit = { [model] in model.log.append("quit") }
         window.onKey(.control("o"), "open") { [model] in model.log.append("open") }
         window.onKey("x") {}
         window.add(KeyHints(), "bb = ll = rr = 0")

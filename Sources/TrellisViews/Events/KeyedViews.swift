@@ -23,16 +23,24 @@ struct KeyedViews {
     /// Notes that views may have another order.
     mutating func orderDidChange() { sorted = nil }
 
-    /// The views in the order of the tree. O(1) while the tree stays as it is.
-    mutating func inOrder(of root: View) -> [View] {
+    /// The views in the order of the tree, those in overlays first, the topmost one's before all. O(1) while the tree stays
+    /// as it is.
+    mutating func inOrder(of root: Window) -> [View] {
         if sorted == nil {
             for (key, known) in views {
-                views[key]?.path = known.view.flatMap { TreeWalk(root, at: $0, hint: known.path)?.path } ?? []
+                views[key]?.path = known.view.flatMap { Self.path(to: $0, in: root, hint: known.path) } ?? []
             }
             sorted = views.values
                 .sorted { $0.path.lexicographicallyPrecedes($1.path) }
                 .map { WeakView(view: $0.view) }
         }
         return sorted?.compactMap(\.view) ?? []
+    }
+
+    private static func path(to view: View, in window: Window, hint: [Int]) -> [Int]? {
+        if window.overlays.overlay(of: view) != nil, let root = window.overlays.root {
+            return TreeWalk(root, at: view, hint: []).map { [-1 - $0.path[0]] + $0.path.dropFirst() }
+        }
+        return TreeWalk(window, at: view, hint: hint)?.path
     }
 }

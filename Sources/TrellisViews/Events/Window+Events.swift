@@ -7,87 +7,35 @@ extension Window {
     /// A key goes to the focused view, first to its key bindings, then to its `handle(_:)`; then to its superviews in the
     /// same way; then to bindings that hold in the whole window. Tab, Shift-Tab and the arrow keys that nobody wants move
     /// the focus. A paste goes the same way. The mouse goes to the highest view under it, then to its superviews; a drag
-    /// and the release go where the press was taken. While a dialog is shown all this happens in it alone.
+    /// and the release go where the press was taken. While an overlay is modal all this happens in it, and in those above
+    /// it, alone.
     /// - Returns: whether something dealt with it.
     @discardableResult
     public func send(_ event: Event) -> Bool {
-        dropFocus()
-        focusFirstIfNone()
-        noteUse(of: event)
-        let isHandled =
-            switch event {
-            case .key(let key): sendKey(key)
-            case .paste: bubble(from: focus.view ?? focusRoot) { $0.handle(event) }
-            case .mouse(let mouse): sendMouse(mouse)
-            case .resize(let size): resized(to: size)
-            case .features(let features): learn(features)
-            case .focus, .end: false
-            }
-        return isHandled || onUnhandledEvent?(event) ?? false || moveFocus(event)
-    }
-
-    /// What the user does with the view that has the focus lets it stay there.
-    private func noteUse(of event: Event) {
-        guard focus.view != nil, focus.away != nil else { return }
+        overlays.endLost()
+        focus.drop()
+        focus.takeFirstIfNone()
+        var isHandled = false
         switch event {
-        case .key, .paste: focus.away = nil
-        case .mouse(let mouse): if case .press = mouse.action { focus.away = nil }
-        default: break
+        case .key(let key):
+            focus.noteUse()
+            isHandled = keyboard.send(key)
+        case .paste:
+            focus.noteUse()
+            isHandled = EventPath(from: focus.view ?? focusRoot, in: self).first { $0.handle(event) }
+        case .mouse(let mouse):
+            if case .press = mouse.action { focus.noteUse() }
+            isHandled = pointer.send(mouse)
+        case .resize(let size):
+            resize(to: size)
+            isHandled = true
+        case .features(let features):
+            self.features = features
+            isHandled = true
+        case .focus, .end: break
         }
-    }
-
-    private func resized(to size: Size) -> Bool {
-        resize(to: size)
-        return true
-    }
-
-    private func learn(_ features: TerminalFeatures) -> Bool {
-        self.features = features
-        return true
-    }
-
-    private func sendKey(_ key: Key) -> Bool {
-        let root = focusRoot
-        let isHandled = bubble(from: focus.view ?? root) { view in
-            view.performBinding(of: key) || view.handle(.key(key))
-        }
-        return isHandled || performWindowBinding(of: key, in: root)
-            || root !== self && performLastResort(key)
-    }
-
-    /// Asks a view, then its superviews, up to the dialog that is shown. O(depth).
-    func bubble(from view: View, _ isHandled: (View) -> Bool) -> Bool {
-        let root = focusRoot
-        var version = focus.bindingsVersion
-        var disabled = highestDisabled(from: view)
-        var view: View? = view
-        while let next = view {
-            // Who was asked may have disabled or moved others.
-            if version != focus.bindingsVersion {
-                version = focus.bindingsVersion
-                disabled = highestDisabled(from: next)
-            }
-            if disabled == nil, isHandled(next) { return true }
-            if next === disabled { disabled = nil }
-            view = next === root ? nil : next.superview
-        }
-        return false
-    }
-
-    /// The highest view that is disabled, of one and those that it lies in: all below it cannot be used.
-    private func highestDisabled(from view: View) -> View? {
-        var result: View?
-        var next: View? = view
-        while let view = next {
-            focus.steps += 1
-            if !view.isEnabled { result = view }
-            next = view.superview
-        }
-        return result
-    }
-
-    /// Keys with Control do what the window says even while a dialog is shown: it can always be left.
-    private func performLastResort(_ key: Key) -> Bool {
-        key.modifiers.contains(.control) && performBinding(of: key)
+        if isHandled || onUnhandledEvent?(event) ?? false { return true }
+        guard case .key(let key) = event else { return false }
+        return focus.move(by: key)
     }
 }

@@ -62,7 +62,8 @@ extension Window {
 
     /// A view that takes the focus since another one has changed.
     func taker(in root: View, changed view: View, isLoss: Bool) -> View? {
-        guard isOpen(view, in: root) else { return nil }
+        // The focus is not given to an overlay from the tree.
+        guard isOpen(view, in: root), root !== self || overlays.overlay(of: view) == nil else { return nil }
         if !isLoss, let found = firstTaker(in: view) { return found }
         // One that scrolls does so itself when nothing in it does.
         var outer: View? = view

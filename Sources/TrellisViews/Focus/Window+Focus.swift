@@ -1,4 +1,3 @@
-import CellGeometry
 import KeyValueObserving
 
 extension Window {
@@ -8,164 +7,43 @@ extension Window {
         return focus.view
     }
 
-    /// Gives a view of this window the focus, or takes it from all with nil. One that is hidden, disabled, behind a dialog
-    /// or does not want it is left alone.
+    /// Gives a view of this window the focus, or takes it from all with nil. One that is hidden, disabled, behind a modal
+    /// overlay or does not want it is left alone.
     ///
     /// One that is clipped away, as in a window that became too small, loses the focus with the next frame, and gets it back
     /// when it is seen again, if the user has done nothing elsewhere. What can be scrolled into sight keeps it.
-    public func focus(_ view: View?) {
-        if let view, view !== focus.view { guard canBeFocused(view) else { return } }
-        focus.away = nil
-        guard view !== focus.view else { return }
-        give(focusTo: view)
-    }
+    public func focus(_ view: View?) { focus.move(to: view) }
 
-    /// Gives a view the focus that can have it.
-    func give(focusTo view: View?) {
-        let old = focus.view
-        focus.view = view
-        focus.noteChange(of: view ?? old)
-        old?.focusDidChange()
-        // Each that is told may give the focus to another one, who is told then.
-        if focus.view === view { view?.focusDidChange() }
-        if focus.view === view { tellSuperviews(of: old, view) }
-        old?.focusChanges?.didChange()
-        view?.focusChanges?.didChange()
-        focus.viewChanges.didChange()
-        setNeedsFrame()
-    }
+    /// Moves the focus to the next view that takes it, in the order of the tree; around at the end.
+    ///
+    /// Views that are clipped away are passed over; those that can be scrolled into sight are not. The views between the
+    /// two are looked at, and no others. From a view in an overlay the focus goes to another one in that overlay.
+    public func focusNext() { focus.step(forward: true) }
 
-    /// Tells those that the focus has left or come into; both views that had and have it lie in the others. O(depth).
-    private func tellSuperviews(of old: View?, _ new: View?) {
-        let common = old.flatMap { old in new.flatMap { old.commonSuperview(with: $0) } }
-        var next = old === common ? nil : old?.superview
-        while let outer = next, outer !== common {
-            outer.focusWithinDidChange()
-            next = outer.superview
-        }
-        var isShared = new === common
-        next = new?.superview
-        while let outer = next {
-            if outer === common { isShared = true }
-            if common == nil || !isShared { outer.focusWithinDidChange() }
-            if let new, new === focus.view { outer.descendantDidFocus(new, byMouse: mouse.isGivingFocus) }
-            next = outer.superview
-        }
+    /// Moves the focus to the view before.
+    public func focusPrevious() { focus.step(forward: false) }
+
+    /// Moves the focus to the nearest view on a side; false when there is none.
+    @discardableResult
+    public func moveFocus(_ direction: FocusDirection) -> Bool { focus.move(direction) }
+
+    /// The nearest view on a side of another one that takes the focus and lies in a third. O(views in that one).
+    public func focusableView(_ direction: FocusDirection, of view: View, in root: View) -> View? {
+        focus.nearest(direction, of: view, in: root)
     }
 
     /// Whether a view can have the focus at this moment. O(depth).
-    public func canBeFocused(_ view: View) -> Bool {
-        // What lies in the dialog also has to be open in the window.
-        guard isOpen(view, in: self), view.canFocus else { return false }
-        let root = focusRoot
-        return root === self || view.isDescendant(of: root)
-    }
-
-    // MARK: Changes
-
-    /// Views were hidden, shown, disabled or enabled, or take the focus now, or no longer.
-    func focusableViewsDidChange(_ view: View) {
-        if let focused = focus.view, !canBeFocused(focused) {
-            // What is disabled gives the focus to its neighbour at once, as what is removed does. What was hidden may have been
-            // exchanged for something else, which is known with the next frame.
-            if let disabled = outermostDisabled(around: focused) { focusNext(after: disabled) }
-            if focus.view === focused { focus(nil) }
-        }
-        let isLoss = view.isHidden || !view.isEnabled
-        noteFocusChange(isLoss ? view.superview ?? view : view, isLoss: isLoss)
-        keyBindingsDidChange(in: view)
-    }
-
-    /// Of a view and all that it lies in, the outermost one that is disabled.
-    private func outermostDisabled(around view: View) -> View? {
-        var (next, found): (View?, View?) = (view, nil)
-        while let outer = next {
-            if !outer.isEnabled { found = outer }
-            next = outer.superview
-        }
-        return found
-    }
-
-    /// A view was moved inside the window, with all in it, and perhaps with the focus. O(depth).
-    func didMove(_ view: View, from old: View) {
-        endPressOutOfReach()
-        guard let focused = focus.view, focused.isDescendant(of: view), let new = view.superview else { return }
-        let common = old.commonSuperview(with: new)
-        var next: View? = old
-        while let outer = next, outer !== common {
-            outer.focusWithinDidChange()
-            next = outer.superview
-        }
-        next = new
-        while let outer = next, outer !== common {
-            outer.focusWithinDidChange()
-            outer.descendantDidFocus(focused, byMouse: false)
-            next = outer.superview
-        }
-        keyBindingsDidChange(in: view)
-        if !canBeFocused(focused) { focus(nil) }
-    }
+    public func canBeFocused(_ view: View) -> Bool { focus.canBeTaken(by: view) }
 
     /// Another view may take the focus because something in a view has changed.
-    func noteFocusChange(_ view: View, isLoss: Bool) {
-        focus.changes.note(view, isLoss: isLoss)
-        focus.mayFocusFirst = true
-    }
+    func noteFocusChange(_ view: View, isLoss: Bool) { focus.noteChange(view, isLoss: isLoss) }
+
+    /// The view in which the focus is looked for: an overlay that has it or is modal, or the window.
+    var focusRoot: View { overlays.focusRoot }
 
     /// Takes focus and press from a view that leaves, with all in it; whether the focus was there.
     func willRemove(_ view: View) -> Bool {
-        if let pressed = mouse.pressed, pressed.isDescendant(of: view) { endPress(of: pressed) }
-        if let hovered = mouse.hovered, hovered.isDescendant(of: view) { mouse.hovered = nil }
-        if let away = focus.away, away.isDescendant(of: view) { focus.away = nil }
-        let before = endDialogs(in: view)
-        let hadFocus = focus.view?.isDescendant(of: view) ?? false
-        if hadFocus { focus(nil) }
-        // A dialog in which nothing takes the focus gives it back too.
-        if focus.view == nil, let before, !before.isDescendant(of: view) { focus(before) }
-        return hadFocus && focus.view == nil
-    }
-}
-
-extension View {
-    /// Whether the view has the focus of its window.
-    public final var isFocused: Bool {
-        if ChangePoint.isWanted { noteFocusRead() }
-        return window?.focus.view === self
-    }
-
-    /// Whether the view, or one in it, has the focus of its window.
-    public final var containsFocus: Bool { window?.focus.view?.isDescendant(of: self) ?? false }
-
-    /// Whether the view has lost the focus only because it was clipped away, and gets it back when it is seen again.
-    public final var awaitsFocus: Bool { window?.focus.away === self }
-
-    /// Says that `canFocus` has another value now, so that the focus can come or go with the next frame.
-    public final func canFocusDidChange() { window?.noteFocusChange(self, isLoss: true) }
-
-    /// The lowest view in which both lie; one of them, if the other one lies in it. O(depth).
-    final func commonSuperview(with other: View) -> View? {
-        var (first, second): (View?, View?) = (self, other)
-        var (firstDepth, secondDepth) = (depth, other.depth)
-        while let a = first, let b = second, a !== b {
-            if firstDepth >= secondDepth {
-                first = a.superview
-                firstDepth -= 1
-            } else {
-                second = b.superview
-                secondDepth -= 1
-            }
-        }
-        return first === second ? first : nil
-    }
-
-    /// The number of views that it lies in.
-    private var depth: Int {
-        var depth = 0
-        var next = superview
-        while let view = next {
-            depth += 1
-            next = view.superview
-        }
-        return depth
+        pointer.willRemove(view)
+        return focus.willRemove(view)
     }
 }

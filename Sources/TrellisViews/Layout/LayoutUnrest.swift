@@ -14,6 +14,8 @@ struct LayoutUnrest {
     var frame: String?
     /// It answers each layout with another change of what lies in it.
     var content: String?
+    /// Its place is beside something whose place follows from it.
+    var overlay: String?
     /// What its focus or its key bindings are follows from what they were.
     var focus: String?
 
@@ -29,6 +31,10 @@ struct LayoutUnrest {
             issues.append(
                 "\(content): its content does not come to rest: after \(Self.mostObservations) rounds it still has another "
                     + "size or place")
+        }
+        if let overlay {
+            issues.append(
+                "\(overlay): its place does not come to rest: what it is beside still moves when it does")
         }
         if let focus {
             issues.append(

@@ -14,14 +14,36 @@ extension Window {
         var restless: View?
         (unrest.frame, unrest.content) = (nil, nil)
         // What observers of frames change is laid out too.
-        while tellings < LayoutUnrest.mostTellings, solve() {
-            tellObservers()
+        while tellings < LayoutUnrest.mostTellings, solveAndPlace() {
             restless = space.tellFrames()
             tellings += 1
         }
         guard tellings == LayoutUnrest.mostTellings, let restless else { return }
         space.arrange()
         if space.needsSolving { unrest.frame = restless.nameForMessages }
+    }
+
+    /// Runs the rules, then puts overlays where they belong; whether anything was computed.
+    private func solveAndPlace() -> Bool {
+        unrest.overlay = nil
+        var hasChanged = solveAndTell()
+        var rounds = 0
+        while let moved = overlays.place() {
+            guard rounds < overlays.mostRounds else {
+                unrest.overlay = moved.view?.nameForMessages
+                break
+            }
+            guard solveAndTell() else { break }
+            hasChanged = true
+            rounds += 1
+        }
+        return hasChanged
+    }
+
+    private func solveAndTell() -> Bool {
+        guard solve() else { return false }
+        tellObservers()
+        return true
     }
 
     /// Tells views that observe layouts: one that scrolls measures what lies in it, then moves it.

@@ -12,7 +12,15 @@ extension Window {
         let plan = space.plan
         let bounds = damage.bounds
         var tables = [styles]
-        var pending = [Sight(view: .passUnretained(self), clip: bounds, shift: .zero, styles: 0, isUsable: true)]
+        let tree = Sight(view: .passUnretained(self), clip: bounds, shift: .zero, styles: 0, isUsable: true)
+        var pending = [tree]
+        if let root = overlays.root, isVisibleItself {
+            // Painted last: all of the tree comes on top of it in this stack.
+            var above = tree
+            above.view = .passUnretained(root)
+            above.isUsable = isEnabledItself
+            pending.insert(above, at: 0)
+        }
         isPainting = true
         defer {
             isPainting = false
@@ -118,7 +126,9 @@ extension Window {
         if changes.isEmpty { return }
         generation &+= 1
         stamps.append(contentsOf: repeatElement(0, count: max(0, plan.itemLimit - stamps.count)))
-        for (item, old) in changes {
+        // What overlays lie in paints nothing itself.
+        let overlayItem = overlays.root?.item ?? 0
+        for (item, old) in changes where item != overlayItem {
             stamps[item] = generation
             let outer = plan.superitem(of: item) ?? 0
             if plan.isCarrier(outer) { space.view(of: outer)?.superview?.contentHasMoved = true }
@@ -127,7 +137,7 @@ extension Window {
             }
         }
         var (known, clip) = (-1, Rect.zero)
-        for (item, old) in changes {
+        for (item, old) in changes where item != overlayItem {
             let outer = plan.superitem(of: item) ?? 0
             // What lies in something that has changed is painted with that.
             if stamps[outer] == generation { continue }

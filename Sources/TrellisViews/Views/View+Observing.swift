@@ -27,8 +27,8 @@ extension View {
         if effect.contains(.visibility) || effect.contains(.enabling) {
             (isVisibleItself, isEnabledItself) = (!isHidden, isEnabled)
             if let window { window.addDamage(window.visibleFrame(of: self)) }
-            window?.endPressOutOfReach()
-            window?.focusableViewsDidChange(self)
+            window?.pointer.endPressOutOfReach()
+            window?.focus.viewsDidChange(self)
             if effect.contains(.visibility) { superview?.tell(.visibility(self)) }
         }
     }

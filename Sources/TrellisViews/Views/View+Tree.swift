@@ -16,7 +16,7 @@ extension View {
                 if let life = view.life {
                     if isInWindow { life.start(in: window.timetable) } else { life.stop(in: window.timetable) }
                 }
-                if !view.keyBindings.isEmpty { window.focus.keyedViews.note(view, isInWindow: isInWindow) }
+                if !view.keyBindings.isEmpty { window.keyboard.noteKeyed(view, isInWindow: isInWindow) }
                 if isInWindow, view.wantsHover { window.wantsMouseMotion = true }
                 if view.staysInReach {
                     window.reachableViews.removeAll { $0.view === view || $0.view == nil }
@@ -46,7 +46,8 @@ extension View {
         precondition(!(view is Window), "a window cannot be a subview")
         precondition(view.subviews.isEmpty && view !== self || !isDescendant(of: view), "a view cannot lie in itself")
         let (window, old) = (window, view.superview)
-        let stays = window != nil && view.superview != nil && view.window === window
+        // What an overlay shows ends that first.
+        let stays = window != nil && old != nil && view.window === window && old !== window?.overlays.root
         view.leaveSuperview(staysInWindow: stays)
         if LayoutSpace.join(self, view) == nil {
             LayoutSpace.separate(view)
@@ -66,7 +67,10 @@ extension View {
         guard view.superview === self else { return }
         self.window?.viewsChanged(in: self, added: view)
         tell(.came(view))
-        if stays, let old { self.window?.didMove(view, from: old) }
+        if stays, let old, let window = self.window {
+            window.pointer.endPressOutOfReach()
+            window.focus.didMove(view, from: old)
+        }
     }
 
     /// Takes the view out of its superview; its rules and subviews stay with it.
@@ -93,7 +97,8 @@ extension View {
         place.setOuter(nil)
         window?.viewsChanged(in: superview)
         superview.tell(.left(self, index: index))
-        if hadFocus { window?.focusFirstIfNone() }
+        if hadFocus { window?.focus.takeFirstIfNone() }
+        if let window, window.overlays.hasEnded { window.overlays.tellEnded() }
     }
 
     /// Puts the view above its siblings; in a container it is the last then.
@@ -108,7 +113,7 @@ extension View {
         superview.subviews.insert(self, at: index)
         superview.rowIndex = nil
         setNeedsDisplay()
-        window?.keyBindingsDidChange(in: superview)
+        window?.keyboard.orderDidChange(in: superview)
         superview.tell(.moved(self, from: old))
     }
 

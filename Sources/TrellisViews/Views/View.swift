@@ -39,7 +39,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// The frame set by hand.
     @exclusivity(unchecked) final var handFrame: Rect?
     /// Keys and what they do while the focus is in the view; the last ones come first.
-    public final var keyBindings: [KeyBinding] = [] { didSet { window?.keyBindingsDidChange(of: self) } }
+    public final var keyBindings: [KeyBinding] = [] { didSet { window?.keyboard.bindingsDidChange(of: self) } }
     /// Its timers and tasks, once it has any.
     @exclusivity(unchecked) final var life: ViewLife?
     /// What the view observes, by `Observer(for: view)` or `bind`.

@@ -3,19 +3,15 @@ public import TextScreen
 
 /// The view at the top of a tree: as large as the screen, and the one place where views meet the outer world.
 ///
-/// Events come in by `send(_:)`; `onNeedsFrame` is called once when something has to be shown; `draw()` then lays out,
-/// paints what has changed and gives it away. No terminal is needed for that.
+/// Events come in by `send(_:)`; the `host` is told once when something has to be shown; `draw()` then lays out, paints
+/// what has changed and gives it away. No terminal is needed for that.
 public final class Window: View {
-    /// Called when a frame is wanted, once until `draw()`.
-    public var onNeedsFrame: (() -> Void)?
+    /// Who shows the window; nil while nobody does. Not kept alive.
+    public weak var host: (any WindowHost)?
     /// Called for an event that no view has dealt with; true when it is dealt with.
     public var onUnhandledEvent: ((Event) -> Bool)?
-    /// Ends the application that shows the window; nil while none does.
-    public var quit: (() -> Void)?
-    /// Stops the program as Ctrl-Z does elsewhere, until `fg`; nil while no application shows the window.
-    public var suspend: (() -> Void)?
     /// What was copied, and how it gets to other programs.
-    public let clipboard = Clipboard()
+    public private(set) lazy var clipboard = Clipboard(of: self)
     /// The theme; nil has one chosen that suits the terminal.
     ///
     /// Where the terminal cannot show the theme's colours, `Theme.terminal` or `Theme.monochrome` stands in for it:
@@ -32,8 +28,11 @@ public final class Window: View {
     public internal(set) var wantsMouseMotion = false { didSet { setNeedsFrame() } }
     var styles = StyleTable(.dark)
     let timetable = Timetable()
-    var focus = FocusState()
-    var mouse = MouseState()
+    /// What is shown above the tree: popups, dialogs, toasts, tooltips.
+    public private(set) lazy var overlays = Overlays(of: self)
+    private(set) lazy var focus = Focus(of: self)
+    private(set) lazy var keyboard = Keyboard(of: self)
+    private(set) lazy var pointer = Pointer(of: self)
     /// Views whose `frameWillBegin()` is called before each frame.
     var frameListeners: [WeakView] = []
     /// Views that stay in reach of the mouse while a dialog is shown.
@@ -70,11 +69,14 @@ public final class Window: View {
         painter = Painter(canvas: Canvas(size: .zero), styles: styles)
         super.init()
         keyBindings = [
-            KeyBinding(.control("z")) { [unowned self] in suspend?() },
-            KeyBinding(keys: ["q", .control("c")], title: "quit", isEnabled: { [unowned self] in quit != nil }) {
-                [unowned self] in quit?()
+            KeyBinding(.control("z")) { [unowned self] in suspend() },
+            KeyBinding(keys: ["q", .control("c")], title: "quit", isEnabled: { [unowned self] in host != nil }) {
+                [unowned self] in quit()
             },
         ]
+        timetable.onChange = { [weak self] in
+            if let self { host?.windowTimersDidChange(self) }
+        }
         let space = ensureSpace()
         space.window = self
         isInWindow = true
@@ -105,7 +107,7 @@ public final class Window: View {
     func setNeedsFrame() {
         guard !needsFrame else { return }
         needsFrame = true
-        onNeedsFrame?()
+        host?.windowNeedsFrame(self)
     }
 
     func addDamage(_ rect: Rect) {
@@ -152,8 +154,16 @@ public final class Window: View {
 
     func viewsChanged(in view: View, added: View? = nil) {
         noteFocusChange(added ?? view, isLoss: added == nil)
-        keyBindingsDidChange(in: view)
+        keyboard.orderDidChange(in: view)
     }
+
+    // MARK: Its host
+
+    /// Ends the application that shows the window; does nothing while none does.
+    public func quit() { host?.quit(self) }
+
+    /// Stops the program as Ctrl-Z does elsewhere, until `fg`; does nothing while no application shows the window.
+    public func suspend() { host?.suspend(self) }
 
     // MARK: Theme
 
@@ -177,12 +187,6 @@ public final class Window: View {
 
     /// When `fireTimers()` wants to be called next, by `clock`; nil when no timer runs.
     public var nextTimerDue: Duration? { timetable.nextDue }
-
-    /// Called when `nextTimerDue` may have changed.
-    public var onTimerChange: (() -> Void)? {
-        get { timetable.onChange }
-        set { timetable.onChange = newValue }
-    }
 
     /// Calls the timers that are due.
     public func fireTimers() { timetable.fire() }

@@ -128,8 +128,9 @@ public final class Dialog<Value>: View {
             if Task.isCancelled || window.hasEnded { return }
             await withCheckedContinuation { continuation in
                 onEnd = { continuation.resume() }
-                window.present(self, "tt = ll = bb = rr = 0")
-                if let initialFocus { window.focus(initialFocus) }
+                var options = OverlayOptions.dialog
+                options.initialFocus = initialFocus
+                window.overlays.show(self, at: .fill, options)
             }
         } onCancel: {
             Task { @MainActor in self.close() }
@@ -137,35 +138,11 @@ public final class Dialog<Value>: View {
         return result
     }
 
-    // MARK: Events and painting
+    // MARK: Events
 
     /// What is not meant for the panel is used up.
     public override func handle(_ event: Event) -> Bool {
         if case .mouse = event { return true }
         return false
-    }
-
-    public override func draw(in painter: Painter) {
-        let behind = painter["backdrop"]
-        // Key hints tell what the dialog's keys do: they are not behind it.
-        let hints = hintFrames
-        let visible = painter.visible
-        for y in visible.top..<visible.bottom {
-            var x = visible.left
-            for hint in hints where hint.top <= y && y < hint.bottom {
-                painter.restyle(Rect(x: x, y: y, width: hint.left - x, height: 1)) { $0 = behind.laid(over: $0) }
-                x = max(x, hint.right)
-            }
-            painter.restyle(Rect(x: x, y: y, width: visible.right - x, height: 1)) { $0 = behind.laid(over: $0) }
-        }
-    }
-
-    /// The cells of key hints that are seen, from left to right.
-    private var hintFrames: [Rect] {
-        guard let window else { return [] }
-        let origin = frameInWindow.origin
-        return window.viewsInReach
-            .map { window.visibleFrame(of: $0).offset(x: -origin.x, y: -origin.y) }
-            .sorted { $0.left < $1.left }
     }
 }

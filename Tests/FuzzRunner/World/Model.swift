@@ -121,7 +121,8 @@ struct Model {
         nodes[id].place = place
         switch place {
         case .window(let number):
-            screens[number].children.insert(id, at: min(index, screens[number].children.count))
+            let end = nodes[id].dialogRule == nil ? lowChildren(number) : screens[number].children.count
+            screens[number].children.insert(id, at: min(index, end))
         case .view(let outer):
             let kind = kinds[outer]
             let isLast = kind == .grid || kind == .form || kind == .tabs
@@ -136,14 +137,19 @@ struct Model {
         }
     }
 
+    /// How many views lie below the dialogs of a window, which come last.
+    private func lowChildren(_ number: Int) -> Int {
+        screens[number].children.prefix { nodes[$0].dialogRule == nil }.count
+    }
+
     mutating func order(_ id: Int, toFront: Bool) {
-        func reorder(_ list: inout [Int]) {
+        func reorder(_ list: inout [Int], end: Int) {
             list.removeAll { $0 == id }
-            list.insert(id, at: toFront ? list.count : 0)
+            list.insert(id, at: toFront ? end : 0)
         }
         switch nodes[id].place {
-        case .window(let number): reorder(&screens[number].children)
-        case .view(let outer): reorder(&nodes[outer].children)
+        case .window(let number): reorder(&screens[number].children, end: lowChildren(number) - 1)
+        case .view(let outer): reorder(&nodes[outer].children, end: nodes[outer].children.count - 1)
         case .nowhere: break
         }
     }

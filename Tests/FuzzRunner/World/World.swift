@@ -132,10 +132,10 @@ final class World {
         views[id].layout.removeAll()
         model.clearRules(id)
         windows[number].present(views[id], Rule(parsing: text))
+        model.nodes[id].dialogRule = text
         model.put(id, .window(number), at: .max, .content)
         // It keeps the rule when it leaves.
         model.log.append(.rule(id, text, []))
-        model.nodes[id].dialogRule = text
     }
 
     func remove(constraint number: Int) {

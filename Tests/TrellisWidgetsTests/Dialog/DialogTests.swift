@@ -75,11 +75,11 @@ struct DialogTests {
         let second = Task { await window.ask("Sure?", ["Yes"]) }
         let third = Task { await window.alert("Look") }
         await settle()
-        #expect(window.subviews.count == 3)
+        #expect(window.overlays.shown.count == 2)
         window.cancelDialogs()
         #expect(await second.value == nil)
         await third.value
-        #expect(window.subviews.count == 1)
+        #expect(window.overlays.shown.isEmpty)
     }
 
     @Test func `a task that is cancelled takes its dialog away`() async {
@@ -87,15 +87,15 @@ struct DialogTests {
         let window = window
         let answer = Task { await window.ask("Sure?", ["Yes"]) }
         await settle()
-        #expect(window.subviews.count == 2)
+        #expect(window.overlays.shown.count == 1)
         answer.cancel()
         #expect(await answer.value == nil)
-        #expect(window.subviews.count == 1)
+        #expect(window.overlays.shown.isEmpty)
         let late = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return await window.ask("Sure?", ["Yes"])
         }
-        #expect(await late.value == nil && window.subviews.count == 1)
+        #expect(await late.value == nil && window.overlays.shown.isEmpty)
     }
 
     @Test func `a button whose value is nil leaves the dialog open`() async {
@@ -191,7 +191,7 @@ struct DialogTests {
         tester.draw()
         #expect(tester.picture.contains(" Enter Yes  Esc cancel"))
         tester.click(x: 1, y: 1)
-        #expect(!button.isFocused && window.subviews.count == 3)
+        #expect(!button.isFocused && window.overlays.shown.count == 1)
         tester.click(x: 14, y: 8)
         #expect(await task.value == nil)
         #expect(button.isFocused, "the focus is where it was")

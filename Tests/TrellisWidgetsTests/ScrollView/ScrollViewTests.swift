@@ -209,14 +209,13 @@ struct ScrollViewTests {
     @Test func `scrolling asks for one frame and paints once`() {
         let scroll = ScrollView(lines(20))
         let tester = shown(scroll)
-        var frames = 0
-        tester.window.onNeedsFrame = { frames += 1 }
+        let host = RecordingHost(tester.window)
         tester.press(.down)
         tester.resize(width: 10, height: 12)
         tester.resize(width: 10, height: 19)
-        #expect(frames == 3)
+        #expect(host.frameRequestCount == 3)
         tester.draw()
-        #expect(tester.damage.isEmpty && frames == 3)
+        #expect(tester.damage.isEmpty && host.frameRequestCount == 3)
     }
 
     @Test func `a scroll view in a scroll view brings both to the focus`() {

@@ -138,11 +138,11 @@ struct TextFieldTests {
     @Test func `text is copied, cut and pasted`() {
         let field = TextField("one two")
         let tester = shown(field, width: 20)
-        var quits = 0
-        window.quit = { quits += 1 }
+        let host = RecordingHost(window)
         tester.press(.left, [.control, .shift])
         tester.press(.character("c"), .control)
-        #expect(window.clipboard.text == "two" && quits == 0 && field.text == "one two")
+        #expect(window.clipboard.text == "two" && host.copied == ["two"])
+        #expect(host.quitCount == 0 && field.text == "one two")
         tester.press(.character("x"), .control)
         #expect(field.text == "one ")
         tester.press(.character("v"), .control)
@@ -151,14 +151,13 @@ struct TextFieldTests {
         tester.send(.paste("a\nb\tc\u{1B}"))
         #expect(field.text == "one twotwoa b c")
         tester.press(.character("c"), .control)
-        #expect(quits == 1, "with nothing selected the key goes on")
+        #expect(host.quitCount == 1, "with nothing selected the key goes on")
     }
 
     @Test func `edits are undone and made again`() {
         let field = TextField("one")
         let tester = shown(field, width: 20)
-        var stops = 0
-        window.suspend = { stops += 1 }
+        let host = RecordingHost(window)
         tester.type(" two")
         tester.press(.character("w"), .control)
         #expect(field.text == "one ")
@@ -167,7 +166,7 @@ struct TextFieldTests {
         tester.press(.character("z"), .alt)
         #expect(field.text == "one")
         tester.press(.character("_"), .control)
-        #expect(field.text == "one" && stops == 0)
+        #expect(field.text == "one" && host.suspensionCount == 0)
         tester.press(.character("y"), .control)
         tester.press(.character("z"), [.control, .shift])
         #expect(field.text == "one ")

@@ -7,7 +7,7 @@ import TextScreen
 /// ncurses has sent these cells already, in their colours and places; they are written once more at their places, and the
 /// cursor and style put back, so that ncurses need not know. For ncurses such a cell has an attribute that terminals do not
 /// show (`trellis_marked`), so it sends the cell again when it becomes a plain one.
-struct Overlay {
+struct Overwriting {
     private(set) var bytes: [UInt8] = []
     private var builder: RunBuilder
     private let clusters: GlyphClusters

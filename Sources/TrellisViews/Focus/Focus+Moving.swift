@@ -1,32 +1,23 @@
 import CellGeometry
 import TextScreen
 
-extension Window {
-    /// Moves the focus to the next view that takes it, in the order of the tree; around at the end.
+extension Focus {
+    /// Moves the focus to the next view that takes it, or to the one before, in the order of the tree.
     ///
-    /// Views that are clipped away are passed over; those that can be scrolled into sight are not. The views between the
-    /// two are looked at, and no others.
-    public func focusNext() { step(forward: true) }
-
-    /// Moves the focus to the view before.
-    public func focusPrevious() { step(forward: false) }
-
-    /// Moves the focus to the next view behind one, and what lies in that, that takes it.
-    func focusNext(after view: View) { step(forward: true, from: view) }
-
-    private func step(forward: Bool, from place: View? = nil) {
-        let root = focusRoot
-        let start = place ?? focus.view ?? focus.away
-        layoutIfNeeded()
-        if let start, let walk = TreeWalk(root, at: start, hint: focus.path) {
+    /// - Parameter place: where to start; the focused view when it is nil.
+    func step(forward: Bool, from place: View? = nil) {
+        let root = window.overlays.focusRoot
+        let start = place ?? view ?? away
+        window.layoutIfNeeded()
+        if let start, let walk = TreeWalk(root, at: start, hint: path) {
             if let found = taker(forward, from: walk, until: start) ?? ends(forward, root, until: start) {
-                focus(found)
+                move(to: found)
             }
         } else if let found = ends(forward, root, until: nil) {
-            focus(found)
+            move(to: found)
         } else {
-            focus(nil)
-            focus.isWaitingForSight = true
+            move(to: nil)
+            isWaitingForSight = true
         }
     }
 
@@ -50,54 +41,52 @@ extension Window {
 
     /// The view where a walk is, if it can have the focus.
     private func accepted(_ walk: TreeWalk) -> View? {
-        focus.visits += 1
+        visits += 1
         let view = walk.place
-        guard isEntered(view), view.canFocus, isSeen(view) else { return nil }
-        focus.path = walk.path
+        guard isEntered(view), view.canFocus, window.isSeen(view) else { return nil }
+        path = walk.path
         return view
     }
 
     // MARK: Sides
 
     /// Tab and the arrow keys move the focus when nobody else wants them.
-    func moveFocus(_ event: Event) -> Bool {
-        guard case .key(let key) = event else { return false }
+    func move(by key: Key) -> Bool {
         switch key {
-        case .tab: focusNext()
-        case Key.tab.shift: focusPrevious()
-        case .left: return moveFocus(.left)
-        case .right: return moveFocus(.right)
-        case .up: return moveFocus(.up)
-        case .down: return moveFocus(.down)
+        case .tab: step(forward: true)
+        case Key.tab.shift: step(forward: false)
+        case .left: return move(.left)
+        case .right: return move(.right)
+        case .up: return move(.up)
+        case .down: return move(.down)
         default: return false
         }
         return true
     }
 
     /// Moves the focus to the nearest view on a side; false when there is none.
-    @discardableResult
-    public func moveFocus(_ direction: FocusDirection) -> Bool {
-        guard let view = focus.view, let other = focusableView(direction, of: view, in: focusRoot) else { return false }
-        focus(other)
+    func move(_ direction: FocusDirection) -> Bool {
+        guard let view, let other = nearest(direction, of: view, in: window.overlays.focusRoot) else { return false }
+        move(to: other)
         return true
     }
 
     /// The nearest view on a side of another one that takes the focus and lies in a third. O(views in that one).
-    public func focusableView(_ direction: FocusDirection, of view: View, in root: View) -> View? {
-        layoutIfNeeded()
+    func nearest(_ direction: FocusDirection, of view: View, in root: View) -> View? {
+        window.layoutIfNeeded()
         let start = view.frameInWindow
         // All views of a window are in one plan: it is not looked for at each.
-        guard let plan = space?.plan else { return nil }
+        guard let plan = window.space?.plan else { return nil }
         var best: (view: View, distance: Int)?
         var walk = TreeWalk(root)
         var next: View? = root
         while let other = next {
-            focus.visits += 1
+            visits += 1
             let isEntered = isEntered(other)
             // Where it lies is known sooner than whether it wants the focus.
             if isEntered, let item = other.place?.item,
                 let distance = direction.distance(from: start, to: plan.absoluteFrame(of: item)),
-                distance < best?.distance ?? .max, other !== view, other.canFocus, isSeen(other)
+                distance < best?.distance ?? .max, other !== view, other.canFocus, window.isSeen(other)
             {
                 best = (other, distance)
             }

@@ -1,0 +1,48 @@
+import CellGeometry
+
+/// What has to rest before a frame, and what is in sight.
+extension Window {
+    /// Brings layout, focus and key hints to rest before a frame.
+    func settle() {
+        layoutWindow()
+        // What is told of the focus may move it, or change what can have it.
+        unrest.focus = nil
+        var rounds = 0
+        var version: Int
+        repeat {
+            version = keyboard.version
+            overlays.endLost()
+            focus.settle()
+            layoutWindow()
+            for listener in frameListeners { listener.view?.frameWillBegin() }
+            layoutWindow()
+            rounds += 1
+        } while version != keyboard.version && rounds < LayoutUnrest.mostFocusRounds
+        if version != keyboard.version { unrest.focus = (keyboard.changedView ?? self).nameForMessages }
+    }
+
+    /// Whether a part of a view is in sight, or can be scrolled there. O(depth).
+    ///
+    /// As of the last layout.
+    func isSeen(_ view: View) -> Bool {
+        var visible = view.frameInWindow
+        var inner = view
+        while let outer = inner.superview {
+            if visible.isEmpty { return false }
+            let frame = outer.frameInWindow
+            let axes = inner.scrollableAxes
+            if axes.isEmpty {
+                visible = visible.intersection(frame)
+            } else {
+                // It may lie anywhere on the axes that scroll.
+                visible = Rect(
+                    left: axes.contains(.horizontal) ? frame.left : max(visible.left, frame.left),
+                    top: axes.contains(.vertical) ? frame.top : max(visible.top, frame.top),
+                    right: axes.contains(.horizontal) ? frame.right : min(visible.right, frame.right),
+                    bottom: axes.contains(.vertical) ? frame.bottom : min(visible.bottom, frame.bottom))
+            }
+            inner = outer
+        }
+        return !visible.isEmpty
+    }
+}

@@ -1,0 +1,38 @@
+import CellGeometry
+import TextScreen
+
+/// What the overlays of a window lie in: as large as the window, above its tree, and no subview of it.
+final class OverlayRoot: View {
+    /// Keys that an overlay with the focus has not used come by on their way to the window.
+    override func handle(_ event: Event) -> Bool {
+        guard event == .key(.escape), let window, let view = window.focus.view else { return false }
+        guard let overlay = window.overlays.overlay(of: view), overlay.options.dismissal.contains(.escape) else {
+            return false
+        }
+        window.overlays.dismiss(overlay, .escape)
+        return true
+    }
+}
+
+/// Dims what lies below an overlay.
+final class Backdrop: View {
+    override func draw(in painter: Painter) {
+        let behind = painter["backdrop"]
+        let clear = framesInReach
+        let visible = painter.visible
+        for y in visible.top..<visible.bottom {
+            var x = visible.left
+            for frame in clear where frame.top <= y && y < frame.bottom {
+                painter.restyle(Rect(x: x, y: y, width: frame.left - x, height: 1)) { $0 = behind.laid(over: $0) }
+                x = max(x, frame.right)
+            }
+            painter.restyle(Rect(x: x, y: y, width: visible.right - x, height: 1)) { $0 = behind.laid(over: $0) }
+        }
+    }
+
+    /// The cells of views that are not dimmed, from left to right.
+    private var framesInReach: [Rect] {
+        guard let window else { return [] }
+        return window.viewsInReach.map(window.visibleFrame(of:)).sorted { $0.left < $1.left }
+    }
+}

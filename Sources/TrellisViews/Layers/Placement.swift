@@ -1,0 +1,135 @@
+public import CellGeometry
+
+/// Where something goes in a room, as a function of rectangles: it knows no view.
+///
+/// An overlay asks it twice: how large the content may be, then where the content of the size that came out goes.
+///
+///     let place = Placement.beside(.below)
+///     let most = place.largestSize(beside: field, in: room)
+///     let frame = place.frame(of: Size(width: 20, height: 8), beside: field, in: room)
+///
+/// All rectangles are in the same coordinates, in cells. All functions are O(1).
+public enum Placement: Hashable, Sendable {
+    /// Beside the anchor: on the side that is named, or on the opposite one where it does not fit and there is more room.
+    ///
+    /// - Parameters:
+    ///   - alignment: where it lies along the edge; it is shifted to stay in the room.
+    ///   - gap: cells between the two.
+    ///   - covers: what happens where it fits on neither side: true shifts it over the anchor, false makes it smaller.
+    case beside(Side, alignment: Alignment = .start, gap: Int = 0, covers: Bool = false)
+    /// In the middle of the room.
+    case center
+    /// In a corner of the room, a number of columns and rows away from its edges.
+    case corner(Corner, distance: Size = .zero)
+    /// The whole room.
+    case fill
+
+    /// A side of the anchor.
+    public enum Side: Hashable, Sendable, CaseIterable {
+        /// Above it.
+        case above
+        /// Below it.
+        case below
+        /// To the left of it.
+        case left
+        /// To the right of it.
+        case right
+    }
+
+    /// Where something lies along an edge of the anchor.
+    public enum Alignment: Hashable, Sendable, CaseIterable {
+        /// Both begin at the same column or row.
+        case start
+        /// Both have the same middle.
+        case center
+        /// Both end at the same column or row.
+        case end
+        /// Both begin at the same column or row, and it is at least as long as the edge.
+        case match
+    }
+
+    /// A corner of the room.
+    public enum Corner: Hashable, Sendable, CaseIterable {
+        /// The upper left one.
+        case topLeft
+        /// The upper right one.
+        case topRight
+        /// The lower left one.
+        case bottomLeft
+        /// The lower right one.
+        case bottomRight
+    }
+
+    /// The largest size that the content may have.
+    public func largestSize(beside anchor: Rect, in room: Rect) -> Size {
+        switch self {
+        case .beside(let side, _, let gap, let covers):
+            let length = side.span(of: room).largestLength(beside: side.span(of: anchor), gap: gap, covers: covers)
+            return side.isVertical
+                ? Size(width: room.width, height: length) : Size(width: length, height: room.height)
+        case .corner(_, let distance):
+            return Size(width: room.width - distance.width, height: room.height - distance.height)
+        case .center, .fill: return room.size
+        }
+    }
+
+    /// The smallest size that the content shall have, as long as that is no more than `largestSize(beside:in:)`.
+    public func smallestSize(beside anchor: Rect, in room: Rect) -> Size {
+        switch self {
+        case .beside(let side, .match, _, _):
+            side.isVertical
+                ? Size(width: min(anchor.width, room.width), height: 0)
+                : Size(width: 0, height: min(anchor.height, room.height))
+        case .beside, .center, .corner: .zero
+        case .fill: room.size
+        }
+    }
+
+    /// The frame of content of a size.
+    ///
+    /// What is larger than the room begins where the room begins.
+    public func frame(of size: Size, beside anchor: Rect, in room: Rect) -> Rect {
+        let (columns, rows) = (Span(room.left, room.width), Span(room.top, room.height))
+        switch self {
+        case .beside(let side, let alignment, let gap, _):
+            let length = side.isVertical ? size.height : size.width
+            let breadth = side.isVertical ? size.width : size.height
+            let along = side.span(of: room).start(
+                of: length, beside: side.span(of: anchor), after: side.isAfter, gap: gap)
+            let across = side.crossSpan(of: room).start(of: breadth, along: side.crossSpan(of: anchor), alignment)
+            return Rect(
+                origin: side.isVertical ? Point(x: across, y: along) : Point(x: along, y: across), size: size)
+        case .center:
+            return Rect(
+                origin: Point(
+                    x: columns.start(of: size.width, along: columns, .center),
+                    y: rows.start(of: size.height, along: rows, .center)),
+                size: size)
+        case .corner(let corner, let distance):
+            let x = corner.isRight ? room.right - distance.width - size.width : room.left + distance.width
+            let y = corner.isBottom ? room.bottom - distance.height - size.height : room.top + distance.height
+            return Rect(
+                origin: Point(x: columns.kept(x, size.width), y: rows.kept(y, size.height)), size: size)
+        case .fill: return room
+        }
+    }
+}
+
+extension Placement.Side {
+    var isVertical: Bool { self == .above || self == .below }
+    var isAfter: Bool { self == .below || self == .right }
+
+    /// The part of a rectangle on the axis on which the side lies.
+    func span(of rect: Rect) -> Span {
+        isVertical ? Span(rect.top, rect.height) : Span(rect.left, rect.width)
+    }
+
+    func crossSpan(of rect: Rect) -> Span {
+        isVertical ? Span(rect.left, rect.width) : Span(rect.top, rect.height)
+    }
+}
+
+extension Placement.Corner {
+    var isRight: Bool { self == .topRight || self == .bottomRight }
+    var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
+}
