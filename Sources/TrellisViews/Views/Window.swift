@@ -84,8 +84,23 @@ public final class Window: View {
     }
 
     /// What the last layout could not do, in words: rules that gave no number, cycles, views that are elsewhere,
-    /// constraints that cannot hold, and what constraints leave open.
-    public var layoutIssues: [String] {
+    /// constraints that cannot hold, what constraints leave open, and what views say of themselves, as containers do that have
+    /// too little room.
+    ///
+    /// Complexity: O(views), besides the layout.
+    public override var layoutIssues: [String] {
+        var issues = ruleIssues
+        var pending: [View] = Array(subviews.reversed())
+        while let view = pending.popLast() {
+            if view.isHidden { continue }
+            issues += view.layoutIssues
+            pending += view.subviews.reversed()
+        }
+        return issues
+    }
+
+    /// Those of rules and constraints, whatever room there is.
+    package var ruleIssues: [String] {
         layoutIfNeeded()
         return place!.space.issues
     }

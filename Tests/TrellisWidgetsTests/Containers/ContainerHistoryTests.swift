@@ -21,7 +21,7 @@ struct ContainerHistoryTests {
     /// What a view is, to be made as often as wanted.
     private struct Entry {
         var text: String
-        var length = StackItem.Length.content
+        var length = Length.content
         var isHidden = false
         var wraps = false
 

@@ -15,7 +15,7 @@ struct ContainerTests {
 
     @Test func `a row puts views side by side and shares what is left`() {
         let row = Row {
-            Label("Name"); fill("x").filling(); fill("y").filling(2); fill("z").cells(3)
+            Label("Name"); fill("x").filling(); fill("y").filling(2); fill("z").length(3)
         }
         let tester = WindowTester(Window(row), width: 22, height: 1)
         #expect(tester.picture == "|Name xxxx yyyyyyyy zzz|")

@@ -4,33 +4,33 @@ import Testing
 @testable import TrellisViews
 @testable import TrellisWidgets
 
-struct ColumnWidthTests {
+struct LengthTests {
     @Test(arguments: [
         (10, [5, 4, 4]), (16, [5, 4, 7]), (17, [5, 4, 8]), (18, [5, 4, 9]), (19, [5, 5, 9]), (20, [5, 5, 10]),
         (21, [5, 5, 11]), (22, [5, 6, 11]), (23, [5, 6, 12]), (24, [5, 6, 13]), (60, [5, 18, 37]),
     ])
     func `shares get what the others leave, to the last cell`(available: Int, widths: [Int]) {
-        let columns: [ColumnWidth] = [.fixed(5), .share(), .share(2)]
-        #expect(ColumnWidth.distribute(columns, content: [9, 9, 9], available: available) == widths)
+        let columns: [Length] = [.cells(5), .share(), .share(2)]
+        #expect(Length.distribute(columns, content: [9, 9, 9], available: available) == widths)
     }
 
     @Test(arguments: [
         (6, [3, 4, 6]), (20, [3, 4, 13]), (30, [3, 7, 20]), (31, [3, 8, 20]), (40, [5, 15, 20]), (46, [11, 15, 20]),
     ])
     func `bounds hold, and what one does not take goes to the others`(available: Int, widths: [Int]) {
-        let columns: [ColumnWidth] = [.share(0.001, min: 3), .share(1, min: 4, max: 15), .share(4, min: 6, max: 20)]
-        #expect(ColumnWidth.distribute(columns, content: [0, 0, 0], available: available) == widths)
+        let columns: [Length] = [.share(0.001, min: 3), .share(1, min: 4, max: 15), .share(4, min: 6, max: 20)]
+        #expect(Length.distribute(columns, content: [0, 0, 0], available: available) == widths)
     }
 
-    @Test func `a column that fits is as wide as its content, within bounds`() {
-        let columns: [ColumnWidth] = [.fit, .fit(min: 8), .fit(max: 6), .fixed(0)]
-        #expect(ColumnWidth.distribute(columns, content: [7, 7, 7, 7], available: 3) == [7, 8, 6, 0])
+    @Test func `content is as long as it is, within bounds`() {
+        let columns: [Length] = [.content, .content(min: 8), .content(max: 6), .cells(0)]
+        #expect(Length.distribute(columns, content: [7, 7, 7, 7], available: 3) == [7, 8, 6, 0])
     }
 
     @Test func `there is no gap, no overlap and no lost cell at any size`() {
-        let sets: [[ColumnWidth]] = [
-            [.share(), .share(), .share()], [.share(3, min: 0), .fit, .share(7, min: 0, max: 30), .share(0.5)],
-            [.share(1, max: 9), .share(1, max: 9)], [.fixed(4), .fit(max: 5)], [],
+        let sets: [[Length]] = [
+            [.share(min: 4), .share(), .share()], [.share(3, min: 0), .content, .share(7, min: 0, max: 30), .share(0.5)],
+            [.share(1, max: 9), .share(1, max: 9)], [.cells(4), .content(max: 5)], [],
         ]
         for columns in sets {
             let content = columns.map { _ in 6 }
@@ -46,9 +46,10 @@ struct ColumnWidthTests {
                                 == geometry.starts[index + 1])
                     }
                     for (column, width) in zip(columns, geometry.widths) {
-                        #expect(width >= column.natural(6) && width <= max(column.maximum, column.natural(6)))
+                        let least = column.kind == .content ? column.bounded(6) : TableGeometry.laidOut(column).minimum
+                        #expect(width >= least && width <= max(column.maximum, least))
                     }
-                    let hasOpenShare = columns.contains { $0.maximum == .max && $0.kind != .fit }
+                    let hasOpenShare = columns.contains { $0.maximum == 1_000_000 && $0.weight != nil }
                     if hasOpenShare, geometry.horizontalBar.height == 0, height > 2 {
                         #expect(geometry.columnsWidth == geometry.columns.width, "\(width)x\(height)")
                     }
