@@ -69,6 +69,13 @@ public final class Form: ChainContainer {
         (view as? Labeled)?.column = column
     }
 
+    /// Looks again how wide the labels are.
+    func labelsMayHaveChanged() {
+        widestLabel = nil
+        setNeedsArranging()
+        naturalSizeMayHaveChanged()
+    }
+
     public override func subviewsDidChange(_ change: SubviewChange) {
         widestLabel = nil
         super.subviewsDidChange(change)

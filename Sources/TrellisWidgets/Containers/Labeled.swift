@@ -53,6 +53,7 @@ public final class Labeled: Container {
         case .left(let view, _): note(view, isHere: false)
         case .moved, .visibility, .resized: break
         }
+        (superview as? Form)?.labelsMayHaveChanged()
         super.subviewsDidChange(change)
     }
 
@@ -103,8 +104,10 @@ public final class Labeled: Container {
     /// The size in a form with a column of labels.
     func size(for width: Int?, _ column: Column?) -> Size {
         let gap = column?.gap ?? (hasLabel ? Self.gap : 0)
-        var before = column?.width ?? labelWidth
-        if let width, let column { before = column.columns(of: Double(width + column.padding)) }
+        let before =
+            if let width, let column { column.columns(of: Double(width + column.padding)) } else {
+                column?.width ?? labelWidth
+            }
         let fields = hasField ? field.naturalSize(for: width.map { max(0, $0 - before - gap) }) : .zero
         return Size(width: before + gap + fields.width, height: fieldLength.bounded(max(1, fields.height)))
     }

@@ -10,7 +10,7 @@ struct LengthTests {
         (21, [5, 5, 11]), (22, [5, 6, 11]), (23, [5, 6, 12]), (24, [5, 6, 13]), (60, [5, 18, 37]),
     ])
     func `shares get what the others leave, to the last cell`(available: Int, widths: [Int]) {
-        let columns: [Length] = [.cells(5), .share(), .share(2)]
+        let columns: [Length] = [.cells(5), .share(min: 4), .share(2, min: 4)]
         #expect(Length.distribute(columns, content: [9, 9, 9], available: available) == widths)
     }
 
