@@ -16,7 +16,7 @@ public struct AxisRule {
     public var maximum: LayoutValue?
     /// Cells to be kept free at both ends of the superitem; nil lets the item reach out of it.
     public var clip: AxisClip?
-    /// Whether the size is asked of the source (`measure(_:width:)`) instead of `other`; for the vertical axis only.
+    /// Whether the size is asked of the plan's items (`height(of:width:)`) instead of `other`; for the vertical axis only.
     public var isMeasured = false
 
     /// A rule from its parts.
@@ -72,17 +72,17 @@ public struct AxisClip: Hashable, Sendable {
     }
 }
 
-/// Who knows the rules of a plan's items: a language, or a test.
+/// Who knows the rules of a plan's items: a language, several of them together, or a test.
 public protocol AxisRuleSource: AnyObject {
     /// How an item is placed on an axis. Asked once after each change, never on a resize.
     func axisRule(of item: Int, _ axis: Axis) -> AxisRule
 
-    /// The height that an item's content needs for a width, in cells. Asked in a solve, of items whose rule says
-    /// `isMeasured`.
-    func measure(_ item: Int, width: Double) -> Double
+    /// Whether items depend on each other as a path of edges says, for certain: what closes such a path to a circle is
+    /// refused. Any other circle is reported by the solve that finds it.
+    func isCertain(_ path: [EdgeReference]) -> Bool
 }
 
 extension AxisRuleSource {
-    /// Nothing is measured.
-    public func measure(_ item: Int, width: Double) -> Double { 0 }
+    /// Rules that name edges are certain.
+    public func isCertain(_ path: [EdgeReference]) -> Bool { true }
 }

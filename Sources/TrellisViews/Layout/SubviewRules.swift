@@ -139,8 +139,8 @@ extension View {
     ///
     /// What the list said before is replaced. A list that says the same as before costs its comparison and nothing more.
     public final func write(_ rules: SubviewRules, for subview: View) {
-        guard let (space, item) = subview.place else { return }
-        space.rules.write(rules.list, for: item)
+        guard let place = subview.place else { return }
+        place.write(rules.list)
         window?.setNeedsFrame()
     }
 
@@ -153,11 +153,11 @@ extension View {
     /// The size that the view's own rules give it on an axis, in its superview's terms; nil without such a rule, or where it
     /// follows from another view. A container reckons with it in place of the natural size.
     public final func sizeRule(_ axis: Axis) -> RuleValue? {
-        place.flatMap { $0.space.rules.ownSize(of: $0.item, axis) }.map(RuleValue.init)
+        place?.ownSize(axis).map(RuleValue.init)
     }
 
     /// Takes away what was written for a subview, so that its rules name no other view any more.
     public final func removeWrittenRules(for subview: View) {
-        if let (space, item) = subview.place { space.rules.removeWritten(of: item) }
+        subview.place?.removeWritten()
     }
 }

@@ -172,7 +172,7 @@ public class ChainContainer: Container {
     // MARK: Issues
 
     /// The views that are clipped.
-    public override var layoutIssues: [String] {
+    public override var ownLayoutIssues: [String] {
         issue(
             lackingRoomFor: shownSubviews.filter { view in
                 let link = link(of: view)

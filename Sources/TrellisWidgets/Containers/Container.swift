@@ -12,7 +12,7 @@ public import TrellisViews
 /// - `subviewsDidChange(at:_:)` and `subviewSizeDidChange(_:)` note what is to be written again, where that is not all;
 /// - `contentSize(for:)` tells the size that the subviews need, and `minimumSize` the one that they can do with;
 /// - `arrangeSubviews()` writes their rules, by `write(_:for:)`;
-/// - `layoutIssues` tells what did not fit.
+/// - `ownLayoutIssues` tells what did not fit.
 ///
 /// For example, views one below the other:
 ///

@@ -253,7 +253,7 @@ public final class Grid: Container {
     // MARK: Issues
 
     /// The views that lie in a column or a row that is clipped.
-    public override var layoutIssues: [String] {
+    public override var ownLayoutIssues: [String] {
         let lines = survey()
         return issue(
             lackingRoomFor: lines.cells.enumerated().compactMap { index, view in
