@@ -71,6 +71,7 @@ public final class Labeled: Container {
                 list.set(.w, (.superview() + column.padding).map { Double(column.columns(of: $0)) })
             }
             list.clip(.horizontal)
+            list.clip(.vertical)
             write(list, for: label)
         }
         guard hasField else { return }

@@ -42,6 +42,8 @@ public enum StackBuilder {
     public static func buildExpression(_ text: String) -> [StackItem] { [StackItem(Label(text))] }
     /// Views in an array.
     public static func buildExpression(_ views: [View]) -> [StackItem] { views.map { StackItem($0) } }
+    /// Views with their lengths in an array.
+    public static func buildExpression(_ items: [StackItem]) -> [StackItem] { items }
     /// One after the other.
     public static func buildBlock(_ parts: [StackItem]...) -> [StackItem] { parts.flatMap { $0 } }
     /// With `if`.

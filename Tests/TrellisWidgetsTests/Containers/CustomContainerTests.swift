@@ -63,10 +63,10 @@ struct CustomContainerTests {
 
     init() {
         for label in labels { flow.addSubview(label) }
-        window.add(
-            Column {
-                flow; Label("below")
-            }, "tt = ll = rr = 0")
+        let column = Column()
+        column.append(StackItem(flow))
+        column.append(StackItem(Label("below")))
+        window.add(column, "tt = ll = rr = 0")
         tester = WindowTester(window, width: 18, height: 5)
     }
 
@@ -95,7 +95,7 @@ struct CustomContainerTests {
         #expect(tester.picture.hasPrefix("|two  o   |\n|four     |"))
     }
 
-    @Test func `it tells what it has no room for`() {
+    @Test func `what it has no room for is told of`() {
         #expect(window.layoutIssues == [])
         flow.addSubview(Button("a button") {})
         tester.resize(width: 10, height: 9)

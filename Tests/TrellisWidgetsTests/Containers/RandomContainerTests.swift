@@ -40,7 +40,9 @@ struct RandomContainerTests {
         }
 
         @MainActor mutating func container(depth: Int) -> Container {
-            let (count, spacing, padding) = (1 + roll(6), roll(3), Edges(roll(2)))
+            let (count, spacing) = (1 + roll(6), roll(3))
+            let cells = roll(2)
+            let padding = Edges(top: cells, left: cells, bottom: cells, right: roll(2))
             var items: [StackItem] = []
             for _ in 0..<count { items.append(view(depth: depth).length(length())) }
             let alignments: [Stack.Alignment] = [.fill, .leading, .center, .trailing]
