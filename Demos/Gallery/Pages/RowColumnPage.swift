@@ -7,7 +7,7 @@ extension Page {
             tile.identifier = name
             return tile
         }
-        let aside = tile("cells(14)", 2)
+        let aside = tile("length(14)", 2)
         let middle = Row(spacing: 1) {
             aside.length(14)
             tile("filling()", 0).filling()
