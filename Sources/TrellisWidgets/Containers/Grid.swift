@@ -227,8 +227,10 @@ public final class Grid: Container {
     public override func contentSize(for width: Int?) -> Size {
         let lines = survey()
         var size = Size(
-            width: lines.natural.widths.reduce(taken(by: columns.count, columnSpacing, padding.left + padding.right), +),
-            height: lines.natural.heights.reduce(taken(by: lines.rows.count, rowSpacing, padding.top + padding.bottom), +)
+            width: lines.natural.widths.reduce(
+                taken(by: columns.count, columnSpacing, padding.left + padding.right), +),
+            height: lines.natural.heights.reduce(
+                taken(by: lines.rows.count, rowSpacing, padding.top + padding.bottom), +)
         )
         guard let width else { return size }
         for row in lines.rows.indices where lines.wraps[row] {

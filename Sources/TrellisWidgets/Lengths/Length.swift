@@ -37,7 +37,7 @@ public struct Length: Hashable, Sendable {
     /// As long as the content needs, within bounds in cells.
     public static func content(min: Int = 0, max: Int = .max) -> Length { Length(.content, min, max) }
 
-    /// A number of cells.
+    /// A number of cells. `view.length(12)` says it of a view.
     public static func cells(_ count: Int) -> Length { Length(.cells, count, count) }
 
     /// A share of what the others leave, within bounds in cells; a share of 2 gets twice as much as one of 1.
@@ -68,6 +68,18 @@ public struct Length: Hashable, Sendable {
         case .cells: return LengthClaim(natural: minimum, least: minimum)
         case .share(let weight):
             return LengthClaim(natural: minimum, least: minimum, weight: weight, maximum: maximum)
+        }
+    }
+}
+
+extension Length: CustomStringConvertible {
+    /// The length as it is written: `share(2.0, min: 4)`.
+    public var description: String {
+        let bounds = (minimum > 0 ? ["min: \(minimum)"] : []) + (maximum < 1_000_000 ? ["max: \(maximum)"] : [])
+        switch kind {
+        case .content: return bounds.isEmpty ? "content" : "content(\(bounds.joined(separator: ", ")))"
+        case .cells: return "cells(\(minimum))"
+        case .share(let weight): return "share(\((["\(weight)"] + bounds).joined(separator: ", ")))"
         }
     }
 }

@@ -76,7 +76,10 @@ struct StepMaker {
 
     private var length: Length {
         mutating get {
-            dice.pick([.content, .content, .content, .cells(dice.roll(5)), .share(1), .share(2.5), .share(0.001)])
+            dice.pick([
+                .content, .content, .content, .content(min: dice.roll(5), max: dice.roll(9)), .cells(dice.roll(5)),
+                .share(1), .share(2.5), .share(0.001), .share(1, min: dice.roll(4), max: dice.roll(12)),
+            ])
         }
     }
 

@@ -27,9 +27,35 @@ struct LengthTests {
         #expect(Length.distribute(columns, content: [7, 7, 7, 7], available: 3) == [7, 8, 6, 0])
     }
 
+    @Test(arguments: [
+        (30, [9, 12, 9]), (27, [9, 12, 6]), (25, [9, 12, 4]), (24, [9, 11, 4]), (16, [9, 3, 4]), (15, [8, 3, 4]),
+        (10, [3, 3, 4]), (9, [2, 3, 4]), (7, [2, 3, 4]),
+    ])
+    func `shares give way first, then content from the last one on`(available: Int, lengths: [Int]) {
+        #expect(
+            Length.distribute(
+                [.content, .content, .share(min: 4, max: 9)], content: [9, 12, 0], least: [2, 3, 0],
+                available: available) == lengths)
+    }
+
+    @Test func `content does not give way below its bound`() {
+        let lengths: [Length] = [.content(min: 5), .content(max: 6), .content(min: 4, max: 2)]
+        #expect(Length.distribute(lengths, content: [8, 8, 1], least: [1, 1, 1], available: 40) == [8, 6, 4])
+        #expect(Length.distribute(lengths, content: [8, 8, 1], least: [1, 1, 1], available: 3) == [5, 1, 4])
+    }
+
+    @Test func `a length says what it is`() {
+        let lengths: [Length] = [.content, .content(max: 9), .cells(-1), .share(), .share(2, min: 4, max: 1)]
+        #expect(
+            lengths.map(\.description) == [
+                "content", "content(max: 9)", "cells(0)", "share(1.0)", "share(2.0, min: 4, max: 4)",
+            ])
+    }
+
     @Test func `there is no gap, no overlap and no lost cell at any size`() {
         let sets: [[Length]] = [
-            [.share(min: 4), .share(), .share()], [.share(3, min: 0), .content, .share(7, min: 0, max: 30), .share(0.5)],
+            [.share(min: 4), .share(), .share()],
+            [.share(3, min: 0), .content, .share(7, min: 0, max: 30), .share(0.5)],
             [.share(1, max: 9), .share(1, max: 9)], [.cells(4), .content(max: 5)], [],
         ]
         for columns in sets {
