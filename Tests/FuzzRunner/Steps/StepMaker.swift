@@ -77,8 +77,8 @@ struct StepMaker {
     private var length: Length {
         mutating get {
             dice.pick([
-                .content, .content, .content, .content(min: dice.roll(5), max: dice.roll(9)), .cells(dice.roll(5)),
-                .share(1), .share(2.5), .share(0.001), .share(1, min: dice.roll(4), max: dice.roll(12)),
+                .content, .content, .content(min: 2, max: 5), .cells(dice.roll(5)), .share(1), .share(2.5, max: 9),
+                .share(0.001, min: 2),
             ])
         }
     }
