@@ -172,23 +172,24 @@ public final class Grid: Container {
     /// The largest share of a view in the row; without a share, the longest of those that are not as long as their content,
     /// and at least as long as each that has a minimum.
     private func length(ofRow views: ArraySlice<View>) -> Length {
-        var largest = Length.content
+        var largest: Length?
         for view in views {
             let length = length(of: view)
-            switch (length.kind, largest.kind) {
-            case (.content, .content):
-                largest = .content(
-                    min: max(length.minimum, largest.minimum), max: max(length.maximum, largest.maximum))
+            guard let known = largest else {
+                largest = length
+                continue
+            }
+            let (minimum, maximum) = (max(length.minimum, known.minimum), max(length.maximum, known.maximum))
+            switch (length.kind, known.kind) {
+            case (.content, .content): largest = .content(min: minimum, max: maximum)
             case (.content, _), (.cells, .share): break
             case (.share(let share), .share(let other)):
-                largest = .share(
-                    max(share, other), min: max(length.minimum, largest.minimum),
-                    max: max(length.maximum, largest.maximum))
-            case (.cells, .cells): if length.minimum > largest.minimum { largest = length }
+                largest = .share(max(share, other), min: minimum, max: maximum)
+            case (.cells, .cells): if length.minimum > known.minimum { largest = length }
             default: largest = length
             }
         }
-        return largest
+        return largest ?? .content
     }
 
     /// Puts guides one after the other; those of which the same is still true are left alone.
