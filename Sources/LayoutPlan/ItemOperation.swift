@@ -40,7 +40,7 @@ struct ItemOperation {
         static let measured = Flags(rawValue: 128)
         /// What lies in the item is moved along by whole cells without being computed again.
         static let carrying = Flags(rawValue: 256)
-        /// It ends where the superview does, or some cells before.
+        /// It ends where the superview does, or some cells before. Only with `bounded`.
         static let clipped = Flags(rawValue: 512)
 
         /// What is not computed at all.

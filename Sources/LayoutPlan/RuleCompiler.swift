@@ -30,7 +30,7 @@ struct RuleCompiler {
         if program != nil { operation.flags.insert(.programmed) }
         if superitem != 0, let clip = rule.clip {
             self.clip = clip
-            operation.flags.formUnion([.clipped, .sharing])
+            operation.flags.formUnion([.bounded, .clipped, .sharing])
         }
     }
 
