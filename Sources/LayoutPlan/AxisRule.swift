@@ -14,6 +14,8 @@ public struct AxisRule {
     public var minimum: LayoutValue?
     /// The largest size; wins over `minimum`.
     public var maximum: LayoutValue?
+    /// Cells to be kept free at both ends of the superitem; nil lets the item reach out of it.
+    public var clip: AxisClip?
     /// Whether the size is asked of the plan's items (`height(of:width:)`) instead of `other`; for the vertical axis only.
     public var isMeasured = false
 
@@ -50,6 +52,23 @@ public struct AxisRule {
             case .middleAndFar: [2, -2, 0.5, 0]
             }
         }
+    }
+}
+
+/// How far an item keeps from the edges of its superitem on an axis, in cells; negative cells lie outside.
+///
+/// What of the item would lie further out is cut off, after its size was bounded. An item without room in between is empty
+/// and lies at the far end.
+public struct AxisClip: Hashable, Sendable {
+    /// Cells before the item, from the near edge of the superitem.
+    public var before: Int32
+    /// Cells after the item, to the far edge of the superitem.
+    public var after: Int32
+
+    /// Cells before and after an item.
+    public init(before: Int, after: Int) {
+        self.before = Int32(clamping: before)
+        self.after = Int32(clamping: after)
     }
 }
 

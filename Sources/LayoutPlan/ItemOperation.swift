@@ -40,6 +40,8 @@ struct ItemOperation {
         static let measured = Flags(rawValue: 128)
         /// What lies in the item is moved along by whole cells without being computed again.
         static let carrying = Flags(rawValue: 256)
+        /// It ends where the superview does, or some cells before. Only with `bounded`.
+        static let clipped = Flags(rawValue: 512)
 
         /// What is not computed at all.
         static let still: Flags = [.frozen, .unresolved]
@@ -128,6 +130,9 @@ struct ItemBounds {
     var maximum = SIMD2<Double>(repeating: .infinity)
     /// Where bounds stand that follow from the superview or an edge; -1 when there are none.
     var linear: Int32 = -1
+    /// Cells kept free at both ends of the superview; infinite where the item may reach out of it.
+    var before = SIMD2<Double>(repeating: -.infinity)
+    var after = SIMD2<Double>(repeating: -.infinity)
 }
 
 /// Bounds that a sweep computes: `constant + share * superview + factor * edge`, both axes side by side.

@@ -31,9 +31,10 @@ extension LayoutPlan {
         new.set(lane, compiler.operation)
         if states[item].contains(.carrier) { new.setFlags(lane, new.flags(lane).union(.carrying)) }
         if compiler.operation.flags.contains(.unresolved) { unresolved.insert(Int32(item)) }
-        if compiler.bounds != nil || compiler.program != nil || old.extra >= 0 {
+        if compiler.bounds != nil || compiler.program != nil || compiler.clip != nil || old.extra >= 0 {
             if new.extra < 0 { new.extra = newExtra() }
             setBounds(compiler.bounds, Int(new.extra), lane)
+            setClip(compiler.clip, Int(new.extra), lane)
             if let oldProgram { discard(oldProgram) }
             setProgram(compiler.program, Int(new.extra) * 2 + lane)
         }
@@ -67,6 +68,11 @@ extension LayoutPlan {
             linearBounds.base[linear].minimum.set(lane, low)
             linearBounds.base[linear].maximum.set(lane, high)
         }
+    }
+
+    private func setClip(_ clip: AxisClip?, _ extra: Int, _ lane: Int) {
+        bounds.base[extra].before[lane] = clip.map { Double($0.before) } ?? -.infinity
+        bounds.base[extra].after[lane] = clip.map { Double($0.after) } ?? -.infinity
     }
 
     /// The bounds of an item that follow from others, if it has such.

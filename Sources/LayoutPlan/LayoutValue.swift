@@ -132,6 +132,12 @@ public struct Formula {
         steps = [.push(value), .map(function)]
     }
 
+    /// A function of another value, asked at each solve.
+    public init(_ value: consuming LayoutValue, then function: @escaping (Double) -> Double) {
+        self.init(value)
+        steps.append(.map(function))
+    }
+
     mutating func append(_ operation: LayoutValue.Operator, _ value: LayoutValue) {
         switch value {
         case .linear(let linear): steps.append(.push(linear))

@@ -5,6 +5,7 @@ struct RuleCompiler {
     let axis: Axis
     var operation = AxisOperation()
     var bounds: (minimum: LinearValue, maximum: LinearValue)?
+    var clip: AxisClip?
     var program: Program?
 
     init(plan: LayoutPlan, item: Int, axis: Axis) {
@@ -27,6 +28,10 @@ struct RuleCompiler {
         if let maximum = rule.maximum { bound(maximum, isMinimum: false) }
         if operation.anchor.share != 0 || operation.other.share != 0 { operation.flags.insert(.sharing) }
         if program != nil { operation.flags.insert(.programmed) }
+        if superitem != 0, let clip = rule.clip {
+            self.clip = clip
+            operation.flags.formUnion([.bounded, .clipped, .sharing])
+        }
     }
 
     private mutating func bound(_ value: LayoutValue, isMinimum: Bool) {

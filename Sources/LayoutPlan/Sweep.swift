@@ -46,6 +46,7 @@ struct Sweep {
             + operation.pointee.otherFactor * otherEdge
         let shapes = shapes + Int(operation.pointee.shapes)
         var size = shapes.pointee.ofOther * other + shapes.pointee.ofAnchor * anchor
+        var near: SIMD2<Double>
         if flags.contains(.bounded) {
             let bounds = bounds + Int(operation.pointee.extra)
             if flags.contains(.boundedByEdges) {
@@ -55,10 +56,12 @@ struct Sweep {
                 size.replace(with: bounds.pointee.minimum, where: size .< bounds.pointee.minimum)
                 size.replace(with: bounds.pointee.maximum, where: size .> bounds.pointee.maximum)
             }
+            near = anchor - shapes.pointee.inFront * size
+            if flags.contains(.clipped) { clip(&near, &size, bounds, superview) }
         } else {
             size.replace(with: 0, where: size .< 0)
+            near = anchor - shapes.pointee.inFront * size
         }
-        let near = anchor - shapes.pointee.inFront * size
         let start = origins[parent] + near
         let reach = start.magnitudes + size
         guard reach.x + reach.y <= Self.limit else { return false }
@@ -70,6 +73,26 @@ struct Sweep {
         origins[item] = start
         cells[item] = SIMD4(lowHalf: Self.cells(start), highHalf: Self.cells(start + size))
         return true
+    }
+
+    /// Cuts off what lies too near to the superview's edges, or outside of it.
+    @inline(__always)
+    private func clip(
+        _ near: inout SIMD2<Double>, _ size: inout SIMD2<Double>, _ bounds: UnsafeMutablePointer<ItemBounds>,
+        _ superview: SIMD2<Double>
+    ) {
+        var end = superview - bounds.pointee.after
+        end.replace(with: 0, where: end .< 0)
+        var start = bounds.pointee.before
+        start.replace(with: end, where: start .> end)
+        let far = near + size
+        var (first, last) = (near, far)
+        first.replace(with: start, where: first .< start)
+        first.replace(with: end, where: first .> end)
+        last.replace(with: first, where: last .< first)
+        last.replace(with: end, where: last .> end)
+        size.replace(with: last - first, where: (first .!= near) .| (last .!= far))
+        near = first
     }
 
     /// Keeps a size within bounds that follow from others. One that is negative or no number does not bind.
@@ -124,10 +147,27 @@ struct Sweep {
                 if size < bounds[0] { size = bounds[0] }
                 if size > bounds[2] { size = bounds[2] }
             }
+            if operations[item].flags(lane).contains(.clipped) {
+                let extra = self.bounds + Int(operations[item].extra)
+                let clipped = clip(anchor - shapes[4] * size, size, extra, lane, superview)
+                return (anchor, clipped.near, clipped.size, shapes[2] != 0)
+            }
         } else if size < 0 {
             size = 0
         }
         return (anchor, anchor - shapes[4] * size, size, shapes[2] != 0)
+    }
+
+    /// The same as for both axes, on one. It is apart, so that what is not clipped runs as fast as without it.
+    @inline(never)
+    private func clip(
+        _ near: Double, _ size: Double, _ bounds: UnsafeMutablePointer<ItemBounds>, _ lane: Int, _ superview: Double
+    ) -> (near: Double, size: Double) {
+        let end = max(0, superview - bounds.pointee.after[lane])
+        let start = min(bounds.pointee.before[lane], end)
+        let first = min(max(near, start), end)
+        let last = min(max(near + size, first), end)
+        return first == near && last == near + size ? (near, size) : (first, last - first)
     }
 
     @inline(__always)

@@ -95,7 +95,7 @@ private struct WidgetCheck {
     private mutating func checkLooks(_ trial: Trial, _ size: Size) {
         trial.resize(to: size)
         checkMarks(trial, size, "without any event")
-        for issue in trial.window.layoutIssues { report(size, issue) }
+        for issue in trial.window.ruleIssues { report(size, issue) }
         for view in trial.focusableViews where !trial.visibleFrame(of: view).isEmpty {
             let before = trial.tester.canvas
             trial.window.focus(view)

@@ -94,6 +94,14 @@ public final class Box: View {
             height: size.height + frame.height)
     }
 
+    public override var minimumSize: Size? {
+        guard let (view, padding) = content else { return nil }
+        let least = view.isHidden ? .zero : view.minimumNaturalSize
+        return Size(
+            width: least.width + padding.left + padding.right + 2,
+            height: least.height + padding.top + padding.bottom + 2)
+    }
+
     public override func draw(in painter: Painter) {
         let border = style.laid(
             over: painter[containsFocus ? Role.border.variant(role).focused : Role.border.variant(role)])

@@ -51,6 +51,8 @@ public final class KeyHints: View {
 
     public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 40, height: 1) }
 
+    public override var minimumSize: Size? { Size(width: 1, height: 1) }
+
     // MARK: Following
 
     /// Asks for the list where it may be another one, and which bindings are enabled; O(bindings) otherwise.

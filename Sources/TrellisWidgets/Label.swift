@@ -72,6 +72,9 @@ public final class Label: View {
         return Size(width: lines.columns, height: lines.lines.count)
     }
 
+    /// Lines are cut, or go on in the next row.
+    public override var minimumSize: Size? { Size(width: 1, height: .max) }
+
     public override var firstBaselineOffset: Int? { 1 }
     public override var lastBaselineOffset: Int? { wraps ? nil : lines(for: nil).lines.count }
 

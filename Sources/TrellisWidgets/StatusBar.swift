@@ -42,6 +42,8 @@ public final class StatusBar: View {
             width: texts.reduce(2) { $0 + $1.columns } + Self.gap * max(0, texts.count - 1), height: 1)
     }
 
+    public override var minimumSize: Size? { Size(width: 1, height: 1) }
+
     public override func draw(in painter: Painter) {
         let style = painter[Role.bar.variant(role)]
         painter.fill(painter.bounds, style: style)

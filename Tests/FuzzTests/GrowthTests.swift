@@ -244,6 +244,22 @@ struct GrowthTests {
         }
     }
 
+    @Test func `a row that comes into a column with a share has its neighbours and the share compiled`() {
+        for n in [200, 2_000] {
+            let rows = Column { (0..<n).map { Label("row \($0)") } }
+            rows.append(Fill("#").filling(min: 3))
+            let window = Window(rows)
+            window.send(.resize(Size(width: 200, height: 60)))
+            let new = Label("new")
+            let counted = work(in: window) {
+                rows.insert(StackItem(new), at: 3)
+            } undo: {
+                new.removeFromSuperview()
+            }
+            #expect(counted.compiled <= 16 && counted.measured <= 16, "\(n) rows: \(counted)")
+        }
+    }
+
     /// The column is higher then, which bounds the rows in it: they are computed once more, and none is compiled.
     @Test func `a row at the end of a column has no rule of another row compiled but its neighbour's`() {
         func appending(_ n: Int) -> Work {

@@ -27,8 +27,9 @@ struct ExtremesTests {
 
     @Test(arguments: [0, -1, .infinity, .nan, -Double.infinity] as [Double])
     func `a table takes any width of a column`(share: Double) {
-        let widths: [ColumnWidth] = [
-            .fixed(-3), .share(share), .share(share, min: .max, max: .min), .fit(min: .max, max: .min), .fixed(.max),
+        let widths: [Length] = [
+            .cells(-3), .share(share), .share(share, min: .max, max: .min), .content(min: .max, max: .min),
+            .cells(.max),
             .share(),
         ]
         let table = Table(count: 3, columns: widths.map { TableColumn("a", width: $0) { _ in "x" } })

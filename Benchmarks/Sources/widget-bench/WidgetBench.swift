@@ -136,7 +136,7 @@ enum WidgetBench {
                 TableColumn("Size", alignment: .trailing, areInOrder: { $0 * 13 % 4096 < $1 * 13 % 4096 }) { row in
                     StyledText("\(row * 13 % 4096) KB", role: row % 9 == 0 ? .warning : nil)
                 },
-                TableColumn("State", width: .fit(max: 10)) {
+                TableColumn("State", width: .content(max: 10)) {
                     $0 % 7 == 0 ? StyledText("late", role: .error) : "on time"
                 },
                 TableColumn("Remark", width: .share()) { "remark of row \($0)" },

@@ -7,9 +7,9 @@ extension Page {
             tile.identifier = name
             return tile
         }
-        let aside = tile("cells(14)", 2)
+        let aside = tile("length(14)", 2)
         let middle = Row(spacing: 1) {
-            aside.cells(14)
+            aside.length(14)
             tile("filling()", 0).filling()
             tile("filling(2)", 1).filling(2)
         }

@@ -15,7 +15,7 @@ extension Page {
                 TableColumn("Radius km", alignment: .trailing, sortedBy: { moons[$0].radius }) { row in
                     StyledText("\(moons[row].radius)", role: moons[row].radius > 1500 ? .accent : nil)
                 },
-                TableColumn("Found", width: .fixed(7), alignment: .trailing, sortedBy: { moons[$0].found }) {
+                TableColumn("Found", width: .cells(7), alignment: .trailing, sortedBy: { moons[$0].found }) {
                     "\(moons[$0].found)"
                 },
             ])

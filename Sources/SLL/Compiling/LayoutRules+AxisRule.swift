@@ -4,8 +4,15 @@ extension LayoutRules {
     /// How an item is placed on an axis, from the rules in force.
     package func axisRule(of item: Int, _ axis: Axis) -> AxisRule {
         let (isWritten, isOwn) = (written.hasRules(item), store.hasRules(item))
-        if isWritten, isOwn { return axisRule(of: item, axis, state(of: item)) }
-        return axisRule(of: item, axis, StoredRules(store: isWritten ? written : store, item: item))
+        var rule =
+            isWritten && isOwn
+            ? axisRule(of: item, axis, state(of: item))
+            : axisRule(of: item, axis, StoredRules(store: isWritten ? written : store, item: item))
+        // Where its own rules say at what place it lies, they may put it outside.
+        if isWritten, !isOwn || store.positions(of: item, axis).bits == 0 {
+            rule.clip = written.clips(of: item)[axis]
+        }
+        return rule
     }
 
     private func axisRule(of item: Int, _ axis: Axis, _ rules: some AxisValues) -> AxisRule {

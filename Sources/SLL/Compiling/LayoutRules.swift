@@ -47,6 +47,7 @@ package final class LayoutRules: AxisRuleSource {
         if other.written.hasRules(item) {
             written.add(new)
             written.keep(other.written.state(of: item).map(change), for: new)
+            written.setClips(other.written.clips(of: item), of: new)
         }
         keep(other.store.state(of: item).map(change), for: new)
     }
@@ -154,6 +155,9 @@ package final class LayoutRules: AxisRuleSource {
     /// Takes an item's own rules away; what a container has written stays. Without that it goes back to its base frame.
     package func removeRules(of item: Int) { keep(RuleState(), for: item) }
 
+    /// Whether an item has rules of its own.
+    package func hasOwnRules(_ item: Int) -> Bool { store.hasRules(item) }
+
     /// Whether an item has rules, its own or those of a container.
     package func hasRules(_ item: Int) -> Bool { plan.isRuled(item) }
 
@@ -162,6 +166,14 @@ package final class LayoutRules: AxisRuleSource {
         guard written.keep(list, for: item) else { return }
         for (_, value) in list.values { value.forEachReference { plan.noteReference(to: $0.item) } }
         didKeepRules(of: item)
+    }
+
+    /// The size that an item's own rules give it on an axis, if it follows from its superitem alone.
+    package func ownSize(of item: Int, _ axis: Axis) -> LayoutValue? {
+        guard store.hasRules(item), case .linear(let value)? = store.value(of: item, .size(axis)),
+            value.reference == nil
+        else { return nil }
+        return .linear(value)
     }
 
     /// Takes away what a container said of an item.

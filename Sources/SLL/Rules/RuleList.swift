@@ -6,6 +6,8 @@ package struct RuleList {
     private(set) var values: [(name: ConstraintName, value: LayoutValue)] = []
     private var positions = (horizontal: RuleState.Positions(), vertical: RuleState.Positions())
     private(set) var fromPartner: UInt8 = 0
+    /// What is kept free around the item.
+    private(set) var clips = AxisClips()
 
     /// No rules.
     package init() { values.reserveCapacity(8) }
@@ -18,6 +20,12 @@ package struct RuleList {
         values.removeAll(keepingCapacity: true)
         positions = (RuleState.Positions(), RuleState.Positions())
         fromPartner = 0
+        clips = AxisClips()
+    }
+
+    /// Keeps the item within its superitem on an axis.
+    package mutating func setClip(_ clip: AxisClip, _ axis: Axis) {
+        if axis == .horizontal { clips.horizontal = clip } else { clips.vertical = clip }
     }
 
     /// Assigns a value to a name that has none yet.

@@ -9,6 +9,7 @@ final class RuleStore {
     /// Values that do not fit into an entry.
     @exclusivity(unchecked) private var pool: [LayoutValue?] = []
     @exclusivity(unchecked) private var freePool: [Int] = []
+    @exclusivity(unchecked) private var clipPool = ClipPool()
 
     /// What is kept of an item, apart from its values.
     private struct Record {
@@ -20,6 +21,8 @@ final class RuleStore {
         var positions: UInt8 = 0
         var fromPartner: UInt8 = 0
         var isLive = false
+        /// What is kept free around it, as a number of the pool.
+        var clips: Int32 = 0
     }
 
     func reserveCapacity(_ items: Int) {
@@ -35,6 +38,7 @@ final class RuleStore {
     func remove(_ item: Int) {
         keep(RuleState(), for: item)
         records.base[item].isLive = false
+        records.base[item].clips = 0
     }
 
     /// All items, in the order of their numbers.
@@ -70,11 +74,18 @@ final class RuleStore {
 
     func hasRules(_ item: Int) -> Bool { item < records.count && records[item].count > 0 }
 
+    /// On which axes an item keeps within its superitem.
+    func clips(of item: Int) -> AxisClips { item < records.count ? clipPool[records[item].clips] : AxisClips() }
+
+    func setClips(_ clips: AxisClips, of item: Int) { records.base[item].clips = clipPool.number(of: clips) }
+
     /// Takes over a list of rules; whether they are others than there were.
     func keep(_ list: RuleList, for item: Int) -> Bool {
         add(item)
         var record = records[item]
-        if isSame(list, record) { return false }
+        let clips = clipPool.number(of: list.clips)
+        if clips == record.clips, isSame(list, record) { return false }
+        record.clips = clips
         giveBack(record)
         makeRoom(for: list.values.count, in: &record)
         record.count = UInt8(list.values.count)

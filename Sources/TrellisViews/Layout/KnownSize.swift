@@ -4,6 +4,8 @@ public import CellGeometry
 struct KnownSize {
     private var width: Int32 = 0
     private var height: Int32 = 0
+    private var minimumWidth: Int32 = 0
+    private var minimumHeight: Int32 = 0
     private(set) var flags: Flags = []
     /// How many views in it are looked at again before it is.
     fileprivate(set) var waitingFor: Int32 = 0
@@ -25,15 +27,18 @@ struct KnownSize {
     }
 
     var size: Size { Size(width: Int(width), height: Int(height)) }
+    var minimum: Size { Size(width: Int(minimumWidth), height: Int(minimumHeight)) }
     var isNone: Bool { flags.contains(.none) }
     var followsWidth: Bool { flags.contains(.followsWidth) }
     var isAsked: Bool { flags.contains(.asked) }
     var isStale: Bool { flags.contains(.stale) }
 
-    fileprivate mutating func set(_ size: Size?, followsWidth: Bool) {
+    fileprivate mutating func set(_ size: Size?, minimum: Size?, followsWidth: Bool) {
         let most = Int(Int32.max)
         width = Int32(min(max(0, size?.width ?? 0), most))
         height = Int32(min(max(0, size?.height ?? 0), most))
+        minimumWidth = minimum.map { Int32(min(max(0, $0.width), Int(width))) } ?? width
+        minimumHeight = minimum.map { Int32(min(max(0, $0.height), Int(height))) } ?? height
         flags.remove([.none, .followsWidth, .stale, .changed])
         flags.insert(.asked)
         if size == nil { flags.insert(.none) }
@@ -45,7 +50,8 @@ struct KnownSize {
 
     fileprivate func isSame(as other: KnownSize) -> Bool {
         let kept: Flags = [.none, .followsWidth]
-        return width == other.width && height == other.height
+        return width == other.width && height == other.height && minimumWidth == other.minimumWidth
+            && minimumHeight == other.minimumHeight
             && flags.intersection(kept) == other.flags.intersection(kept)
     }
 }
@@ -69,6 +75,11 @@ extension View {
         }
         return natural.size
     }
+
+    /// The smallest size that the view can do with where there is less room than its natural size needs, in cells.
+    ///
+    /// It is the natural size, but for views that can be cut or wrapped; see `minimumSize`.
+    public final var minimumNaturalSize: Size { natural.minimum }
 
     /// Says that the natural size may be another one. What has asked for it is told before the next layout, if it is.
     ///
@@ -108,9 +119,10 @@ extension View {
         let old = knownSize
         space?.measurements += 1
         if let hand = sizeByHand {
-            knownSize.set(hand, followsWidth: false)
+            knownSize.set(hand, minimum: nil, followsWidth: false)
         } else {
-            knownSize.set(intrinsicSize(for: nil), followsWidth: heightFollowsWidth)
+            let size = intrinsicSize(for: nil)
+            knownSize.set(size, minimum: minimumSize, followsWidth: heightFollowsWidth)
         }
         // The same natural size may mean other heights at other widths.
         if old.isAsked, !knownSize.isSame(as: old) || knownSize.followsWidth { sizeDidChange(old) }

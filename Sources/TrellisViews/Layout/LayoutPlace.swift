@@ -39,6 +39,12 @@ struct LayoutPlace {
     /// Takes the item's own rules away.
     func removeRules() { space.rules.removeRules(of: item) }
 
+    /// Whether the item has rules besides those of a container.
+    var hasOwnRules: Bool { space.rules.hasOwnRules(item) }
+
+    /// The size that the item's own rules give it, if it follows from the superview alone.
+    func ownSize(_ axis: Axis) -> LayoutValue? { space.rules.ownSize(of: item, axis) }
+
     /// The rules in force, written out.
     var rules: [String] { space.rules.rules(of: item) }
 

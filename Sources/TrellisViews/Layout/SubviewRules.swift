@@ -24,6 +24,18 @@ public struct SubviewRules {
 
     /// Assigns a number of cells to a constraint that has none yet.
     public mutating func set(_ name: ConstraintName, _ cells: Int) { list.set(name, cells) }
+
+    /// Keeps the view within its superview on an axis: what would lie nearer to an edge than these cells is cut off the view,
+    /// after the bounds of its size. A view without room in between is empty and lies at the far end.
+    ///
+    /// A view whose own rules give it a position on the axis goes where they say.
+    ///
+    /// - Parameters:
+    ///   - before: cells kept free at the left or the top.
+    ///   - after: cells kept free at the right or the bottom.
+    public mutating func clip(_ axis: Axis, before: Int = 0, after: Int = 0) {
+        list.setClip(AxisClip(before: before, after: after), axis)
+    }
 }
 
 /// A view or a guide, as its layout knows it.
@@ -54,6 +66,16 @@ public struct RuleValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral 
     /// A part of the superview's size on the axis of the constraint that the value is assigned to; 1 is all of it.
     public static func superview(_ share: Double = 1) -> RuleValue { RuleValue(.linear(LinearValue(share: share))) }
 
+    /// A part of the superview's width, whatever the axis; 1 is all of it.
+    public static func superviewWidth(_ share: Double = 1) -> RuleValue {
+        RuleValue(.linear(LinearValue(widthShare: share)))
+    }
+
+    /// A part of the superview's height, whatever the axis; 1 is all of it.
+    public static func superviewHeight(_ share: Double = 1) -> RuleValue {
+        RuleValue(.linear(LinearValue(heightShare: share)))
+    }
+
     /// An edge of an item, or its size.
     public static func edge(_ edge: ItemEdge, _ axis: Axis, of item: LayoutItem) -> RuleValue {
         RuleValue(.linear(LinearValue(EdgeReference(item.number, axis, edge))))
@@ -71,6 +93,22 @@ public struct RuleValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral 
     public static func width(of item: LayoutItem) -> RuleValue { edge(.size, .horizontal, of: item) }
     /// The height of an item.
     public static func height(of item: LayoutItem) -> RuleValue { edge(.size, .vertical, of: item) }
+
+    /// A function of the value, asked at each layout that the value changes in.
+    ///
+    /// It must give the same number for the same value until the rule is written again, so that a layout has no history, and
+    /// should allocate nothing.
+    public func map(_ function: @escaping @MainActor (Double) -> Double) -> RuleValue {
+        RuleValue(
+            .formula(
+                Formula(value) { value in
+                    // The layout is solved on the main actor, as views are.
+                    MainActor.assumeIsolated { function(value) }
+                }))
+    }
+
+    /// The number, when it is the same at every size.
+    public var constant: Double? { value.constantValue }
 
     /// The sum. Complexity: O(1) where at most one item is named, as in all of these.
     public static func + (a: RuleValue, b: RuleValue) -> RuleValue { RuleValue(.combine(a.value, .add, b.value)) }
@@ -110,6 +148,12 @@ extension View {
     public final func write(_ rules: SubviewRules, for guide: LayoutGuide) {
         ensureSpace().rules.write(rules.list, for: guide.item)
         window?.setNeedsFrame()
+    }
+
+    /// The size that the view's own rules give it on an axis, in its superview's terms; nil without such a rule, or where it
+    /// follows from another view. A container reckons with it in place of the natural size.
+    public final func sizeRule(_ axis: Axis) -> RuleValue? {
+        place?.ownSize(axis).map(RuleValue.init)
     }
 
     /// Takes away what was written for a subview, so that its rules name no other view any more.

@@ -52,8 +52,10 @@ public struct ViewLayout {
     /// or to what its container says.
     public func removeAll() {
         guard let place = view.place else { return }
+        let had = place.hasOwnRules
         place.removeRules()
         view.rulesDidChange()
+        if had { view.superview?.tell(.resized(view)) }
     }
 
     /// The rules in force, written out: `["ll = list.rl + 1", "w = 30%"]`, with those that its container has written. What was
@@ -80,6 +82,7 @@ public struct ViewLayout {
             return item
         }
         view.rulesDidChange()
+        view.superview?.tell(.resized(view))
     }
 
     /// Has constraints looked at that place what the rule names, so that a cycle is found.

@@ -1,8 +1,23 @@
 /// Laying out a whole window.
 extension Window {
     /// What the last layout could not do, in words: rules that gave no number, cycles, views that are elsewhere,
-    /// constraints that cannot hold, what constraints leave open, and what does not come to rest.
+    /// constraints that cannot hold, what constraints leave open, what does not come to rest, and what views say of themselves,
+    /// as containers do that have too little room.
+    ///
+    /// Complexity: O(views), besides the layout.
     public var layoutIssues: [String] {
+        var issues = ruleIssues
+        var pending: [View] = Array(subviews.reversed())
+        while let view = pending.popLast() {
+            if view.isHidden { continue }
+            issues += view.ownLayoutIssues
+            pending += view.subviews.reversed()
+        }
+        return issues
+    }
+
+    /// Those issues that have nothing to do with how much room there is.
+    package var ruleIssues: [String] {
         layoutIfNeeded()
         return space!.issues + unrest.issues
     }

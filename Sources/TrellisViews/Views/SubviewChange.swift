@@ -8,6 +8,6 @@ public enum SubviewChange {
     case moved(View, from: Int)
     /// It was hidden or shown.
     case visibility(View)
-    /// Its natural size is another one.
+    /// Its natural size is another one, or its own rules are.
     case resized(View)
 }

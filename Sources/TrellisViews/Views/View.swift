@@ -102,6 +102,12 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// - Parameter width: the width that is given, or nil for the natural size. It is given only when `heightFollowsWidth`.
     open func intrinsicSize(for width: Int?) -> Size? { nil }
 
+    /// The smallest size that the content can do with, in cells; nil when it needs all of its intrinsic size, and so does an
+    /// axis on which this is larger.
+    ///
+    /// A container with too little room makes such views smaller. It is asked together with `intrinsicSize(for:)`.
+    open var minimumSize: Size? { nil }
+
     /// Whether the intrinsic height depends on the width, as that of wrapped text does.
     open var heightFollowsWidth: Bool { false }
 
@@ -126,6 +132,11 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     ///
     /// - Parameter contentHasMoved: whether something has moved in a subview that carries its content.
     open func layoutDidFinish(contentHasMoved: Bool) {}
+
+    /// What is wrong with the layout of the view, in words; `Window.layoutIssues` asks it after a layout.
+    ///
+    /// A container tells so which of its subviews it has no room for.
+    open var ownLayoutIssues: [String] { [] }
 
     /// Called before each frame for the window's `frameListeners`.
     open func frameWillBegin() {}

@@ -3,122 +3,158 @@ import TrellisViews
 
 /// Items one after the other along an axis, as rules.
 ///
-/// What stands before the first share is chained to the near side, what stands after the last share to the far side; the
-/// shares divide what lies between. So the size of a share asks for no item that lies behind it, which would be a cycle.
-struct Chain: Equatable {
+/// Each begins where the one before it ends and is clipped at the container's edge, so that none lies over another one. An
+/// item that has its own size asks for nothing else: a change costs its neighbours. The sizes of shares and of what gives way
+/// follow from the container's size and what the others need, which is known where rules are written; they are what
+/// `Length.distribute` says.
+@MainActor
+struct Chain {
     let axis: Axis
-    var spacing: Int
+    var spacing = 0
     /// Cells before the first and after the last.
-    var padding: (Int, Int)
-    /// The places of the items that take a share, in the chain.
-    private(set) var shares: ClosedRange<Int>?
-    private var shareCount = 0
-    private var total = 0.0
-    /// Cells that lie between the first and the last share and are not theirs.
-    private var between = 0
-    /// The items before the first and after the last share.
-    private var before: LayoutItem?
-    private var after: LayoutItem?
+    var padding = (0, 0)
+    /// What the items take; empty where all have their own sizes.
+    private(set) var links: [ChainLink] = []
+    /// Cells that are neither shares nor measured in a layout.
+    private var fixed = 0
+    /// The least that all shares take, and their weight.
+    private var leastShares = 0
+    private var weight = 0.0
+    /// What is measured in a layout.
+    private var measured: RuleValue?
+    /// The number of each share among the shares.
+    private var shareNumbers: [Int] = []
+    private var division: ShareDivision?
+    /// How many cells the items after each one can give.
+    private var behind: [Int] = []
 
-    init(_ axis: Axis, spacing: Int, padding: (Int, Int)) {
-        (self.axis, self.spacing, self.padding) = (axis, spacing, padding)
+    init(_ axis: Axis) { self.axis = axis }
+
+    /// Whether the flexible items are written as they are in another chain.
+    func hasSameSizes(as other: Chain) -> Bool {
+        measured == nil && other.measured == nil && spacing == other.spacing && padding == other.padding
+            && links.elementsEqual(other.links) { $0.claim == $1.claim }
     }
 
-    static func == (a: Chain, b: Chain) -> Bool {
-        a.axis == b.axis && a.spacing == b.spacing && a.padding == b.padding && a.shareCount == b.shareCount
-            && a.total == b.total && a.between == b.between && a.before == b.before && a.after == b.after
-    }
-
-    /// Whether the rules of shares ask how long those of fixed length between them are.
-    var asksForSizes: Bool { shareCount > 1 }
+    /// Whether items begin and end as far from each other and from the edges as in another chain.
+    func hasSameEdges(as other: Chain) -> Bool { spacing == other.spacing && padding == other.padding }
 
     /// Learns what stands in the chain.
-    ///
-    /// - Parameter size: how long an item of content is.
-    mutating func survey(_ lengths: [StackItem.Length], item: (Int) -> LayoutItem, size: (Int) -> Int) {
-        (shares, shareCount, total, between, before, after) = (nil, 0, 0, 0, nil, nil)
-        var (first, last) = (-1, -1)
-        for (index, length) in lengths.enumerated() {
-            guard case .share(let share) = length else { continue }
-            if first < 0 { first = index }
-            last = index
-            shareCount += 1
-            total += share
-        }
-        guard first >= 0 else { return }
-        shares = first...last
-        if first > 0 { before = item(first - 1) }
-        if last + 1 < lengths.count { after = item(last + 1) }
-        for index in first...last where shareCount > 1 {
-            switch lengths[index] {
-            case .content: between += size(index)
-            case .cells(let count): between += count
-            case .share: break
+    mutating func survey(_ links: [ChainLink]) {
+        self.links = links
+        fixed = taken(by: links.count)
+        (leastShares, weight, measured, division) = (0, 0, nil, nil)
+        shareNumbers = Array(repeating: 0, count: links.count)
+        behind = Array(repeating: 0, count: links.count)
+        var shares: [LengthClaim] = []
+        for (index, link) in links.enumerated() {
+            if let own = link.claim.weight {
+                shareNumbers[index] = shares.count
+                shares.append(link.claim)
+                weight += own
+                leastShares += link.claim.natural
+            } else if let value = link.measured {
+                measured = measured.map { $0 + value } ?? value
+            } else {
+                fixed += link.claim.natural
             }
         }
-        between += spacing * (last - first)
+        for index in links.indices.dropLast().reversed() {
+            behind[index] = behind[index + 1] + links[index + 1].claim.natural - links[index + 1].claim.least
+        }
+        if shares.count > 1, shares.contains(where: { $0.natural > 0 || $0.maximum < 1_000_000 }) {
+            division = ShareDivision(shares)
+        }
     }
 
     // MARK: Rules
 
-    private var isHorizontal: Bool { axis == .horizontal }
-
     /// The place of an item and its size along the axis.
     ///
-    /// - Parameter isBehind: whether it stands after the last share.
-    func write(
-        _ length: StackItem.Length, isBehind: Bool, after previous: LayoutItem?, before next: LayoutItem?,
-        into list: inout SubviewRules
-    ) {
-        let (near, far): (ConstraintName, ConstraintName) = isHorizontal ? (.ll, .rr) : (.tt, .bb)
-        if case .share = length, shareCount == 1 {
-            // It lies between its neighbours; where there is no room it ends where it begins.
-            if let next { list.set(far, fromFar(next, plus: spacing)) } else { list.set(far, padding.1) }
-        }
-        if isBehind {
-            if let next { list.set(far, fromFar(next, plus: spacing)) } else { list.set(far, padding.1) }
-        } else if let previous {
+    /// - Parameter index: its place among those that were surveyed; it is not needed of one that is not flexible.
+    func write(_ link: ChainLink, at index: Int, after previous: LayoutItem?, into list: inout SubviewRules) {
+        let near: ConstraintName = isHorizontal ? .ll : .tt
+        if let previous {
             list.set(near, .edge(.far, axis, of: previous) + spacing)
         } else {
             list.set(near, padding.0)
         }
-        switch length {
-        case .content: list.set(isHorizontal ? .maxw : .maxh, limit(after: previous))
-        case .cells(let count): list.set(isHorizontal ? .w : .h, count)
-        case .share(let share):
-            guard shareCount > 1 else { return }
-            list.set(isHorizontal ? .minw : .minh, 0)
-            list.set(isHorizontal ? .w : .h, room(share / total))
-        }
-    }
-
-    /// How far an item lies from the far side, and some cells more.
-    private func fromFar(_ item: LayoutItem, plus cells: Int) -> RuleValue {
-        .superview() - .edge(.near, axis, of: item) + cells
-    }
-
-    /// The largest size. Without a share, what does not fit ends at the far side.
-    private func limit(after previous: LayoutItem?) -> RuleValue {
-        guard shareCount == 0, let previous else { return .superview() - (padding.0 + padding.1) }
-        return .superview() - .edge(.far, axis, of: previous) - (padding.1 + spacing)
-    }
-
-    /// A part of what is left between what stands before the first share and after the last one.
-    private func room(_ share: Double) -> RuleValue {
-        var taken = between
-        var value = RuleValue.superview()
-        if let before {
-            value = value - .edge(.far, axis, of: before)
-            taken += spacing
+        list.clip(axis, before: padding.0, after: padding.1)
+        let (size, minimum, maximum): (ConstraintName, ConstraintName, ConstraintName) =
+            isHorizontal ? (.w, .minw, .maxw) : (.h, .minh, .maxh)
+        if link.claim.weight != nil {
+            list.set(size, share(index))
+            list.set(minimum, link.claim.natural)
+            if link.claim.maximum < 1_000_000 { list.set(maximum, link.claim.maximum) }
+        } else if link.isFlexible {
+            // The others come first, and what stands behind gives way before it does.
+            list.set(size, room(besides: fixed + leastShares - link.claim.natural - behind[index]))
+            list.set(minimum, link.claim.least)
+            list.set(maximum, link.claim.natural)
+        } else if link.hasOwnSize {
+            if let bounds = link.bounds {
+                if bounds.lowerBound > 0 { list.set(minimum, bounds.lowerBound) }
+                if bounds.upperBound < 1_000_000 { list.set(maximum, bounds.upperBound) }
+            }
+        } else if let measured = link.measured {
+            list.set(size, measured)
         } else {
-            taken += padding.0
+            list.set(size, link.claim.natural)
         }
-        if let after {
-            value = value - fromFar(after, plus: 0)
-            taken += spacing
-        } else {
-            taken += padding.1
+    }
+
+    private var isHorizontal: Bool { axis == .horizontal }
+
+    /// The container's size without some cells and without what is measured.
+    private func room(besides cells: Int) -> RuleValue {
+        let room = RuleValue.superview() - cells
+        return measured.map { room - $0 } ?? room
+    }
+
+    private func share(_ index: Int) -> RuleValue {
+        let room = room(besides: fixed)
+        if let division {
+            let number = shareNumbers[index]
+            return room.map { division.size(of: number, in: $0) }
         }
-        return (value - taken) * share
+        return room * (links[index].claim.weight! / weight)
+    }
+}
+
+/// What an item of a chain takes.
+struct ChainLink {
+    var claim: LengthClaim
+    /// Its size where that is known in a layout only.
+    var measured: RuleValue?
+    /// Whether it has its own size along the axis if no rule says another one.
+    var hasOwnSize = false
+    /// The bounds of its own size.
+    var bounds: ClosedRange<Int>?
+
+    /// Whether its size follows from what the others need.
+    var isFlexible: Bool { measured == nil && (claim.weight != nil || claim.gives) }
+}
+
+// MARK: Measuring
+
+extension Chain {
+    /// The cells that no item gets of a number of items.
+    func taken(by count: Int) -> Int { padding.0 + padding.1 + spacing * max(0, count - 1) }
+
+    /// Where items begin and end in a container of a length, in cells; the same as the rules say.
+    static func spans(
+        _ claims: [LengthClaim], length: Int, spacing: Int, padding: (Int, Int)
+    ) -> [Range<Int>] {
+        let taken = padding.0 + padding.1 + spacing * max(0, claims.count - 1)
+        let sizes = Length.distribute(claims, available: Double(length - taken))
+        let end = Double(max(0, length - padding.1))
+        let start = min(Double(padding.0), end)
+        var edge = start
+        return sizes.map { size in
+            let near = min(max(edge, start), end)
+            let far = min(max(near + size, near), end)
+            edge = far + Double(spacing)
+            return Length.cell(near)..<max(Length.cell(near), Length.cell(far))
+        }
     }
 }

@@ -1,19 +1,19 @@
 import CellGeometry
 import SLL
-import TrellisViews
+public import TrellisViews
 
 /// A container of views one after the other: what rows, columns and forms have in common.
 public class ChainContainer: Container {
     final var chain: Chain
     private var allRulesAreDue = true
-    /// Views beside which something has changed.
+    /// Views beside which something has changed, or that have.
     private var due: [View] = []
-    /// The views that take a share, and the last of them.
-    private var shares: [View] = []
+    /// The views whose sizes follow from those of the others, as of the last time.
+    private var flexible: [View] = []
     private var list = SubviewRules()
 
     init(_ axis: Axis) {
-        chain = Chain(axis, spacing: 0, padding: (0, 0))
+        chain = Chain(axis)
         super.init()
     }
 
@@ -25,15 +25,48 @@ public class ChainContainer: Container {
     /// The rules of a view across the axis.
     func writeAcross(_ view: View, into list: inout SubviewRules) {}
 
+    /// The width of a view in a chain from top to bottom that is so wide.
+    func columns(of view: View, in width: Int) -> Int { width }
+
+    // MARK: What views take
+
+    private func along(_ size: Size) -> Int { chain.axis == .horizontal ? size.width : size.height }
+
+    private func across(_ size: Size) -> Int { chain.axis == .horizontal ? size.height : size.width }
+
+    /// What a view takes of the chain.
+    private func link(of view: View) -> ChainLink {
+        let length = length(of: view)
+        let natural = along(view.naturalSize())
+        if let rule = view.sizeRule(chain.axis) {
+            guard let cells = rule.constant, abs(cells) < 1e6 else {
+                return ChainLink(claim: LengthClaim(natural: 0, least: 0), measured: rule, hasOwnSize: true)
+            }
+            return ChainLink(claim: LengthClaim(natural: Int(cells), least: Int(cells)), hasOwnSize: true)
+        }
+        var link = ChainLink(claim: length.claim(content: natural, least: along(view.minimumNaturalSize)))
+        guard length.kind == .content else { return link }
+        link.hasOwnSize = true
+        if length != .content { link.bounds = length.minimum...length.maximum }
+        if chain.axis == .vertical, view.naturalHeightFollowsWidth {
+            link.claim.least = link.claim.natural
+            link.measured = RuleValue.superviewWidth().map { [weak self, weak view] width in
+                guard let self, let view else { return 0 }
+                let columns = columns(of: view, in: max(0, Int(width + 1e-6)))
+                return Double(length.bounded(view.naturalSize(for: columns).height))
+            }
+        }
+        return link
+    }
+
     // MARK: Changes
 
-    override func setNeedsRules() {
+    public override func setNeedsRules() {
         allRulesAreDue = true
         super.setNeedsRules()
     }
 
-    override func subviewsDidChange(at index: Int, _ view: View) {
-        if case .share = length(of: view) { allRulesAreDue = true }
+    public override func subviewsDidChange(at index: Int, _ view: View) {
         if allRulesAreDue { return }
         // Where a view was that has gone, the one after it stands now.
         for near in [shownSubview(from: index - 1, -1), shownSubview(from: index, 1), shownSubview(from: index + 1, 1)]
@@ -43,69 +76,112 @@ public class ChainContainer: Container {
         if due.count > 16 + subviews.count { allRulesAreDue = true }
     }
 
-    override func subviewSizeDidChange(_ view: View) {
-        super.subviewSizeDidChange(view)
-        if chain.asksForSizes { setNeedsArranging() }
+    public override func subviewSizeDidChange(_ view: View) {
+        // A view of its own size, among such views, is placed without being asked for it.
+        if allRulesAreDue || view.isHidden || flexible.isEmpty && !link(of: view).isFlexible { return }
+        due.append(view)
+        setNeedsArranging()
     }
 
     public override func arrangeSubviews() {
-        if allRulesAreDue || !shares.isEmpty {
-            let views = shownSubviews
-            let old = chain
-            updateChain()
-            chain.survey(views.map(length(of:)), item: { views[$0].layoutItem }) { [chain] in
-                let size = views[$0].naturalSize()
-                return chain.axis == .horizontal ? size.width : size.height
-            }
-            if allRulesAreDue {
-                shares = views.filter { if case .share = length(of: $0) { true } else { false } }
-                return writeAll(views)
-            }
-            if chain != old { due += shares }
+        updateChain()
+        if flexible.isEmpty, !allRulesAreDue, !due.contains(where: { !$0.isHidden && link(of: $0).isFlexible }) {
+            return writePlain()
         }
+        let views = shownSubviews
+        let old = chain
+        let links = views.map(link(of:))
+        chain.survey(links)
+        var marked = Set(due.map(ObjectIdentifier.init))
+        if !chain.hasSameSizes(as: old) { for view in flexible { marked.insert(ObjectIdentifier(view)) } }
+        flexible.removeAll(keepingCapacity: true)
+        var previous: View?
+        for (index, view) in views.enumerated() {
+            if links[index].isFlexible { flexible.append(view) }
+            if allRulesAreDue || marked.contains(ObjectIdentifier(view)) {
+                write(view, links[index], at: index, after: previous)
+            }
+            previous = view
+        }
+        allRulesAreDue = false
+        due = []
+    }
+
+    /// Writes the rules of what is due, where all views have their own sizes.
+    private func writePlain() {
         let views = due
         due = []
         for view in views where view.superview === self && !view.isHidden {
-            let index = subviews.index(of: view)!
-            write(view, after: shownSubview(from: index - 1, -1), before: shownSubview(from: index + 1, 1))
+            write(view, link(of: view), at: 0, after: shownSubview(from: subviews.index(of: view)! - 1, -1))
         }
     }
 
-    private func writeAll(_ views: [View]) {
-        allRulesAreDue = false
-        due = []
-        for (index, view) in views.enumerated() {
-            let next = index + 1 < views.count ? views[index + 1] : nil
-            write(view, after: index > 0 ? views[index - 1] : nil, before: next)
-        }
-    }
-
-    private func write(_ view: View, after previous: View?, before next: View?) {
-        let isBehind = shares.last.map { subviews.index(of: $0)! < subviews.index(of: view)! } ?? false
+    private func write(_ view: View, _ link: ChainLink, at index: Int, after previous: View?) {
         list.removeAll()
-        chain.write(
-            length(of: view), isBehind: isBehind, after: previous?.layoutItem, before: next?.layoutItem, into: &list)
+        chain.write(link, at: index, after: previous?.layoutItem, into: &list)
         writeAcross(view, into: &list)
         write(list, for: view)
     }
-}
-
-extension View {
-    /// The subviews that are shown.
-    final var shownSubviews: [View] {
-        var shown: [View] = []
-        shown.reserveCapacity(subviews.count)
-        for view in subviews where !view.isHidden { shown.append(view) }
-        return shown
-    }
 
     /// The first subview that is shown, from an index on, forwards (1) or backwards (-1).
-    final func shownSubview(from index: Int, _ step: Int) -> View? {
+    private func shownSubview(from index: Int, _ step: Int) -> View? {
         var index = index
         while index >= 0, index < subviews.count {
             if !subviews[index].isHidden { return subviews[index] }
             index += step
         }
         return nil
+    }
+
+    // MARK: Size
+
+    /// The length of the chain by itself: shares are as long as their content.
+    final func naturalLength(of views: [View]) -> Int {
+        updateChain()
+        return views.reduce(chain.taken(by: views.count)) { $0 + naturalLength(of: $1) }
+    }
+
+    /// The length of a view when there is neither too much room nor too little.
+    final func naturalLength(of view: View) -> Int {
+        if let cells = view.sizeRule(chain.axis)?.constant, abs(cells) < 1e6 { return Int(cells) }
+        let length = length(of: view)
+        return length.bounded(along(view.naturalSize()))
+    }
+
+    /// The widths of the views in a chain of a width, in cells.
+    final func columns(of views: [View], in width: Int) -> [Int] {
+        updateChain()
+        let claims = views.map { link(of: $0).claim }
+        return Chain.spans(claims, length: width, spacing: chain.spacing, padding: chain.padding).map(\.count)
+    }
+
+    /// The cells that the views can do with along and across the axis.
+    final func leastSize(acrossPadding: Int) -> Size {
+        let views = shownSubviews
+        updateChain()
+        var (length, breadth) = (chain.taken(by: views.count), 0)
+        for view in views {
+            let link = link(of: view)
+            length += link.measured == nil ? link.claim.least : along(view.naturalSize())
+            breadth = max(breadth, across(view.minimumNaturalSize))
+        }
+        breadth += acrossPadding
+        return chain.axis == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
+    }
+
+    // MARK: Issues
+
+    /// The views that are clipped.
+    public override var ownLayoutIssues: [String] {
+        issue(
+            lackingRoomFor: shownSubviews.filter { view in
+                let link = link(of: view)
+                var least = link.claim.least
+                if link.hasOwnSize, link.measured != nil {
+                    guard view.sizeRule(chain.axis) == nil else { return false }
+                    least = length(of: view).bounded(view.naturalSize(for: view.frame.width).height)
+                }
+                return along(view.frame.size) < least
+            })
     }
 }

@@ -65,7 +65,15 @@ public final class Form: ChainContainer {
     override func writeAcross(_ view: View, into list: inout SubviewRules) {
         list.set(.ll, padding.left)
         list.set(.rr, padding.right)
+        list.clip(.horizontal, before: padding.left, after: padding.right)
         (view as? Labeled)?.column = column
+    }
+
+    /// Looks again how wide the labels are.
+    func labelsMayHaveChanged() {
+        widestLabel = nil
+        setNeedsArranging()
+        naturalSizeMayHaveChanged()
     }
 
     public override func subviewsDidChange(_ change: SubviewChange) {
@@ -75,7 +83,7 @@ public final class Form: ChainContainer {
         if case .left(let view, _) = change { (view as? Labeled)?.column = nil }
     }
 
-    override func subviewSizeDidChange(_ view: View) {
+    public override func subviewSizeDidChange(_ view: View) {
         widestLabel = nil
         super.subviewSizeDidChange(view)
         setNeedsArranging()
@@ -94,33 +102,23 @@ public final class Form: ChainContainer {
 
     // MARK: Size
 
-    private func height(of row: View, _ natural: Int) -> Int {
-        if case .cells(let count) = length(of: row) { return count }
-        return natural
-    }
+    override func columns(of view: View, in width: Int) -> Int { max(0, width - padding.left - padding.right) }
 
-    override func contentSize(for width: Int?) -> Size {
-        let labels = labelWidth
-        let gap = labels == 0 ? 0 : spacing
-        let room = width.map { max(0, $0 - padding.left - padding.right) }
-        var size = Size.zero
-        var count = 0
-        for row in subviews where !row.isHidden {
-            count += 1
-            if let labeled = row as? Labeled {
-                let column = room.map { min(labels, $0 * 2 / 5) } ?? labels
-                let field = labeled.fieldSize(for: room.map { max(0, $0 - column - gap) })
-                size.width = max(size.width, labels + gap + field.width)
-                size.height += height(of: row, max(1, field.height))
-            } else {
-                let natural = row.naturalSize(for: room)
-                size.width = max(size.width, natural.width)
-                size.height += height(of: row, natural.height)
-            }
+    public override var minimumSize: Size? { leastSize(acrossPadding: padding.left + padding.right) }
+
+    public override func contentSize(for width: Int?) -> Size {
+        let column = Labeled.Column(
+            width: labelWidth, gap: labelWidth == 0 ? 0 : spacing, padding: padding.left + padding.right)
+        let views = shownSubviews
+        let room = width.map { columns(of: self, in: $0) }
+        var size = Size(width: 0, height: naturalLength(of: views))
+        for row in views {
+            let natural = (row as? Labeled)?.size(for: room, column) ?? row.naturalSize(for: room)
+            size.width = max(size.width, natural.width)
+            if length(of: row).kind == .cells || row.sizeRule(.vertical) != nil { continue }
+            size.height += length(of: row).bounded(natural.height) - naturalLength(of: row)
         }
-        size.height += rowSpacing * max(0, count - 1)
         size.width += padding.left + padding.right
-        size.height += padding.top + padding.bottom
         return size
     }
 }

@@ -13,7 +13,7 @@ public import TrellisViews
 /// view with a share (`view.filling()`) shares what the others leave.
 public final class Grid: Container {
     /// The columns, from left to right.
-    public var columns: [StackItem.Length] { didSet { setNeedsRules() } }
+    public var columns: [Length] { didSet { setNeedsRules() } }
     /// Cells between two columns.
     public var columnSpacing: Int { didSet { setNeedsRules() } }
     /// Cells between two rows.
@@ -23,10 +23,12 @@ public final class Grid: Container {
     /// What columns and rows take, so that views can be held to them.
     private var across: [LayoutGuide] = []
     private var down: [LayoutGuide] = []
-    private var laidAcross = Laid()
-    private var laidDown = Laid()
+    private var laidAcross: Chain?
+    private var laidDown: Chain?
     /// What was measured, until something changes.
     private var lines: Lines?
+    /// Where columns lie in a width, until something changes.
+    private var spans: (width: Int, columns: [Range<Int>])?
     /// The first view whose rules are to be written; none if it is too large.
     private var firstDue = 0
 
@@ -38,11 +40,11 @@ public final class Grid: Container {
     ///   - rowSpacing: cells between two rows.
     ///   - padding: cells around all.
     public init(
-        columns: [StackItem.Length], spacing: Int = 1, rowSpacing: Int = 0, padding: Edges = .zero,
+        columns: [Length], spacing: Int = 1, rowSpacing: Int = 0, padding: Edges = .zero,
         @StackBuilder _ items: () -> [StackItem] = { [] }
     ) {
         precondition(!columns.isEmpty, "a grid has columns")
-        self.columns = columns.map { if case .share(let share) = $0 { .share(share.asShare) } else { $0 } }
+        self.columns = columns
         columnSpacing = spacing
         self.rowSpacing = rowSpacing
         self.padding = padding
@@ -55,62 +57,105 @@ public final class Grid: Container {
 
     // MARK: Changes
 
-    override func setNeedsRules() {
+    public override func setNeedsRules() {
         lines = nil
+        spans = nil
         firstDue = 0
         super.setNeedsRules()
     }
 
     public override func subviewsDidChange(_ change: SubviewChange) {
         lines = nil
+        spans = nil
         super.subviewsDidChange(change)
     }
 
-    override func subviewsDidChange(at index: Int, _ view: View) { firstDue = min(firstDue, index) }
+    public override func subviewsDidChange(at index: Int, _ view: View) { firstDue = min(firstDue, index) }
 
-    override func subviewSizeDidChange(_ view: View) {
-        lines = nil
-        super.subviewSizeDidChange(view)
-        setNeedsArranging()
-    }
-
-    /// The lengths of columns and rows, and how long those are whose content decides.
-    private struct Lines: Equatable {
-        var widths: [Int]
-        var heights: [Int]
-        var rows: [StackItem.Length]
+    /// What columns and rows take.
+    private struct Lines {
+        /// The views that are shown.
+        var cells: [View]
+        var columns: [LengthClaim]
+        var rows: [LengthClaim]
+        /// The lengths of rows, and those whose height follows from the widths of the columns.
+        var lengths: [Length]
+        var wraps: [Bool]
+        /// How long columns and rows are by themselves, shares as long as their content.
+        var natural: (widths: [Int], heights: [Int])
     }
 
     private func survey() -> Lines {
         if let lines { return lines }
         let cells = shownSubviews
-        var found = Lines(widths: Array(repeating: 0, count: columns.count), heights: [], rows: [])
+        var widths = Array(repeating: (natural: 0, least: 0), count: columns.count)
+        var found = Lines(cells: cells, columns: [], rows: [], lengths: [], wraps: [], natural: ([], []))
         for first in stride(from: 0, to: cells.count, by: columns.count) {
             let row = cells[first..<min(cells.count, first + columns.count)]
-            var height = 0
+            var height = (natural: 0, least: 0)
             for (column, view) in row.enumerated() {
-                let size = view.naturalSize()
-                found.widths[column] = max(found.widths[column], size.width)
-                height = max(height, size.height)
+                let (size, least) = (view.naturalSize(), view.minimumNaturalSize)
+                widths[column].natural = max(widths[column].natural, size.width)
+                widths[column].least = max(widths[column].least, least.width)
+                height.natural = max(height.natural, size.height)
+                height.least = max(height.least, least.height)
             }
             let length = length(ofRow: row)
-            if case .cells(let count) = length { height = count }
-            found.heights.append(height)
-            found.rows.append(length)
+            let wraps = length.kind == .content && row.contains(where: \.naturalHeightFollowsWidth)
+            found.rows.append(length.claim(content: height.natural, least: wraps ? height.natural : height.least))
+            found.lengths.append(length)
+            found.wraps.append(wraps)
+            found.natural.heights.append(length.bounded(height.natural))
+        }
+        for (length, width) in zip(columns, widths) {
+            found.columns.append(length.claim(content: width.natural, least: width.least))
+            found.natural.widths.append(length.bounded(width.natural))
         }
         lines = found
         return found
     }
 
+    /// Where columns lie in a grid of a width.
+    private func spans(in width: Int) -> [Range<Int>] {
+        if let spans, spans.width == width { return spans.columns }
+        let found = Chain.spans(
+            survey().columns, length: width, spacing: columnSpacing, padding: (padding.left, padding.right))
+        spans = (width, found)
+        return found
+    }
+
+    /// The height of a row in a grid of a width.
+    private func height(ofRow row: Int, in width: Int) -> Int {
+        let (lines, spans) = (survey(), spans(in: width))
+        guard row < lines.lengths.count else { return 0 }
+        var (height, column) = (0, 0)
+        for view in lines.cells[row * columns.count..<min(lines.cells.count, (row + 1) * columns.count)] {
+            height = max(height, view.naturalSize(for: spans[column].count).height)
+            column += 1
+        }
+        return lines.lengths[row].bounded(height)
+    }
+
     // MARK: Rules
 
     public override func arrangeSubviews() {
+        spans = nil
         let lines = survey()
-        let cells = shownSubviews
+        let cells = lines.cells
         var start = 0
         for view in subviews.prefix(firstDue) where !view.isHidden { start += 1 }
-        lay(.horizontal, &across, columns, lines.widths, columnSpacing, (padding.left, padding.right), &laidAcross)
-        lay(.vertical, &down, lines.rows, lines.heights, rowSpacing, (padding.top, padding.bottom), &laidDown)
+        lay(
+            .horizontal, &across, lines.columns.map { ChainLink(claim: $0) }, columnSpacing,
+            (padding.left, padding.right), &laidAcross)
+        let rows = lines.rows.indices.map { row in
+            var link = ChainLink(claim: lines.rows[row])
+            guard lines.wraps[row] else { return link }
+            link.measured = RuleValue.superviewWidth().map { [weak self] width in
+                Double(self?.height(ofRow: row, in: max(0, Int(width + 1e-6))) ?? 0)
+            }
+            return link
+        }
+        lay(.vertical, &down, rows, rowSpacing, (padding.top, padding.bottom), &laidDown)
         firstDue = .max
         var list = SubviewRules()
         for index in start..<cells.count {
@@ -124,68 +169,102 @@ public final class Grid: Container {
         }
     }
 
-    /// The largest share of a view in the row; without a share, its largest number of cells.
-    private func length(ofRow views: ArraySlice<View>) -> StackItem.Length {
-        var largest = StackItem.Length.content
+    /// The largest share of a view in the row; without a share, the longest of those that are not as long as their content,
+    /// and at least as long as each that has a minimum.
+    private func length(ofRow views: ArraySlice<View>) -> Length {
+        var largest: Length?
         for view in views {
-            switch (length(of: view), largest) {
+            let length = length(of: view)
+            guard let known = largest else {
+                largest = length
+                continue
+            }
+            let (minimum, maximum) = (max(length.minimum, known.minimum), max(length.maximum, known.maximum))
+            switch (length.kind, known.kind) {
+            case (.content, .content): largest = .content(min: minimum, max: maximum)
             case (.content, _), (.cells, .share): break
-            case (.share(let share), .share(let other)): largest = .share(max(share, other))
-            case (.cells(let count), .cells(let other)): largest = .cells(max(count, other))
-            case (let length, _): largest = length
+            case (.share(let share), .share(let other)):
+                largest = .share(max(share, other), min: minimum, max: maximum)
+            case (.cells, .cells): if length.minimum > known.minimum { largest = length }
+            default: largest = length
             }
         }
-        return largest
+        return largest ?? .content
     }
 
-    /// What was said of guides: those that it is still true of are left alone.
-    private struct Laid {
-        var chain: Chain?
-        var lengths: [StackItem.Length] = []
-        var sizes: [Int] = []
-    }
-
-    /// Puts guides one after the other.
+    /// Puts guides one after the other; those of which the same is still true are left alone.
     private func lay(
-        _ axis: Axis, _ guides: inout [LayoutGuide], _ lengths: [StackItem.Length], _ sizes: [Int], _ spacing: Int,
-        _ padding: (Int, Int), _ laid: inout Laid
+        _ axis: Axis, _ guides: inout [LayoutGuide], _ links: [ChainLink], _ spacing: Int, _ padding: (Int, Int),
+        _ laid: inout Chain?
     ) {
-        while guides.count < lengths.count { guides.append(LayoutGuide(in: self)) }
-        guides.removeLast(guides.count - lengths.count)
-        let items = guides.map(\.layoutItem)
-        var chain = Chain(axis, spacing: spacing, padding: padding)
-        chain.survey(lengths, item: { items[$0] }, size: { sizes[$0] })
-        let last = chain.shares?.upperBound ?? lengths.count
-        // The last one of before may have got another one behind it.
-        let known = chain == laid.chain && firstDue > 0 ? min(laid.lengths.count, lengths.count) - 1 : 0
+        while guides.count < links.count { guides.append(LayoutGuide(in: self)) }
+        guides.removeLast(guides.count - links.count)
+        var chain = Chain(axis)
+        (chain.spacing, chain.padding) = (spacing, padding)
+        chain.survey(links)
+        let old = laid
+        laid = chain
+        let isSame = old.map { chain.hasSameSizes(as: $0) } ?? false
+        // Outside of what is flexible a guide follows from the one before it.
+        let known = old.map { chain.hasSameEdges(as: $0) ? min($0.links.count, links.count) : 0 } ?? 0
         var list = SubviewRules()
-        for (index, length) in lengths.enumerated() {
-            if index < known, laid.lengths[index] == length, laid.sizes[index] == sizes[index] { continue }
+        var previous: LayoutItem?
+        for (index, link) in links.enumerated() {
+            let item = guides[index].layoutItem
+            defer { previous = item }
+            if index < known, firstDue > 0, !link.isFlexible || isSame, link.measured == nil,
+                old?.links[index].claim == link.claim, old?.links[index].measured == nil
+            {
+                continue
+            }
             list.removeAll()
-            chain.write(
-                length, isBehind: index > last, after: index > 0 ? items[index - 1] : nil,
-                before: index + 1 < items.count ? items[index + 1] : nil, into: &list)
-            if length == .content { list.set(axis == .horizontal ? .w : .h, sizes[index]) }
+            chain.write(link, at: index, after: previous, into: &list)
             write(list, for: guides[index])
         }
-        laid = Laid(chain: chain, lengths: lengths, sizes: sizes)
     }
 
     // MARK: Size
 
-    override func contentSize(for width: Int?) -> Size {
+    public override func contentSize(for width: Int?) -> Size {
         let lines = survey()
         var size = Size(
-            width: columnSpacing * (columns.count - 1) + padding.left + padding.right,
-            height: rowSpacing * max(0, lines.heights.count - 1) + padding.top + padding.bottom)
-        for (index, length) in columns.enumerated() {
-            if case .cells(let count) = length {
-                size.width += count
-            } else {
-                size.width += lines.widths[index]
-            }
+            width: lines.natural.widths.reduce(
+                taken(by: columns.count, columnSpacing, padding.left + padding.right), +),
+            height: lines.natural.heights.reduce(
+                taken(by: lines.rows.count, rowSpacing, padding.top + padding.bottom), +)
+        )
+        guard let width else { return size }
+        for row in lines.rows.indices where lines.wraps[row] {
+            size.height += height(ofRow: row, in: width) - lines.natural.heights[row]
         }
-        for height in lines.heights { size.height += height }
         return size
+    }
+
+    public override var minimumSize: Size? {
+        let lines = survey()
+        return Size(
+            width: lines.columns.reduce(taken(by: columns.count, columnSpacing, padding.left + padding.right)) {
+                $0 + $1.least
+            },
+            height: lines.rows.reduce(taken(by: lines.rows.count, rowSpacing, padding.top + padding.bottom)) {
+                $0 + $1.least
+            })
+    }
+
+    private func taken(by count: Int, _ spacing: Int, _ padding: Int) -> Int { padding + spacing * max(0, count - 1) }
+
+    // MARK: Issues
+
+    /// The views that lie in a column or a row that is clipped.
+    public override var ownLayoutIssues: [String] {
+        let lines = survey()
+        return issue(
+            lackingRoomFor: lines.cells.enumerated().compactMap { index, view in
+                let (column, row) = (index % columns.count, index / columns.count)
+                let height =
+                    lines.wraps[row] ? self.height(ofRow: row, in: frame.width) : lines.rows[row].least
+                let lacksRoom = view.frame.width < lines.columns[column].least || view.frame.height < height
+                return lacksRoom ? view : nil
+            })
     }
 }

@@ -1,4 +1,4 @@
-import CellGeometry
+public import CellGeometry
 import SLL
 public import TrellisViews
 
@@ -8,7 +8,9 @@ public final class Labeled: Container {
     public let label: Label
     /// The field.
     public let field: View
-    let fieldLength: StackItem.Length
+    let fieldLength: Length
+    /// Cells between label and field outside of a form.
+    private static let gap = 2
     /// The column of labels of the form that it is in.
     var column: Column? {
         didSet { if column != oldValue { setNeedsRules() } }
@@ -21,6 +23,9 @@ public final class Labeled: Container {
         var gap: Int
         /// What the form has beside its rows, of which the labels take up to 40 % together with these.
         var padding: Int
+
+        /// The width of the labels in a form of a width.
+        func columns(of formWidth: Double) -> Int { min(width, max(0, Int(formWidth + 1e-6)) * 2 / 5) }
     }
 
     /// A field with its label.
@@ -48,6 +53,7 @@ public final class Labeled: Container {
         case .left(let view, _): note(view, isHere: false)
         case .moved, .visibility, .resized: break
         }
+        (superview as? Form)?.labelsMayHaveChanged()
         super.subviewsDidChange(change)
     }
 
@@ -56,17 +62,16 @@ public final class Labeled: Container {
         if view === field { hasField = isHere }
     }
 
-    func fieldSize(for width: Int?) -> Size { hasField ? field.naturalSize(for: width) : .zero }
-
     public override func arrangeSubviews() {
         var list = SubviewRules()
         if hasLabel {
             list.set(.tt, 0)
             list.set(.ll, 0)
             if let column {
-                list.set(.w, column.width)
-                list.set(.maxw, (.superview() + column.padding) * 0.4)
+                list.set(.w, (.superview() + column.padding).map { Double(column.columns(of: $0)) })
             }
+            list.clip(.horizontal)
+            list.clip(.vertical)
             write(list, for: label)
         }
         guard hasField else { return }
@@ -75,19 +80,36 @@ public final class Labeled: Container {
         list.set(.bb, 0)
         list.set(.rr, 0)
         if hasLabel {
-            list.set(.ll, .right(of: label.layoutItem) + (column?.gap ?? 2))
+            list.set(.ll, .right(of: label.layoutItem) + (column?.gap ?? Self.gap))
         } else {
             list.set(.ll, (column?.width ?? 0) + (column?.gap ?? 0))
         }
+        list.clip(.horizontal)
         write(list, for: field)
     }
 
+    // MARK: Size
+
     public override var heightFollowsWidth: Bool { hasField && field.naturalHeightFollowsWidth }
 
-    override func contentSize(for width: Int?) -> Size {
-        let before = labelWidth + 2
-        let natural = fieldSize(for: width.map { max(0, $0 - before) })
-        let rows = if case .cells(let count) = fieldLength { count } else { max(1, natural.height) }
-        return Size(width: before + natural.width, height: rows)
+    public override func contentSize(for width: Int?) -> Size { size(for: width, column) }
+
+    public override var minimumSize: Size? {
+        let labels = hasLabel && !label.isHidden ? label.minimumNaturalSize : .zero
+        let fields = hasField ? field.minimumNaturalSize : .zero
+        return Size(
+            width: labels.width + (column?.gap ?? Self.gap) + fields.width,
+            height: fieldLength.bounded(max(1, fields.height)))
+    }
+
+    /// The size in a form with a column of labels.
+    func size(for width: Int?, _ column: Column?) -> Size {
+        let gap = column?.gap ?? (hasLabel ? Self.gap : 0)
+        let before =
+            if let width, let column { column.columns(of: Double(width + column.padding)) } else {
+                column?.width ?? labelWidth
+            }
+        let fields = hasField ? field.naturalSize(for: width.map { max(0, $0 - before - gap) }) : .zero
+        return Size(width: before + gap + fields.width, height: fieldLength.bounded(max(1, fields.height)))
     }
 }

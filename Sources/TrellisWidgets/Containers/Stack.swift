@@ -53,81 +53,64 @@ public class Stack: ChainContainer {
 
     override func writeAcross(_ view: View, into list: inout SubviewRules) {
         let (before, after) = isHorizontal ? (padding.top, padding.bottom) : (padding.left, padding.right)
-        let (near, far, middle, maximum): (ConstraintName, ConstraintName, ConstraintName, ConstraintName) =
-            isHorizontal ? (.tt, .bb, .ct, .maxh) : (.ll, .rr, .cl, .maxw)
+        let (near, far, middle): (ConstraintName, ConstraintName, ConstraintName) =
+            isHorizontal ? (.tt, .bb, .ct) : (.ll, .rr, .cl)
         switch alignment {
         case .fill:
             list.set(near, before)
             list.set(far, after)
-            return
+            // Without padding it cannot lie outside.
+            if before == 0, after == 0 { return }
         case .leading: list.set(near, before)
         case .trailing: list.set(far, after)
         case .center: list.set(middle, .superview(0.5) + RuleValue(floatLiteral: Double(before - after) / 2))
         }
-        list.set(maximum, .superview() - (before + after))
+        list.clip(isHorizontal ? .vertical : .horizontal, before: before, after: after)
     }
 
     // MARK: Size
 
-    override func contentSize(for width: Int?) -> Size {
+    override func columns(of view: View, in width: Int) -> Int {
+        let inner = max(0, width - padding.left - padding.right)
+        return alignment == .fill ? inner : min(inner, view.naturalSize().width)
+    }
+
+    public override func contentSize(for width: Int?) -> Size {
         isHorizontal ? rowSize(for: width) : columnSize(for: width)
     }
 
-    private func naturalLength(of view: View, _ length: StackItem.Length, _ size: Size) -> Int {
-        if case .cells(let count) = length { return count }
-        return isHorizontal ? size.width : size.height
+    public override var minimumSize: Size? {
+        leastSize(acrossPadding: isHorizontal ? padding.top + padding.bottom : padding.left + padding.right)
     }
 
     private func columnSize(for width: Int?) -> Size {
-        let inner = width.map { max(0, $0 - padding.left - padding.right) }
-        var size = Size.zero
-        var count = 0
-        for view in subviews where !view.isHidden {
-            let natural = view.naturalSize(for: inner)
-            size.width = max(size.width, natural.width)
-            size.height += naturalLength(of: view, length(of: view), natural)
-            count += 1
+        let views = shownSubviews
+        var size = Size(width: 0, height: naturalLength(of: views))
+        for view in views {
+            guard let width, view.naturalHeightFollowsWidth, length(of: view).kind != .cells else {
+                size.width = max(size.width, view.naturalSize().width)
+                continue
+            }
+            let measured = view.naturalSize(for: columns(of: view, in: width))
+            size.width = max(size.width, measured.width)
+            size.height += length(of: view).bounded(measured.height) - naturalLength(of: view)
         }
-        size.height += spacing * max(0, count - 1)
-        return size + padding
+        size.width += padding.left + padding.right
+        return size
     }
 
     private func rowSize(for width: Int?) -> Size {
         let views = shownSubviews
-        var size = Size(width: spacing * max(0, views.count - 1), height: 0)
-        let natural = views.map { $0.naturalSize() }
-        for (view, own) in zip(views, natural) {
-            size.width += naturalLength(of: view, length(of: view), own)
-            size.height = max(size.height, own.height)
-        }
-        guard let width, views.contains(where: \.naturalHeightFollowsWidth) else { return size + padding }
-        // At a width the shares are known, and with them the heights of wrapped text.
-        let inner = width - padding.left - padding.right - spacing * max(0, views.count - 1)
-        var (fixed, total) = (0, 0.0)
-        for (view, own) in zip(views, natural) {
-            if case .share(let share) = length(of: view) {
-                total += share
-            } else {
-                fixed += naturalLength(of: view, length(of: view), own)
+        var size = Size(width: naturalLength(of: views), height: 0)
+        if let width, views.contains(where: \.naturalHeightFollowsWidth) {
+            size.width = width
+            for (view, columns) in zip(views, columns(of: views, in: width)) {
+                size.height = max(size.height, view.naturalSize(for: columns).height)
             }
+        } else {
+            for view in views { size.height = max(size.height, view.naturalSize().height) }
         }
-        size.height = 0
-        var left = inner
-        for (view, own) in zip(views, natural) {
-            var columns = min(left, naturalLength(of: view, length(of: view), own))
-            if case .share(let share) = length(of: view) {
-                columns = Int(Double(max(0, inner - fixed)) * share / total)
-            }
-            left = max(0, left - columns)
-            size.height = max(size.height, view.naturalSize(for: max(0, columns)).height)
-        }
-        return Size(width: width, height: size.height + padding.top + padding.bottom)
-    }
-}
-
-extension Size {
-    fileprivate static func + (size: Size, padding: Edges) -> Size {
-        Size(
-            width: size.width + padding.left + padding.right, height: size.height + padding.top + padding.bottom)
+        size.height += padding.top + padding.bottom
+        return size
     }
 }

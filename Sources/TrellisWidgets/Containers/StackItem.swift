@@ -2,7 +2,7 @@ public import TrellisViews
 
 /// A view in a row or column, and how much of it the view takes.
 ///
-/// A view stands for itself where an item is wanted; `filling()` and `cells(_:)` make other items of it.
+/// A view stands for itself where an item is wanted; `filling()` and `length(_:)` make other items of it.
 @MainActor
 public struct StackItem {
     /// The view.
@@ -14,28 +14,20 @@ public struct StackItem {
     public init(_ view: View, _ length: Length = .content) {
         self.view = view
         self.length = length
-        // A share of 0 or of no number would leave all others without a length.
-        if case .share(let share) = length { self.length = .share(share.asShare) }
-    }
-
-    /// How long a view is along its row or column.
-    public enum Length: Hashable, Sendable {
-        /// As long as its content needs.
-        case content
-        /// A number of cells.
-        case cells(Int)
-        /// A share of what the others leave; the shares of all count together. It is from a millionth to a million; any other
-        /// counts as the nearest of these.
-        case share(Double)
     }
 }
 
 extension View {
-    /// The view as an item that takes a share of what the others leave.
-    public final func filling(_ share: Double = 1) -> StackItem { StackItem(self, .share(share)) }
+    /// The view as an item that takes a share of what the others leave, within bounds in cells.
+    public final func filling(_ share: Double = 1, min: Int = 0, max: Int = .max) -> StackItem {
+        StackItem(self, .share(share, min: min, max: max))
+    }
+
+    /// The view as an item of a length: `hint.length(.content(max: 20))`.
+    public final func length(_ length: Length) -> StackItem { StackItem(self, length) }
 
     /// The view as an item of a fixed length, in cells.
-    public final func cells(_ count: Int) -> StackItem { StackItem(self, .cells(count)) }
+    public final func length(_ cells: Int) -> StackItem { StackItem(self, .cells(cells)) }
 }
 
 /// Lists views in braces: `Column { title; list.filling(); buttons }`.
@@ -50,6 +42,8 @@ public enum StackBuilder {
     public static func buildExpression(_ text: String) -> [StackItem] { [StackItem(Label(text))] }
     /// Views in an array.
     public static func buildExpression(_ views: [View]) -> [StackItem] { views.map { StackItem($0) } }
+    /// Views with their lengths in an array.
+    public static func buildExpression(_ items: [StackItem]) -> [StackItem] { items }
     /// One after the other.
     public static func buildBlock(_ parts: [StackItem]...) -> [StackItem] { parts.flatMap { $0 } }
     /// With `if`.

@@ -76,6 +76,8 @@ public final class ProgressBar: View {
 
     public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 30, height: 1) }
 
+    public override var minimumSize: Size? { Size(width: 4, height: 1) }
+
     // MARK: Painting
 
     /// The value, within its bounds.

@@ -79,6 +79,11 @@ public final class ScrollView: View {
             height: natural.height + (axes.contains(.horizontal) ? 1 : 0))
     }
 
+    /// What has no room is scrolled to.
+    public override var minimumSize: Size? {
+        Size(width: axes.contains(.horizontal) ? 2 : .max, height: axes.contains(.vertical) ? 2 : .max)
+    }
+
     /// The content lies as far to the left and up as it is scrolled.
     public override func arrangeSubviews() {
         guard hasContent else { return }

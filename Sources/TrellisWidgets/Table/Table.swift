@@ -197,7 +197,7 @@ public final class Table: View {
         let content = measuredContent
         let gaps = TableGeometry.spacing * max(0, columns.count - 1)
         // A share's least would do; a natural width shows its cells whole.
-        let widths = zip(columns, content).map { max($0.width.natural($1), min($1, $0.width.maximum)) }
+        let widths = zip(columns, content).map { TableGeometry.laidOut($0.width).bounded($1) }
         let width = max(widths.reduce(gaps, +), emptyText.columns)
         return Size(width: width + 3 + (marksRows ? 2 : 0), height: max(1, count) + 1)
     }
@@ -209,7 +209,7 @@ public final class Table: View {
         let sample = Array(0..<min(count, 100)) + stride(from: 100, to: count, by: step)
         let widths = columns.map { column in
             let title = column.title.columns + (column.isSortable ? 2 : 0)
-            if case .fixed = column.width.kind { return title }
+            if column.width.kind == .cells { return title }
             return sample.reduce(title) { max($0, column.cell($1).columns) }
         }
         contentWidths = widths

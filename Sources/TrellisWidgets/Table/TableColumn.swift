@@ -8,8 +8,9 @@ public import TrellisViews
 public struct TableColumn {
     /// Stands above the column.
     public var title: String
-    /// How wide it is.
-    public var width: ColumnWidth
+    /// How wide it is. A share takes 4 cells at least, unless it says another minimum; where there is less room the table
+    /// scrolls.
+    public var width: Length
     /// Where texts stand that are shorter than the column.
     public var alignment: TextAlignment
     /// Gives the text of the cell in a row. It is called for each row in sight at each painting.
@@ -19,7 +20,7 @@ public struct TableColumn {
 
     /// A column that cannot be sorted.
     public init(
-        _ title: String, width: ColumnWidth = .fit, alignment: TextAlignment = .leading,
+        _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
         cell: @escaping (_ row: Int) -> StyledText
     ) {
         self.init(title, width, alignment, cell, nil)
@@ -32,7 +33,7 @@ public struct TableColumn {
     /// - Parameter key: gives the key of a row; called once for each row when the column is sorted.
     @inlinable
     public init<Key: Comparable>(
-        _ title: String, width: ColumnWidth = .fit, alignment: TextAlignment = .leading,
+        _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
         sortedBy key: @escaping (_ row: Int) -> Key, cell: @escaping (_ row: Int) -> StyledText
     ) {
         self.init(title, width, alignment, cell) { count, isDescending in
@@ -44,7 +45,7 @@ public struct TableColumn {
     ///
     /// - Parameter areInOrder: whether the first of two rows must come before the second one.
     public init(
-        _ title: String, width: ColumnWidth = .fit, alignment: TextAlignment = .leading,
+        _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
         areInOrder: @escaping (_ row: Int, _ other: Int) -> Bool, cell: @escaping (_ row: Int) -> StyledText
     ) {
         self.init(title, width, alignment, cell) { count, isDescending in
@@ -54,7 +55,7 @@ public struct TableColumn {
 
     /// A column of plain text that cannot be sorted.
     public init(
-        _ title: String, width: ColumnWidth = .fit, alignment: TextAlignment = .leading,
+        _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
         cell: @escaping (_ row: Int) -> String
     ) {
         self.init(title, width, alignment, { StyledText(cell($0)) }, nil)
@@ -65,7 +66,7 @@ public struct TableColumn {
     /// - Parameter key: gives the key of a row; called once for each row when the column is sorted.
     @inlinable
     public init<Key: Comparable>(
-        _ title: String, width: ColumnWidth = .fit, alignment: TextAlignment = .leading,
+        _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
         sortedBy key: @escaping (_ row: Int) -> Key, cell: @escaping (_ row: Int) -> String
     ) {
         self.init(title, width, alignment, { StyledText(cell($0)) }) { count, isDescending in
@@ -77,7 +78,7 @@ public struct TableColumn {
     ///
     /// - Parameter areInOrder: whether the first of two rows must come before the second one.
     public init(
-        _ title: String, width: ColumnWidth = .fit, alignment: TextAlignment = .leading,
+        _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
         areInOrder: @escaping (_ row: Int, _ other: Int) -> Bool, cell: @escaping (_ row: Int) -> String
     ) {
         self.init(title, width, alignment, { StyledText(cell($0)) }) { count, isDescending in
@@ -87,7 +88,7 @@ public struct TableColumn {
 
     @usableFromInline
     init(
-        _ title: String, _ width: ColumnWidth, _ alignment: TextAlignment, _ cell: @escaping (Int) -> StyledText,
+        _ title: String, _ width: Length, _ alignment: TextAlignment, _ cell: @escaping (Int) -> StyledText,
         _ sorted: ((Int, Bool) -> [Int])?
     ) {
         self.title = title

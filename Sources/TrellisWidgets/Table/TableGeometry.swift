@@ -21,8 +21,10 @@ struct TableGeometry: Equatable {
 
     /// Cells between two columns.
     static let spacing = 2
+    /// The least width of a share that does not say another one.
+    private static let leastShare = 4
 
-    init(size: Size, rowCount: Int, hasMarks: Bool, columns: [ColumnWidth], content: [Int]) {
+    init(size: Size, rowCount: Int, hasMarks: Bool, columns: [Length], content: [Int]) {
         let padding = size.width > 3 ? 1 : 0
         let markCount = hasMarks && size.width > 7 ? 2 : 0
         let top = size.height > 1 ? 1 : 0
@@ -33,7 +35,7 @@ struct TableGeometry: Equatable {
         var barWidth = rowCount > size.height - top ? edge : 0
         func room() -> Int { max(0, size.width - barWidth - 2 * padding - markCount) }
         func distributed() -> [Int] {
-            ColumnWidth.distribute(columns, content: content, available: max(0, room() - gaps))
+            Length.distribute(columns.map(Self.laidOut), content: content, available: max(0, room() - gaps))
         }
         var widths = distributed()
         let isWide = widths.reduce(gaps, +) > room() && size.height > 2
@@ -55,6 +57,12 @@ struct TableGeometry: Equatable {
         verticalBar = Rect(x: size.width - 1, y: top, width: barWidth, height: height)
         horizontalBar = Rect(
             x: 0, y: size.height - 1, width: isWide ? size.width - barWidth : 0, height: isWide ? 1 : 0)
+    }
+
+    /// The length of a column as it is laid out: a share that says no minimum keeps a few cells, and the table scrolls.
+    static func laidOut(_ length: Length) -> Length {
+        guard let weight = length.weight, length.minimum == 0 else { return length }
+        return .share(weight, min: leastShare, max: length.maximum)
     }
 
     /// The width of all columns with the cells between them.

@@ -243,6 +243,9 @@ public final class TextArea: View {
     /// 40 columns and 8 rows, whatever the text.
     public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 40, height: 8) }
 
+    /// What has no room is scrolled to.
+    public override var minimumSize: Size? { Size(width: 4, height: 1) }
+
     public override var cursor: Point? { currentScene.place(of: editor.selection.head, in: editor.buffer) }
 
     public override func draw(in painter: Painter) {

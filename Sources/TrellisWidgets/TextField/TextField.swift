@@ -244,6 +244,9 @@ public final class TextField: View {
         Size(width: min(editor.maximumLength.map { max(1, $0) + 2 } ?? 24, 24), height: 1)
     }
 
+    /// What has no room is scrolled to.
+    public override var minimumSize: Size? { Size(width: 4, height: 1) }
+
     public override var cursor: Point? {
         let line = line(bounds.width)
         return Point(x: line.margin + line.cursor - first(of: line), y: (bounds.height - 1) / 2)

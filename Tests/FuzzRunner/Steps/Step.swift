@@ -10,7 +10,7 @@ enum Step {
     enum Button: CaseIterable { case press, release, drag, move, wheelUp, wheelDown }
 
     case draw
-    case move(Int, Place, at: Int, StackItem.Length)
+    case move(Int, Place, at: Int, Length)
     case order(Int, toFront: Bool)
     case hide(Int, Bool)
     case enable(Int, Bool)

@@ -74,9 +74,12 @@ struct StepMaker {
 
     private var window: Int { mutating get { dice.roll(windowCount) } }
 
-    private var length: StackItem.Length {
+    private var length: Length {
         mutating get {
-            dice.pick([.content, .content, .content, .cells(dice.roll(5)), .share(1), .share(2.5), .share(0.001)])
+            dice.pick([
+                .content, .content, .content(min: 2, max: 5), .cells(dice.roll(5)), .share(1), .share(2.5, max: 9),
+                .share(0.001, min: 2),
+            ])
         }
     }
 

@@ -5,7 +5,7 @@ struct Model {
     struct Node {
         var place = Step.Place.nowhere
         var children: [Int] = []
-        var length = StackItem.Length.content
+        var length = Length.content
         var text: String
         var wraps: Bool
         var isHidden = false
@@ -117,7 +117,7 @@ struct Model {
     }
 
     /// Puts a view that is nowhere somewhere; grids and forms take views at their end only.
-    mutating func put(_ id: Int, _ place: Step.Place, at index: Int, _ length: StackItem.Length) {
+    mutating func put(_ id: Int, _ place: Step.Place, at index: Int, _ length: Length) {
         nodes[id].place = place
         switch place {
         case .window(let number):

@@ -144,7 +144,7 @@ extension World {
     /// Whether it cannot leave what it was made into.
     private func isFixed(_ id: Int) -> Bool { model.outer(id).map { model.kinds[$0] == .scrollAround } ?? false }
 
-    private func move(_ id: Int, _ place: Step.Place, _ index: Int, _ length: StackItem.Length) -> Outcome {
+    private func move(_ id: Int, _ place: Step.Place, _ index: Int, _ length: Length) -> Outcome {
         guard !isFixed(id), place != .nowhere || model.nodes[id].place != .nowhere else { return .skipped }
         if case .view(let outer) = place {
             guard model.kinds[outer].isOpen, !model.lies(outer, in: id) else { return .skipped }

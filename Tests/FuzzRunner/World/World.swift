@@ -114,7 +114,7 @@ final class World {
         model.leave(id)
     }
 
-    func put(_ id: Int, _ place: Step.Place, at index: Int, _ length: StackItem.Length) {
+    func put(_ id: Int, _ place: Step.Place, at index: Int, _ length: Length) {
         let (view, target) = (views[id], host(place))
         switch target {
         case let stack as Stack: stack.insert(StackItem(view, length), at: index)

@@ -80,7 +80,7 @@ struct ContainerLifeTests {
 
     @Test func `lengths cost no more than a little when a column is built`() {
         /// Seconds of processor time that the fastest of three takes: what else the machine does counts for little.
-        func time(_ length: StackItem.Length) -> Double {
+        func time(_ length: Length) -> Double {
             let times = (0..<3).map { _ in
                 let column = Column {}
                 let start = processorTime()
@@ -101,13 +101,13 @@ struct ContainerLifeTests {
 
     @Test func `a number of cells counts in every container`() {
         let grid = Grid(columns: [.content]) {
-            fill("a").cells(2); Label("b")
+            fill("a").length(2); Label("b")
         }
         let tester = WindowTester(Window(grid), width: 1, height: 4)
         #expect(tester.picture == "|a|\n|a|\n|b|\n| |")
         #expect(grid.intrinsicSize(for: nil)?.height == 3)
         let form = Form {
-            Labeled("x", fill("a").cells(2)); Label("b"); fill("c").cells(1)
+            Labeled("x", fill("a").length(2)); Label("b"); fill("c").length(1)
         }
         let formTester = WindowTester(Window(form), width: 4, height: 5)
         #expect(formTester.picture == "|x  a|\n|   a|\n|b   |\n|cccc|\n|    |")

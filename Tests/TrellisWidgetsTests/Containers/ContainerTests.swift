@@ -15,14 +15,14 @@ struct ContainerTests {
 
     @Test func `a row puts views side by side and shares what is left`() {
         let row = Row {
-            Label("Name"); fill("x").filling(); fill("y").filling(2); fill("z").cells(3)
+            Label("Name"); fill("x").filling(); fill("y").filling(2); fill("z").length(3)
         }
         let tester = WindowTester(Window(row), width: 22, height: 1)
         #expect(tester.picture == "|Name xxxx yyyyyyyy zzz|")
         tester.resize(width: 13, height: 1)
         #expect(tester.picture == "|Name x yy zzz|")
         tester.resize(width: 7, height: 1)
-        #expect(tester.picture == "|Namezzz|", "nothing is left to share, and the ends stay")
+        #expect(tester.picture == "|…   zzz|", "nothing is left to share, and the text gives way")
     }
 
     @Test func `equal shares fill every width without gap or overlap`() {
@@ -73,7 +73,7 @@ struct ContainerTests {
                 }), width: 16, height: 1)
         #expect(tester.picture == "|a long name and…|")
         tester.resize(width: 8, height: 1)
-        #expect(tester.picture == "|a long …|")
+        #expect(tester.picture == "|a lon… …|", "the last one gives way first, and stays in sight")
     }
 
     @Test func `a container is as large as its views, and follows them`() {

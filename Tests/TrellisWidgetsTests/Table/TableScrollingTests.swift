@@ -12,10 +12,10 @@ struct TableScrollingTests {
         Table(
             count: count,
             columns: [
-                TableColumn("Letter", width: .fixed(6)) { row in
+                TableColumn("Letter", width: .cells(6)) { row in
                     String("abcdefghijklmnopqrstuvwxyz".dropFirst(row).prefix(1))
                 },
-                TableColumn("Key", width: .fixed(3), alignment: .trailing, sortedBy: { $0 == 0 ? 5 : 100 - $0 }) {
+                TableColumn("Key", width: .cells(3), alignment: .trailing, sortedBy: { $0 == 0 ? 5 : 100 - $0 }) {
                     row in
                     "\(row == 0 ? 5 : 100 - row)"
                 },
@@ -150,8 +150,8 @@ struct TableScrollingTests {
             let table = Table(
                 count: 1,
                 columns: [
-                    TableColumn(title, width: .fixed(width), sortedBy: { $0 }) { _ in "0" },
-                    TableColumn("B", width: .fixed(1)) { _ in "1" },
+                    TableColumn(title, width: .cells(width), sortedBy: { $0 }) { _ in "0" },
+                    TableColumn("B", width: .cells(1)) { _ in "1" },
                 ])
             table.sort = TableSort(column: 0)
             let window = Window()

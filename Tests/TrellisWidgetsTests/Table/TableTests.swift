@@ -36,7 +36,7 @@ struct TableTests {
                     "\(model.planets[$0].radius)"
                 },
                 TableColumn(
-                    "Moons", width: .fixed(7), alignment: .center,
+                    "Moons", width: .cells(7), alignment: .center,
                     areInOrder: { model.planets[$0].moons < model.planets[$1].moons }
                 ) { StyledText("\(model.planets[$0].moons)", role: model.planets[$0].moons == 0 ? .muted : nil) },
                 TableColumn("Note") { $0 == 2 ? "home" : "" },
@@ -59,7 +59,7 @@ struct TableTests {
                     count: 3,
                     columns: [
                         TableColumn("漢字かな", sortedBy: { -$0 }) { "漢字\($0)" },
-                        TableColumn("👍🏽", width: .fixed(3)) { StyledText(model.planets[$0].name) },
+                        TableColumn("👍🏽", width: .cells(3)) { StyledText(model.planets[$0].name) },
                         TableColumn("x", width: .share()) { _ in "e\u{301}" },
                     ], selection: nil)
                 table.marksRows = true

@@ -1,0 +1,31 @@
+import LayoutPlan
+
+/// On which axes an item keeps within its superitem.
+struct AxisClips: Hashable {
+    var horizontal: AxisClip?
+    var vertical: AxisClip?
+
+    subscript(axis: Axis) -> AxisClip? { axis == .horizontal ? horizontal : vertical }
+}
+
+/// The few clips that many items share.
+struct ClipPool {
+    private var all: [AxisClips] = [AxisClips()]
+    private var numbers: [AxisClips: Int32] = [AxisClips(): 0]
+    private var last: Int32 = 0
+
+    subscript(number: Int32) -> AxisClips { all[Int(number)] }
+
+    /// The number of a pair of clips.
+    mutating func number(of clips: AxisClips) -> Int32 {
+        if all[Int(last)] == clips { return last }
+        if let known = numbers[clips] {
+            last = known
+            return known
+        }
+        last = Int32(all.count)
+        all.append(clips)
+        numbers[clips] = last
+        return last
+    }
+}
