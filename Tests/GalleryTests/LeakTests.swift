@@ -46,7 +46,7 @@ struct LeakTests {
             await rest()
             tester.window.cancelDialogs()
             let list = tester.view("pages") as! List
-            list.onSelect?(Page.all.firstIndex { $0.name == next.name }!)
+            list.perform(list.onChange, Page.all.firstIndex { $0.name == next.name }!)
             tester.draw()
             await rest()
             #expect(names(known) == [], "\(page.name)")

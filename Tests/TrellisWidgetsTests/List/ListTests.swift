@@ -35,7 +35,7 @@ struct ListTests {
         #expect(
             checkWidget {
                 let list = List(["漢字かな", "👍🏽👍🏽", "e\u{301}e\u{301}"])
-                list.marksRows = true
+                list.allowsMultipleSelection = true
                 list.markedRows = [1]
                 return list
             } == [])
@@ -127,13 +127,13 @@ struct ListTests {
         tester.advance(by: .seconds(2))
         tester.type("j")
         #expect(list.selection == 2)
-        list.findsTypedText = false
+        list.allowsTypeAhead = false
         #expect(!tester.send(.key("a")) && list.selection == 2)
     }
 
     @Test func `rows are marked by keys and by clicks`() {
         let list = List(Self.fruit)
-        list.marksRows = true
+        list.allowsMultipleSelection = true
         let tester = shown(list)
         tester.press(.character(" "))
         tester.press(.down)
@@ -151,7 +151,7 @@ struct ListTests {
         #expect(list.markedRows == [1, 2, 3] && list.selection == 0)
         tester.send(.mouse(Mouse(.press(.left), at: Point(x: 5, y: 1), modifiers: .control)))
         #expect(list.markedRows == [2, 3] && list.selection == 1)
-        list.marksRows = false
+        list.allowsMultipleSelection = false
         #expect(list.markedRows == [])
     }
 
@@ -161,14 +161,14 @@ struct ListTests {
         tester.send(.mouse(Mouse(.press(.left), at: Point(x: 2, y: 1))))
         #expect(list.selection == 1)
         tester.send(.mouse(Mouse(.drag(.left), at: Point(x: 2, y: 6))))
-        #expect(list.selection == 6 && list.firstShown == 3)
+        #expect(list.selection == 6 && list.firstVisibleRow == 3)
         tester.send(.mouse(Mouse(.release(.left), at: Point(x: 2, y: 6))))
         tester.send(.mouse(Mouse(.wheelDown, at: .zero)))
-        #expect(list.selection == 6 && list.firstShown == 6)
+        #expect(list.selection == 6 && list.firstVisibleRow == 6)
         tester.send(.mouse(Mouse(.press(.left), at: Point(x: 11, y: 3))))
-        #expect(list.selection == 6 && list.firstShown == 46)
+        #expect(list.selection == 6 && list.firstVisibleRow == 46)
         tester.send(.mouse(Mouse(.drag(.left), at: Point(x: 11, y: 0))))
-        #expect(list.firstShown == 0)
+        #expect(list.firstVisibleRow == 0)
     }
 
     @Test func `rows that are asked for are asked for when they are in sight`() {
@@ -233,7 +233,7 @@ struct ListTests {
             observe(list, \.selection, [.initial, .new]) { list, _ in selections.append(list.selection) },
             observe(list, \.markedRows, [.new]) { list, _ in marks.append(list.markedRows) },
         ]
-        list.marksRows = true
+        list.allowsMultipleSelection = true
         tester.press(.down)
         list.selection = 4
         list.selection = 4
@@ -261,11 +261,53 @@ struct ListTests {
         let tester = shown(list)
         let properties = ObservedPropertiesTests()
         let seen = ObservedPropertiesTests.Seen()
-        properties.expect("rows", \.rows, of: list, tester, becomes: ["c", "b"], seen)
-        properties.expect("marksRows", \.marksRows, of: list, tester, becomes: true, seen)
+        properties.expect("rows", \.rows, of: list, tester, becomes: ["a", "c"], seen)
+        properties.expect("allowsMultipleSelection", \.allowsMultipleSelection, of: list, tester, becomes: true, seen)
         properties.expect("selection", \.selection, of: list, tester, becomes: 1, seen)
         properties.expect("markedRows", \.markedRows, of: list, tester, becomes: [0], seen)
         list.rows = []
         properties.expect("emptyText", \.emptyText, of: list, tester, becomes: "none", seen)
+    }
+
+    @Test func `strings that are still among the rows stay selected, marked and in sight`() {
+        let list = List((0..<30).map { "row \($0)" }, selection: 10)
+        list.allowsMultipleSelection = true
+        list.markedRows = [9, 12]
+        let tester = shown(list)
+        list.scroll(to: 9)
+        list.rows = ["new"] + list.rows[..<10] + list.rows[11...].reversed()
+        tester.draw()
+        #expect(list.selection.map { list.rows[$0] } == "row 11", "the next one when it has gone")
+        #expect(list.markedRows == [10, 28] && list.firstVisibleRow == 10)
+    }
+
+    @Test func `rows that are asked for are known by their id`() {
+        final class Model { var names = (0..<30).map { "n\($0)" } }
+        let model = Model()
+        let list = List(count: 30, selection: 10, id: { model.names[$0] }) { StyledText(model.names[$0]) }
+        let tester = shown(list)
+        model.names.removeFirst(3)
+        list.reload(count: 27)
+        #expect(list.selection == 7)
+        model.names.insert(contentsOf: ["x", "y"], at: 0)
+        list.rowsWereInserted(at: 0..<2)
+        model.names.remove(at: 9)
+        list.rowsWereRemoved(9..<10)
+        #expect(list.selection == 9 && model.names[9] == "n11" && list.count == 28)
+        model.names.sort()
+        list.reload()
+        tester.draw()
+        #expect(list.selection.map { model.names[$0] } == "n11")
+    }
+
+    @Test func `a heading cannot be selected`() {
+        let list = List(["Fruit", "apple", "Nuts", "hazel"])
+        list.isSelectable = { [0, 2].contains($0) == false }
+        let tester = shown(list)
+        #expect(list.selection == 1)
+        tester.press(.down)
+        #expect(list.selection == 3)
+        list.removeRows(3..<4)
+        #expect(list.selection == 1)
     }
 }
