@@ -8,7 +8,7 @@ import TrellisWidgets
 @MainActor
 struct TreeLoadingTests {
     /// Gives children when it is told to.
-    private final class Server {
+    @MainActor private final class Server {
         struct Failure: Error, CustomStringConvertible { let description: String }
         var waiting: [(id: String, continuation: CheckedContinuation<[String], any Error>)] = []
 

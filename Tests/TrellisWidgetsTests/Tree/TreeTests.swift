@@ -261,9 +261,9 @@ struct TreeTests {
         #expect(
             tester.picture == """
                 |   │ ├── Views     │|
-                |   │ └── Zoom      ┃|
+                |   │ └── Zoom      │|
                 |   └─▾ Tests       ┃|
-                | ✓   ├── All       ┃|
+                | ✓   ├── All       │|
                 """)
         project.set("project\n  Tests\n    New\nnotes")
         tree.reload()
