@@ -14,7 +14,7 @@ public struct AxisRule {
     public var minimum: LayoutValue?
     /// The largest size; wins over `minimum`.
     public var maximum: LayoutValue?
-    /// Whether the size is asked of the source (`measure(_:width:)`) instead of `other`; for the vertical axis only.
+    /// Whether the size is asked of the plan's items (`height(of:width:)`) instead of `other`; for the vertical axis only.
     public var isMeasured = false
 
     /// A rule from its parts.
@@ -53,17 +53,17 @@ public struct AxisRule {
     }
 }
 
-/// Who knows the rules of a plan's items: a language, or a test.
+/// Who knows the rules of a plan's items: a language, several of them together, or a test.
 public protocol AxisRuleSource: AnyObject {
     /// How an item is placed on an axis. Asked once after each change, never on a resize.
     func axisRule(of item: Int, _ axis: Axis) -> AxisRule
 
-    /// The height that an item's content needs for a width, in cells. Asked in a solve, of items whose rule says
-    /// `isMeasured`.
-    func measure(_ item: Int, width: Double) -> Double
+    /// Whether items depend on each other as a path of edges says, for certain: what closes such a path to a circle is
+    /// refused. Any other circle is reported by the solve that finds it.
+    func isCertain(_ path: [EdgeReference]) -> Bool
 }
 
 extension AxisRuleSource {
-    /// Nothing is measured.
-    public func measure(_ item: Int, width: Double) -> Double { 0 }
+    /// Rules that name edges are certain.
+    public func isCertain(_ path: [EdgeReference]) -> Bool { true }
 }

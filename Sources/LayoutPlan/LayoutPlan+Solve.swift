@@ -138,8 +138,9 @@ extension LayoutPlan {
         let flags = operations[item].flags(lane)
         if !flags.isDisjoint(with: .still) { return }
         if flags.contains(.programmed), let program = program(of: item * 2 + lane) { run(program, for: item, lane) }
-        if flags.contains(.measured), let source {
-            operations.base[item].otherConstant[lane] = source.measure(item, width: values[item * 8 + 2 + (lane ^ 1)])
+        if flags.contains(.measured), let items {
+            operations.base[item].otherConstant[lane] = items.height(
+                of: item, width: values[item * 8 + 2 + (lane ^ 1)])
         }
         var (anchor, near, size, isBetween) = sweep.evaluate(item, lane)
         // Between two positions, a size that is not a number is none.

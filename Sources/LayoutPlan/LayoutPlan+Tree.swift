@@ -43,6 +43,16 @@ extension LayoutPlan {
     /// Whether a rule names the item, or has named it.
     public func isReferenced(_ item: Int) -> Bool { states[item].contains(.referenced) }
 
+    /// Whether the item has rules, which decide before constraints do.
+    package func isRuled(_ item: Int) -> Bool { states[item].contains(.ruled) }
+
+    /// Says whether the item has rules.
+    package func setRuled(_ item: Int, _ isRuled: Bool) {
+        guard states[item].contains(.ruled) != isRuled else { return }
+        if isRuled { states[item].insert(.ruled) } else { states[item].remove(.ruled) }
+        structureVersion += 1
+    }
+
     /// Makes an item the top of a tree that is solved; its size is given by `setSize`.
     public func makeRoot(_ item: Int) {
         guard !states[item].contains(.root) else { return }

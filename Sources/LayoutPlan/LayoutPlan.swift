@@ -6,11 +6,16 @@ public import CellGeometry
 /// coordinates of the root: `cell(v)` is the whole number nearest to `v`, halves up, of the **absolute** edge, so
 /// that equal edges meet in every chain of rules. Cells are never fed back into the solve.
 ///
-/// The plan knows no language: an `AxisRuleSource` says how an item is placed. It is told of changes
-/// (`setNeedsCompile`, `setSuperitem`, `setSize`), and `solve()` does what they need and no more.
+/// The plan knows no language: an `AxisRuleSource` says how an item is placed, an `ItemSource` how large it is by itself.
+/// The plan is told of changes (`setNeedsCompile`, `setSuperitem`, `setSize`), and `solve()` does what they need and no
+/// more.
 public final class LayoutPlan {
-    /// Who knows the rules.
-    public weak var source: (any AxisRuleSource)?
+    /// Who knows the rules. It is set once: what several languages say is put together by one object.
+    public weak var source: (any AxisRuleSource)? {
+        willSet { precondition(source == nil || source === newValue, "a plan has one source of rules") }
+    }
+    /// Who knows the items: their names, and how large they are by themselves.
+    package weak var items: (any ItemSource)?
     /// What the last solve could not do.
     public internal(set) var issues: [LayoutIssue] = []
     /// Issues that stay until rules or tree change.
@@ -102,6 +107,8 @@ public final class LayoutPlan {
         static let changed = State(rawValue: 256)
         /// What lies in it is moved along by whole cells.
         static let carrier = State(rawValue: 512)
+        /// It has rules of its own.
+        static let ruled = State(rawValue: 1024)
     }
 
     /// A plan without items.

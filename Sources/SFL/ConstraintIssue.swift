@@ -50,7 +50,8 @@ extension ConstraintLayout {
     /// What the constraints leave open, as of the last solve.
     public var ambiguous: [ConstraintIssue] {
         rules.openEdges().map { edge in
-            .ambiguous(item: Item(index: edge.item), name: rules.name(edge.item), attribute: Attribute(open: edge))
+            .ambiguous(
+                item: Item(index: edge.item), name: rules.plan.name(of: edge.item), attribute: Attribute(open: edge))
         }
     }
 
@@ -59,7 +60,7 @@ extension ConstraintLayout {
         for issue in rules.plan.issues where issue.kind == .notFinite && items.last != issue.item {
             items.append(issue.item)
         }
-        return items.map { .tooFar(item: Item(index: $0), name: rules.name($0)) }
+        return items.map { .tooFar(item: Item(index: $0), name: rules.plan.name(of: $0)) }
     }
 }
 

@@ -22,7 +22,7 @@ import LayoutPlan
 public final class ConstraintLayout {
     /// The direction of reading: it turns `leading` and `trailing`.
     public let isRightToLeft: Bool
-    let rules = ConstraintRules(plan: LayoutPlan())
+    let rules = ConstraintRules()
     private var plan: LayoutPlan { rules.plan }
     private var named: [String: Item]
     private var names: [String?] = []
@@ -49,8 +49,7 @@ public final class ConstraintLayout {
         note(root, "root")
         rules.plan.makeRoot(root.index)
         rules.isRightToLeft = rightToLeft
-        rules.placesEveryItem = true
-        rules.name = { [unowned self] in names[$0] ?? "item \($0)" }
+        plan.items = self
     }
 
     // MARK: Items
@@ -240,4 +239,8 @@ public final class ConstraintLayout {
         let (y, height) = plan.absolute(item.index, .vertical)
         return (x, y, width, height)
     }
+}
+
+extension ConstraintLayout: ItemSource {
+    package func name(of item: Int) -> String { names[item] ?? "item \(item)" }
 }

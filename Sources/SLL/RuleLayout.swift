@@ -1,3 +1,5 @@
+import LayoutPlan
+
 /// A layout of plain items: the rule language without views and without a terminal.
 ///
 ///     let layout = RuleLayout()
@@ -25,7 +27,7 @@ public final class RuleLayout {
     public init() {
         root = rules.addItem()
         rules.plan.makeRoot(root)
-        rules.name = { [unowned self] in names[$0] ?? ($0 == root ? "root" : "item \($0)") }
+        rules.plan.items = self
     }
 
     /// Makes room for a number of items, so that adding them does not move memory about.
@@ -125,4 +127,8 @@ public final class RuleLayout {
 
     /// What the last solve could not do, in words.
     public var issues: [String] { rules.plan.issues.map(rules.text(of:)) }
+}
+
+extension RuleLayout: ItemSource {
+    package func name(of item: Int) -> String { names[item] ?? (item == root ? "root" : "item \(item)") }
 }

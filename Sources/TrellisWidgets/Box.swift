@@ -18,6 +18,9 @@ public final class Box: View {
     /// Laid over what the theme says of the border; a background colour fills the whole box.
     @Observed(.display) public var style: Style = .plain
 
+    /// What the box stands for, such as `.error`: the variant of `"border"` that its lines are painted in; nil for none.
+    @Observed(.display) public var role: Role? = nil
+
     /// Laid over what the theme says of the title.
     @Observed(.display) public var titleStyle: Style = .plain
 
@@ -92,7 +95,8 @@ public final class Box: View {
     }
 
     public override func draw(in painter: Painter) {
-        let border = style.laid(over: painter[containsFocus ? .border.focused : .border])
+        let border = style.laid(
+            over: painter[containsFocus ? Role.border.variant(role).focused : Role.border.variant(role)])
         if style.background != .default { painter.fill(painter.bounds, style: style) }
         painter.border(painter.bounds, line, style: border, joins: joinsLines)
         let room = painter.bounds.width - 4

@@ -8,7 +8,8 @@ public import TrellisViews
 ///     let save = form.add(Button("Save", mnemonic: "s", isDefault: true) { document.save() }, "bb = 0, rr = 0")
 ///     save.bind(\.isEnabled, to: document, \.isEdited)
 ///
-/// It is painted in the role `"button"`, a default button in `"button.default"`.
+/// It is painted in the role `"button"`, a default button in `"button.default"`, one with a role of its own in a variant of
+/// these: `"button.error"`.
 public final class Button: View {
     /// What stands on it, in one line.
     @Observed(.size) public var title: String = "" { didSet { updateKeys() } }
@@ -19,8 +20,11 @@ public final class Button: View {
     /// Whether Enter presses it from anywhere in the window or dialog, where nobody else wants Enter.
     @Observed(.display) public var isDefault: Bool = false { didSet { updateKeys() } }
 
+    /// What the button stands for, such as `.error`: the variant of its role that it is painted in; nil for none.
+    @Observed(.display) public var role: Role? = nil
+
     /// Called when it is pressed.
-    public var onPress: @MainActor () -> Void
+    public var onPress: Action<>?
 
     /// Whether it is held down, or was just pressed by a key.
     private var isDown = false { didSet { if isDown != oldValue { setNeedsDisplay() } } }
@@ -34,19 +38,20 @@ public final class Button: View {
     ///
     /// - Parameter onPress: it is kept as long as the button: let it hold the button weakly, or not at all.
     public init(
-        _ title: String, mnemonic: Character? = nil, isDefault: Bool = false,
-        onPress: @escaping @MainActor () -> Void = {}
+        _ title: String, mnemonic: Character? = nil, isDefault: Bool = false, role: Role? = nil,
+        onPress: Action<>? = nil
     ) {
         self.onPress = onPress
         _title = Observed(wrappedValue: title, .size)
         _mnemonic = Observed(wrappedValue: mnemonic, .display)
         _isDefault = Observed(wrappedValue: isDefault, .display)
+        _role = Observed(wrappedValue: role, .display)
         super.init()
         updateKeys()
     }
 
     /// Does what a press does.
-    public func press() { onPress() }
+    public func press() { perform(onPress) }
 
     public override var titleForMessages: String? { title }
 
@@ -102,7 +107,8 @@ public final class Button: View {
 
     public override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
-        let style = painter[role(isDefault ? "button.default" : .button, isPressed: isDown, in: painter)]
+        let base: Role = isDefault ? "button.default" : .button
+        let style = painter[self.role(base.variant(role), isPressed: isDown, in: painter)]
         painter.fill(painter.bounds, style: style)
         let y = (height - 1) / 2
         let shown = title.truncated(to: width)

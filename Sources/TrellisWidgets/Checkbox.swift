@@ -19,18 +19,22 @@ public final class Checkbox: View {
     /// Whether it stands for several things of which some are chosen and some not; the user's next change ends that.
     @Observed(.display) public var isMixed: Bool = false
 
+    /// What the checkbox stands for, such as `.error`: the variant of its role that it is painted in; nil for none.
+    @Observed(.display) public var role: Role? = nil
+
     /// Called when the user has changed it, with what it is now.
-    public var onChange: @MainActor (Bool) -> Void
+    public var onChange: Action<Bool>?
 
     /// A checkbox.
     public init(
-        _ title: String, isOn: Bool = false, isMixed: Bool = false,
-        onChange: @escaping @MainActor (Bool) -> Void = { _ in }
+        _ title: String, isOn: Bool = false, isMixed: Bool = false, role: Role? = nil,
+        onChange: Action<Bool>? = nil
     ) {
         self.onChange = onChange
         _title = Observed(wrappedValue: title, .size)
         _isOn = Observed(wrappedValue: isOn, .display)
         _isMixed = Observed(wrappedValue: isMixed, .display)
+        _role = Observed(wrappedValue: role, .display)
         super.init()
         keyBindings = [KeyBinding(.space, "change") { [unowned self] in change() }]
     }
@@ -39,7 +43,7 @@ public final class Checkbox: View {
     public func change() {
         isOn = isMixed || !isOn
         isMixed = false
-        onChange(isOn)
+        perform(onChange, isOn)
     }
 
     public override var canFocus: Bool { true }
@@ -58,7 +62,7 @@ public final class Checkbox: View {
 
     public override func draw(in painter: Painter) {
         let width = painter.bounds.width
-        let style = painter[role("checkbox", in: painter)]
+        let style = painter[self.role(Role("checkbox").variant(role), in: painter)]
         let mark = isMixed ? "-" : isOn ? "x" : " "
         guard width >= 3 else {
             painter.text(mark, x: 0, y: 0, style: style)

@@ -5,8 +5,8 @@ public import TrellisViews
 
 /// Options of which one is chosen, a row each: `(•) left`. The arrow keys, Home and End, or a click choose.
 ///
-///     let align = form.add(RadioGroup(["left", "centre", "right"], selected: 0) { index in align(index) }, "tt = ll = 0")
-///     align.bind(\.selected, twoWay: settings, \.alignment)
+///     let align = form.add(RadioGroup(["left", "centre", "right"], selection: 0) { index in align(index) }, "tt = ll = 0")
+///     align.bind(\.selection, twoWay: settings, \.alignment)
 ///
 /// Where there are more options than rows it scrolls. It is painted in the role `"radio"`.
 public final class RadioGroup: View {
@@ -14,16 +14,20 @@ public final class RadioGroup: View {
     @Observed(.size) public var options: [String] = []
 
     /// The index of the option that is chosen; nil for none. One that is not there counts as none.
-    @Observed(.display) public var selected: Int? = nil
+    @Observed(.display) public var selection: Int? = nil
+
+    /// What the group stands for, such as `.error`: the variant of its role that it is painted in; nil for none.
+    @Observed(.display) public var role: Role? = nil
 
     /// Called when the user has chosen, with the index.
-    public var onChange: @MainActor (Int) -> Void
+    public var onChange: Action<Int>?
 
     /// A group of options.
-    public init(_ options: [String], selected: Int? = nil, onChange: @escaping @MainActor (Int) -> Void = { _ in }) {
+    public init(_ options: [String], selection: Int? = nil, role: Role? = nil, onChange: Action<Int>? = nil) {
         self.onChange = onChange
         _options = Observed(wrappedValue: options, .size)
-        _selected = Observed(wrappedValue: selected, .display)
+        _selection = Observed(wrappedValue: selection, .display)
+        _role = Observed(wrappedValue: role, .display)
         super.init()
         keyBindings = [
             KeyBinding(.space, title: "choose", isEnabled: { [unowned self] in chosen == nil }) { [unowned self] in
@@ -32,7 +36,7 @@ public final class RadioGroup: View {
         ]
     }
 
-    private var chosen: Int? { selected.flatMap { options.indices.contains($0) ? $0 : nil } }
+    private var chosen: Int? { selection.flatMap { options.indices.contains($0) ? $0 : nil } }
 
     /// The first option in sight, so that the chosen one is in the middle where there are not rows for all.
     private var firstShown: Int {
@@ -50,9 +54,9 @@ public final class RadioGroup: View {
 
     private func choose(_ index: Int) {
         let index = min(max(0, index), options.count - 1)
-        guard index >= 0, index != selected else { return }
-        selected = index
-        onChange(index)
+        guard index >= 0, index != selection else { return }
+        selection = index
+        perform(onChange, index)
     }
 
     public override func handle(_ event: Event) -> Bool {
@@ -76,10 +80,11 @@ public final class RadioGroup: View {
         let width = painter.bounds.width
         let first = firstShown
         let marked = chosen ?? 0
-        let plain = painter[painter.isUsable ? "radio" : Role("radio").disabled]
+        let base = Role("radio").variant(role)
+        let plain = painter[painter.isUsable ? base : base.disabled]
         for y in 0..<min(painter.bounds.height, options.count - first) {
             let index = first + y
-            let style = index == marked ? painter[role("radio", in: painter)] : plain
+            let style = index == marked ? painter[self.role(base, in: painter)] : plain
             let mark = index == chosen ? showsOnlyASCII ? "*" : "•" : " "
             if width < 3 {
                 painter.text(mark, x: 0, y: y, style: style)

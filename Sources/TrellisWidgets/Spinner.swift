@@ -45,11 +45,15 @@ public final class Spinner: View {
         public static let bounce = Pattern(["(•   )", "( •  )", "(  • )", "(   •)", "(  • )", "( •  )"])
     }
 
+    /// What the mark that moves is painted in.
+    @Observed(.display) public var role: Role = .accent
+
     private var phase = 0
     private var timer: ViewTimer?
 
     /// A spinner.
-    public init(_ title: String = "", pattern: Pattern = .dots, isActive: Bool = true) {
+    public init(_ title: String = "", pattern: Pattern = .dots, isActive: Bool = true, role: Role = .accent) {
+        _role = Observed(wrappedValue: role, .display)
         _title = Observed(wrappedValue: title, .size)
         _pattern = Observed(wrappedValue: pattern, .size)
         _isActive = Observed(wrappedValue: isActive, .display)
@@ -69,7 +73,7 @@ public final class Spinner: View {
         let place = pattern.frames.map(\.columns).max() ?? 0
         if isActive {
             painter.text(
-                pattern.frames[phase % pattern.frames.count].truncated(to: width), x: 0, y: 0, style: painter[.accent])
+                pattern.frames[phase % pattern.frames.count].truncated(to: width), x: 0, y: 0, style: painter[role])
             // Only a spinner that is seen turns: the next picture is asked for by painting.
             if timer == nil { timer = after(pattern.interval) { [weak self] in self?.step() } }
         }

@@ -19,13 +19,17 @@ public final class StatusBar: View {
     /// Stands at the right.
     @Observed(.size) public var right: String = ""
 
+    /// What the bar stands for, such as `.error`: the variant of its role that it is painted in; nil for none.
+    @Observed(.display) public var role: Role? = nil
+
     /// Blanks between two texts, at least.
     private static let gap = 2
     /// A middle text that is cut to less than this says nothing.
     private static let shortest = 5
 
     /// A bar.
-    public init(left: String = "", center: String = "", right: String = "") {
+    public init(left: String = "", center: String = "", right: String = "", role: Role? = nil) {
+        _role = Observed(wrappedValue: role, .display)
         _left = Observed(wrappedValue: left, .size)
         _center = Observed(wrappedValue: center, .size)
         _right = Observed(wrappedValue: right, .size)
@@ -39,7 +43,7 @@ public final class StatusBar: View {
     }
 
     public override func draw(in painter: Painter) {
-        let style = painter[.bar]
+        let style = painter[Role.bar.variant(role)]
         painter.fill(painter.bounds, style: style)
         let width = painter.bounds.width
         // A blank at both ends, where there is room for more than that.

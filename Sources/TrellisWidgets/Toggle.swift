@@ -15,14 +15,18 @@ public final class Toggle: View {
     /// Whether it is on.
     @Observed(.display) public var isOn: Bool = false
 
+    /// What the toggle stands for, such as `.error`: the variant of its role that it is painted in; nil for none.
+    @Observed(.display) public var role: Role? = nil
+
     /// Called when the user has turned it, with what it is now.
-    public var onChange: @MainActor (Bool) -> Void
+    public var onChange: Action<Bool>?
 
     /// A switch.
-    public init(_ title: String, isOn: Bool = false, onChange: @escaping @MainActor (Bool) -> Void = { _ in }) {
+    public init(_ title: String, isOn: Bool = false, role: Role? = nil, onChange: Action<Bool>? = nil) {
         self.onChange = onChange
         _title = Observed(wrappedValue: title, .size)
         _isOn = Observed(wrappedValue: isOn, .display)
+        _role = Observed(wrappedValue: role, .display)
         super.init()
         keyBindings = [KeyBinding(.space, "switch") { [unowned self] in change() }]
     }
@@ -30,7 +34,7 @@ public final class Toggle: View {
     /// Turns it as the user does.
     public func change() {
         isOn.toggle()
-        onChange(isOn)
+        perform(onChange, isOn)
     }
 
     public override var canFocus: Bool { true }
@@ -49,8 +53,8 @@ public final class Toggle: View {
 
     public override func draw(in painter: Painter) {
         let width = painter.bounds.width
-        let style = painter[role("toggle", in: painter)]
-        let knob = painter[role(isOn ? "toggle.on" : "toggle", in: painter)]
+        let style = painter[self.role(Role("toggle").variant(role), in: painter)]
+        let knob = painter[self.role(Role(isOn ? "toggle.on" : "toggle").variant(role), in: painter)]
         let (on, off) = showsOnlyASCII ? ("*", "o") : ("●", "○")
         guard width >= 3 else {
             painter.text(isOn ? on : off, x: 0, y: 0, style: knob)

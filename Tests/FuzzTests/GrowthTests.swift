@@ -266,5 +266,5 @@ struct GrowthTests {
 }
 
 extension Window {
-    fileprivate var plan: LayoutPlan { place!.space.rules.plan }
+    fileprivate var plan: LayoutPlan { space!.plan }
 }

@@ -75,6 +75,16 @@ struct LayoutPlanTests {
         #expect(plan.frame(of: item).width == 10)
     }
 
+    @Test func `a plan does not change its source of rules`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (plan, first, second) = (LayoutPlan(), Rules(), Rules())
+            plan.source = first
+            plan.source = second
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("a plan has one source of rules"))
+    }
+
     @Test func `a bounded size keeps the anchor, and the maximum wins`() {
         var rule = AxisRule(
             .farAndNear, anchor: .constant(30), other: .constant(10), minimum: .constant(25), maximum: .constant(12))

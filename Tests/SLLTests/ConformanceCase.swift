@@ -75,27 +75,27 @@ final class ConformanceRun {
     private let bases = Bases()
 
     /// The frames that hold where no rule decides.
-    private final class Bases: BaseFrameSource {
+    private final class Bases: ItemSource {
         var frames: [Int: [Double]] = [:]
+        var names: [Int: String] = [:]
 
-        func basePosition(of item: Int, _ axis: Axis) -> Double { frames[item]?[Int(axis.rawValue)] ?? 0 }
-        func baseSize(of item: Int, _ axis: Axis) -> Double { frames[item]?[2 + Int(axis.rawValue)] ?? 0 }
-        func heightFollowsWidth(_ item: Int) -> Bool { false }
-        func height(of item: Int, width: Double) -> Double { 0 }
+        func name(of item: Int) -> String { names[item] ?? "root" }
+        func origin(of item: Int) -> SIMD2<Double> { frames[item].map { [$0[0], $0[1]] } ?? .zero }
+        func naturalSize(of item: Int) -> SIMD2<Double>? { frames[item].map { [$0[2], $0[3]] } }
     }
 
     /// Builds the views, with their rules added while no view has a superview.
     init(_ test: ConformanceCase) throws {
         root = layout.addItem()
         layout.plan.makeRoot(root)
-        layout.base = bases
+        layout.plan.items = bases
         for view in test.views {
             let item = layout.addItem()
             items[view.id] = item
             let f = view.initialFrame
             bases.frames[item] = f
+            bases.names[item] = view.id
         }
-        layout.name = { [unowned self] item in items.first { $0.value == item }?.key ?? "root" }
         for view in test.views {
             for rule in view.rules { try add(rule, to: view.id) }
         }

@@ -104,9 +104,9 @@ struct ConstraintConformanceTests {
                 }
             }
             for (name, expected) in step.frames {
-                let (space, item) = views[name]!.place!
-                let (x, width) = space.rules.plan.absolute(item, .horizontal)
-                let (y, height) = space.rules.plan.absolute(item, .vertical)
+                let (plan, item) = (views[name]!.space!.plan, views[name]!.item)
+                let (x, width) = plan.absolute(item, .horizontal)
+                let (y, height) = plan.absolute(item, .vertical)
                 if zip([x, y, width, height], expected).contains(where: { abs($0 - $1) > 1e-4 }) {
                     return "\(name): \([x, y, width, height]) not \(expected)"
                 }

@@ -29,7 +29,7 @@ struct DisabledTests {
         let views: [View] = [
             Label("plain"), Label("warning", role: .warning), Label("own", style: Style(foreground: .red)),
             Label("in \("parts", .error)"), TextField("text"), TextArea("text"), List(["one"]),
-            List(["one", "two"], selection: nil), RadioGroup(["one"], selected: 0), Checkbox("one"), Button("one"),
+            List(["one", "two"], selection: nil), RadioGroup(["one"], selection: 0), Checkbox("one"), Button("one"),
             Table(count: 1, columns: [TableColumn("one") { "\($0)" }]),
         ]
         for view in views { #expect(looksDisabled(view, theme), "\(type(of: view)) in \(theme)") }

@@ -151,7 +151,7 @@ struct ViewLayoutTests {
             #expect(last.frame.x == round % 7 + 1)
             one.removeFromSuperview()
         }
-        #expect(window.place!.space.rules.plan.itemLimit < 300)
+        #expect(window.space!.plan.itemLimit < 300)
         #expect(window.layoutIssues.count == 1)
         #expect(last.frame.x == 1999 % 7 + 1)
     }

@@ -96,7 +96,7 @@ private final class Flawed: View {
 
     override func handle(_ event: Event) -> Bool {
         guard reachesOut, event == .key("x") else { return false }
-        (superview?.subviews[1] as? Fill)?.character = "x"
+        superview?.subviews[1].isHidden = true
         return true
     }
 }

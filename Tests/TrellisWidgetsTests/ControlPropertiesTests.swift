@@ -41,7 +41,7 @@ extension ObservedPropertiesTests {
     @Test func `those of a radio group`() {
         let (group, tester, seen) = shown(RadioGroup(["one", "two"]))
         expect("options", \.options, of: group, tester, becomes: ["one", "two", "three"], seen)
-        expect("selected", \.selected, of: group, tester, becomes: 2, seen)
+        expect("selection", \.selection, of: group, tester, becomes: 2, seen)
         #expect(seen.names == observedNames(group))
     }
 
@@ -75,7 +75,7 @@ extension ObservedPropertiesTests {
         tabs.add("two", Label("second"))
         let (_, tester, seen) = shown(tabs)
         tabs.layout.add("rr = bb = 0")
-        expect("selected", \.selected, of: tabs, tester, becomes: 1, seen)
+        expect("selection", \.selection, of: tabs, tester, becomes: 1, seen)
         #expect(seen.names == observedNames(tabs))
     }
 

@@ -32,9 +32,9 @@ extension Page {
             return name.map { "Hello, \($0)." } ?? "Nobody."
         }
         put("Form", "ct = 65%, cl = 75%, w = 40%, maxw = 14") { window in
-            let sizes = RadioGroup(["small", "medium", "large"], selected: 1)
+            let sizes = RadioGroup(["small", "medium", "large"], selection: 1)
             let dialog = Dialog<String>("Which size?", sizes)
-            dialog.addButton("Take it", mnemonic: "t", isDefault: true) { sizes.selected.map { sizes.options[$0] } }
+            dialog.addButton("Take it", mnemonic: "t", isDefault: true) { sizes.selection.map { sizes.options[$0] } }
             dialog.addCancelButton()
             return await window.result(of: dialog).map { "It is \($0)." } ?? "No size."
         }

@@ -5,7 +5,7 @@ extension Page {
         let name = TextField(placeholder: "Ada Lovelace")
         let mail = TextField(placeholder: "ada@example.org")
         mail.validate = { $0.contains("@") ? nil : "an address has an @" }
-        let plan = RadioGroup(["Free", "Team", "Enterprise"], selected: 0)
+        let plan = RadioGroup(["Free", "Team", "Enterprise"], selection: 0)
         let news = Checkbox("Send me news")
         let status = Label("The button can be pressed when the address is valid.", role: .muted)
         let save = Button("Sign up", isDefault: true) { [unowned name, unowned news, unowned status] in

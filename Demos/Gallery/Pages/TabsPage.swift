@@ -7,7 +7,7 @@ extension Page {
         stage.put("on", Toggle("Sound", isOn: true), in: sound, "tt = 1, ll = 2, maxw = 100% - 4")
         stage.put("beep", Checkbox("Beep at errors"), in: sound, "tt = 3, ll = 2, maxw = 100% - 4")
         let light = tabs.add("Light", View())
-        let level = RadioGroup(["dark", "dim", "bright"], selected: 1)
+        let level = RadioGroup(["dark", "dim", "bright"], selection: 1)
         stage.put("level", level, in: light, "tt = 1, ll = 2, bb = 0, maxw = 100% - 4")
         let text = tabs.add("About 関して", View())
         let words = "Pages that are not seen keep their state, and where the focus was in them."

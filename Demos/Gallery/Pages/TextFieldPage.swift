@@ -5,7 +5,7 @@ extension Page {
         let form = stage.put("form", View(), "ct = cl = 50%, w = 100%, maxw = 64, h = 9, maxh = 100%")
         let name = TextField("Ada Lovelace")
         let city = TextField(placeholder: "where you live")
-        let secret = TextField("correct horse", isSecret: true)
+        let secret = TextField("correct horse", isSecure: true)
         let number = TextField("42")
         number.maximumLength = 6
         number.accepts = { $0.isASCII && $0.isNumber }
@@ -33,7 +33,7 @@ extension Page {
         let said = stage.put("said", Label(role: .muted), in: form, "bb = 0, ll = rr = 0")
         for field in [name, city, secret, number, mail] {
             field.onSubmit = { [weak said, weak field] text in
-                let shown = field?.isSecret == true ? "\(text.count) characters" : "“\(text)”"
+                let shown = field?.isSecure == true ? "\(text.count) characters" : "“\(text)”"
                 said?.styledText = "Enter: \(shown, .accent)"
             }
         }

@@ -38,6 +38,13 @@ public struct Observed<Value> {
         self.effect = effect
     }
 
+    /// Not used: a property with an effect needs an initial value.
+    @available(
+        *, unavailable,
+        message: "an @Observed property with an effect needs an initial value: @Observed(.size) var text: String = \"\""
+    )
+    public init(_ effect: ChangeEffect) { fatalError("unavailable") }
+
     /// Not used: the value is reached through the object.
     @available(*, unavailable, message: "@Observed is for properties of classes that adopt KeyValueObservable")
     public var wrappedValue: Value {

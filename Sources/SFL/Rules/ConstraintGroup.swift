@@ -152,11 +152,12 @@ final class ConstraintGroup {
 
     /// The size that a node's content wants.
     func wanted(_ node: Int32) -> Double {
-        let content = rules.content(Int(node) >> 1)
-        guard node & 1 == 1, let height = rules.height(Int(node) >> 1), !nodes.contains(Int(node) - 1) else {
-            return content.size?[Int(node & 1)] ?? 0
+        guard let items = plan.items else { return 0 }
+        let item = Int(node) >> 1
+        guard node & 1 == 1, items.heightFollowsWidth(item), !nodes.contains(Int(node) - 1) else {
+            return items.naturalSize(of: item)?[Int(node & 1)] ?? 0
         }
-        return height(exact(node - 1).size)
+        return items.height(of: item, width: exact(node - 1).size)
     }
 
     /// The edges that are left open, as of the last solve.

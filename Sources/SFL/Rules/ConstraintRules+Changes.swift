@@ -125,7 +125,7 @@ extension ConstraintRules {
             return false
         }
         // The top of a tree without a window lies nowhere.
-        return plan.superitem(of: item) != nil && !plan.isRoot(item) && !isPlacedOtherwise(item)
+        return plan.superitem(of: item) != nil && !plan.isRoot(item) && !plan.isRuled(item)
     }
 
     /// The rows that take part and speak of a node, also of where what lies in it is.

@@ -44,11 +44,11 @@ extension ConstraintRules {
     /// Complexity: O(1) unless the constraint names items that have rules of their own; else as `prepare`.
     package func cycle(closedBy row: Int) -> [EdgeReference]? {
         let items = [Int(rows[row].first), Int(rows[row].second)].filter { $0 != 0 && $0 != Int(rows[row].owner) }
-        guard items.contains(where: { isPlacedOtherwise($0) && !plan.isRoot($0) }) else { return nil }
+        guard items.contains(where: { plan.isRuled($0) && !plan.isRoot($0) }) else { return nil }
         for item in items {
             guard let path = plan.cycle(through: item), isCertain(path) else { continue }
             // One of rules alone was there before.
-            if path.contains(where: { !isPlacedOtherwise($0.item) && mayPlace($0.item) }) { return path }
+            if path.contains(where: { !plan.isRuled($0.item) && mayPlace($0.item) }) { return path }
         }
         return nil
     }

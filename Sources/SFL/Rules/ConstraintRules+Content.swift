@@ -39,7 +39,13 @@ extension ConstraintRules {
 
     /// What a node's content is like.
     func contentKind(_ node: Int) -> ContentKind {
-        guard content(node >> 1).size != nil else { return [] }
-        return node & 1 == 1 && height(node >> 1) != nil ? [.sized, .measured] : .sized
+        guard let items = plan.items, items.naturalSize(of: node >> 1) != nil else { return [] }
+        return node & 1 == 1 && items.heightFollowsWidth(node >> 1) ? [.sized, .measured] : .sized
+    }
+
+    /// The height that an item's content needs for a width, when it follows from that.
+    func height(_ item: Int) -> ((Double) -> Double)? {
+        guard let items = plan.items, items.heightFollowsWidth(item) else { return nil }
+        return { [unowned items] in items.height(of: item, width: $0) }
     }
 }

@@ -1,15 +1,21 @@
 package import LayoutPlan
 
 extension ConstraintRules {
-    /// How an item is placed on an axis.
+    /// How an item is placed on an axis, where nothing but constraints does that.
     package func axisRule(of item: Int, _ axis: Axis) -> AxisRule {
+        placement(of: item, axis) ?? AxisRule(.nearAndSize, anchor: .constant(0), other: .constant(0))
+    }
+
+    /// How constraints place an item on an axis; nil when they do not.
+    package func placement(of item: Int, _ axis: Axis) -> AxisRule? {
+        // What has got rules is theirs at once.
+        if plan.isRuled(item) { return nil }
+        // A search for cycles may ask before the next solve.
+        if !isSolving, mayPlace(item) { prepareIfNeeded() }
         let node = item * 2 + Int(axis.rawValue)
-        // A search for cycles may ask before the next solve. What has got rules is theirs at once.
-        if !isSolving, !isPlacedOtherwise(item), mayPlace(item) { prepareIfNeeded() }
-        let form = node < forms.count && !isPlacedOtherwise(item) ? forms[node] : .other
+        let form = node < forms.count ? forms[node] : .other
         switch form.kind {
-        case .other:
-            return other?.axisRule(of: item, axis) ?? AxisRule(.nearAndSize, anchor: .constant(0), other: .constant(0))
+        case .other: return nil
         case .edges: return rule(edge(node, form.first), edge(node, form.second))
         case .bounded:
             let position = edge(node, form.first)
@@ -21,8 +27,6 @@ extension ConstraintRules {
         case .group: return groupSlots[Int(form.first)]!.axisRule(slot: Int(form.second))
         }
     }
-
-    package func measure(_ item: Int, width: Double) -> Double { other?.measure(item, width: width) ?? 0 }
 
     /// Whether constraints place an item, or did when they were last looked at.
     func mayPlace(_ item: Int) -> Bool {
@@ -115,7 +119,7 @@ extension ConstraintRules {
 
     private func wishesOfContent(_ node: Int) -> [SizeWish] {
         let axis: Axis = node & 1 == 0 ? .horizontal : .vertical
-        guard let size = content(node >> 1).size else { return [] }
+        guard let size = plan.items?.naturalSize(of: node >> 1) else { return [] }
         let priorities = priorities(node >> 1, axis)
         var value = LayoutValue.constant(size[node & 1])
         if axis == .vertical, let height = height(node >> 1) {

@@ -1,6 +1,14 @@
 package import LayoutPlan
 
 extension ConstraintRules {
+    /// Whether the next solve has anything to do.
+    package var needsSolving: Bool { isIdle ? plan.needsSolving : isDue }
+
+    /// Nothing is placed by constraints, and nothing was.
+    private var isIdle: Bool { isEmpty && !placesEveryItem && forms.isEmpty }
+
+    private var isDue: Bool { plan.needsSolving || !isPrepared || areClashesOpen }
+
     /// Brings the plan up to date: what `LayoutPlan.solve` does, with constraints looked after.
     ///
     /// Constraints that must hold and cannot are taken in the order in which they were added: of a set that clashes, the
@@ -9,8 +17,8 @@ extension ConstraintRules {
     /// - Returns: whether anything was computed.
     @discardableResult
     package func solve() -> Bool {
-        if isEmpty, !placesEveryItem, forms.isEmpty { return plan.solve() }
-        if plan.needsSolving || !isPrepared || areClashesOpen {
+        if isIdle { return plan.solve() }
+        if isDue {
             takeBackIn()
             clashes.removeAll()
             areClashesOpen = false

@@ -4,24 +4,14 @@ package import LayoutPlan
 ///
 /// Constraints place the items that they name, but for the roots, for those that have rules of their own and, where nothing
 /// else names it, for the one whose constraints they are. What can be had by arithmetic becomes rules like any others; what
-/// hangs together becomes groups, which the plan asks at their place in its order. For all other items, and for what
-/// constraints say nothing of, the plan goes on to ask another source.
+/// hangs together becomes groups, which the plan asks at their place in its order. Of all other items it has nothing to
+/// say: `placement(of:_:)` is nil.
 ///
 /// Exclusive access to its arrays is not checked: nothing in them is handed out, and the checks took a third of a preparation.
 package final class ConstraintRules: AxisRuleSource {
     package let plan: LayoutPlan
-    /// Who places what constraints do not place.
-    weak var other: (any AxisRuleSource)?
-    /// What an item is called in messages.
-    package var name: (Int) -> String = { "item \($0)" }
     /// What the item whose constraint it is is called in its text; nil for its own name.
     package var ownerName: String?
-    /// Whether something else than constraints places an item.
-    package var isPlacedOtherwise: (Int) -> Bool = { _ in false }
-    /// What an item's content wants.
-    package var content: (Int) -> ItemContent = { _ in ItemContent() }
-    /// The height that an item's content needs for a width, when it follows from that.
-    package var height: (Int) -> ((Double) -> Double)? = { _ in nil }
     /// Whether items are placed by constraints even when none names them.
     var placesEveryItem = false
     /// The direction of reading: it turns `leading` and `trailing`.
@@ -68,10 +58,13 @@ package final class ConstraintRules: AxisRuleSource {
     var isSolving = false
     var work = ConstraintWork()
 
-    /// - Parameter other: who places what constraints do not place; not kept alive.
-    package init(plan: LayoutPlan, other: (any AxisRuleSource)? = nil) {
-        self.plan = plan
-        self.other = other
+    /// Constraints in a plan that somebody else is the source of.
+    package init(plan: LayoutPlan) { self.plan = plan }
+
+    /// Constraints in a plan of their own, which place every item in it.
+    convenience init() {
+        self.init(plan: LayoutPlan())
+        placesEveryItem = true
         plan.source = self
     }
 
@@ -153,7 +146,7 @@ package final class ConstraintRules: AxisRuleSource {
     /// The constraint in the language.
     package func text(_ index: Int) -> String {
         let owner = Int(rows[index].owner)
-        return rows[index].constraint.text { $0 == owner ? ownerName ?? name($0) : name($0) }
+        return rows[index].constraint.text { $0 == owner ? ownerName ?? plan.name(of: $0) : plan.name(of: $0) }
     }
 
     /// The item whose constraint it is.
@@ -267,9 +260,10 @@ package final class ConstraintRules: AxisRuleSource {
         case .centerY: return (EdgeReference(item, .vertical, .middle), 0)
         case .height: return (EdgeReference(item, .vertical, .size), 0)
         case .firstBaseline, .baseline, .lastBaseline:
-            let content = content(item)
-            let shift = attribute == .firstBaseline ? content.firstBaseline : content.lastBaseline
-            guard let shift else { return (EdgeReference(item, .vertical, .far), 0) }
+            let baselines = plan.items?.baselines(of: item)
+            guard let shift = attribute == .firstBaseline ? baselines?.first : baselines?.last else {
+                return (EdgeReference(item, .vertical, .far), 0)
+            }
             return (EdgeReference(item, .vertical, .near), shift)
         }
     }

@@ -152,9 +152,9 @@ struct GroupBuild {
     // MARK: Content
 
     private mutating func addWishes(_ node: Int) {
-        group.contents.append(rules.contentKind(node))
-        let content = rules.content(node >> 1)
-        guard content.size != nil else { return }
+        let content = rules.contentKind(node)
+        group.contents.append(content)
+        guard content.contains(.sized) else { return }
         let axis: Axis = node & 1 == 0 ? .horizontal : .vertical
         let priorities = rules.priorities(node >> 1, axis)
         for (relation, priority) in [
@@ -165,7 +165,7 @@ struct GroupBuild {
             group.wishes.append(.init(row: Int32(system.rows.count), node: Int32(node)))
             add(row)
         }
-        if node & 1 == 1, rules.height(node >> 1) != nil, !members.contains(node - 1) {
+        if content.contains(.measured), !members.contains(node - 1) {
             group.hasMeasures = true
             inputs.insert(EdgeReference(node >> 1, .horizontal, .size))
         }

@@ -1,8 +1,6 @@
 package import LayoutPlan
 
 extension LayoutRules {
-    package func measure(_ item: Int, width: Double) -> Double { base?.height(of: item, width: width) ?? 0 }
-
     /// How an item is placed on an axis, from the rules in force.
     package func axisRule(of item: Int, _ axis: Axis) -> AxisRule {
         let (isWritten, isOwn) = (written.hasRules(item), store.hasRules(item))
@@ -22,13 +20,15 @@ extension LayoutRules {
         var isMeasured = false
         func size() -> LayoutValue {
             if let size = rules.value(.size(axis)) { return size }
-            isMeasured = axis == .vertical && base?.heightFollowsWidth(item) ?? false
-            return .constant(isMeasured ? 0 : base?.baseSize(of: item, axis) ?? 0)
+            guard let items = plan.items else { return .constant(0) }
+            isMeasured = axis == .vertical && items.heightFollowsWidth(item)
+            return .constant(isMeasured ? 0 : items.naturalSize(of: item)?[Int(axis.rawValue)] ?? 0)
         }
         var rule: AxisRule
         switch (positions.older, positions.newer) {
         case (nil, _):
-            rule = AxisRule(.nearAndSize, anchor: .constant(base?.basePosition(of: item, axis) ?? 0), other: size())
+            let near = plan.items?.origin(of: item)[Int(axis.rawValue)] ?? 0
+            rule = AxisRule(.nearAndSize, anchor: .constant(near), other: size())
         case (let slot?, nil):
             let shape: AxisRule.Shape =
                 switch slot {

@@ -13,7 +13,7 @@ extension LayoutRules {
 
     /// What a solve could not do, in words: the item, its rules on that axis, and why.
     package func text(of issue: LayoutIssue) -> String {
-        let owner = name(issue.item)
+        let owner = plan.name(of: issue.item)
         switch issue.kind {
         case .notFinite:
             let rules = rules(of: issue.item).filter { rule in
@@ -22,10 +22,11 @@ extension LayoutRules {
             let list = rules.map { "'\($0)'" }.joined(separator: ", ")
             return "\(owner): \(list) gives no finite number; it keeps the frame that it had"
         case .cycle(let path):
-            let names = path.map { name($0.item) + "." + Self.edgeName($0) }
+            let names = plan.names(along: path)
             return "\(owner) depends on itself: \(names.joined(separator: " → ")); it keeps the frame that it had"
         case .elsewhere(let other):
-            return "\(owner): its rules name \(name(other)), which is not in the same window; it keeps the frame "
+            return
+                "\(owner): its rules name \(plan.name(of: other)), which is not in the same window; it keeps the frame "
                 + "that it had"
         }
     }
@@ -65,7 +66,7 @@ extension LayoutRules {
         add(value.widthShare) { "H:" + Self.number($0 * 100) + "%" }
         add(value.heightShare) { "V:" + Self.number($0 * 100) + "%" }
         if let reference = value.reference {
-            let edge = name(reference.item) + "." + Self.edgeName(reference)
+            let edge = plan.name(of: reference)
             add(value.factor) { $0 == 1 ? edge : Self.number($0) + " * " + edge }
         }
         add(value.constant) { Self.number($0) }
@@ -88,5 +89,27 @@ extension LayoutValue.Operator {
         case .multiply: "*"
         case .divide: "/"
         }
+    }
+}
+
+extension LayoutPlan {
+    /// What an edge of an item is called in messages: `list.ll`.
+    package func name(of edge: EdgeReference) -> String { name(of: edge.item) + "." + ConstraintName(edge).text }
+
+    /// The edges of a path in words.
+    package func names(along path: [EdgeReference]) -> [String] { path.map(name(of:)) }
+}
+
+extension ConstraintName {
+    /// What an edge is called in the language.
+    fileprivate init(_ reference: EdgeReference) {
+        let axis = reference.axis
+        self =
+            switch reference.edge {
+            case .near: .direct(.near, axis)
+            case .far: .direct(.far, axis)
+            case .middle: .direct(.middle, axis)
+            case .size: .size(axis)
+            }
     }
 }

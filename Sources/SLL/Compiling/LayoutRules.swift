@@ -6,19 +6,7 @@ package import RuleText
 /// An item's values take 16 bytes each, in one array for all items.
 package final class LayoutRules: AxisRuleSource {
     /// The items and what their rules came to.
-    package let plan = LayoutPlan()
-    /// What an item is called in messages.
-    package var name: (Int) -> String = { "item \($0)" }
-
-    /// Whether a cycle that was found is one for sure, so that the rule that closes it is refused; others are told when the
-    /// layout is solved.
-    package var isCycleCertain: ([EdgeReference]) -> Bool = { _ in true }
-
-    /// Who knows where items lie where no rule decides.
-    package weak var base: (any BaseFrameSource)?
-
-    /// Called before a circle is looked for: what is going to be written anyway has to be there.
-    package var willSearchForCircle: () -> Void = {}
+    package let plan: LayoutPlan
 
     let store = RuleStore()
     /// What containers have written, on which an item's own rules are laid.
@@ -29,7 +17,14 @@ package final class LayoutRules: AxisRuleSource {
     private var literals: [UnsafePointer<UInt8>: ParsedRule] = [:]
     private var texts: [String: ParsedRule] = [:]
 
-    package init() { plan.source = self }
+    /// Rules in a plan that somebody else is the source of.
+    package init(plan: LayoutPlan) { self.plan = plan }
+
+    /// Rules in a plan of their own, where nothing else places items.
+    package convenience init() {
+        self.init(plan: LayoutPlan())
+        plan.source = self
+    }
 
     /// Makes room for a number of items with about four values each.
     package func reserveCapacity(_ items: Int) {
@@ -49,10 +44,11 @@ package final class LayoutRules: AxisRuleSource {
 
     /// Copies the rules of an item of another layout, with changed values.
     func take(_ item: Int, of other: LayoutRules, as new: Int, changing change: (LayoutValue) -> LayoutValue) {
+        if other.written.hasRules(item) {
+            written.add(new)
+            written.keep(other.written.state(of: item).map(change), for: new)
+        }
         keep(other.store.state(of: item).map(change), for: new)
-        guard other.written.hasRules(item) else { return }
-        written.add(new)
-        written.keep(other.written.state(of: item).map(change), for: new)
     }
 
     /// Takes an item and its rules away.
@@ -85,7 +81,6 @@ package final class LayoutRules: AxisRuleSource {
         let parsed = try parse(rule)
         let merged = try operands(of: rule, parsed, arguments)
         let old = store.state(of: item)
-        if plan.mayCloseCircle(item) { willSearchForCircle() }
         let known = plan.mayCloseCircle(item) ? plan.dependencies(of: item) : nil
         let operands = RuleEvaluator.Operands(
             count: merged?.count ?? arguments.count,
@@ -98,7 +93,7 @@ package final class LayoutRules: AxisRuleSource {
         var evaluator = RuleEvaluator(parsed, operands, state: old)
         try evaluator.run()
         keep(evaluator.state, for: item)
-        if let path = plan.cycle(through: item, besides: known), isCycleCertain(path) {
+        if let path = plan.cycle(through: item, besides: known), plan.source?.isCertain(path) ?? true {
             keep(old, for: item)
             throw cycleError(path, parsed)
         }
@@ -150,38 +145,23 @@ package final class LayoutRules: AxisRuleSource {
     }
 
     private func cycleError(_ path: [EdgeReference], _ rule: ParsedRule) -> RuleError {
-        let names = path.map { name($0.item) + "." + LayoutRules.edgeName($0) }
+        let names = plan.names(along: path)
         return rule.error(
             .cycle(names), "the rule closes a cycle: " + names.joined(separator: " → "),
             at: 0..<rule.text.utf8.count)
-    }
-
-    /// What an edge is called in the language.
-    package static func edgeName(_ reference: EdgeReference) -> String {
-        let axis = reference.axis
-        let name: ConstraintName =
-            switch reference.edge {
-            case .near: .direct(.near, axis)
-            case .far: .direct(.far, axis)
-            case .middle: .direct(.middle, axis)
-            case .size: .size(axis)
-            }
-        return name.text
     }
 
     /// Takes an item's own rules away; what a container has written stays. Without that it goes back to its base frame.
     package func removeRules(of item: Int) { keep(RuleState(), for: item) }
 
     /// Whether an item has rules, its own or those of a container.
-    package func hasRules(_ item: Int) -> Bool { store.hasRules(item) || written.hasRules(item) }
+    package func hasRules(_ item: Int) -> Bool { plan.isRuled(item) }
 
     /// Takes over what a container says of an item; costs nothing more where that is what it said before.
     package func write(_ list: RuleList, for item: Int) {
-        let had = hasRules(item)
         guard written.keep(list, for: item) else { return }
         for (_, value) in list.values { value.forEachReference { plan.noteReference(to: $0.item) } }
-        if had != hasRules(item) { plan.structureVersion += 1 }
-        plan.setNeedsCompile(item)
+        didKeepRules(of: item)
     }
 
     /// Takes away what a container said of an item.
@@ -191,14 +171,17 @@ package final class LayoutRules: AxisRuleSource {
     }
 
     private func keep(_ state: RuleState, for item: Int) {
-        let had = hasRules(item)
         store.keep(state, for: item)
-        if had != hasRules(item) { plan.structureVersion += 1 }
         if state.entries.contains(where: { $0.value.asks }) {
             asking.insert(item)
         } else if !asking.isEmpty {
             asking.remove(item)
         }
+        didKeepRules(of: item)
+    }
+
+    private func didKeepRules(of item: Int) {
+        plan.setRuled(item, store.hasRules(item) || written.hasRules(item))
         plan.setNeedsCompile(item)
     }
 
@@ -216,16 +199,4 @@ package final class LayoutRules: AxisRuleSource {
         if store.hasRules(item) { state.overlay(store.state(of: item)) }
         return state
     }
-}
-
-/// Who knows where items lie, and how large they are, where no rule decides: a tree of views.
-package protocol BaseFrameSource: AnyObject {
-    /// The near edge of an item in its superitem, in cells.
-    func basePosition(of item: Int, _ axis: Axis) -> Double
-    /// The size of an item, in cells.
-    func baseSize(of item: Int, _ axis: Axis) -> Double
-    /// Whether the height of an item is to be asked for each width.
-    func heightFollowsWidth(_ item: Int) -> Bool
-    /// The height that an item needs for a width, in cells.
-    func height(of item: Int, width: Double) -> Double
 }

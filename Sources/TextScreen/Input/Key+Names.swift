@@ -48,8 +48,16 @@ extension Key {
         var label = ""
         if modifiers.contains(.control) { label += "Ctrl+" }
         if modifiers.contains(.alt) { label += "Alt+" }
-        if modifiers.contains(.shift) { label += "Shift+" }
+        if modifiers.contains(.shift) || isHeldCapital { label += "Shift+" }
         return label + code.label(isHeld: modifiers.contains(.control) || modifiers.contains(.alt))
+    }
+}
+
+extension Key {
+    /// Whether it is a letter with Shift and another key: letters with Control are written large anyway.
+    fileprivate var isHeldCapital: Bool {
+        guard case .character(let character) = code else { return false }
+        return character.isUppercase && !modifiers.isDisjoint(with: [.control, .alt])
     }
 }
 

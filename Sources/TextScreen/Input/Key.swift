@@ -11,9 +11,16 @@ public struct Key: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
-    /// A key that writes, with what is held down: `Key("c", .control)`.
+    /// A key that writes, with what is held down: `Key("c", .control)`, `Key("z", [.control, .shift])`.
+    ///
+    /// A letter with Shift is the capital, as terminals send it.
     public init(_ character: Character, _ modifiers: Modifiers = []) {
-        self.init(.character(character), modifiers)
+        let capital = character.uppercased()
+        if modifiers.contains(.shift), character.isLetter, capital.count == 1 {
+            self.init(.character(Character(capital)), modifiers.subtracting(.shift))
+        } else {
+            self.init(.character(character), modifiers)
+        }
     }
 
     /// Which key it is.

@@ -5,17 +5,17 @@ extension Window {
     /// A view's bindings are others.
     func keyBindingsDidChange(of view: View) {
         focus.keyedViews.note(view, isInWindow: true)
-        bindingsDidChange()
+        bindingsDidChange(in: view)
     }
 
     /// Views have come, gone, or hold other bindings than before.
-    func keyBindingsDidChange() {
+    func keyBindingsDidChange(in view: View) {
         focus.keyedViews.orderDidChange()
-        bindingsDidChange()
+        bindingsDidChange(in: view)
     }
 
-    private func bindingsDidChange() {
-        focus.bindingsVersion &+= 1
+    private func bindingsDidChange(in view: View) {
+        focus.noteChange(of: view)
         focus.bindingChanges.didChange()
     }
 

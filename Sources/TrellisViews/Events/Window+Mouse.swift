@@ -123,13 +123,13 @@ extension Window {
 
     /// The highest visible view at a cell of the window.
     public func view(at point: Point) -> View {
-        let plan = place!.space.rules.plan
+        let plan = space!.plan
         var view: View = self
         // The cell as the layout keeps those of the subviews.
         var kept = point
         while let below = subview(of: view, at: kept, plan) {
             view = below
-            let item = below.place!.item
+            let item = below.item
             guard plan.isCarrier(item) else { continue }
             let shift = plan.shift(of: item)
             kept = Point(x: kept.x - Int(shift.x), y: kept.y - Int(shift.y))
@@ -139,14 +139,14 @@ extension Window {
 
     private func subview(of view: View, at point: Point, _ plan: LayoutPlan) -> View? {
         func isThere(_ view: View) -> Bool {
-            !view.isHidden && plan.keptFrame(of: view.place!.item).contains(point)
+            !view.isHidden && plan.keptFrame(of: view.item).contains(point)
         }
         guard view.subviews.count >= RowIndex.least, let index = rowIndex(of: view, 1) else {
             return view.subviews.last(where: isThere)
         }
         var found: View?
         index.items(in: [point.y..<point.y + 1]) { item in
-            guard plan.superitem(of: item) == view.item, let below = place!.space.view(of: item) else { return }
+            guard plan.superitem(of: item) == view.item, let below = space!.view(of: item) else { return }
             if isThere(below) { found = below }
         }
         return found

@@ -21,7 +21,8 @@ struct FocusChanges {
     /// - Parameter isLoss: whether something has left it, or was hidden in it: nothing in it takes the focus that did not
     ///   before, but it may do so itself, as a view does that scrolls.
     mutating func note(_ view: View, isLoss: Bool) {
-        guard let (space, item) = view.place else { return }
+        guard let space = view.space else { return }
+        let item = view.item
         if space !== self.space || items.count >= Self.limit {
             start = end
             items.removeAll(keepingCapacity: true)

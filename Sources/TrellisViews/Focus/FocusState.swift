@@ -7,7 +7,9 @@ struct FocusState {
     let viewChanges = ChangePoint()
     let bindingChanges = ChangePoint()
     /// Another number whenever other key bindings may hold.
-    var bindingsVersion = 0
+    private(set) var bindingsVersion = 0
+    /// Where that was changed last.
+    private(set) weak var changedView: View?
     /// Something has changed since the focus was looked for.
     var mayFocusFirst = false
     /// What has changed so that another view may take the focus.
@@ -29,6 +31,12 @@ struct FocusState {
     var visits = 0
     /// The steps up that were made to know whether views can be used.
     var steps = 0
+
+    /// Other key bindings may hold, because of a view.
+    mutating func noteChange(of view: View?) {
+        bindingsVersion &+= 1
+        changedView = view
+    }
 
     struct Dialog {
         weak var view: View?

@@ -21,7 +21,7 @@ extension Window {
         focus.mayFocusFirst = true
         endPressOutOfReach()
         endHover()
-        keyBindingsDidChange()
+        keyBindingsDidChange(in: view)
     }
 
     /// Cancels all dialogs that are shown, the topmost first, as the end of an application does.

@@ -24,7 +24,7 @@ extension Window {
     func give(focusTo view: View?) {
         let old = focus.view
         focus.view = view
-        focus.bindingsVersion &+= 1
+        focus.noteChange(of: view ?? old)
         old?.focusDidChange()
         // Each that is told may give the focus to another one, who is told then.
         if focus.view === view { view?.focusDidChange() }
@@ -68,7 +68,7 @@ extension Window {
         if let focused = focus.view, !canBeFocused(focused) { focus(nil) }
         let isLoss = view.isHidden || !view.isEnabled
         noteFocusChange(isLoss ? view.superview ?? view : view, isLoss: isLoss)
-        keyBindingsDidChange()
+        keyBindingsDidChange(in: view)
     }
 
     /// Another view may take the focus because something in a view has changed.
@@ -105,7 +105,7 @@ extension View {
     public final var awaitsFocus: Bool { window?.focus.away === self }
 
     /// Says that `canFocus` has another value now, so that the focus can come or go with the next frame.
-    public final func canFocusDidChange() { window?.focusableViewsDidChange(self) }
+    public final func canFocusDidChange() { window?.noteFocusChange(self, isLoss: true) }
 
     /// The lowest view in which both lie; one of them, if the other one lies in it. O(depth).
     final func commonSuperview(with other: View) -> View? {

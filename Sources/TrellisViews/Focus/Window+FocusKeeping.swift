@@ -5,7 +5,8 @@ extension Window {
     /// Brings layout, focus and key hints to rest before a frame.
     func settle() {
         layoutWindow()
-        // What is told of the focus may move it, or change what can have it. Few rounds are enough, and there is an end.
+        // What is told of the focus may move it, or change what can have it.
+        unrest.focus = nil
         var rounds = 0
         var version: Int
         repeat {
@@ -15,7 +16,8 @@ extension Window {
             for listener in frameListeners { listener.view?.frameWillBegin() }
             layoutWindow()
             rounds += 1
-        } while version != focus.bindingsVersion && rounds < 4
+        } while version != focus.bindingsVersion && rounds < LayoutUnrest.mostFocusRounds
+        if version != focus.bindingsVersion { unrest.focus = (focus.changedView ?? self).nameForMessages }
     }
 
     private func settleFocus() {

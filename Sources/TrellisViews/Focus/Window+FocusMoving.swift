@@ -84,7 +84,7 @@ extension Window {
         layoutIfNeeded()
         let start = view.frameInWindow
         // All views of a window are in one plan: it is not looked for at each.
-        guard let plan = place?.space.rules.plan else { return nil }
+        guard let plan = space?.plan else { return nil }
         var best: (view: View, distance: Int)?
         var walk = TreeWalk(root)
         var next: View? = root

@@ -21,6 +21,6 @@ extension View {
     ///   the focus.
     public final func carryContent(scrollableAlong axes: ScrollAxes) {
         scrollableAxes = axes
-        ensureSpace().rules.plan.makeCarrier(item)
+        ensureSpace().plan.makeCarrier(item)
     }
 }

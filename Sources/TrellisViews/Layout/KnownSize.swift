@@ -78,7 +78,7 @@ extension View {
         var view = self
         while view.knownSize.isAsked, !view.knownSize.isStale {
             view.knownSize.insert(.stale)
-            if let place = view.place { place.space.sizeMayHaveChanged(place.item) }
+            view.place?.sizeMayHaveChanged()
             guard let outer = view.superview, outer.measuresSubviews, outer.knownSize.isAsked else { break }
             view.knownSize.insert(.awaited)
             outer.knownSize.waitingFor += 1
@@ -118,10 +118,7 @@ extension View {
     }
 
     private func sizeDidChange(_ old: KnownSize) {
-        if let (space, item) = place {
-            space.rules.plan.setNeedsCompile(item)
-            space.constraints?.contentDidChange(item)
-        }
+        place?.sizeDidChange()
         guard let superview else { return }
         if superview.measuresSubviews, superview.knownSize.isAsked {
             if superview.knownSize.isStale {
@@ -139,8 +136,6 @@ extension View {
         knownSize.remove(.awaited)
         guard let superview else { return }
         superview.knownSize.waitingFor -= 1
-        if superview.knownSize.waitingFor == 0, superview.knownSize.isStale, let place = superview.place {
-            place.space.sizeMayHaveChanged(place.item)
-        }
+        if superview.knownSize.waitingFor == 0, superview.knownSize.isStale { superview.place?.sizeMayHaveChanged() }
     }
 }

@@ -8,7 +8,7 @@ import SLL
 public final class LayoutGuide {
     /// The view in which it lies.
     private(set) weak var owner: View?
-    private var place: (space: LayoutSpace, item: Int)?
+    private var place: LayoutPlace?
 
     /// A guide in a view.
     public init(in owner: View) { self.owner = owner }
@@ -24,12 +24,12 @@ public final class LayoutGuide {
         guard let owner else { preconditionFailure("the view of a layout guide is gone") }
         let space = owner.ensureSpace()
         let item = space.add(self)
-        space.rules.plan.setSuperitem(of: item, to: owner.place!.item)
+        place!.setOuter(owner.place)
         return item
     }
 
     /// Says where its rules are kept now.
-    func move(to space: LayoutSpace, item: Int) { place = (space, item) }
+    func move(to place: LayoutPlace) { self.place = place }
 
     var knownItem: Int? { place?.item }
 }

@@ -8,16 +8,15 @@ import SLL
 /// added to a view of another, or is named by its rules; the smaller one moves, so n views cost O(n log n) in all.
 @MainActor
 final class LayoutSpace {
-    let rules = LayoutRules()
+    private let languages = LayoutLanguages()
+    /// Where all items lie.
+    let plan: LayoutPlan
+    /// The rules of all items.
+    let rules: LayoutRules
     /// By item.
     @exclusivity(unchecked) private var views: [Unmanaged<View>?] = []
-    /// The constraints, once there are some, and what their users hold, by the numbers of the constraints.
-    private(set) var constraints: ConstraintRules?
+    /// What the users of constraints hold, by the numbers of the constraints.
     private var handles: [LayoutConstraint?] = []
-    /// The direction of reading.
-    var isRightToLeft = false {
-        didSet { constraints?.isRightToLeft = isRightToLeft }
-    }
     /// The window whose views these are, once one of them is in a window.
     weak var window: Window?
     private(set) var count = 0
@@ -35,14 +34,9 @@ final class LayoutSpace {
     private var guides: [Int: Unmanaged<LayoutGuide>] = [:]
 
     init() {
-        rules.base = self
-        rules.willSearchForCircle = { [unowned self] in MainActor.assumeIsolated { arrange() } }
-        rules.name = { [unowned self] item in
-            MainActor.assumeIsolated {
-                if let view = view(of: item) { return view.nameForMessages }
-                return guides[item] == nil ? "a view that is gone" : "a line of a container"
-            }
-        }
+        plan = languages.plan
+        rules = languages.rules
+        plan.items = self
     }
 
     func view(of item: Int) -> View? {
@@ -63,8 +57,11 @@ final class LayoutSpace {
 
     private func take(_ guide: LayoutGuide, item: Int) {
         guides[item] = Unmanaged.passUnretained(guide)
-        guide.move(to: self, item: item)
+        guide.move(to: LayoutPlace(space: self, item: item))
     }
+
+    /// Whether an item is a rectangle that is no view.
+    func isGuide(_ item: Int) -> Bool { guides[item] != nil }
 
     /// Forgets a guide.
     func remove(_ guide: LayoutGuide) {
@@ -76,9 +73,9 @@ final class LayoutSpace {
     private func take(_ view: View, item: Int) {
         while views.count <= item { views.append(nil) }
         views[item] = Unmanaged.passUnretained(view)
-        view.place = (self, item)
+        view.place = LayoutPlace(space: self, item: item)
         if view.observesLayout { observingItems.append(item) }
-        if !view.scrollableAxes.isEmpty { rules.plan.makeCarrier(item) }
+        if !view.scrollableAxes.isEmpty { plan.makeCarrier(item) }
         if view.knownSize.isStale { resized.append(Int32(item)) }
         if view.awaitsArranging { toArrange.append(Int32(item)) }
         count += 1
@@ -115,19 +112,32 @@ final class LayoutSpace {
     func watchFrame(of item: Int) { watchedItems.append(item) }
 
     /// Tells observers of frames, after a layout. O(observed views).
-    func tellFrames() {
-        for item in watchedItems { view(of: item)?.tellFrame() }
+    ///
+    /// - Returns: a view whose observers have changed what is laid out, if there is one.
+    func tellFrames() -> View? {
+        // What is due already is not for observers to answer for.
+        let isDue = needsSolving
+        var found: View?
+        for item in watchedItems {
+            guard let view = view(of: item), view.tellFrame(), !isDue, found == nil, needsSolving else { continue }
+            found = view
+        }
+        return found
     }
 
-    /// Tells the views that observe layouts of one; whether there are such views. O(views that do).
-    func tellObservers() -> Bool {
+    /// Tells the views that observe layouts of one. O(views that do).
+    ///
+    /// - Returns: a view by which there is something to be laid out again, if there is one.
+    func tellObservers() -> View? {
+        var found: View?
         for item in observingItems {
             guard let view = view(of: item) else { continue }
             let hasMoved = view.contentHasMoved
             view.contentHasMoved = false
             view.layoutDidFinish(contentHasMoved: hasMoved)
+            if found == nil, needsSolving { found = view }
         }
-        return !observingItems.isEmpty
+        return found
     }
 
     /// Notes that anything may have moved.
@@ -137,33 +147,15 @@ final class LayoutSpace {
 
     // MARK: Constraints
 
-    func ensureConstraints() -> ConstraintRules {
-        if let constraints { return constraints }
-        let constraints = ConstraintRules(plan: rules.plan, other: rules)
-        constraints.isRightToLeft = isRightToLeft
-        constraints.name = rules.name
-        constraints.ownerName = "superview"
-        // The space keeps both, and this is asked for each item.
-        constraints.isPlacedOtherwise = { [unowned(unsafe) rules] in rules.hasRules($0) }
-        constraints.content = { [unowned self] item in MainActor.assumeIsolated { content(of: item) } }
-        constraints.height = { [unowned self] item in heightFollowsWidth(item) ? measure(of: item) : nil }
-        rules.isCycleCertain = { [unowned constraints] in constraints.isCertain($0) }
-        self.constraints = constraints
-        return constraints
-    }
+    /// The constraints, once there are some.
+    var constraints: ConstraintRules? { languages.constraints }
 
-    private func content(of item: Int) -> ItemContent {
-        guard let view = view(of: item) else { return ItemContent() }
-        let natural = view.natural
-        let size: SIMD2<Double>? = natural.isNone ? nil : [Double(natural.size.width), Double(natural.size.height)]
-        return ItemContent(
-            size: size, firstBaseline: view.firstBaselineOffset.map(Double.init),
-            lastBaseline: view.lastBaselineOffset.map(Double.init))
-    }
+    func ensureConstraints() -> ConstraintRules { languages.ensureConstraints() }
 
-    /// A path of edges in words.
-    func names(along path: [EdgeReference]) -> [String] {
-        path.map { rules.name($0.item) + "." + LayoutRules.edgeName($0) }
+    /// The direction of reading.
+    var isRightToLeft: Bool {
+        get { languages.isRightToLeft }
+        set { languages.isRightToLeft = newValue }
     }
 
     func keep(_ handle: LayoutConstraint) {
@@ -189,28 +181,16 @@ final class LayoutSpace {
         return constraints.rows(of: item).compactMap { handles[$0] }
     }
 
+    // MARK: Solving
+
+    /// Whether a layout has anything to do.
+    var needsSolving: Bool { !resized.isEmpty || !toArrange.isEmpty || languages.needsSolving }
+
     /// Brings the plan up to date; whether anything was computed.
-    func solve() -> Bool { constraints?.solve() ?? rules.plan.solve() }
+    func solve() -> Bool { languages.solve() }
 
     /// What the last layout could not do, in words.
-    var issues: [String] { rules.plan.issues.map(text(of:)) + (constraints.map(issues(of:)) ?? []) }
-
-    private func text(of issue: LayoutIssue) -> String {
-        guard issue.kind == .notFinite, !rules.hasRules(issue.item) else { return rules.text(of: issue) }
-        return "\(rules.name(issue.item)): its constraints put it too far away; it keeps the frame that it had"
-    }
-
-    private func issues(of constraints: ConstraintRules) -> [String] {
-        func owner(_ row: Int) -> String { rules.name(constraints.owner(row)) }
-        return constraints.clashes.map { clash in
-            let others = clash.others.map { ", with '\(constraints.text($0))'" }.joined()
-            return "\(owner(clash.leftOut)): cannot hold: '\(constraints.text(clash.leftOut))'\(others)"
-        }
-            + constraints.openEdges().map { "not decided: \(rules.name($0.item)).\(Attribute(open: $0).rawValue)" }
-            + constraints.waiting.map {
-                "\(owner($0)): waits: '\(constraints.text($0))' names a view that is not in the window"
-            }
-    }
+    var issues: [String] { languages.issues }
 
     // MARK: Coming and going
 
@@ -272,7 +252,7 @@ final class LayoutSpace {
             if let view = other.view(of: item) {
                 take(view, item: renamed[item])
                 if view.frameChanges != nil { watchFrame(of: renamed[item]) }
-                if view is Window { rules.plan.makeRoot(renamed[item]) }
+                if view is Window { plan.makeRoot(renamed[item]) }
             }
             if let guide = other.guides[item]?.takeUnretainedValue() {
                 take(guide, item: renamed[item])

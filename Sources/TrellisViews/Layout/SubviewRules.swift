@@ -101,8 +101,8 @@ extension View {
     ///
     /// What the list said before is replaced. A list that says the same as before costs its comparison and nothing more.
     public final func write(_ rules: SubviewRules, for subview: View) {
-        guard let (space, item) = subview.place else { return }
-        space.rules.write(rules.list, for: item)
+        guard let place = subview.place else { return }
+        place.write(rules.list)
         window?.setNeedsFrame()
     }
 
@@ -114,6 +114,6 @@ extension View {
 
     /// Takes away what was written for a subview, so that its rules name no other view any more.
     public final func removeWrittenRules(for subview: View) {
-        if let (space, item) = subview.place { space.rules.removeWritten(of: item) }
+        subview.place?.removeWritten()
     }
 }

@@ -31,13 +31,13 @@ extension View {
     }
 
     private func contentPriorities(_ kind: KeyPath<ContentPriorities, Int>) -> AxisPriorities {
-        guard let (space, item) = place, let rules = space.constraints else {
+        guard let place, let rules = place.space.constraints else {
             let usual = ContentPriorities()[keyPath: kind]
             return AxisPriorities(horizontal: usual, vertical: usual)
         }
         return AxisPriorities(
-            horizontal: rules.priorities(item, .horizontal)[keyPath: kind],
-            vertical: rules.priorities(item, .vertical)[keyPath: kind])
+            horizontal: rules.priorities(place.item, .horizontal)[keyPath: kind],
+            vertical: rules.priorities(place.item, .vertical)[keyPath: kind])
     }
 
     private func setContentPriorities(_ kind: WritableKeyPath<ContentPriorities, Int>, _ new: AxisPriorities) {
@@ -71,9 +71,9 @@ public struct AxisPriorities: Hashable, Sendable {
 extension Window {
     /// Whether text is read from right to left: it turns `leading` and `trailing` in constraints.
     public var isRightToLeft: Bool {
-        get { place!.space.isRightToLeft }
+        get { space!.isRightToLeft }
         set {
-            place!.space.isRightToLeft = newValue
+            space!.isRightToLeft = newValue
             setNeedsFrame()
         }
     }

@@ -91,7 +91,7 @@ public struct ViewConstraints {
     }
 
     /// The constraints of the view, the oldest first.
-    public var all: [LayoutConstraint] { view.place.map { $0.space.constraints(of: $0.item) } ?? [] }
+    public var all: [LayoutConstraint] { view.place?.constraints ?? [] }
 
     /// Takes all constraints of the view away.
     public func removeAll() { all.forEach { $0.remove() } }
@@ -109,14 +109,15 @@ public struct ViewConstraints {
             if let second = constraint.second { try join(second.view, named, text) }
             read.append(constraint)
         }
-        let (space, item) = view.place!
+        let place = view.place!
+        let space = place.space
         let rules = space.ensureConstraints()
         var rows: [Int] = []
         for var constraint in read {
             // Joining may have given any of them another number, so they are asked now.
             constraint.first.view = named.views[constraint.first.view].place!.item
             if let second = constraint.second { constraint.second!.view = named.views[second.view].place!.item }
-            rows.append(rules.add(constraint, owner: item))
+            rows.append(rules.add(constraint, owner: place.item))
         }
         space.arrange()
         for (row, text) in zip(rows, texts) {
@@ -147,7 +148,7 @@ public struct ViewConstraints {
             return RuleError(.clash(others), "the constraint cannot hold\(with)", text: text, range: 0..<text.count)
         }
         guard let path = rules.cycle(closedBy: row) else { return nil }
-        let names = view.space!.names(along: path)
+        let names = rules.plan.names(along: path)
         return RuleError(
             .cycle(names), "the constraint closes a cycle: " + names.joined(separator: " → "), text: text,
             range: 0..<text.count)

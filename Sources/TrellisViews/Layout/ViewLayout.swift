@@ -22,6 +22,13 @@ public struct ViewLayout {
         add(rule, arguments: arguments, file: file, line: line)
     }
 
+    /// Not used: a rule is a literal, so that a mistake in it is the programmer's.
+    @_disfavoredOverload
+    @available(
+        *, unavailable, message: "a rule is a literal; text made at run time goes to add(parsing:), which throws"
+    )
+    public func add(_ rule: String, _ arguments: any RuleArgument...) { fatalError("unavailable") }
+
     /// Adds a rule whose arguments are in an array.
     public func add(
         _ rule: Rule, arguments: [any RuleArgument], file: StaticString = #fileID, line: UInt = #line
@@ -44,8 +51,8 @@ public struct ViewLayout {
     /// Takes all rules that were added away: the view goes back to the frame that was set by hand, or to its intrinsic size,
     /// or to what its container says.
     public func removeAll() {
-        guard let (space, item) = view.place else { return }
-        space.rules.removeRules(of: item)
+        guard let place = view.place else { return }
+        place.removeRules()
         view.rulesDidChange()
     }
 
@@ -53,23 +60,23 @@ public struct ViewLayout {
     /// replaced is not among them.
     ///
     /// A container writes its rules before the next layout.
-    public var rules: [String] {
-        guard let (space, item) = view.place else { return [] }
-        return space.rules.rules(of: item)
-    }
+    public var rules: [String] { view.place?.rules ?? [] }
 
     private func store(_ rule: Rule, _ arguments: [any RuleArgument]) throws(RuleError) {
         _ = view.ensureSpace()
         for operand in arguments.lazy.map(\.ruleOperand) { bring(operand) }
         for interpolation in rule.interpolations { bring(interpolation.operand) }
-        let (space, item) = view.place!
+        let place = view.place!
+        let space = place.space
         if let constraints = space.constraints { prepare(constraints, rule, arguments) }
-        try space.rules.add(rule, to: item, arguments: arguments) { (wanted) throws(RuleItemError) in
+        // A circle is looked for among rules that are going to be written anyway.
+        if space.plan.mayCloseCircle(place.item) { space.arrange() }
+        try space.rules.add(rule, to: place.item, arguments: arguments) { (wanted) throws(RuleItemError) in
             guard case .object(let object) = wanted, let other = object as? View else {
                 throw RuleItemError("expected a view")
             }
-            let place = MainActor.assumeIsolated { other.place.map { ($0.item, $0.space === space) } }
-            guard let (item, isHere) = place, isHere else { throw RuleItemError("the view is in another window") }
+            let found = MainActor.assumeIsolated { other.place.map { ($0.item, $0.space === space) } }
+            guard let (item, isHere) = found, isHere else { throw RuleItemError("the view is in another window") }
             return item
         }
         view.rulesDidChange()

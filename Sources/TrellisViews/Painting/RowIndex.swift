@@ -40,7 +40,7 @@ final class RowIndex {
         free = -1
         var (first, last) = (Int.max, Int.min)
         for subview in view.subviews {
-            let frame = plan.keptFrame(of: subview.place!.item)
+            let frame = plan.keptFrame(of: subview.item)
             if frame.isEmpty { continue }
             (first, last) = (min(first, frame.top), max(last, frame.bottom))
         }
@@ -55,7 +55,7 @@ final class RowIndex {
         heads.append(contentsOf: repeatElement(-1, count: last - first))
         // From the uppermost, so that each goes to the front of its rows.
         for subview in view.subviews.reversed() {
-            let item = subview.place!.item
+            let item = subview.item
             let frame = plan.keptFrame(of: item)
             if frame.isEmpty { continue }
             guard frame.height <= Self.tallest else {

@@ -8,9 +8,9 @@ extension Window {
         painter.begin(damage)
         painter.clear(damage, styles[.window].background)
         for row in damage.rows { paintWork.cells += damage.span(row).count }
-        let plan = place!.space.rules.plan
+        let space = space!
+        let plan = space.plan
         let bounds = damage.bounds
-        let space = place!.space
         var tables = [styles]
         var pending = [Sight(view: .passUnretained(self), clip: bounds, shift: .zero, styles: 0, isUsable: true)]
         isPainting = true
@@ -90,14 +90,14 @@ extension Window {
 
     /// The index of a view with many subviews, if it is of use for a number of rows.
     func rowIndex(of view: View, _ rows: Int) -> RowIndex? {
-        let space = place!.space
+        let space = space!
         if let index = view.rowIndex, index.epoch == layoutEpoch { return index.isWorth(rows) ? index : nil }
         // All has just been computed; to look at all once more costs less than an index.
         if isSwept { return nil }
         let index = view.rowIndex ?? RowIndex()
         index.tallOrder = { [unowned space] in space.view(of: Int($0))?.numberAmongSiblings ?? 0 }
         view.rowIndex = index
-        index.make(for: view, space.rules.plan, epoch: layoutEpoch)
+        index.make(for: view, space.plan, epoch: layoutEpoch)
         return index.isWorth(rows) ? index : nil
     }
 
@@ -105,8 +105,8 @@ extension Window {
 
     /// Marks what the last layout has moved.
     func noteChanges() {
-        let space = place!.space
-        let plan = space.rules.plan
+        let space = space!
+        let plan = space.plan
         guard let changes = plan.changes else {
             // Row indexes are made again when they are needed.
             layoutEpoch += 1
@@ -151,6 +151,6 @@ extension Window {
     /// The part of a view that can be seen, in cells of the window; empty when it, or what it lies in, is hidden.
     public func visibleFrame(of view: View) -> Rect {
         guard let place = view.place else { return .zero }
-        return visibleFrame(ofItem: place.item, place.space.rules.plan)
+        return visibleFrame(ofItem: place.item, place.space.plan)
     }
 }

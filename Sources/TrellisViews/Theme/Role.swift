@@ -56,6 +56,10 @@ public struct Role: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
     /// The same when it is chosen, and the focus is elsewhere.
     public var selected: Role { self["selected"] }
 
+    /// A variant of this role: `Role.button.variant(.error)` is `"button.error"`, which looks like a button in the colour of an
+    /// error unless the theme says something else. Without a variant it is the role itself.
+    public func variant(_ role: Role?) -> Role { role.map { self[$0.name] } ?? self }
+
     /// The name up to the last dot, and what stands after it; nil for a name of one part.
     var split: (general: Role, last: Role)? {
         guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }

@@ -30,16 +30,14 @@ extension View {
 
     final var currentFrame: Rect {
         guard let place, superview != nil || self is Window else { return handFrame ?? .zero }
-        return place.space.rules.plan.frame(of: place.item)
+        return place.frame
     }
 
     /// The view's cells in its own coordinates: (0, 0) and its size.
     public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
     /// The cells that the view takes in its window, as of the last layout.
-    public final var frameInWindow: Rect {
-        place.map { $0.space.rules.plan.absoluteFrame(of: $0.item) } ?? .zero
-    }
+    public final var frameInWindow: Rect { place?.frameInWindow ?? .zero }
 
     /// Whether the view and all that it lies in are enabled.
     public final var isUsable: Bool {

@@ -11,7 +11,7 @@ extension View {
 
     /// Asks for this view's own rules to be run before the next frame.
     final func rulesDidChange() {
-        if let place { place.space.rules.plan.setNeedsCompile(place.item) }
+        place?.rulesDidChange()
         window?.setNeedsFrame()
     }
 
@@ -43,8 +43,7 @@ extension View {
     public final func setNeedsArranging() {
         guard !awaitsArranging else { return }
         awaitsArranging = true
-        let space = ensureSpace()
-        space.arrangeLater(place!.item)
+        ensureSpace().arrangeLater(item)
         window?.setNeedsFrame()
     }
 

@@ -41,7 +41,7 @@ extension View {
         if frameChanges == nil {
             frameChanges = ChangePoint()
             knownFrame = currentFrame
-            ensureSpace().watchFrame(of: place!.item)
+            ensureSpace().watchFrame(of: item)
         }
         frameChanges?.access(from: self)
     }
@@ -54,10 +54,13 @@ extension View {
 
     /// Tells observers of the frame, if it is another one than they know. A view that has left its superview, and may be
     /// about to go, tells nothing.
-    final func tellFrame() {
-        guard let frameChanges, superview != nil || self is Window, knownFrame != currentFrame else { return }
+    ///
+    /// - Returns: whether there was something to tell.
+    final func tellFrame() -> Bool {
+        guard let frameChanges, superview != nil || self is Window, knownFrame != currentFrame else { return false }
         frameChanges.willChange()
         knownFrame = currentFrame
         frameChanges.didChange()
+        return true
     }
 }

@@ -50,8 +50,7 @@ extension View {
         }
         if subviews.insert(view, at: min(index, subviews.count)) { rowIndex = nil }
         view.superview = self
-        let (space, item) = view.place!
-        space.rules.plan.setSuperitem(of: item, to: place!.item)
+        view.place!.setOuter(place)
         if isInWindow { view.setInWindow(true) }
         // As soon as it is there it may have left again.
         guard view.superview === self else { return }
@@ -73,11 +72,11 @@ extension View {
         tellThatSizeIsKnown()
         self.superview = nil
         setInWindow(false)
-        let (space, item) = place!
-        let kept = space.rules.plan.keptFrame(of: item)
-        space.rules.removeWritten(of: item)
+        let place = place!
+        let kept = place.keptFrame
+        place.removeWritten()
         superview.rowIndex?.move(item, order: numberAmongSiblings, from: kept, to: .zero)
-        space.rules.plan.setSuperitem(of: item, to: nil)
+        place.setOuter(nil)
         window?.viewsChanged(in: superview)
         superview.tell(.left(self, index: index))
         if hadFocus { window?.focusFirstIfNone() }
@@ -95,7 +94,7 @@ extension View {
         superview.subviews.insert(self, at: index)
         superview.rowIndex = nil
         setNeedsDisplay()
-        window?.keyBindingsDidChange()
+        window?.keyBindingsDidChange(in: superview)
         superview.tell(.moved(self, from: old))
     }
 
@@ -120,6 +119,16 @@ extension View {
         _ view: V, _ rule: Rule, _ arguments: any RuleArgument..., file: StaticString = #fileID, line: UInt = #line
     ) -> V {
         add(view, rule, arguments: arguments, file: file, line: line)
+    }
+
+    /// Not used: a rule is a literal, so that a mistake in it is the programmer's.
+    @_disfavoredOverload
+    @available(
+        *, unavailable, message: "a rule is a literal; text made at run time goes to add(_:parsing:), which throws"
+    )
+    @discardableResult
+    public final func add<V: View>(_ view: V, _ rule: String, _ arguments: any RuleArgument...) -> V {
+        fatalError("unavailable")
     }
 
     /// Adds a subview with a rule whose arguments are in an array.

@@ -52,8 +52,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Where its rules are kept, and as which item; 0 while they are nowhere.
     @exclusivity(unchecked) final private(set) var space: LayoutSpace?
     @exclusivity(unchecked) final private(set) var item = 0
-    final var place: (space: LayoutSpace, item: Int)? {
-        get { space.map { ($0, item) } }
+    final var place: LayoutPlace? {
+        get { space.map { LayoutPlace(space: $0, item: item) } }
         set { (space, item) = (newValue?.space, newValue?.item ?? 0) }
     }
 
@@ -83,7 +83,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
                 view.setInWindow(false)
             }
         }
-        if let place { place.space.remove(item: place.item) }
+        space?.remove(item: item)
         life?.cancelTasks()
     }
 

@@ -11,14 +11,14 @@ extension Window {
     ///
     /// - Parameters:
     ///   - text: what stands there at first; it is selected, so that it is typed over.
-    ///   - isSecret: whether a dot is shown for each character.
+    ///   - isSecure: whether a dot is shown for each character.
     ///   - validate: says why a text is not valid, or nil; what is not valid is not taken, and why is told.
     /// - Returns: the text; nil when the user answered by Escape, as in `result(of:)`.
     public func prompt(
-        _ question: String, title: String = "", text: String = "", placeholder: String = "", isSecret: Bool = false,
+        _ question: String, title: String = "", text: String = "", placeholder: String = "", isSecure: Bool = false,
         button: String = "OK", cancel: String = "Cancel", validate: (@MainActor (String) -> String?)? = nil
     ) async -> String? {
-        let line = PromptLine(question, TextField(text, placeholder: placeholder, isSecret: isSecret))
+        let line = PromptLine(question, TextField(text, placeholder: placeholder, isSecure: isSecure))
         line.field.validate = validate
         line.field.selectAll()
         let dialog = Dialog<String>(title, line)

@@ -17,6 +17,9 @@ public final class ProgressBar: View {
     /// What stands beside the bar, where there is room: the last of them is left out first.
     @Observed(.display) public var details: Details = .percent
 
+    /// What the bar stands for, such as `.error`: the variant of its role that it is painted in; nil for none.
+    @Observed(.display) public var role: Role? = nil
+
     /// What can stand beside a bar.
     public struct Details: OptionSet, Hashable, Sendable {
         /// The bits, as `OptionSet` wants them.
@@ -42,7 +45,8 @@ public final class ProgressBar: View {
     private static let shortest = 6
 
     /// A bar.
-    public init(value: Double? = nil, details: Details = .percent) {
+    public init(value: Double? = nil, details: Details = .percent, role: Role? = nil) {
+        _role = Observed(wrappedValue: role, .display)
         _value = Observed(wrappedValue: value, .display)
         _details = Observed(wrappedValue: details, .display)
         super.init()
@@ -84,7 +88,7 @@ public final class ProgressBar: View {
         let length = width - detail.columns
         if !detail.isEmpty { painter.text(detail, x: length, y: (height - 1) / 2, style: painter[.muted]) }
         let glyphs = BarGlyphs(isPlain: showsOnlyASCII)
-        let style = painter["progress"]
+        let style = painter[Role("progress").variant(role)]
         painter.fill(
             Rect(x: 0, y: 0, width: length, height: height), style.background == .default ? glyphs.empty : " ",
             style: style)
@@ -98,7 +102,7 @@ public final class ProgressBar: View {
     }
 
     private func drawShare(_ share: Double, _ length: Int, _ glyphs: BarGlyphs, _ painter: Painter) {
-        let style = painter["progress"]
+        let style = painter[Role("progress").variant(role)]
         let eighths = Int(share * Double(length * 8))
         painter.fill(Rect(x: 0, y: 0, width: eighths / 8, height: painter.bounds.height), glyphs.full, style: style)
         guard let part = glyphs.part(eighths % 8) else { return }
@@ -111,7 +115,8 @@ public final class ProgressBar: View {
         let place = way == 0 ? 0 : phase % (2 * way)
         let x = place <= way ? place : 2 * way - place
         painter.fill(
-            Rect(x: x, y: 0, width: block, height: painter.bounds.height), glyphs.full, style: painter["progress"])
+            Rect(x: x, y: 0, width: block, height: painter.bounds.height), glyphs.full,
+            style: painter[Role("progress").variant(role)])
     }
 
     private func step() {

@@ -21,6 +21,9 @@ struct ContentExtent {
         case settling
     }
 
+    /// Whether the content has a size for the time being only, so that nothing else is to follow from it.
+    var isMeasuring: Bool { phase != .settled }
+
     /// Brings the size of the content up to date, in several rounds of a layout.
     ///
     /// - Parameter room: the size of the part in sight.

@@ -60,6 +60,8 @@ public final class ScrollView: View {
             return content.naturalSize()
         }
 
+        override var titleForMessages: String? { superview?.nameInMessages }
+
         override var observesLayout: Bool { true }
 
         override func layoutDidFinish(contentHasMoved: Bool) {
@@ -149,6 +151,7 @@ public final class ScrollView: View {
         if contentHasMoved { extent.isKnown = false }
         guard hasContent else { return }
         extent.measure(content, in: viewport.frame.size)
+        if extent.isMeasuring { return }
         let size = viewport.frame.size
         let needed = content.frame.size
         let wasNeeded = columns.isNeeded || rows.isNeeded

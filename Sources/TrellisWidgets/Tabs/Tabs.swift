@@ -16,10 +16,10 @@ public import TrellisViews
 /// roles `"tab"`, `"tab.selected"` and `"tab.focused"`.
 public final class Tabs: View {
     /// The index of the page that is seen; 0 while there is none. One that is not there counts as the nearest.
-    @Observed(.display) public var selected: Int = 0 { didSet { if selected != oldValue { showSelected() } } }
+    @Observed(.display) public var selection: Int = 0 { didSet { if selection != oldValue { showSelected() } } }
 
     /// Called when the user has chosen another page, with its index.
-    public var onChange: @MainActor (Int) -> Void
+    public var onChange: Action<Int>?
 
     /// The pages, from left to right.
     public private(set) var pages: [View] = []
@@ -31,7 +31,7 @@ public final class Tabs: View {
     private weak var shown: View?
 
     /// No pages yet.
-    public init(onChange: @escaping @MainActor (Int) -> Void = { _ in }) {
+    public init(onChange: Action<Int>? = nil) {
         self.onChange = onChange
         super.init()
         add(row, "tt = ll = rr = 0, h = 2")
@@ -101,11 +101,11 @@ public final class Tabs: View {
 
     /// Pages have come or gone.
     private func keepShown() {
-        selected = pages.firstIndex { $0 === shown } ?? shownIndex
+        selection = pages.firstIndex { $0 === shown } ?? shownIndex
         showSelected()
     }
 
-    private var shownIndex: Int { max(0, min(selected, pages.count - 1)) }
+    private var shownIndex: Int { max(0, min(selection, pages.count - 1)) }
 
     private func showSelected() {
         row.selected = shownIndex
@@ -144,8 +144,8 @@ public final class Tabs: View {
 
     func choose(_ index: Int) {
         guard pages.indices.contains(index), index != shownIndex else { return }
-        selected = index
-        onChange(index)
+        selection = index
+        perform(onChange, index)
     }
 
     func choose(beside step: Int) { choose(shownIndex + step) }

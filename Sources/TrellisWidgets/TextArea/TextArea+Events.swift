@@ -33,7 +33,7 @@ extension TextArea {
         if let command = EditingCommand(key, page: max(1, bounds.height - 1)) { return perform(command) }
         let typed: String
         switch key {
-        case .tab where tabInserts: typed = "\t"
+        case .tab where insertsTabs: typed = "\t"
         case .enter, Key.enter.shift: typed = "\n"
         default:
             guard let character = EditingCommand.typed(key) else { return false }

@@ -12,7 +12,7 @@ public import TrellisViews
 ///
 /// It has the keys of `TextField`, and up, down, PgUp, PgDn, Ctrl with Home and End for the whole text, with up and down for
 /// paragraphs. The mouse selects, by words after a double click and by lines after a triple one, and scrolls where it is
-/// dragged beyond the area; the wheel scrolls. Tab moves the focus, as arrows cannot leave the area; with `tabInserts` it
+/// dragged beyond the area; the wheel scrolls. Tab moves the focus, as arrows cannot leave the area; with `insertsTabs` it
 /// writes a tab, and Shift-Tab moves the focus.
 ///
 /// Only rows in sight are looked at: a text of 50 MB is as quick to type into as a short one. Its looks are the roles
@@ -40,18 +40,21 @@ public final class TextArea: View {
     @Observed(.display) public var tabWidth: Int = 4
 
     /// Whether Tab writes a tab; otherwise it moves the focus.
-    public var tabInserts = false
+    public var insertsTabs = false
+
+    /// What it is painted in. A text to read that is not to look like an input is `.text`.
+    @Observed(.display) public var role: Role = "area"
 
     /// Called when the user has changed the text, with where.
-    public var onChange: @MainActor (TextEdit) -> Void
+    public var onChange: Action<TextEdit>?
 
     /// An area with a text, the cursor at its start.
-    public convenience init(_ text: String = "", onChange: @escaping @MainActor (TextEdit) -> Void = { _ in }) {
+    public convenience init(_ text: String = "", onChange: Action<TextEdit>? = nil) {
         self.init(TextBuffer(text), onChange: onChange)
     }
 
     /// An area with a text that was read already: `TextArea(TextBuffer(utf8: bytes))`.
-    public init(_ buffer: TextBuffer, onChange: @escaping @MainActor (TextEdit) -> Void = { _ in }) {
+    public init(_ buffer: TextBuffer, onChange: Action<TextEdit>? = nil) {
         editor = Editor(buffer)
         self.onChange = onChange
         super.init()
@@ -149,7 +152,7 @@ public final class TextArea: View {
         change { edit = body(&$0) }
         guard let edit else { return }
         textChanges.didChange()
-        onChange(edit)
+        perform(onChange, edit)
     }
 
     // MARK: Scrolling
@@ -220,7 +223,7 @@ public final class TextArea: View {
     }
 
     public override func consumes(_ key: Key) -> Bool {
-        if key == .tab { return tabInserts && !isReadOnly }
+        if key == .tab { return insertsTabs && !isReadOnly }
         if key == .control("c") { return !editor.selection.isEmpty }
         return key == .enter || EditingCommand.typed(key) != nil || EditingCommand(key, page: 1) != nil
     }
@@ -246,7 +249,7 @@ public final class TextArea: View {
         let size = painter.bounds.size
         let scene = makeScene(size)
         self.scene = scene
-        let style = painter[role("area", in: painter)]
+        let style = painter[self.role(role, in: painter)]
         if style.background != .default { painter.fill(painter.bounds, style: style) }
         let visible = painter.visible
         for y in visible.top..<max(visible.top, min(visible.bottom, scene.rows.count)) {

@@ -19,19 +19,19 @@ struct FieldLine {
     /// - Parameter mask: what stands for each character of a secret; nil when the text is shown.
     init(_ editor: Editor, mask: String?, width: Int) {
         self.width = width
-        let isSecret = mask != nil
+        let isSecure = mask != nil
         let text = editor.text
         let (head, range) = (editor.selection.head, editor.selection.range)
         shown = mask.map { String(repeating: $0, count: text.count) } ?? text
         func column(_ position: TextPosition) -> Int {
             let before = text[..<text.utf8.index(text.startIndex, offsetBy: position.offset)]
-            return isSecret ? before.count : before.columns
+            return isSecure ? before.count : before.columns
         }
         columns = shown.columns
         cursor = column(head)
         selected = column(range.lowerBound)..<column(range.upperBound)
         let next = editor.buffer.character(at: head)
-        cursorColumns = next.map { isSecret ? 1 : max(1, TextScreen.columns(of: $0)) } ?? 1
+        cursorColumns = next.map { isSecure ? 1 : max(1, TextScreen.columns(of: $0)) } ?? 1
     }
 
     /// The blank cells on each side of the text, which tell that there is more; a small field has none.
@@ -50,9 +50,9 @@ struct FieldLine {
     }
 
     /// The position of the text before the character that covers a column; behind the text its end.
-    static func position(atColumn column: Int, of editor: Editor, isSecret: Bool) -> TextPosition {
+    static func position(atColumn column: Int, of editor: Editor, isSecure: Bool) -> TextPosition {
         let text = editor.text
-        let before = isSecret ? text.prefix(max(0, column)) : text.prefix(columns: column).text
+        let before = isSecure ? text.prefix(max(0, column)) : text.prefix(columns: column).text
         return TextPosition(line: 0, offset: before.utf8.count)
     }
 }

@@ -31,7 +31,10 @@ public final class TextField: View {
     @Observed(.display) public var placeholder: String = ""
 
     /// Whether a dot is shown for each character, and nothing is copied.
-    @Observed(.display) public var isSecret: Bool = false
+    @Observed(.display) public var isSecure: Bool = false
+
+    /// What the field stands for, such as `.error`: the variant of its role that it is painted in; nil for none.
+    @Observed(.display) public var role: Role? = nil
 
     /// Why the text is not valid, by `validate`; nil when it is.
     @Observed(.display) public private(set) var message: String? = nil
@@ -48,23 +51,24 @@ public final class TextField: View {
     public var accepts: (@MainActor (Character) -> Bool)?
 
     /// Called when the user has changed the text.
-    public var onChange: @MainActor (String) -> Void = { _ in }
+    public var onChange: Action<String>?
 
     /// Called when Enter is pressed; nil lets Enter go on.
-    public var onSubmit: (@MainActor (String) -> Void)?
+    public var onSubmit: Action<String>?
 
     /// A field with a text, the cursor behind it.
     ///
     /// - Parameter onSubmit: it is kept as long as the field: let it hold the field weakly, or not at all.
     public init(
-        _ text: String = "", placeholder: String = "", isSecret: Bool = false,
-        onSubmit: (@MainActor (String) -> Void)? = nil
+        _ text: String = "", placeholder: String = "", isSecure: Bool = false, role: Role? = nil,
+        onSubmit: Action<String>? = nil
     ) {
         editor = Editor(text.inOneLine, isSingleLine: true)
         editor.selection = Selection(at: editor.buffer.end)
         self.onSubmit = onSubmit
         _placeholder = Observed(wrappedValue: placeholder, .display)
-        _isSecret = Observed(wrappedValue: isSecret, .display)
+        _isSecure = Observed(wrappedValue: isSecure, .display)
+        _role = Observed(wrappedValue: role, .display)
         super.init()
     }
 
@@ -128,7 +132,7 @@ public final class TextField: View {
         let isChanged = work(&new) != nil
         if isChanged { isTouched = true }
         show(new, isChanged: isChanged)
-        if isChanged { onChange(editor.text) }
+        if isChanged { perform(onChange, editor.text) }
     }
 
     private func show(_ new: Editor, isChanged: Bool) {
@@ -178,7 +182,7 @@ public final class TextField: View {
         case .key(.enter):
             guard let onSubmit else { return false }
             isTouched = true
-            onSubmit(editor.text)
+            perform(onSubmit, editor.text)
         case .key(let key):
             if let command = EditingCommand(key, page: 1) { return perform(command) }
             guard let character = EditingCommand.typed(key) else { return false }
@@ -197,14 +201,14 @@ public final class TextField: View {
             return false
         case .copy where editor.selection.isEmpty: return false
         case .copy, .cut:
-            if isSecret { return true }
+            if isSecure { return true }
             if !editor.selection.isEmpty { window?.clipboard.copy(editor.selectedText) }
         case .paste: insert(window?.clipboard.text ?? "")
         // Going by words would tell where the words of a secret are.
-        case .move(.wordLeft, let extending) where isSecret: command = .move(.textStart, extending: extending)
-        case .move(.wordRight, let extending) where isSecret: command = .move(.textEnd, extending: extending)
-        case .delete(.wordLeft) where isSecret: command = .delete(.lineStart)
-        case .delete(.wordRight) where isSecret: command = .delete(.lineEnd)
+        case .move(.wordLeft, let extending) where isSecure: command = .move(.textStart, extending: extending)
+        case .move(.wordRight, let extending) where isSecure: command = .move(.textEnd, extending: extending)
+        case .delete(.wordLeft) where isSecure: command = .delete(.lineStart)
+        case .delete(.wordRight) where isSecure: command = .delete(.lineEnd)
         default: break
         }
         edit { $0.perform(command) }
@@ -214,10 +218,10 @@ public final class TextField: View {
     private func handle(_ mouse: Mouse) -> Bool {
         let line = line(bounds.width)
         let column = mouse.position.x - line.margin + first(of: line)
-        let position = FieldLine.position(atColumn: column, of: editor, isSecret: isSecret)
+        let position = FieldLine.position(atColumn: column, of: editor, isSecure: isSecure)
         switch mouse.action {
         case .press(.left):
-            let clicks = isSecret && mouse.clicks == 2 ? 3 : mouse.clicks
+            let clicks = isSecure && mouse.clicks == 2 ? 3 : mouse.clicks
             change { drag = TextDrag(position, clicks: clicks, extending: mouse.modifiers.contains(.shift), in: &$0) }
         case .drag(.left): change { drag?.move(to: position, in: &$0) }
         case .release(.left): drag = nil
@@ -229,7 +233,7 @@ public final class TextField: View {
     // MARK: Painting
 
     private func line(_ width: Int) -> FieldLine {
-        FieldLine(editor, mask: isSecret ? showsOnlyASCII ? "*" : "•" : nil, width: width)
+        FieldLine(editor, mask: isSecure ? showsOnlyASCII ? "*" : "•" : nil, width: width)
     }
 
     /// The first column in sight; without the focus it shows how its text begins.
@@ -275,7 +279,7 @@ public final class TextField: View {
     }
 
     private func style(_ painter: Painter) -> Style {
-        let style = painter[role(.field, in: painter)]
+        let style = painter[self.role(Role.field.variant(role), in: painter)]
         return isValid || !isTouched || !painter.isUsable ? style : part("field.invalid", of: style, painter)
     }
 

@@ -87,7 +87,7 @@ extension View {
     /// Chooses the page, or the row, that is chosen in another view of the same kind.
     fileprivate func takeChoice(of other: View) {
         switch (self, other) {
-        case (let tabs as Tabs, let other as Tabs): tabs.selected = other.selected
+        case (let tabs as Tabs, let other as Tabs): tabs.selection = other.selection
         case (let list as List, let other as List): list.selection = other.selection
         default: break
         }

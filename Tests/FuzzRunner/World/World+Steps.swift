@@ -50,7 +50,7 @@ extension World {
             model.screens[number].theme = index
         case .select(let id, let index):
             guard let tabs = views[id] as? Tabs else { return .skipped }
-            tabs.selected = index
+            tabs.selection = index
         case .present(let id, let number, let rule):
             guard !hasMargin, !isFixed(id) else { return .skipped }
             leave(id)

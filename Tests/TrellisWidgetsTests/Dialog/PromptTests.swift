@@ -57,7 +57,7 @@ struct PromptTests {
         let window = window
         let tester = WindowTester(window, width: 44, height: 8)
         for keys in [[Key.escape], [.tab, .tab, .enter]] {
-            let answer = Task { await window.prompt("Secret?", text: "xyz", isSecret: true) }
+            let answer = Task { await window.prompt("Secret?", text: "xyz", isSecure: true) }
             await settle()
             tester.draw()
             #expect(tester.picture.contains("•••") && !tester.picture.contains("xyz"))

@@ -27,6 +27,18 @@ struct ScrollViewTests {
         return WindowTester(window, width: width, height: height)
     }
 
+    @Test func `what is held at a row of the window lets scrolling come to rest`() {
+        let (window, content) = (Window(size: Size(width: 20, height: 4)), View())
+        let scroll = window.add(ScrollView(content), "ll = tt = 0, w = 10, h = 0")
+        let button = content.add(Button("b") {})
+        window.constraints.add("\(button.top) = 3")
+        #expect(window.layoutIssues.filter { $0.contains("rest") } == [])
+        scroll.offset = Point(x: 0, y: 2)
+        #expect(window.layoutIssues.filter { $0.contains("rest") } == [])
+        #expect(content.frame == Rect(x: 0, y: -2, width: 9, height: 6))
+        #expect(button.frameInWindow.y == 3)
+    }
+
     @Test func `it takes every size and every event`() {
         let words = "Wrapped 漢字 text of some lines, with 👩‍👩‍👧 in it. "
         #expect(checkWidget { ScrollView(Label(String(repeating: words, count: 3), wraps: true)) } == [])

@@ -45,7 +45,7 @@ struct TabsTests {
                 |[ ] one a               |
                 |[ ] one b               |
                 """)
-        tabs.selected = 2
+        tabs.selection = 2
         tester.draw()
         #expect(
             tester.picture == """
@@ -73,7 +73,7 @@ struct TabsTests {
         tester.press(.pageUp, .control)
         tester.press(.character("2"), .alt)
         tester.press(.character("4"), .alt)
-        #expect(told == [1, 2, 1, 2, 0, 2, 1] && tabs.selected == 1)
+        #expect(told == [1, 2, 1, 2, 0, 2, 1] && tabs.selection == 1)
     }
 
     @Test func `the focus comes back to where it was in a page`() {
@@ -100,30 +100,30 @@ struct TabsTests {
         tester.press(.down)
         tester.press(.character("4"), .alt)
         tester.press(.left)
-        #expect(tabs.selected == 2)
+        #expect(tabs.selection == 2)
     }
 
     @Test func `the mouse and the wheel choose`() {
         let tabs = Self.make()
         let tester = shown(tabs)
         tester.click(x: 7, y: 0)
-        #expect(tabs.selected == 1)
+        #expect(tabs.selection == 1)
         tester.send(.mouse(Mouse(.wheelDown, at: Point(x: 0, y: 0))))
-        #expect(tabs.selected == 2)
+        #expect(tabs.selection == 2)
         tester.click(x: 20, y: 0)
-        #expect(tabs.selected == 2)
+        #expect(tabs.selection == 2)
     }
 
     @Test func `titles that do not fit scroll to the chosen one`() {
         let tabs = Self.make((1...12).map { "page \($0)" })
         let tester = shown(tabs)
         #expect(row(tester) == "| page 1  page 2  page 3›|")
-        tabs.selected = 5
+        tabs.selection = 5
         tester.draw()
         #expect(row(tester) == "|‹page 5  page 6  page 7›|")
         tester.click(x: 20, y: 0)
-        #expect(tabs.selected == 6)
-        tabs.selected = 11
+        #expect(tabs.selection == 6)
+        tabs.selection = 11
         tester.draw()
         #expect(row(tester) == "|‹e 10  page 11  page 12 |")
         tester.resize(width: 5, height: 4)
@@ -133,18 +133,18 @@ struct TabsTests {
     @Test func `pages come and go, and the one that is seen stays`() {
         let tabs = Self.make()
         let tester = shown(tabs)
-        tabs.selected = 1
+        tabs.selection = 1
         let first = tabs.insert("zero", Label("first of all"), at: 0)
         tester.draw()
-        #expect(tabs.selected == 2 && tester.picture.contains("two a"))
+        #expect(tabs.selection == 2 && tester.picture.contains("two a"))
         tabs.remove(at: 0)
         tester.draw()
-        #expect(tabs.selected == 1 && tester.picture.contains("two a") && first.superview == nil)
+        #expect(tabs.selection == 1 && tester.picture.contains("two a") && first.superview == nil)
         tabs.remove(at: 2)
         tester.press(.down)
         tabs.remove(at: 1)
         tester.draw()
-        #expect(tabs.selected == 0 && tester.picture.contains("one a"))
+        #expect(tabs.selection == 0 && tester.picture.contains("one a"))
         tabs.remove(at: 0)
         tester.draw()
         #expect(tabs.pages.isEmpty)

@@ -32,7 +32,7 @@ struct TextAreaTests {
     @Test func `an area with numbers that does not wrap takes every size and every event`() {
         let make = {
             let area = TextArea((1...30).map { "\($0) 漢字 and a long line" }.joined(separator: "\n"))
-            (area.wraps, area.showsLineNumbers, area.tabInserts) = (false, true, true)
+            (area.wraps, area.showsLineNumbers, area.insertsTabs) = (false, true, true)
             return area
         }
         #expect(checkWidget(make) == [])
@@ -137,7 +137,7 @@ struct TextAreaTests {
         tester.press(.tab)
         #expect(other.isFocused && area.text == "x")
         window.focus(area)
-        area.tabInserts = true
+        area.insertsTabs = true
         tester.press(.tab)
         #expect(area.isFocused && area.text == "\tx")
         tester.press(.tab, .shift)

@@ -28,7 +28,7 @@ struct TextFieldTests {
 
     @Test func `a field takes every size and every event`() {
         #expect(checkWidget { TextField("some text, 漢字") } == [])
-        #expect(checkWidget { TextField("secret", isSecret: true) { _ in } } == [])
+        #expect(checkWidget { TextField("secret", isSecure: true) { _ in } } == [])
         let make = {
             let field = TextField("x", placeholder: "empty")
             field.validate = { $0 == "x" ? nil : "no" }
@@ -180,7 +180,7 @@ struct TextFieldTests {
     }
 
     @Test func `a secret shows dots, is not copied, and hides its words`() {
-        let field = TextField("my 漢字", isSecret: true)
+        let field = TextField("my 漢字", isSecure: true)
         let tester = shown(field)
         #expect(row(tester) == " •••••    " && tester.cursor?.x == 6)
         tester.press(.character("a"), .control)
@@ -194,7 +194,7 @@ struct TextFieldTests {
         tester.click(x: 4, y: 0)
         tester.type("x")
         #expect(field.text == "my x漢字")
-        field.isSecret = false
+        field.isSecure = false
         tester.draw()
         #expect(tester.picture.hasPrefix("| my x漢字"))
     }
@@ -286,7 +286,7 @@ extension ObservedPropertiesTests {
     @Test func `those of a text field`() {
         let (field, tester, seen) = shown(TextField("text"))
         expect("text", \.text, of: field, tester, becomes: "other", Seen())
-        expect("isSecret", \.isSecret, of: field, tester, becomes: true, seen)
+        expect("isSecure", \.isSecure, of: field, tester, becomes: true, seen)
         field.text = ""
         expect("placeholder", \.placeholder, of: field, tester, becomes: "nothing", seen)
         #expect(seen.names.union(["message"]) == storedNames(field))

@@ -71,7 +71,8 @@ private func scrolling(_ scroll: ScrollView) -> Trial {
 private func tabbing(_ scene: Scene) -> Trial {
     scene.draw()
     let look = {
-        scene.window.focusedView.map { "\($0.identifier ?? "") \($0.frame) \((($0 as? Button)?.title) ?? "")" } ?? "none"
+        scene.window.focusedView.map { "\($0.identifier ?? "") \($0.frame) \((($0 as? Button)?.title) ?? "")" }
+            ?? "none"
     }
     return scene.toAndFro(look: look) { _ in _ = scene.window.send(.key(Key(.tab))) }
 }

@@ -21,7 +21,7 @@ var wholeOperations: [Operation] {
             tabs.add("one", flatPage(n / 2, "first"))
             tabs.add("two", flatPage(n / 2, "second"))
             scene.draw()
-            return scene.toAndFro { tabs.selected = $0 ? 1 : 0 }
+            return scene.toAndFro { tabs.selection = $0 ? 1 : 0 }
         },
         Operation(name: "dialog over N labels: open") { n in
             let flat = FlatScene(n)

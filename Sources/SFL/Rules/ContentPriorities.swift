@@ -1,20 +1,3 @@
-/// What an item's content wants, in cells.
-package struct ItemContent: Sendable {
-    /// Width and height; nil for content that has no size of its own.
-    package var size: SIMD2<Double>?
-    /// Where the first and the last row of text stand, from the top; nil for the bottom edge.
-    package var firstBaseline: Double?
-    package var lastBaseline: Double?
-
-    package init(
-        size: SIMD2<Double>? = nil, firstBaseline: Double? = nil, lastBaseline: Double? = nil
-    ) {
-        self.size = size
-        self.firstBaseline = firstBaseline
-        self.lastBaseline = lastBaseline
-    }
-}
-
 /// How much an item wants to be as large as its content, on one axis; 1...1000 each.
 package struct ContentPriorities: Equatable {
     /// Not to be larger.

@@ -1,5 +1,4 @@
 import Synchronization
-public import TrellisViews
 
 /// What an app does when the user has done something with a widget; it may wait.
 ///
@@ -19,20 +18,25 @@ extension View {
     /// What comes after that place is done on the main actor too, even if the view has left its window by then.
     public final func perform<each Value>(_ action: Action<repeat each Value>?, _ value: repeat each Value) {
         guard let action else { return }
-        let run: @MainActor () async -> Void = { await action(repeat each value) }
-        let executor = ExecutorInPlace()
-        Task(executorPreference: executor) {
-            await run()
-            withExtendedLifetime(executor) {}
-        }
+        ExecutorInPlace.start { await action(repeat each value) }
     }
 }
 
 /// Starts a task on the main actor without a way around by the main queue; what waits there goes on wherever it belongs.
 ///
 /// `Task.immediate` asks whether it is on the main thread. On Linux the main queue may be on another one.
-private final class ExecutorInPlace: TaskExecutor {
+final class ExecutorInPlace: TaskExecutor {
     private let hasStarted = Atomic(false)
+
+    /// Runs work up to the place where it first waits.
+    @MainActor
+    static func start(_ work: @escaping @MainActor () async -> Void) {
+        let executor = ExecutorInPlace()
+        Task(executorPreference: executor) {
+            await work()
+            withExtendedLifetime(executor) {}
+        }
+    }
 
     func enqueue(_ job: consuming ExecutorJob) {
         if hasStarted.exchange(true, ordering: .acquiringAndReleasing) {

@@ -1,0 +1,70 @@
+import LayoutPlan
+import SFL
+import SLL
+
+/// The two languages over the one plan of a space: what decides where its views go.
+///
+/// A view that has rules is placed by these; one that has none, by the constraints that name it; any other one lies where it
+/// was put by hand, as large as its content. This object is the plan's only source of rules.
+final class LayoutLanguages: AxisRuleSource {
+    let plan = LayoutPlan()
+    let rules: LayoutRules
+    /// The constraints, once there are some.
+    private(set) var constraints: ConstraintRules?
+    /// The direction of reading.
+    var isRightToLeft = false {
+        didSet { constraints?.isRightToLeft = isRightToLeft }
+    }
+
+    init() {
+        rules = LayoutRules(plan: plan)
+        plan.source = self
+    }
+
+    func ensureConstraints() -> ConstraintRules {
+        if let constraints { return constraints }
+        let constraints = ConstraintRules(plan: plan)
+        constraints.isRightToLeft = isRightToLeft
+        constraints.ownerName = "superview"
+        self.constraints = constraints
+        return constraints
+    }
+
+    // MARK: As the source of the plan
+
+    func axisRule(of item: Int, _ axis: Axis) -> AxisRule {
+        constraints?.placement(of: item, axis) ?? rules.axisRule(of: item, axis)
+    }
+
+    func isCertain(_ path: [EdgeReference]) -> Bool { constraints?.isCertain(path) ?? true }
+
+    // MARK: Solving
+
+    /// Whether a solve has anything to do.
+    var needsSolving: Bool { constraints?.needsSolving ?? plan.needsSolving }
+
+    /// Brings the plan up to date; whether anything was computed.
+    func solve() -> Bool { constraints?.solve() ?? plan.solve() }
+
+    /// What the last layout could not do, in words.
+    var issues: [String] { plan.issues.map(text(of:)) + (constraints.map(issues(of:)) ?? []) }
+
+    private func text(of issue: LayoutIssue) -> String {
+        guard issue.kind == .notFinite, !plan.isRuled(issue.item) else { return rules.text(of: issue) }
+        return "\(plan.name(of: issue.item)): its constraints put it too far away; it keeps the frame that it had"
+    }
+
+    private func issues(of constraints: ConstraintRules) -> [String] {
+        func owner(_ row: Int) -> String { plan.name(of: constraints.owner(row)) }
+        return constraints.clashes.map { clash in
+            let others = clash.others.map { ", with '\(constraints.text($0))'" }.joined()
+            return "\(owner(clash.leftOut)): cannot hold: '\(constraints.text(clash.leftOut))'\(others)"
+        }
+            + constraints.openEdges().map {
+                "not decided: \(plan.name(of: $0.item)).\(Attribute(open: $0).rawValue)"
+            }
+            + constraints.waiting.map {
+                "\(owner($0)): waits: '\(constraints.text($0))' names a view that is not in the window"
+            }
+    }
+}

@@ -1,0 +1,46 @@
+import LayoutPlan
+
+/// What the views of a space are called, and where they lie and how large they are by themselves.
+extension LayoutSpace: ItemSource {
+    // The layout is solved on the main actor, as views are.
+    nonisolated func name(of item: Int) -> String {
+        MainActor.assumeIsolated {
+            if let view = view(of: item) { return view.nameForMessages }
+            return isGuide(item) ? "a line of a container" : "a view that is gone"
+        }
+    }
+
+    nonisolated func origin(of item: Int) -> SIMD2<Double> {
+        MainActor.assumeIsolated {
+            guard let origin = view(of: item)?.originByHand else { return .zero }
+            return [Double(origin.x), Double(origin.y)]
+        }
+    }
+
+    nonisolated func naturalSize(of item: Int) -> SIMD2<Double>? {
+        MainActor.assumeIsolated {
+            guard let natural = view(of: item)?.natural, !natural.isNone else { return nil }
+            return [Double(natural.size.width), Double(natural.size.height)]
+        }
+    }
+
+    nonisolated func baselines(of item: Int) -> (first: Double?, last: Double?) {
+        MainActor.assumeIsolated {
+            let view = view(of: item)
+            return (view?.firstBaselineOffset.map(Double.init), view?.lastBaselineOffset.map(Double.init))
+        }
+    }
+
+    nonisolated func heightFollowsWidth(_ item: Int) -> Bool {
+        MainActor.assumeIsolated { view(of: item)?.natural.followsWidth ?? false }
+    }
+
+    nonisolated func height(of item: Int, width: Double) -> Double {
+        MainActor.assumeIsolated {
+            measurements += 1
+            // Text measured at the whole cells that surely fit is not cut.
+            let columns = max(0, Int(min(width + 1e-6, 1e9)))
+            return Double(view(of: item)?.intrinsicSize(for: columns)?.height ?? 0)
+        }
+    }
+}
