@@ -93,6 +93,7 @@ extension Theme {
                 "mnemonic": Style(attributes: .underline),
                 "table.header": Style(foreground: palette.accent, background: palette.surface, attributes: .bold),
                 "marked": Style(foreground: palette.accent, attributes: .bold),
+                "tree.guide": Style(foreground: palette.border),
                 "scrollbar": Style(foreground: palette.border),
                 "scrollbar.thumb": Style(foreground: palette.muted),
                 "scrollbar.thumb.focused": Style(foreground: palette.accent, attributes: .bold),

@@ -54,7 +54,7 @@ extension RowsView {
         let (isUsable, isFocused) = (painter.isUsable, isFocused)
         rowBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
 
-        let role = rowRole
+        let role = rowRole.variant(self.role)
         let plain = painter[isUsable ? role : role.disabled]
         // The focus is seen at the selected row; where there is none, at the first one.
         let focusStyle = isFocused && state.selected == nil ? painter[role.focused] : nil

@@ -29,6 +29,9 @@ open class RowsView: View {
         didSet { change { $0.allowsMarks = allowsMultipleSelection } }
     }
 
+    /// What the rows stand for, such as `.error`: the variant of their role that they are painted in; nil for none.
+    @Observed(.display) public final var role: Role? = nil
+
     /// Stands in the place of the rows when there are none.
     @Observed(.size) public final var emptyText: String = ""
 

@@ -11,7 +11,7 @@ extension Tree {
                 action: { [unowned self] in state.selected.map { expand(at: $0) } }),
             KeyBinding(
                 .left, title: "collapse", isEnabled: { [unowned self] in selectedIsExpanded },
-                action: { [unowned self] in state.selected.map { collapse(at: $0) } }),
+                action: { [unowned self] in state.selected.map { collapse(at: $0, byUser: true) } }),
             KeyBinding(
                 "*", title: "expand all", isEnabled: { [unowned self] in selectedCanExpand || selectedIsExpanded },
                 action: { [unowned self] in state.selected.map { expandAll(at: $0) } }),

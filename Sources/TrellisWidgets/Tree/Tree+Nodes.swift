@@ -15,10 +15,11 @@ extension Tree {
         }
         set {
             guard newValue != expanded else { return }
-            expansionChanges.willChange()
-            expanded = newValue
-            rebuild()
-            expansionChanges.didChange()
+            if let place = outermostAncestor(notIn: newValue) { change { $0.select(place) } }
+            changeExpansion {
+                expanded = newValue
+                rebuild()
+            }
         }
     }
 
@@ -51,8 +52,9 @@ extension Tree {
         return isExpandable(node)
     }
 
+    /// Expands or collapses a node as the user does.
     func toggle(at place: Int) {
-        if rows[place].isExpanded { collapse(at: place) } else { expand(at: place) }
+        if rows[place].isExpanded { collapse(at: place, byUser: true) } else { expand(at: place) }
     }
 
     func expand(at place: Int) {
@@ -66,11 +68,11 @@ extension Tree {
         }
     }
 
-    func collapse(at place: Int) {
+    func collapse(at place: Int, byUser: Bool = false) {
         guard let node = node(at: place), rows[place].isExpanded else { return }
         let end = endOfSubtree(place)
         if let selected = state.selected, (place + 1..<end).contains(selected) {
-            change(byUser: true) { $0.select(place) }
+            change(byUser: byUser) { $0.select(place) }
         }
         changeExpansion {
             expanded.remove(node.id)
@@ -122,6 +124,17 @@ extension Tree {
     func parent(of place: Int) -> Int? {
         let depth = rows[place].depth
         return depth == 0 ? nil : rows[..<place].lastIndex { $0.depth < depth }
+    }
+
+    /// The uppermost of the nodes that the selected one lies in and that will not be expanded any more.
+    private func outermostAncestor(notIn expanded: Set<Node.ID>) -> Int? {
+        var outermost: Int?
+        var next = state.selected.flatMap(parent)
+        while let place = next {
+            if let node = rows[place].node, !expanded.contains(node.id) { outermost = place }
+            next = parent(of: place)
+        }
+        return outermost
     }
 
     private func rowsBelow(_ place: Int) -> [TreeRow<Node>] {

@@ -6,42 +6,6 @@ import TrellisTesting
 import TrellisViews
 import TrellisWidgets
 
-/// A tree of names, as an outline: two blanks a level.
-@MainActor
-final class Outline {
-    struct Node: Identifiable { let id: String }
-
-    private(set) var children: [String: [String]] = [:]
-    private(set) var asked: [String] = []
-
-    init(_ text: String) { set(text) }
-
-    func set(_ text: String) {
-        children = [:]
-        var path = [""]
-        for line in text.split(separator: "\n") {
-            let depth = line.prefix { $0 == " " }.count / 2
-            let name = String(line.drop { $0 == " " })
-            path = path[...depth] + [name]
-            children[path[depth], default: []].append(name)
-        }
-    }
-
-    var roots: [Node] { (children[""] ?? []).map(Node.init) }
-
-    func nodes(below node: Node) -> [Node] {
-        asked.append(node.id)
-        return (children[node.id] ?? []).map(Node.init)
-    }
-
-    func tree() -> Tree<Node> {
-        Tree(
-            roots, isExpandable: { [unowned self] in children[$0.id] != nil },
-            children: { [self] in nodes(below: $0) }
-        ) { StyledText($0.id) }
-    }
-}
-
 @MainActor
 struct TreeTests {
     private let project = Outline(
@@ -227,68 +191,6 @@ struct TreeTests {
         tester.click(x: 5, y: 0)
         tester.click(x: 5, y: 0)
         #expect(opened == ["project", "project"] && told == ["notes", "project"] && tree.rowCount == 2)
-    }
-
-    @Test func `a reload keeps what is expanded, selected, marked and in sight`() {
-        let tree = project.tree()
-        tree.allowsMultipleSelection = true
-        tree.expandedNodes = ["project", "Sources", "Tests"]
-        let tester = shown(tree, height: 4)
-        tree.selection = "All"
-        tree.markedNodes = ["README", "All"]
-        tree.scroll(to: 3)
-        #expect(tree.node(at: tree.firstVisibleRow)?.id == "Views")
-        project.set(
-            """
-            before
-            project
-              Makefile
-              Sources
-                Trellis
-                  Run
-                Views
-                Zoom
-              Tests
-                All
-                New
-            notes
-            """)
-        tree.roots = project.roots
-        tester.draw()
-        #expect(tree.selection == "All" && tree.markedNodes == ["All"])
-        #expect(tree.expandedNodes == ["project", "Sources", "Tests"])
-        #expect(tree.node(at: tree.firstVisibleRow)?.id == "Views")
-        #expect(
-            tester.picture == """
-                |   │ ├── Views     │|
-                |   │ └── Zoom      │|
-                |   └─▾ Tests       ┃|
-                | ✓   ├── All       │|
-                """)
-        project.set("project\n  Tests\n    New\nnotes")
-        tree.reload()
-        #expect(tree.selection == "New", "the next one that was shown below it")
-    }
-
-    @Test func `what is selected and expanded can be observed`() {
-        let tree = project.tree()
-        let tester = shown(tree)
-        var selections: [String?] = []
-        var expansions: [Set<String>] = []
-        let tokens = [
-            observe(tree, \.selection, [.initial, .new]) { tree, _ in selections.append(tree.selection) },
-            observe(tree, \.expandedNodes, [.new]) { tree, _ in expansions.append(tree.expandedNodes) },
-        ]
-        tester.press(.down)
-        tree.expand("project")
-        tester.press(.home)
-        tree.expandedNodes = []
-        tree.expandedNodes = []
-        tree.selection = "nobody"
-        tree.selection = nil
-        #expect(selections == ["project", "notes", "project", nil], "a row that is moved is the same selection")
-        #expect(expansions == [["project"], []])
-        tokens.forEach { $0.cancel() }
     }
 
     @Test func `hints tell what the keys of the selected node do`() {
