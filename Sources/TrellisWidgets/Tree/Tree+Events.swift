@@ -24,17 +24,17 @@ extension Tree {
         ]
     }
 
-    private var selectedIsExpanded: Bool { state.selected.map { rows[$0].isExpanded } ?? false }
+    private var selectedIsExpanded: Bool { state.selected.map { rows.isExpanded(at: $0) } ?? false }
 
-    private var selectedCanExpand: Bool { state.selected.map { !rows[$0].isExpanded && canExpand($0) } ?? false }
+    private var selectedCanExpand: Bool { state.selected.map { !rows.isExpanded(at: $0) && canExpand($0) } ?? false }
 
     func handleInTree(_ event: Event) -> Bool {
         switch event {
         case .key(.right): return moveSelection(to: state.selected.flatMap(firstChild))
-        case .key(.left): return moveSelection(to: state.selected.flatMap(parent))
+        case .key(.left): return moveSelection(to: state.selected.flatMap(rows.parent))
         case .mouse(let mouse) where mouse.action == .press(.left):
             guard let place = place(at: mouse.position), markerColumns(at: place).contains(mouse.position.x),
-                rows[place].isExpanded || canExpand(place)
+                rows.isExpanded(at: place) || canExpand(place)
             else { return false }
             toggle(at: place)
             return true
@@ -44,12 +44,12 @@ extension Tree {
 
     private func firstChild(of place: Int) -> Int? {
         let next = place + 1
-        return rows[place].isExpanded && next < rows.count && rows[next].node != nil ? next : nil
+        return rows.isExpanded(at: place) && next < rows.count && node(at: next) != nil ? next : nil
     }
 
     /// Moves, if there is a row to move to; the key is used up all the same, as that of any move.
     private func moveSelection(to place: Int?) -> Bool {
         if let place { change(byUser: true) { $0.select(place) } }
-        return !rows.isEmpty
+        return rows.count > 0
     }
 }

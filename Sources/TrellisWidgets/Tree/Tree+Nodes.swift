@@ -45,7 +45,7 @@ extension Tree {
     // MARK: By place
 
     /// Whether a row has a mark to expand it.
-    func canExpand(_ place: Int) -> Bool { rows[place].node.map(canExpand) ?? false }
+    func canExpand(_ place: Int) -> Bool { node(at: place).map(canExpand) ?? false }
 
     private func canExpand(_ node: Node) -> Bool {
         if case .known(let children) = known[node.id], children.isEmpty { return false }
@@ -54,32 +54,31 @@ extension Tree {
 
     /// Expands or collapses a node as the user does.
     func toggle(at place: Int) {
-        if rows[place].isExpanded { collapse(at: place, byUser: true) } else { expand(at: place) }
+        if rows.isExpanded(at: place) { collapse(at: place, byUser: true) } else { expand(at: place) }
     }
 
     func expand(at place: Int) {
-        guard let node = node(at: place), !rows[place].isExpanded, canExpand(node) else { return }
+        guard let node = node(at: place), !rows.isExpanded(at: place), canExpand(node) else { return }
         changeExpansion {
             expanded.insert(node.id)
-            rows[place].isExpanded = true
-            let below = rowsBelow(place)
-            rows.insert(contentsOf: below, at: place + 1)
-            if below.isEmpty { setNeedsDisplay() } else { rowsDidCome(at: place + 1..<place + 1 + below.count) }
+            // Whoever is asked for children may ask for what is shown.
+            var rows = rows
+            let new = rows.expand(place, rowSource)
+            self.rows = rows
+            if new.isEmpty { setNeedsDisplay() } else { rowsDidCome(at: new) }
         }
     }
 
     func collapse(at place: Int, byUser: Bool = false) {
-        guard let node = node(at: place), rows[place].isExpanded else { return }
-        let end = endOfSubtree(place)
-        if let selected = state.selected, (place + 1..<end).contains(selected) {
+        guard let node = node(at: place), rows.isExpanded(at: place) else { return }
+        if let selected = state.selected, selected > place, selected < rows.endOfSubtree(place) {
             change(byUser: byUser) { $0.select(place) }
         }
         changeExpansion {
             expanded.remove(node.id)
             if case .failed = known[node.id] { known[node.id] = nil }
-            rows[place].isExpanded = false
-            rows.removeSubrange(place + 1..<end)
-            if end > place + 1 { rowsDidGo(from: place + 1..<end) } else { setNeedsDisplay() }
+            let gone = rows.collapse(place)
+            if gone.isEmpty { setNeedsDisplay() } else { rowsDidGo(from: gone) }
         }
     }
 
@@ -88,8 +87,8 @@ extension Tree {
         guard case .now(let children) = source else {
             // What comes later cannot be looked into before it is there.
             expand(at: place)
-            let level = rows[place].depth + 1
-            let below = rows[place + 1..<endOfSubtree(place)].indices.filter { rows[$0].depth == level }
+            let level = rows.depth(at: place) + 1
+            let below = (place + 1..<rows.endOfSubtree(place)).filter { rows.depth(at: $0) == level }
             for child in below.prefix(Self.mostExpandedAtOnce).reversed() { expand(at: child) }
             return
         }
@@ -114,59 +113,37 @@ extension Tree {
         expansionChanges.didChange()
     }
 
-    /// The place after the last row below one.
-    func endOfSubtree(_ place: Int) -> Int {
-        let depth = rows[place].depth
-        return rows[(place + 1)...].firstIndex { $0.depth <= depth } ?? rows.count
-    }
-
-    /// The row of the node that one lies in.
-    func parent(of place: Int) -> Int? {
-        let depth = rows[place].depth
-        return depth == 0 ? nil : rows[..<place].lastIndex { $0.depth < depth }
-    }
-
     /// The uppermost of the nodes that the selected one lies in and that will not be expanded any more.
     private func outermostAncestor(notIn expanded: Set<Node.ID>) -> Int? {
         var outermost: Int?
-        var next = state.selected.flatMap(parent)
+        var next = state.selected.flatMap(rows.parent)
         while let place = next {
-            if let node = rows[place].node, !expanded.contains(node.id) { outermost = place }
-            next = parent(of: place)
+            if let node = node(at: place), !expanded.contains(node.id) { outermost = place }
+            next = rows.parent(of: place)
         }
         return outermost
     }
 
-    private func rowsBelow(_ place: Int) -> [TreeRow<Node>] {
-        var ancestors: Set<Node.ID> = []
-        var next = parent(of: place)
-        while let above = next {
-            rows[above].node.map { _ = ancestors.insert($0.id) }
-            next = parent(of: above)
-        }
-        return TreeRow.rows(
-            below: rows[place], ancestors: ancestors, isExpanded: { showsChildren($0) },
-            children: { children(of: $0) })
-    }
-
     // MARK: Rows
 
-    private func showsChildren(_ node: Node) -> Bool { expanded.contains(node.id) && isExpandable(node) }
+    private var rowSource: TreeRows<Node>.Source {
+        TreeRows.Source(
+            expanded: expanded, isExpandable: isExpandable, children: { [unowned self] in children(of: $0) })
+    }
 
     /// Makes all rows again; a node that is shown before and after is the same row.
     func rebuild() {
         let old = rows
-        rows = TreeRow.rows(
-            roots: roots, isExpanded: { showsChildren($0) }, children: { children(of: $0) })
+        rows = TreeRows(roots: roots, source: rowSource)
+        var searches = 0
         var places: [Node.ID: Int]?
         rowsDidChange { [rows] place in
-            guard let id = old[place].node?.id else { return nil }
-            if rows.indices.contains(place), rows[place].node?.id == id { return place }
-            let known =
-                places
-                ?? Dictionary(
-                    rows.indices.lazy.compactMap { place in rows[place].node.map { ($0.id, place) } },
-                    uniquingKeysWith: { first, _ in first })
+            guard let id = old.node(at: place)?.id else { return nil }
+            if place < rows.count, rows.node(at: place)?.id == id { return place }
+            // A few are sought, for many all are made known.
+            searches += 1
+            if searches <= 3 { return rows.place(of: id) }
+            let known = places ?? rows.placesByID
             places = known
             return known[id]
         }

@@ -40,7 +40,7 @@ public final class Tree<Node: Identifiable>: RowsView {
     public var onActivate: Action<Node>?
 
     /// The rows that are shown, all of them.
-    var rows: [TreeRow<Node>] = []
+    var rows = TreeRows<Node>()
     /// Nodes whose children are shown when they are shown themselves.
     var expanded: Set<Node.ID> = []
     /// What is known of the children of nodes that are loaded, or were found to have none.
@@ -137,17 +137,17 @@ public final class Tree<Node: Identifiable>: RowsView {
             markChanges.access(from: self)
             return Set(state.marks.compactMap { node(at: $0)?.id })
         }
-        set { markedPlaces = Set(rows.indices.filter { node(at: $0).map { newValue.contains($0.id) } ?? false }) }
+        set { markedPlaces = Set((0..<rows.count).filter { node(at: $0).map { newValue.contains($0.id) } ?? false }) }
     }
 
     /// Scrolls as little as needed to have a node in sight, without selecting it, if it is shown. O(rows).
     public func reveal(_ id: Node.ID) { if let place = place(of: id) { reveal(place: place) } }
 
     /// The node that is shown at a place; nil for a row that tells of loading.
-    public func node(at place: Int) -> Node? { rows.indices.contains(place) ? rows[place].node : nil }
+    public func node(at place: Int) -> Node? { (0..<rows.count).contains(place) ? rows.node(at: place) : nil }
 
     /// Where a node is shown. O(rows).
-    public func place(of id: Node.ID) -> Int? { rows.firstIndex { $0.node?.id == id } }
+    public func place(of id: Node.ID) -> Int? { rows.place(of: id) }
 
     // MARK: What rows are
 
@@ -157,14 +157,14 @@ public final class Tree<Node: Identifiable>: RowsView {
 
     override func name(at place: Int) -> AnyHashable? { node(at: place).map { AnyHashable($0.id) } }
 
-    public override func canSelect(_ place: Int) -> Bool { rows[place].node != nil }
+    public override func canSelect(_ place: Int) -> Bool { rows.level(at: place).nodes != nil }
 
-    public override func text(at place: Int) -> String { rows[place].node.map { makeRow($0).text } ?? "" }
+    public override func text(at place: Int) -> String { node(at: place).map { makeRow($0).text } ?? "" }
 
     public override func userDidSelect(_ place: Int) { if let node = node(at: place) { perform(onChange, node) } }
 
     public override var canActivate: Bool {
-        onActivate != nil || state.selected.map { canExpand($0) || rows[$0].isExpanded } ?? false
+        onActivate != nil || state.selected.map { canExpand($0) || rows.isExpanded(at: $0) } ?? false
     }
 
     public override func activate(_ place: Int) {
@@ -180,7 +180,9 @@ public final class Tree<Node: Identifiable>: RowsView {
             guard case .known = entry.value else { return false }
             return isLoadedLater && expanded.contains(entry.key)
         }
-        if isLoadedLater { for row in rows where row.isExpanded { row.node.map { load($0) } } }
+        if isLoadedLater {
+            for place in 0..<rows.count where rows.isExpanded(at: place) { node(at: place).map { load($0) } }
+        }
         rebuild()
     }
 
@@ -189,7 +191,7 @@ public final class Tree<Node: Identifiable>: RowsView {
     public override func handle(_ event: Event) -> Bool { handleInTree(event) || super.handle(event) }
 
     public override func consumes(_ key: Key) -> Bool {
-        !rows.isEmpty && (key == .left || key == .right) || super.consumes(key)
+        rows.count > 0 && (key == .left || key == .right) || super.consumes(key)
     }
 
     public override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
@@ -198,8 +200,8 @@ public final class Tree<Node: Identifiable>: RowsView {
 
     public override func intrinsicSize(for width: Int?) -> Size? {
         // Of many rows the first ones tell how wide they are.
-        let widest = rows.prefix(200).reduce(emptyText.columns) { width, row in
-            max(width, row.depth * 2 + 2 + text(of: row).columns)
+        let widest = (0..<min(rows.count, 200)).reduce(emptyText.columns) { width, place in
+            max(width, rows.depth(at: place) * 2 + 2 + styledText(at: place).columns)
         }
         return Size(width: widest + marginWidth, height: max(1, rows.count))
     }

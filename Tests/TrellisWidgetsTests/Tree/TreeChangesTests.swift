@@ -109,6 +109,26 @@ struct TreeChangesTests {
         #expect(tree.selection == "Sources" && told == ["Sources"])
     }
 
+    @Test func `whoever is asked for children may ask for what is shown`() {
+        weak var shown: Tree<Outline.Node>?
+        var counts: [Int] = []
+        let tree = Tree(
+            [Outline.Node(id: "a")],
+            children: { node in
+                counts.append(shown?.rowCount ?? 0)
+                return [Outline.Node(id: node.id + "a"), Outline.Node(id: node.id + "b")]
+            }
+        ) { StyledText($0.id) }
+        shown = tree
+        tree.expandedNodes = ["aa"]
+        tree.expand("a")
+        #expect(counts == [1, 1] && tree.rowCount == 5)
+        tree.collapse("a")
+        tree.collapse("a")
+        tree.expand("a")
+        #expect(tree.rowCount == 5)
+    }
+
     @Test func `properties that are seen can be observed`() {
         let tree = project.tree()
         let tester = shown(tree)
