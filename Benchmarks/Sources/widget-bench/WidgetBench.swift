@@ -13,6 +13,7 @@ enum WidgetBench {
         print(line("ms for an event and its frame, 200x60 cells", "min", "median", "max"))
         measureTable()
         measureList()
+        measureLiveList()
         measureTree()
         measureScrollView()
         measureTextArea()
@@ -57,6 +58,23 @@ enum WidgetBench {
             _ = window.draw()
         }
         report("list: letters that no row begins with", rounds: 20) { press("z", window) }
+    }
+
+    /// Rows that are known by an id, of which the first one goes at each reload.
+    private static func measureLiveList() {
+        var first = 0
+        let live = List(count: rowCount, id: { first + $0 }) { "entry \(first + $0)" }
+        let window = shown(live)
+        live.selection = 50_000
+        report("list with ids: reload, nothing has changed", rounds: 20) {
+            live.reload()
+            _ = window.draw()
+        }
+        report("list with ids: reload, all have moved", rounds: 20) {
+            first += 1
+            live.reload()
+            _ = window.draw()
+        }
     }
 
     /// A hundred thousand nodes: as roots, and as the children of one.

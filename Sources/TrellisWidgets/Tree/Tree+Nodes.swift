@@ -135,18 +135,9 @@ extension Tree {
     func rebuild() {
         let old = rows
         rows = TreeRows(roots: roots, source: rowSource)
-        var searches = 0
-        var places: [Node.ID: Int]?
-        rowsDidChange { [rows] place in
-            guard let id = old.node(at: place)?.id else { return nil }
-            if place < rows.count, rows.node(at: place)?.id == id { return place }
-            // A few are sought, for many all are made known.
-            searches += 1
-            if searches <= 3 { return rows.place(of: id) }
-            let known = places ?? rows.placesByID
-            places = known
-            return known[id]
-        }
+        let moves = RowKeys.moves(
+            from: { old.node(at: $0)?.id }, to: { [rows] in rows.node(at: $0)?.id }, count: rows.count)
+        rowsDidChange(moves)
     }
 
     // MARK: Loading

@@ -68,12 +68,6 @@ struct TreeRows<Node: Identifiable> {
     /// Where a node is. O(rows).
     func place(of id: Node.ID) -> Int? { rows.indices.first { node(at: $0)?.id == id } }
 
-    /// Where each node is; of one that is shown twice, the first place.
-    var placesByID: [Node.ID: Int] {
-        let known = rows.indices.lazy.compactMap { place in node(at: place).map { ($0.id, place) } }
-        return Dictionary(known) { first, _ in first }
-    }
-
     /// The place after the last row below one.
     func endOfSubtree(_ place: Int) -> Int {
         let depth = rows[place].depth
