@@ -24,8 +24,8 @@ final class GalleryView: View {
         pages.add(list, "tt = ll = bb = rr = 1")
         list.identifier = "pages"
         // Letters are keys of the pages.
-        list.findsTypedText = false
-        list.onSelect = { [unowned self] in show(Page.all[$0]) }
+        list.allowsTypeAhead = false
+        list.onChange = { [unowned self] in show(Page.all[$0]) }
         list.onKey(.up, "page") { [unowned list] in list.choose(-1) }
         list.onKey(.down, "page") { [unowned list] in list.choose(1) }
         add(
@@ -74,7 +74,7 @@ extension List {
     fileprivate func choose(_ step: Int) {
         let old = selection
         selection = (selection ?? 0) + step
-        if let selection, selection != old { onSelect?(selection) }
+        if let selection, selection != old { perform(onChange, selection) }
     }
 }
 

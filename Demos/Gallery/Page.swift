@@ -31,8 +31,8 @@ struct Page {
     private static let containerPages: [Page] = [rowColumn, grid, signUp, scrollView, tabs]
 
     private static let widgetPages: [Page] = [
-        text, styledText, button, checkbox, toggle, radioGroup, textField, textArea, list, table, bigTable, progressBar,
-        spinner, statusBar, dialog,
+        text, styledText, button, checkbox, toggle, radioGroup, textField, textArea, list, table, bigTable, tree,
+        progressBar, spinner, statusBar, dialog,
     ]
 
     private static let otherPages: [Page] = [themes, input, animation, observerLab, dashboard]

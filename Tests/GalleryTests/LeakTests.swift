@@ -59,7 +59,7 @@ struct LeakTests {
             await rest()
             tester.window.cancelDialogs()
             let list = tester.view("pages") as! List
-            list.onSelect?(Page.all.firstIndex { $0.name == next.name }!)
+            list.perform(list.onChange, Page.all.firstIndex { $0.name == next.name }!)
             tester.draw()
             let left = await left(known)
             try #require(left == [], "\(page.name)")

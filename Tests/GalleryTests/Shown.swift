@@ -15,7 +15,7 @@ func shownInGallery(_ page: Page, width: Int = 80, height: Int = 24) -> WindowTe
     let tester = WindowTester(GalleryView.makeWindow(), width: width, height: height)
     let list = tester.view("pages") as! List
     list.selection = Page.all.firstIndex { $0.name == page.name }
-    if let row = list.selection { list.onSelect?(row) }
+    if let row = list.selection { list.perform(list.onChange, row) }
     tester.draw()
     return tester
 }

@@ -1,6 +1,6 @@
 import Trellis
 
-/// How long lists and tables of 100,000 rows, a scrolled view of 1,000 views, and a text of 50 MB take to come up and to answer a key.
+/// How long lists, tables and trees of 100,000 rows, a scrolled view of 1,000 views, and a text of 50 MB take to come up and to answer a key.
 ///
 /// Each time is that of a whole event or construction with the frame after it, up to the finished canvas; no terminal.
 @main
@@ -13,6 +13,8 @@ enum WidgetBench {
         print(line("ms for an event and its frame, 200x60 cells", "min", "median", "max"))
         measureTable()
         measureList()
+        measureLiveList()
+        measureTree()
         measureScrollView()
         measureTextArea()
         print(line("µs for an event alone, without a frame", "min", "median", "max"))
@@ -56,6 +58,61 @@ enum WidgetBench {
             _ = window.draw()
         }
         report("list: letters that no row begins with", rounds: 20) { press("z", window) }
+    }
+
+    /// Rows that are known by an id, of which the first one goes at each reload.
+    private static func measureLiveList() {
+        var first = 0
+        let live = List(count: rowCount, id: { first + $0 }) { "entry \(first + $0)" }
+        let window = shown(live)
+        live.selection = 50_000
+        report("list with ids: reload, nothing has changed", rounds: 20) {
+            live.reload()
+            _ = window.draw()
+        }
+        report("list with ids: reload, all have moved", rounds: 20) {
+            first += 1
+            live.reload()
+            _ = window.draw()
+        }
+    }
+
+    /// A hundred thousand nodes: as roots, and as the children of one.
+    private static func measureTree() {
+        report("tree of 100,000 nodes: open", rounds: 20) { shown(makeTree(Array(0..<rowCount))) }
+        let tree = makeTree([0])
+        let window = shown(tree)
+        report("tree: expand 100,000 children", rounds: 20) {
+            tree.collapseAll()
+            press(.right, window)
+        }
+        report("tree: collapse them", rounds: 20) {
+            tree.expand(0)
+            press(.left, window)
+        }
+        tree.expand(0)
+        report("tree: page down") { press(.pageDown, window) }
+        report("tree: arrow down") { press(.down, window) }
+        report("tree: expand and collapse ten of many") {
+            press(.right, window)
+            press(.left, window)
+        }
+        report("tree: reload", rounds: 20) {
+            tree.reload()
+            _ = window.draw()
+        }
+    }
+
+    private struct Node: Identifiable { let id: Int }
+
+    /// The first node has 100,000 children, others have ten.
+    private static func makeTree(_ roots: [Int]) -> Tree<Node> {
+        Tree(
+            roots.map(Node.init),
+            children: { node in
+                (1...(node.id == 0 ? rowCount : 10)).map { Node(id: node.id * 10 + $0 + rowCount) }
+            }
+        ) { StyledText("node \($0.id)") }
     }
 
     private static func measureScrollView() {

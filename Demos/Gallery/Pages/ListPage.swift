@@ -9,7 +9,7 @@ extension Page {
         ]
         let left = stage.put("box", Box("Cities"), "tt = ll = 0, bb = 2, w = 50%")
         let list = stage.put("cities", List(cities), in: left, "tt = ll = bb = rr = 1")
-        list.marksRows = true
+        list.allowsMultipleSelection = true
 
         let right = stage.put("log box", Box("A million rows"), "tt = rr = 0, bb = 2, ll = %rl", left)
         let log = List(count: 1_000_000, selection: nil) { row in

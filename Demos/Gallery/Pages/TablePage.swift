@@ -19,7 +19,7 @@ extension Page {
                     "\(moons[$0].found)"
                 },
             ])
-        table.marksRows = true
+        table.allowsMultipleSelection = true
         stage.put("moons", table, in: box, "tt = ll = bb = rr = 1")
         let status = stage.put("status", Label(), "bb = 0, ll = 1, rr = 1")
         status.bind(\.text, to: table, \.selection) { row in

@@ -91,6 +91,7 @@ extension Theme {
             "area.number": Style(attributes: .dim),
             .bar: Style(attributes: .reverse),
             "table.header": Style(attributes: [.bold, .underline]),
+            "tree.guide": Style(attributes: .dim),
             .error: Style(attributes: [.bold, .underline]),
             .warning: Style(attributes: .bold),
             .link: Style(attributes: .underline),

@@ -19,25 +19,33 @@ enum RowGrab {
 }
 
 extension RowState {
+    /// Whether a key moves among rows.
+    static func isMove(_ key: Key) -> Bool {
+        switch key.code {
+        case .up, .down, .pageUp, .pageDown, .home, .end: key.modifiers.isEmpty || key.modifiers == .shift
+        case .character("j"), .character("k"): key.modifiers.isEmpty
+        default: false
+        }
+    }
+
     /// Moves by a key. Rows keep the keys that move even where there is no further to go.
     mutating func handle(_ key: Key) -> RowResponse {
-        guard count > 0, key.modifiers.isEmpty || key.modifiers == .shift else { return .none }
+        guard count > 0, Self.isMove(key) else { return .none }
         let extending = key.modifiers == .shift
         switch key.code {
         case .up: move(by: -1, extending: extending)
         case .down: move(by: 1, extending: extending)
         case .pageUp: movePage(-1, extending: extending)
         case .pageDown: movePage(1, extending: extending)
-        case .home: select(0, extending: extending)
-        case .end: select(count - 1, extending: extending)
+        case .home: moveToEnd(-1, extending: extending)
+        case .end: moveToEnd(1, extending: extending)
         case .character("k"): move(by: -1)
-        case .character("j"): move(by: 1)
-        default: return .none
+        default: move(by: 1)
         }
         return .handled
     }
 
-    /// Chooses, marks and scrolls by the mouse.
+    /// Selects, marks and scrolls by the mouse.
     ///
     /// - Parameters:
     ///   - area: the cells of the rows.
@@ -64,7 +72,7 @@ extension RowState {
             case .rows:
                 guard count > 0 else { return .handled }
                 let row = min(max(0, firstShown + mouse.position.y - area.y), count - 1)
-                if row != selected { select(row, extending: true) }
+                if row != selected, canSelect?(row) != false { select(row, extending: true) }
             case nil: return .none
             }
         case .release(.left): grab = nil
@@ -75,7 +83,7 @@ extension RowState {
 
     private mutating func press(_ mouse: Mouse, _ area: Rect, _ markColumns: Range<Int>) -> RowResponse {
         let row = firstShown + mouse.position.y - area.y
-        guard area.contains(mouse.position), row < count else { return .handled }
+        guard area.contains(mouse.position), row < count, canSelect?(row) != false else { return .handled }
         let marks = mouse.modifiers.contains(.control) || markColumns.contains(mouse.position.x)
         select(row, extending: mouse.modifiers.contains(.shift))
         if marks { toggleMark(row) }

@@ -3,43 +3,41 @@ import TextScreen
 import TrellisViews
 
 extension Table {
-    func makeKeyBindings() -> [KeyBinding] {
-        let isSortable: @MainActor () -> Bool = { [unowned self] in columns.contains(where: \.isSortable) }
+    func makeSortBindings() -> [KeyBinding] {
+        let isSortable: @MainActor () -> Bool = { [unowned self] in
+            columns.contains(where: \.isSortable) && !isTyping
+        }
         return [
             KeyBinding(
                 "S", title: "reverse", isEnabled: { [unowned self] in isSortable() && sort != nil },
                 action: { [unowned self] in sort.map { toggleSort(column: $0.column) } }),
             KeyBinding(
                 "s", title: "sort", isEnabled: isSortable, action: { [unowned self] in sortByNextColumn() }),
-            KeyBinding(
-                .space, title: "mark", isEnabled: { [unowned self] in marksRows && state.selected != nil },
-                action: { [unowned self] in change { state in state.selected.map { state.toggleMark($0) } } }),
-            KeyBinding(
-                .enter, title: "open",
-                isEnabled: { [unowned self] in onActivate != nil && state.selected != nil },
-                action: { [unowned self] in state.selected.map { onActivate?(row(at: $0)) } }),
         ]
     }
 
-    func handle(_ key: Key) -> Bool {
-        switch key {
-        case .left: return scrollColumns(by: -1)
-        case .right: return scrollColumns(by: 1)
-        default:
-            if let column = sortColumn(key) {
-                toggleSort(column: column)
-                return true
-            }
-            var response = RowResponse.none
-            change(byUser: true) { response = $0.handle(key) }
-            return response != .none
+    /// Handles what is about columns.
+    func handleColumns(_ event: Event) -> Bool {
+        switch event {
+        case .key(.left): return scrollColumns(by: -1)
+        case .key(.right): return scrollColumns(by: 1)
+        case .key(let key):
+            guard let column = sortColumn(key) else { return false }
+            toggleSort(column: column)
+            return true
+        case .mouse(let mouse): return handleColumns(mouse)
+        default: return false
         }
+    }
+
+    func consumesInColumns(_ key: Key) -> Bool {
+        key == .left || key == .right ? geometry.lastFirstColumn > 0 : sortColumn(key) != nil
     }
 
     /// The column that a digit stands for: 1 for the first one.
     private func sortColumn(_ key: Key) -> Int? {
-        guard case .character(let digit) = key.code, key.modifiers.isEmpty, let number = digit.wholeNumberValue,
-            columns.indices.contains(number - 1), columns[number - 1].isSortable
+        guard case .character(let digit) = key.code, key.modifiers.isEmpty, !isTyping,
+            let number = digit.wholeNumberValue, columns.indices.contains(number - 1), columns[number - 1].isSortable
         else { return nil }
         return number - 1
     }
@@ -59,7 +57,7 @@ extension Table {
         setNeedsDisplay()
     }
 
-    func handle(_ mouse: Mouse) -> Bool {
+    private func handleColumns(_ mouse: Mouse) -> Bool {
         let geometry = geometry
         let isAside = mouse.modifiers.contains(.shift)
         switch mouse.action {
@@ -82,18 +80,6 @@ extension Table {
             scrollColumns(to: geometry.column(at: columnBar.first(for: columnGrab, at: mouse.position)) ?? 0)
             return true
         }
-        return handleRows(mouse, geometry)
-    }
-
-    private func handleRows(_ mouse: Mouse, _ geometry: TableGeometry) -> Bool {
-        var response = RowResponse.none
-        var grab = grab
-        let bar = rowBar
-        change(byUser: true) {
-            response = $0.handle(mouse, area: geometry.rows, marks: geometry.marks, bar: bar, grab: &grab)
-        }
-        self.grab = grab
-        if case .activated(let place) = response { onActivate?(row(at: place)) }
-        return response != .none
+        return false
     }
 }

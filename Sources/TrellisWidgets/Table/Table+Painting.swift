@@ -3,55 +3,20 @@ import TextScreen
 import TrellisViews
 
 extension Table {
-    func paint(in painter: Painter) {
+    func drawCells(ofRow row: Int, y: Int, _ look: RowLook, in painter: Painter) {
         let geometry = geometry
-        state.settle()
-        let (isUsable, isFocused) = (painter.isUsable, isFocused)
-        rowBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
-        columnBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
-        drawHeader(geometry, in: painter, isUsable)
-
-        // The focus is seen at the chosen row; where there is none, at the first one.
-        let top = Rect(x: 0, y: geometry.rows.y, width: geometry.rows.width, height: 1)
-        if isFocused, state.selected == nil { painter.fill(top, style: painter["table.focused"]) }
-        if count == 0 {
-            let style = painter[isFocused ? "table.focused" : isUsable ? .muted : "table.disabled"]
-            let width = geometry.rows.width - 2 * geometry.marks.lowerBound
-            return painter.text(
-                StyledText(emptyText), x: geometry.marks.lowerBound, y: top.y, width: width, style: style)
-        }
-        let first = state.firstShown
-        let visible = painter.visible.intersection(geometry.rows)
-        for y in visible.top..<max(visible.top, min(visible.bottom, geometry.rows.y + count - first)) {
-            drawRow(at: first + y - geometry.rows.y, y, geometry, in: painter, isUsable, isFocused)
-        }
-    }
-
-    private func drawRow(
-        at place: Int, _ y: Int, _ geometry: TableGeometry, in painter: Painter, _ isUsable: Bool, _ isFocused: Bool
-    ) {
-        let isChosen = place == state.selected
-        let isMarked = state.marks.contains(place)
-        var style = painter[!isUsable ? "table.disabled" : isMarked ? "table.marked" : "table"]
-        if isChosen {
-            style = painter[isFocused ? .selection : isUsable ? "table.selected" : "table.selected.disabled"]
-            painter.fill(Rect(x: 0, y: y, width: geometry.rows.width, height: 1), style: style)
-        } else if isFocused, state.selected == nil, y == geometry.rows.y {
-            style = painter["table.focused"]
-        }
-        if isMarked, !geometry.marks.isEmpty { painter.text("✓", x: geometry.marks.lowerBound, y: y, style: style) }
-        let row = row(at: place)
         forEachColumn(geometry) { index, x, width in
             let column = columns[index]
             drawCell(
-                column.cell(row), column.alignment, x: x, y: y, width: width, end: geometry.columns.right, style,
-                isUniform: isChosen && isFocused || !isUsable, in: painter)
+                column.cell(row), column.alignment, x: x, y: y, width: width, end: geometry.columns.right, look.style,
+                isUniform: look.isUniform, in: painter)
         }
     }
 
-    private func drawHeader(_ geometry: TableGeometry, in painter: Painter, _ isUsable: Bool) {
+    func drawHeader(in painter: Painter) {
+        let geometry = geometry
         guard !geometry.header.isEmpty else { return }
-        let style = painter[isUsable ? "table.header" : "table.header.disabled"]
+        let style = painter[painter.isUsable ? "table.header" : "table.header.disabled"]
         painter.fill(geometry.header, style: style)
         forEachColumn(geometry) { index, x, width in
             var title = columns[index].title

@@ -17,48 +17,16 @@ extension Table {
         }
     }
 
-    /// Gives the rows the order that `sort` says; the chosen row and the marked ones go with them.
-    ///
-    /// Of rows that nobody has seen yet the first one stays chosen, whichever it is.
+    /// Puts the rows in the order that `sort` says.
     func sortRows() {
-        unsortRows()
-        let new = sortedRows
-        guard state.isFirstByDefault, let chosen = state.selected, chosen != new.first ?? 0 else {
-            return take(new)
-        }
-        changeSelection {
-            take(new)
-            state.chooseFirst()
-        }
+        order = sortedRows
+        places = Array(repeating: 0, count: order.count)
+        for (place, row) in order.enumerated() { places[row] = place }
     }
 
     /// The rows of the source in the order that `sort` says; empty where that is their own.
     private var sortedRows: [Int] {
         guard let sort, columns.indices.contains(sort.column) else { return [] }
         return columns[sort.column].sorted?(count, sort.isDescending) ?? []
-    }
-
-    private func take(_ new: [Int]) {
-        guard !new.isEmpty else { return }
-        order = new
-        places = Array(repeating: 0, count: count)
-        for (place, row) in order.enumerated() { places[row] = place }
-        state.reorder { places[$0] }
-        setNeedsDisplay()
-    }
-
-    /// Sorts, and brings the chosen row into sight.
-    func sortDidChange() {
-        sortRows()
-        state.follow()
-    }
-
-    /// Puts the rows back into the order of their source.
-    func unsortRows() {
-        guard !order.isEmpty else { return }
-        state.reorder { order[$0] }
-        order = []
-        places = []
-        setNeedsDisplay()
     }
 }

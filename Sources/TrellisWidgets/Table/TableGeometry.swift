@@ -9,8 +9,6 @@ struct TableGeometry: Equatable {
     let rows: Rect
     /// The part of the rows in which columns lie; they may be wider, and scroll.
     let columns: Rect
-    /// The columns in which rows are marked.
-    let marks: Range<Int>
     /// Where the scroll bars lie, if they are shown.
     let verticalBar: Rect
     let horizontalBar: Rect
@@ -25,15 +23,14 @@ struct TableGeometry: Equatable {
     private static let leastShare = 4
 
     init(size: Size, rowCount: Int, hasMarks: Bool, columns: [Length], content: [Int]) {
-        let padding = size.width > 3 ? 1 : 0
-        let markCount = hasMarks && size.width > 7 ? 2 : 0
         let top = size.height > 1 ? 1 : 0
         let gaps = Self.spacing * max(0, columns.count - 1)
         let edge = size.width > 1 ? 1 : 0
 
         // A bar at one side takes a cell from what the other one tells of.
         var barWidth = rowCount > size.height - top ? edge : 0
-        func room() -> Int { max(0, size.width - barWidth - 2 * padding - markCount) }
+        func margins() -> RowMargins { RowMargins(width: size.width - barWidth, hasMarks: hasMarks) }
+        func room() -> Int { max(0, size.width - barWidth - margins().start - margins().padding) }
         func distributed() -> [Int] {
             Length.distribute(columns.map(Self.laidOut), content: content, available: max(0, room() - gaps))
         }
@@ -52,9 +49,8 @@ struct TableGeometry: Equatable {
         self.widths = widths
         header = Rect(x: 0, y: 0, width: size.width, height: top)
         rows = Rect(x: 0, y: top, width: size.width - barWidth, height: height)
-        marks = padding..<padding + markCount
-        self.columns = Rect(x: padding + markCount, y: top, width: room(), height: height)
         verticalBar = Rect(x: size.width - 1, y: top, width: barWidth, height: height)
+        self.columns = Rect(x: margins().start, y: top, width: room(), height: height)
         horizontalBar = Rect(
             x: 0, y: size.height - 1, width: isWide ? size.width - barWidth : 0, height: isWide ? 1 : 0)
     }
@@ -64,6 +60,9 @@ struct TableGeometry: Equatable {
         guard let weight = length.weight, length.minimum == 0 else { return length }
         return .share(weight, min: leastShare, max: length.maximum)
     }
+
+    /// The cells of the rows with their scroll bar.
+    var rowsArea: Rect { Rect(x: 0, y: rows.y, width: rows.width + verticalBar.width, height: rows.height) }
 
     /// The width of all columns with the cells between them.
     var columnsWidth: Int { (starts.last ?? 0) + (widths.last ?? 0) }

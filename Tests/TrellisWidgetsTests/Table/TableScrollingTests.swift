@@ -36,7 +36,7 @@ struct TableScrollingTests {
         let table = table()
         let tester = shown(table)
         turnWheel(tester, times: 9)
-        #expect(table.firstShown == 7)
+        #expect(table.firstVisibleRow == 7)
         let end = tester.picture
         for _ in 0..<3 {
             table.reload()
@@ -45,11 +45,11 @@ struct TableScrollingTests {
         }
         table.reload(count: 12)
         tester.draw()
-        #expect(table.firstShown == 7)
+        #expect(table.firstVisibleRow == 7)
         #expect(table.selection == 0)
         table.reload(count: 5)
         tester.draw()
-        #expect(table.firstShown == 2)
+        #expect(table.firstVisibleRow == 2)
     }
 
     @Test func `in a sorted table a place stays scrolled to, whatever comes and goes`() {
@@ -57,14 +57,14 @@ struct TableScrollingTests {
         table.sort = TableSort(column: 1)
         let tester = shown(table)
         turnWheel(tester)
-        #expect(table.firstShown == 3)
+        #expect(table.firstVisibleRow == 3)
         table.rowsWereInserted(at: 0..<2)
         tester.draw()
-        #expect(table.firstShown == 3)
+        #expect(table.firstVisibleRow == 3)
         table.rowsWereRemoved(0..<2)
         table.reload()
         tester.draw()
-        #expect(table.firstShown == 3)
+        #expect(table.firstVisibleRow == 3)
     }
 
     @Test func `a chosen row in sight is followed when a refresh moves it`() {
@@ -73,12 +73,12 @@ struct TableScrollingTests {
             count: 6, columns: [TableColumn("Key", sortedBy: { keys[$0] }) { row in "\(row)" }], selection: 1)
         table.sort = TableSort(column: 0)
         let tester = shown(table)
-        #expect(table.firstShown == 0)
+        #expect(table.firstVisibleRow == 0)
         keys[1] = 9
         table.reload()
         tester.draw()
         #expect(table.selection == 1)
-        #expect(table.firstShown == 3)
+        #expect(table.firstVisibleRow == 3)
     }
 
     @Test func `it scrolls without choosing another row`() {
@@ -95,9 +95,9 @@ struct TableScrollingTests {
                 """)
         #expect(table.selection == 0)
         table.scroll(to: 99)
-        #expect(table.firstShown == 7)
+        #expect(table.firstVisibleRow == 7)
         table.selection = 0
-        #expect(table.firstShown == 0)
+        #expect(table.firstVisibleRow == 0)
     }
 
     @Test func `a sorted table opens at its first row`() {
@@ -116,7 +116,7 @@ struct TableScrollingTests {
         table.sort = TableSort(column: 1)
         tester.draw()
         #expect(table.selection == 1)
-        #expect(table.firstShown == 7)
+        #expect(table.firstVisibleRow == 7)
     }
 
     @Test func `a sorted table whose rows come later opens at its first row`() {
@@ -128,7 +128,7 @@ struct TableScrollingTests {
         table.reload(count: 10)
         tester.draw()
         #expect(table.selection == 1)
-        #expect(table.firstShown == 0)
+        #expect(table.firstVisibleRow == 0)
         #expect(seen.last == 1)
         token.cancel()
     }
@@ -140,7 +140,7 @@ struct TableScrollingTests {
             table.sort = TableSort(column: 1, isDescending: true)
             let tester = shown(table)
             #expect(table.selection == (isEarly ? 2 : 0))
-            #expect(table.firstShown == (isEarly ? 0 : 7))
+            #expect(table.firstVisibleRow == (isEarly ? 0 : 7))
             tester.draw()
         }
     }
@@ -164,5 +164,91 @@ struct TableScrollingTests {
         #expect(header("CPU time", width: 6) == "| CPU t…▲ B  |")
         #expect(header("漢字かな", width: 6) == "| 漢字… ▲ B  |")
         #expect(header("CPU time", width: 6, at: 3) == "|C…▲|")
+    }
+
+    /// A sorted table of letters whose rows come and go.
+    private final class Letters {
+        var letters: [String]
+        init(_ letters: [String]) { self.letters = letters }
+
+        @MainActor func table(hasKeys: Bool = false) -> Table {
+            let columns = [TableColumn("Letter", sortedBy: { self.letters[$0] }) { self.letters[$0] }]
+            let table =
+                hasKeys
+                ? Table(count: letters.count, columns: columns, id: { self.letters[$0] })
+                : Table(count: letters.count, columns: columns)
+            table.sort = TableSort(column: 0)
+            return table
+        }
+    }
+
+    @Test func `when the selected row goes, the next one as shown is selected`() {
+        for hasKeys in [false, true] {
+            let model = Letters(["b", "z", "a", "m"])
+            let table = model.table(hasKeys: hasKeys)
+            let tester = shown(table)
+            var told: [String?] = []
+            let token = observe(table, \.selection, [.new]) { table, _ in
+                told.append(table.selection.map { model.letters[$0] })
+            }
+            func remove(_ row: Int) {
+                model.letters.remove(at: row)
+                if hasKeys { table.reload(count: model.letters.count) } else { table.rowsWereRemoved(row..<row + 1) }
+                tester.draw()
+            }
+            table.selection = 0
+            remove(0)
+            #expect(told == ["b", "m"])
+            table.selection = 0
+            remove(0)
+            #expect(told == ["b", "m", "z", "m"], "the one above when there is none below")
+            token.cancel()
+        }
+    }
+
+    @Test func `a live table stays where it was scrolled to when the selected row goes`() {
+        let model = Letters((0..<26).map { String("qwertzuiopasdfghjklyxcvbnm".dropFirst($0).prefix(1)) })
+        let table = model.table(hasKeys: true)
+        let tester = shown(table, height: 6)
+        table.selection = model.letters.firstIndex(of: "k")
+        tester.draw()
+        #expect(table.firstVisibleRow == 6)
+        for (gone, next) in zip("klmno", "lmnop") {
+            model.letters.removeAll { $0 == String(gone) }
+            model.letters.reverse()
+            table.reload(count: model.letters.count)
+            tester.draw()
+            #expect(table.selection.map { model.letters[$0] } == String(next))
+            #expect(table.firstVisibleRow == 6)
+        }
+    }
+
+    @Test func `rows that have keys stay selected and marked when the table is reloaded`() {
+        let model = Letters(["b", "z", "a", "m"])
+        let table = model.table(hasKeys: true)
+        table.allowsMultipleSelection = true
+        table.selection = 1
+        table.markedRows = [0, 3]
+        model.letters = ["m", "x", "y", "z", "a"]
+        table.reload(count: 5)
+        #expect(table.selection == 3 && table.markedRows == [0])
+        #expect(table.rowsInOrder == [4, 0, 1, 2, 3])
+        model.letters.insert("b", at: 0)
+        table.rowsWereInserted(at: 0..<1)
+        #expect(table.selection == 4 && table.markedRows == [1])
+        model.letters.reverse()
+        table.reload()
+        #expect(table.selection == 1 && table.markedRows == [4])
+    }
+
+    @Test func `a row of the source is revealed where it is shown`() {
+        let table = table()
+        table.sort = TableSort(column: 1)
+        let tester = shown(table)
+        table.reveal(1)
+        #expect(table.firstVisibleRow == 7, "it is the last one")
+        table.reveal(9)
+        #expect(table.firstVisibleRow == 1 && table.selection == 0)
+        tester.draw()
     }
 }

@@ -62,7 +62,7 @@ struct TableTests {
                         TableColumn("👍🏽", width: .cells(3)) { StyledText(model.planets[$0].name) },
                         TableColumn("x", width: .share()) { _ in "e\u{301}" },
                     ], selection: nil)
-                table.marksRows = true
+                table.allowsMultipleSelection = true
                 table.sort = TableSort(column: 0)
                 return table
             } == [])
@@ -151,7 +151,7 @@ struct TableTests {
 
     @Test func `rows that come and go in a sorted table keep the chosen and the marked one`() {
         let table = table(selection: 3)
-        table.marksRows = true
+        table.allowsMultipleSelection = true
         table.markedRows = [3, 5]
         table.sort = TableSort(column: 1, isDescending: true)
         let tester = shown(table, width: 40, height: 12)
@@ -163,7 +163,7 @@ struct TableTests {
         #expect(tester.picture.contains("Vulcan"))
         model.planets.removeSubrange(4..<6)
         table.rowsWereRemoved(4..<6)
-        #expect(table.selection == 4 && table.markedRows == [4] && table.rowsInOrder == [0, 4, 3, 2, 1])
+        #expect(table.selection == 1 && table.markedRows == [4] && table.rowsInOrder == [0, 4, 3, 2, 1])
         model.planets.removeAll()
         table.reload(count: 0)
         tester.draw()
@@ -192,11 +192,11 @@ struct TableTests {
 
     @Test func `what is chosen, opened and marked is told by rows of the source`() {
         let table = table()
-        table.marksRows = true
+        table.allowsMultipleSelection = true
         var (selected, opened): ([Int], [Int]) = ([], [])
         var marks: [Set<Int>] = []
         var selections: [Int?] = []
-        table.onSelect = { selected.append($0) }
+        table.onChange = { selected.append($0) }
         table.onActivate = { opened.append($0) }
         let tester = shown(table, width: 40, height: 8)
         let tokens = [
@@ -221,10 +221,35 @@ struct TableTests {
         let properties = ObservedPropertiesTests()
         let seen = ObservedPropertiesTests.Seen()
         properties.expect("sort", \.sort, of: table, tester, becomes: TableSort(column: 1), seen)
-        properties.expect("marksRows", \.marksRows, of: table, tester, becomes: true, seen)
+        properties.expect("allowsMultipleSelection", \.allowsMultipleSelection, of: table, tester, becomes: true, seen)
         properties.expect("selection", \.selection, of: table, tester, becomes: 4, seen)
         properties.expect("markedRows", \.markedRows, of: table, tester, becomes: [4], seen)
         table.reload(count: 0)
         properties.expect("emptyText", \.emptyText, of: table, tester, becomes: "none", seen)
+    }
+
+    @Test func `keys that a table takes are not listed as those of the window`() {
+        let table = table()
+        let tester = shown(table, width: 20, height: 6)
+        for key: Key in ["3", "4", "j", "k", "s", "S", .left, .right, "x"] { tester.window.onKey(key, "window") {} }
+        func listed() -> [Key] { tester.window.activeKeyBindings.filter { $0.title == "window" }.flatMap(\.keys) }
+        #expect(listed() == ["4", "x"], "the fourth column cannot be sorted")
+        tester.resize(width: 60, height: 6)
+        #expect(listed() == ["4", .left, .right, "x"], "all columns fit")
+        table.allowsTypeAhead = true
+        tester.window.onKey("m", "window") {}
+        #expect(!listed().contains("m"))
+    }
+
+    @Test func `letters find a row by its first column, once that is allowed`() {
+        let table = table()
+        let tester = shown(table)
+        #expect(!tester.send(.key("m")))
+        table.allowsTypeAhead = true
+        tester.type("mas")
+        #expect(table.selection == 3 && table.sort == nil, "s is a letter among letters")
+        tester.advance(by: .seconds(2))
+        tester.type("s")
+        #expect(table.sort == TableSort(column: 0))
     }
 }

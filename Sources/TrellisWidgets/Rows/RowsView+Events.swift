@@ -1,0 +1,87 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+/// Keys and the mouse.
+extension RowsView {
+    func makeKeyBindings() -> [KeyBinding] {
+        [
+            KeyBinding(
+                .enter, title: "open",
+                isEnabled: { [unowned self] in canActivate && state.selected != nil },
+                action: { [unowned self] in state.selected.map { activate($0) } }),
+            KeyBinding(
+                .space, title: "mark",
+                isEnabled: { [unowned self] in allowsMultipleSelection && state.selected != nil && !isTyping },
+                action: { [unowned self] in change { state in state.selected.map { state.toggleMark($0) } } }),
+        ]
+    }
+
+    func handleRows(_ event: Event) -> Bool {
+        prepareRows()
+        var response = RowResponse.none
+        switch event {
+        case .key(let key):
+            if find(key) { return true }
+            change(byUser: true) { response = $0.handle(key) }
+        case .mouse(let mouse):
+            var grab = grab
+            let (bar, area, marks) = (rowBar, rowCells, markColumns)
+            change(byUser: true) {
+                response = $0.handle(mouse, area: area, marks: marks, bar: bar, grab: &grab)
+            }
+            self.grab = grab
+        default: break
+        }
+        if case .activated(let place) = response { activate(place) }
+        return response != .none
+    }
+
+    func consumesInRows(_ key: Key) -> Bool {
+        prepareRows()
+        if let letter = searched(by: key) {
+            if isTyping {
+                var trial = typeAhead
+                if row(typing: letter, &trial) != nil { return true }
+            } else if firstLetters.contains(where: { $0.lowercased() == letter.lowercased() }) {
+                return true
+            }
+        }
+        return state.count > 0 && RowState.isMove(key)
+    }
+
+    // MARK: Type-ahead
+
+    /// Whether a letter was typed a moment ago, so that another one is added to it.
+    public final var isTyping: Bool { typeAhead.isTyping(window?.clock() ?? .zero) }
+
+    /// The letter to look for, if a key is one.
+    private func searched(by key: Key) -> Character? {
+        guard allowsTypeAhead, case .character(let letter) = key.code, key.modifiers.isEmpty,
+            isTyping || !["j", "k", " "].contains(letter)
+        else { return nil }
+        return letter
+    }
+
+    /// Looks for a row that begins with what was typed.
+    private func find(_ key: Key) -> Bool {
+        guard let letter = searched(by: key), let row = row(typing: letter, &typeAhead) else { return false }
+        change(byUser: true) { $0.select(row) }
+        return true
+    }
+
+    private func row(typing letter: Character, _ typeAhead: inout TypeAhead) -> Int? {
+        typeAhead.row(
+            typing: letter, now: window?.clock() ?? .zero, count: state.count, selected: state.selected,
+            text: { canSelect($0) ? text(at: $0) : "" })
+    }
+
+    /// The letters that rows begin with; of more than 2,000 rows some are looked at.
+    private var firstLetters: Set<Character> {
+        if let knownLetters { return knownLetters }
+        let rows = stride(from: 0, to: state.count, by: max(1, state.count / 2_000))
+        let letters = Set(rows.lazy.filter { self.canSelect($0) }.compactMap { self.text(at: $0).first })
+        knownLetters = letters
+        return letters
+    }
+}

@@ -1,0 +1,114 @@
+public import CellGeometry
+import TextScreen
+import TrellisViews
+
+/// What all rows look like.
+extension RowsView {
+    /// The scroll bar, in the last column of the rows' area when there is more than fits.
+    var rowBar: ScrollBar {
+        let area = rowsArea
+        let width = area.width > 1 ? 1 : 0
+        return ScrollBar(frame: Rect(x: area.right - 1, y: area.y, width: width, height: area.height), state.shown)
+    }
+
+    /// The cells of the rows: those that the scroll bar leaves.
+    var rowCells: Rect {
+        let (area, bar) = (rowsArea, rowBar)
+        return Rect(x: area.x, y: area.y, width: area.width - (bar.isShown ? 1 : 0), height: area.height)
+    }
+
+    private var margins: RowMargins { RowMargins(width: rowCells.width, hasMarks: allowsMultipleSelection) }
+
+    /// The columns in which a mark is shown, and a click marks.
+    var markColumns: Range<Int> {
+        let margins = margins
+        return rowCells.x + margins.padding..<rowCells.x + margins.padding + margins.markWidth
+    }
+
+    /// The row that is shown at a cell of the view; nil where there is none.
+    public final func place(at point: Point) -> Int? {
+        prepareRows()
+        let cells = rowCells
+        let place = state.firstShown + point.y - cells.y
+        return cells.contains(point) && place < state.count ? place : nil
+    }
+
+    /// The cells of the content of a row, as `drawRow(at:in:look:with:)` gets them; outside the view for one not in sight.
+    public final func contentArea(at place: Int) -> Rect {
+        prepareRows()
+        return contentArea(y: rowCells.y + place - state.firstShown, rowCells, margins)
+    }
+
+    private func contentArea(y: Int, _ cells: Rect, _ margins: RowMargins) -> Rect {
+        Rect(x: cells.x + margins.start, y: y, width: cells.width - margins.start - margins.padding, height: 1)
+    }
+
+    /// How wide the view is besides the content of its rows: a blank at each side, marks and the scroll bar.
+    public final var marginWidth: Int { 3 + (allowsMultipleSelection ? RowMargins.markWidth : 0) }
+
+    func drawRows(in painter: Painter) {
+        prepareRows()
+        state.settle()
+        knownLetters = nil
+        let (cells, margins) = (rowCells, margins)
+        let (isUsable, isFocused) = (painter.isUsable, isFocused)
+        rowBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
+
+        let role = rowRole.variant(self.role)
+        let plain = painter[isUsable ? role : role.disabled]
+        // The focus is seen at the selected row; where there is none, at the first one.
+        let focusStyle = isFocused && state.selected == nil ? painter[role.focused] : nil
+        if let focusStyle {
+            painter.fill(
+                Rect(x: cells.x, y: cells.y, width: cells.width, height: min(1, cells.height)), style: focusStyle)
+        }
+        if state.count == 0 {
+            let style = focusStyle ?? painter[isUsable ? .muted : role.disabled]
+            return painter.text(
+                StyledText(emptyText), x: cells.x + margins.padding, y: cells.y,
+                width: cells.height > 0 ? cells.width - 2 * margins.padding : 0, style: style)
+        }
+        let marked = isUsable ? painter[role["marked"]] : plain
+        let selected = painter[isFocused ? .selection : isUsable ? role.selected : role.selected.disabled]
+        let first = state.firstShown
+        let visible = painter.visible.intersection(cells)
+        for y in visible.top..<max(visible.top, min(visible.bottom, cells.y + state.count - first)) {
+            let place = first + y - cells.y
+            let (isSelected, isMarked) = (place == state.selected, state.marks.contains(place))
+            var style = isMarked ? marked : plain
+            if isSelected {
+                style = selected
+                painter.fill(Rect(x: cells.x, y: y, width: cells.width, height: 1), style: style)
+            } else if let focusStyle, y == cells.y {
+                style = focusStyle
+            }
+            if isMarked, margins.markWidth > 0 {
+                painter.text(showsOnlyASCII ? "*" : "✓", x: cells.x + margins.padding, y: y, style: style)
+            }
+            let area = contentArea(y: y, cells, margins)
+            let look = RowLook(
+                style: style, isUniform: isSelected && isFocused || !isUsable, isSelected: isSelected,
+                isMarked: isMarked)
+            drawRow(at: place, in: area, look: look, with: painter)
+        }
+    }
+}
+
+/// The columns at the edges of a row that its content does not get.
+struct RowMargins {
+    /// A blank at both sides, if there is room.
+    let padding: Int
+    /// The columns of marks.
+    let markWidth: Int
+
+    static let markWidth = 2
+
+    /// - Parameter width: what the scroll bar leaves.
+    init(width: Int, hasMarks: Bool) {
+        padding = width > 3 ? 1 : 0
+        markWidth = hasMarks && width > 5 ? Self.markWidth : 0
+    }
+
+    /// The first column of the content.
+    var start: Int { padding + markWidth }
+}

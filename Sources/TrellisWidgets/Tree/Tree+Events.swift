@@ -1,0 +1,55 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+/// Keys and the mouse.
+extension Tree {
+    func makeTreeBindings() -> [KeyBinding] {
+        [
+            KeyBinding(
+                .right, title: "expand", isEnabled: { [unowned self] in selectedCanExpand },
+                action: { [unowned self] in state.selected.map { expand(at: $0) } }),
+            KeyBinding(
+                .left, title: "collapse", isEnabled: { [unowned self] in selectedIsExpanded },
+                action: { [unowned self] in state.selected.map { collapse(at: $0, byUser: true) } }),
+            KeyBinding(
+                "*", title: "expand all", isEnabled: { [unowned self] in selectedCanExpand || selectedIsExpanded },
+                action: { [unowned self] in state.selected.map { expandAll(at: $0) } }),
+            KeyBinding(
+                .space,
+                isEnabled: { [unowned self] in
+                    !allowsMultipleSelection && !isTyping && (selectedCanExpand || selectedIsExpanded)
+                },
+                action: { [unowned self] in state.selected.map { toggle(at: $0) } }),
+        ]
+    }
+
+    private var selectedIsExpanded: Bool { state.selected.map { rows.isExpanded(at: $0) } ?? false }
+
+    private var selectedCanExpand: Bool { state.selected.map { !rows.isExpanded(at: $0) && canExpand($0) } ?? false }
+
+    func handleInTree(_ event: Event) -> Bool {
+        switch event {
+        case .key(.right): return moveSelection(to: state.selected.flatMap(firstChild))
+        case .key(.left): return moveSelection(to: state.selected.flatMap(rows.parent))
+        case .mouse(let mouse) where mouse.action == .press(.left):
+            guard let place = place(at: mouse.position), markerColumns(at: place).contains(mouse.position.x),
+                rows.isExpanded(at: place) || canExpand(place)
+            else { return false }
+            toggle(at: place)
+            return true
+        default: return false
+        }
+    }
+
+    private func firstChild(of place: Int) -> Int? {
+        let next = place + 1
+        return rows.isExpanded(at: place) && next < rows.count && node(at: next) != nil ? next : nil
+    }
+
+    /// Moves, if there is a row to move to; the key is used up all the same, as that of any move.
+    private func moveSelection(to place: Int?) -> Bool {
+        if let place { change(byUser: true) { $0.select(place) } }
+        return rows.count > 0
+    }
+}

@@ -1,0 +1,57 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+/// What a row of a tree looks like: `│ ├─▾ name`.
+extension Tree {
+    /// How many levels of lines a row has: where they would take more than half of the width, the innermost ones.
+    private func levels(at place: Int, _ area: Rect) -> Int { min(rows.depth(at: place), max(0, area.width / 4)) }
+
+    /// The columns of the mark that tells whether a row is expanded.
+    func markerColumns(at place: Int) -> Range<Int> {
+        let area = contentArea(at: place)
+        let start = area.x + 2 * levels(at: place, area)
+        return start..<min(start + 2, max(start, area.right))
+    }
+
+    func styledText(at place: Int) -> StyledText {
+        switch rows.level(at: place).children {
+        case .known: node(at: place).map(makeRow) ?? ""
+        case .loading: StyledText(loadingText, role: .muted)
+        case .failed(let message): StyledText(message, role: .error)
+        }
+    }
+
+    func drawTreeRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+        let levels = levels(at: place, area)
+        let (depth, lines, isLast) = (rows.depth(at: place), rows.level(at: place).lines, rows.isLast(at: place))
+        let isASCII = showsOnlyASCII
+        let guide = painter[painter.isUsable ? "tree.guide" : "tree.guide.disabled"]
+        let guideStyle = look.isUniform ? look.style : guide.laid(over: look.style)
+        var x = area.x
+        func put(_ glyph: String, _ style: Style) {
+            if x < area.right { painter.text(glyph, x: x, y: area.y, style: style) }
+            x += 1
+        }
+        let outermost = depth - levels
+        for level in outermost + 1..<max(outermost + 1, depth) {
+            let goesOn = level < 64 && lines & 1 << UInt64(level) != 0
+            put(goesOn ? isASCII ? "|" : "│" : " ", guideStyle)
+            put(" ", guideStyle)
+        }
+        if levels > 0 {
+            put(isASCII ? isLast ? "`" : "|" : isLast ? "└" : "├", guideStyle)
+            put(isASCII ? "-" : "─", guideStyle)
+        }
+        if rows.isExpanded(at: place), canExpand(place) {
+            put(isASCII ? "v" : "▾", look.style)
+        } else if canExpand(place) {
+            put(isASCII ? ">" : "▸", look.style)
+        } else {
+            put(depth == 0 ? " " : isASCII ? "-" : "─", guideStyle)
+        }
+        x += 1
+        painter.text(
+            styledText(at: place), x: x, y: area.y, width: area.right - x, style: look.style, isUniform: look.isUniform)
+    }
+}

@@ -1,0 +1,194 @@
+/// A row of a tree: where its node is kept. It knows nothing of the node, so that a hundred thousand are quickly moved.
+struct TreeRow {
+    let level: Int32
+    /// Which of the siblings it is.
+    let index: Int32
+    /// How many nodes it lies in.
+    let depth: Int32
+    /// Whether its children are shown.
+    var isExpanded = false
+}
+
+/// What is known of the children of a node.
+enum TreeChildren<Node> {
+    case known([Node])
+    case loading
+    case failed(String)
+}
+
+/// The rows that a tree shows, from top to bottom.
+struct TreeRows<Node: Identifiable> {
+    /// The children of a node that is expanded, or the roots; or a word on children that are not there.
+    struct Level {
+        let children: TreeChildren<Node>
+        let depth: Int32
+        /// The levels at which a line goes on beside it, one bit each: those of ancestors that have siblings below. Beyond
+        /// 64 levels no line is drawn.
+        let lines: UInt64
+
+        var nodes: [Node]? {
+            guard case .known(let nodes) = children else { return nil }
+            return nodes
+        }
+
+        var count: Int { nodes?.count ?? 1 }
+    }
+
+    /// What may be asked while rows are made.
+    struct Source {
+        /// Nodes whose children are shown.
+        let expanded: Set<Node.ID>
+        /// Whether a node that is among these has children.
+        let isExpandable: (Node) -> Bool
+        let children: (Node) -> TreeChildren<Node>
+    }
+
+    private(set) var rows: [TreeRow] = []
+    private var levels: [Level?] = []
+    private var freeLevels: [Int32] = []
+
+    var count: Int { rows.count }
+
+    // MARK: What a row is
+
+    func level(at place: Int) -> Level { levels[Int(rows[place].level)]! }
+
+    func node(at place: Int) -> Node? {
+        let row = rows[place]
+        return levels[Int(row.level)]!.nodes?[Int(row.index)]
+    }
+
+    func isExpanded(at place: Int) -> Bool { rows[place].isExpanded }
+
+    func depth(at place: Int) -> Int { Int(rows[place].depth) }
+
+    /// Whether no sibling comes below.
+    func isLast(at place: Int) -> Bool { Int(rows[place].index) == level(at: place).count - 1 }
+
+    /// Where a node is. O(rows).
+    func place(of id: Node.ID) -> Int? { rows.indices.first { node(at: $0)?.id == id } }
+
+    /// The place after the last row below one.
+    func endOfSubtree(_ place: Int) -> Int {
+        let depth = rows[place].depth
+        return rows[(place + 1)...].firstIndex { $0.depth <= depth } ?? rows.count
+    }
+
+    /// The row of the node that one lies in.
+    func parent(of place: Int) -> Int? {
+        let depth = rows[place].depth
+        return depth == 0 ? nil : rows[..<place].lastIndex { $0.depth < depth }
+    }
+
+    // MARK: Changes
+
+    /// The rows of roots, and those below the expanded ones.
+    init(roots: [Node] = [], source: Source? = nil) {
+        guard let source else { return }
+        let level = add(Level(children: .known(roots), depth: 0, lines: 0))
+        rows = make(level, path: [], source)
+    }
+
+    /// Shows the children of a node.
+    ///
+    /// - Returns: the places of the new rows.
+    mutating func expand(_ place: Int, _ source: Source) -> Range<Int> {
+        guard let node = node(at: place) else { return place..<place }
+        rows[place].isExpanded = true
+        let below = levelBelow(rows[place], of: node, source)
+        // An empty level has no row by which it would be let go.
+        guard below.count > 0 else { return place + 1..<place + 1 }
+        var path: Set<Node.ID> = [node.id]
+        var next = parent(of: place)
+        while let above = next {
+            self.node(at: above).map { _ = path.insert($0.id) }
+            next = parent(of: above)
+        }
+        let new = make(add(below), path: path, source)
+        rows.insert(contentsOf: new, at: place + 1)
+        return place + 1..<place + 1 + new.count
+    }
+
+    /// Shows the children of a node no longer.
+    ///
+    /// - Returns: the places that their rows had.
+    mutating func collapse(_ place: Int) -> Range<Int> {
+        let gone = place + 1..<endOfSubtree(place)
+        for row in rows[gone] where row.index == 0 {
+            levels[Int(row.level)] = nil
+            freeLevels.append(row.level)
+        }
+        rows[place].isExpanded = false
+        rows.removeSubrange(gone)
+        return gone
+    }
+
+    private mutating func add(_ level: Level) -> Int32 {
+        if let free = freeLevels.popLast() {
+            levels[Int(free)] = level
+            return free
+        }
+        levels.append(level)
+        return Int32(levels.count - 1)
+    }
+
+    private func levelBelow(_ row: TreeRow, of node: Node, _ source: Source) -> Level {
+        let level = levels[Int(row.level)]!
+        let hasLine = row.depth > 0 && row.depth < 64 && Int(row.index) < level.count - 1
+        return Level(
+            children: source.children(node), depth: row.depth + 1,
+            lines: hasLine ? level.lines | 1 << UInt64(row.depth) : level.lines)
+    }
+
+    /// The rows of siblings, with those below expanded ones.
+    ///
+    /// - Parameter path: the nodes that they lie in: one that lies in itself is not expanded again.
+    /// - Complexity: O(rows that come out); it does not recurse.
+    private mutating func make(_ first: Int32, path: Set<Node.ID>, _ source: Source) -> [TreeRow] {
+        var path = path
+        var result: [TreeRow] = []
+        var (number, index) = (first, 0)
+        var level = levels[Int(first)]!
+        var pending: [(level: Int32, index: Int, node: Node.ID)] = []
+        // How many nodes may still be found to be expanded: after the last one nothing is asked of nodes.
+        var remaining = source.expanded.count - path.count
+        while true {
+            let (nodes, count) = (level.nodes ?? [], level.count)
+            if nodes.isEmpty || remaining <= 0 {
+                result.reserveCapacity(result.count + count - index)
+                while index < count {
+                    result.append(TreeRow(level: number, index: Int32(index), depth: level.depth))
+                    index += 1
+                }
+            }
+            var deeper: Int32?
+            while deeper == nil, index < count {
+                let node = nodes[index]
+                var row = TreeRow(level: number, index: Int32(index), depth: level.depth)
+                let isExpanded = source.expanded.contains(node.id)
+                index += 1
+                if isExpanded { remaining -= 1 }
+                if isExpanded, source.isExpandable(node), path.insert(node.id).inserted {
+                    row.isExpanded = true
+                    let below = levelBelow(row, of: node, source)
+                    if below.count > 0 {
+                        pending.append((number, index, node.id))
+                        deeper = add(below)
+                    } else {
+                        path.remove(node.id)
+                    }
+                }
+                result.append(row)
+            }
+            if let deeper {
+                (number, index) = (deeper, 0)
+            } else if let last = pending.popLast() {
+                path.remove(last.node)
+                (number, index) = (last.level, last.index)
+            } else {
+                return result
+            }
+            level = levels[Int(number)]!
+        }
+    }
+}
