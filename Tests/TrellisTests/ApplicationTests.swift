@@ -66,7 +66,7 @@ struct ApplicationTests {
         var answer: Int? = 7
         // It goes on when the run has ended, because it was held up by other work.
         let question = Task {
-            while !terminal.isClosed || window.quit != nil { await Task.yield() }
+            while !terminal.isClosed || window.host != nil { await Task.yield() }
             answer = await window.ask("Sure?", ["Yes"])
         }
         await run {

@@ -20,6 +20,7 @@ extension ObservedPropertiesTests {
         expect("mnemonic", \.mnemonic, of: button, tester, becomes: "t", seen)
         button.window!.add(Checkbox("takes the focus"), "bb = ll = 0").window!.focusNext()
         expect("isDefault", \.isDefault, of: button, tester, becomes: true, seen)
+        expect("role", \.role, of: button, tester, becomes: .error, seen)
         #expect(seen.names == observedNames(button))
     }
 
@@ -28,6 +29,8 @@ extension ObservedPropertiesTests {
         expect("title", \.title, of: box, tester, becomes: "other", seen)
         expect("isOn", \.isOn, of: box, tester, becomes: true, seen)
         expect("isMixed", \.isMixed, of: box, tester, becomes: true, seen)
+        box.window!.focus(nil)
+        expect("role", \.role, of: box, tester, becomes: .error, seen)
         #expect(seen.names == observedNames(box))
     }
 
@@ -35,6 +38,8 @@ extension ObservedPropertiesTests {
         let (toggle, tester, seen) = shown(Toggle("one"))
         expect("title", \.title, of: toggle, tester, becomes: "other", seen)
         expect("isOn", \.isOn, of: toggle, tester, becomes: true, seen)
+        toggle.window!.focus(nil)
+        expect("role", \.role, of: toggle, tester, becomes: .error, seen)
         #expect(seen.names == observedNames(toggle))
     }
 
@@ -42,6 +47,7 @@ extension ObservedPropertiesTests {
         let (group, tester, seen) = shown(RadioGroup(["one", "two"]))
         expect("options", \.options, of: group, tester, becomes: ["one", "two", "three"], seen)
         expect("selection", \.selection, of: group, tester, becomes: 2, seen)
+        expect("role", \.role, of: group, tester, becomes: .error, seen)
         #expect(seen.names == observedNames(group))
     }
 
@@ -50,6 +56,7 @@ extension ObservedPropertiesTests {
         bar.layout.add("w = 20")
         expect("value", \.value, of: bar, tester, becomes: 0.7, seen)
         expect("details", \.details, of: bar, tester, becomes: [], seen)
+        expect("role", \.role, of: bar, tester, becomes: .error, seen)
         #expect(seen.names == observedNames(bar))
     }
 
@@ -57,6 +64,7 @@ extension ObservedPropertiesTests {
         let (spinner, tester, seen) = shown(Spinner("one"))
         expect("title", \.title, of: spinner, tester, becomes: "other", seen)
         expect("pattern", \.pattern, of: spinner, tester, becomes: .line, seen)
+        expect("role", \.role, of: spinner, tester, becomes: .error, seen)
         expect("isActive", \.isActive, of: spinner, tester, becomes: false, seen)
         #expect(seen.names == observedNames(spinner))
     }
@@ -66,6 +74,7 @@ extension ObservedPropertiesTests {
         expect("left", \.left, of: bar, tester, becomes: "other", seen)
         expect("center", \.center, of: bar, tester, becomes: "middle", seen)
         expect("right", \.right, of: bar, tester, becomes: "end", seen)
+        expect("role", \.role, of: bar, tester, becomes: .error, seen)
         #expect(seen.names == observedNames(bar))
     }
 

@@ -80,6 +80,7 @@ struct ObservedPropertiesTests {
         box.layout.add("w = 12, h = 3")
         expect("title", \.title, of: box, tester, becomes: "other", seen)
         expect("line", \.line, of: box, tester, becomes: .double, seen)
+        expect("role", \.role, of: box, tester, becomes: .error, seen)
         expect("style", \.style, of: box, tester, becomes: Style(foreground: .red), seen)
         expect("titleStyle", \.titleStyle, of: box, tester, becomes: Style(foreground: .green), seen)
         let neighbour = box.window!.add(Box(line: .double), "ll = %rl - 1, tt = %tt, w = 5, h = 3", box, box)

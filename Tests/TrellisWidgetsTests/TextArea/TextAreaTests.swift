@@ -293,6 +293,7 @@ extension ObservedPropertiesTests {
         expect("wraps", \.wraps, of: area, tester, becomes: false, seen)
         area.text = ""
         expect("placeholder", \.placeholder, of: area, tester, becomes: "nothing", seen)
+        expect("role", \.role, of: area, tester, becomes: .text, seen)
         #expect(seen.names == storedNames(area))
     }
 }

@@ -288,6 +288,7 @@ extension ObservedPropertiesTests {
         expect("isSecure", \.isSecure, of: field, tester, becomes: true, seen)
         field.text = ""
         expect("placeholder", \.placeholder, of: field, tester, becomes: "nothing", seen)
+        expect("role", \.role, of: field, tester, becomes: .error, seen)
         #expect(seen.names.union(["message"]) == storedNames(field))
     }
 }
