@@ -1,7 +1,19 @@
 /// The nodes (`item * 2 + axis`) that the two axes of an item depend on.
 package struct KnownDependencies {
-    let horizontal: Set<Int>
-    let vertical: Set<Int>
+    private(set) var horizontal: Set<Int>
+    private(set) var vertical: Set<Int>
+
+    init(horizontal: Set<Int>, vertical: Set<Int>) {
+        (self.horizontal, self.vertical) = (horizontal, vertical)
+    }
+
+    /// Leaves out what a rule names anew: an item may depend on a view in it, and by that on itself, before a rule says so.
+    package mutating func forget(_ references: [EdgeReference]) {
+        for reference in references {
+            horizontal.remove(reference.node)
+            vertical.remove(reference.node)
+        }
+    }
 }
 
 extension LayoutPlan {
@@ -28,12 +40,17 @@ extension LayoutPlan {
     /// A path by which an item depends on itself, as edges that read the next one; nil when there is none.
     ///
     /// It follows from tree and rules alone, whether they were laid out or not.
-    /// - Parameter known: what it depended on before a change of its rules; no circle by way of that is looked for.
+    /// - Parameters:
+    ///   - axes: where it depends on itself.
+    ///   - known: what it depended on before a change of its rules; no circle by way of that is looked for.
     /// Complexity: O(1) when no rule names the item and it has no subitem; else O(what is new, and what that depends on).
-    package func cycle(through item: Int, besides known: KnownDependencies? = nil) -> [EdgeReference]? {
+    package func cycle(
+        through item: Int, _ axes: [Axis] = [.horizontal, .vertical], besides known: KnownDependencies? = nil
+    ) -> [EdgeReference]? {
         guard mayCloseCircle(item) else { return nil }
         freshen(item)
-        for start in [item * 2, item * 2 + 1] {
+        for axis in axes {
+            let start = item * 2 + Int(axis.rawValue)
             var seen: Set<Int> = []
             let known = (start & 1 == 0 ? known?.horizontal : known?.vertical) ?? []
             var path = [(node: start, rest: dependencies(ofNode: start).filter { !known.contains($0) })]

@@ -8,6 +8,7 @@ extension LayoutPlan {
     /// - Returns: whether anything was computed.
     @discardableResult
     public func solve() -> Bool {
+        if !changedCarriers.isEmpty { changedCarriers.removeAll(keepingCapacity: true) }
         guard !due.isEmpty else {
             if changes?.isEmpty != true { changes = [] }
             return false
@@ -28,7 +29,11 @@ extension LayoutPlan {
             width ? sweep(.horizontal) : sweep(.vertical)
         }
         if !recompiled.isEmpty {
-            for item in recompiled { states[Int(item)].remove(.new) }
+            for item in recompiled {
+                states[Int(item)].remove(.new)
+                let superitem = parent(of: Int(item))
+                if states[superitem].contains(.carrier) { changedCarriers.append(Int32(superitem)) }
+            }
             recompiled.removeAll(keepingCapacity: true)
         }
         return true

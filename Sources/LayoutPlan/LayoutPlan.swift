@@ -64,6 +64,8 @@ public final class LayoutPlan {
     @exclusivity(unchecked) var unresolved: Set<Int32> = []
     /// Items to be computed in the next solve.
     @exclusivity(unchecked) var recompiled: [Int32] = []
+    /// Carriers with an item in them whose rules the last solve has compiled again, whether it has moved or not.
+    @exclusivity(unchecked) package internal(set) var changedCarriers: [Int32] = []
     /// Steps that still have to be run, as bits in the order of evaluation.
     @exclusivity(unchecked) var waiting = FlatArray<UInt64>()
     /// The arrays as of the last change of rules or tree.

@@ -166,6 +166,10 @@ struct RuleCompiler {
         if ancestor == nil, target != item || reference.edge != .size {
             operation.flags.insert(.unresolved)
             program.dependencies.append(Int32(reference.node))
+            // What lies in an item moves with it, wherever that is put.
+            if superitem == 0, reference.edge != .size, plan.commonAncestor(target, item) == item {
+                program.dependencies.append(Int32(EdgeReference(item, axis, .near).node))
+            }
             return
         }
         guard reference.edge != .size, target != superitem else {

@@ -43,10 +43,12 @@ extension ConstraintRules {
     ///
     /// Complexity: O(1) unless the constraint names items that have rules of their own; else as `prepare`.
     package func cycle(closedBy row: Int) -> [EdgeReference]? {
-        let items = [Int(rows[row].first), Int(rows[row].second)].filter { $0 != 0 && $0 != Int(rows[row].owner) }
-        guard items.contains(where: { plan.isRuled($0) && !plan.isRoot($0) }) else { return nil }
-        for item in items {
-            guard let path = plan.cycle(through: item), isCertain(path) else { continue }
+        let comparison = comparison(row)
+        let edges = [comparison.first, comparison.second].compactMap { $0 }
+            .filter { $0.item != 0 && $0.item != Int(rows[row].owner) }
+        guard edges.contains(where: { plan.isRuled($0.item) && !plan.isRoot($0.item) }) else { return nil }
+        for edge in edges {
+            guard let path = plan.cycle(through: edge.item, [edge.axis]), isCertain(path) else { continue }
             // One of rules alone was there before.
             if path.contains(where: { !plan.isRuled($0.item) && mayPlace($0.item) }) { return path }
         }

@@ -82,7 +82,7 @@ package final class LayoutRules: AxisRuleSource {
         let parsed = try parse(rule)
         let merged = try operands(of: rule, parsed, arguments)
         let old = store.state(of: item)
-        let known = plan.mayCloseCircle(item) ? plan.dependencies(of: item) : nil
+        var known = plan.mayCloseCircle(item) ? plan.dependencies(of: item) : nil
         let operands = RuleEvaluator.Operands(
             count: merged?.count ?? arguments.count,
             operand: { merged?[$0] ?? arguments[$0].ruleOperand },
@@ -93,6 +93,7 @@ package final class LayoutRules: AxisRuleSource {
             })
         var evaluator = RuleEvaluator(parsed, operands, state: old)
         try evaluator.run()
+        known?.forget(evaluator.state.newReferences(since: old))
         keep(evaluator.state, for: item)
         if let path = plan.cycle(through: item, besides: known), plan.source?.isCertain(path) ?? true {
             keep(old, for: item)

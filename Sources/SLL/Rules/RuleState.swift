@@ -24,6 +24,18 @@ struct RuleState {
         return nil
     }
 
+    /// The edges that values read which read other ones, or were not there, in an earlier state.
+    func newReferences(since old: RuleState) -> [EdgeReference] {
+        var result: [EdgeReference] = []
+        for entry in entries {
+            var (now, before): ([EdgeReference], [EdgeReference]) = ([], [])
+            entry.value.forEachReference { now.append($0) }
+            old.stored(entry.name)?.forEachReference { before.append($0) }
+            if now.map(\.node) != before.map(\.node) { result += now }
+        }
+        return result
+    }
+
     private mutating func store(_ name: ConstraintName, _ value: LayoutValue?) {
         let index = entries.firstIndex { $0.name == name }
         switch (index, value) {

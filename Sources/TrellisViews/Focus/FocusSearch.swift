@@ -18,8 +18,12 @@ public final class FocusSearch {
                 if window.takesFocus(found, in: root) { return true }
             } else if let changes = window.focus.changes.views(since: known) {
                 known = window.focus.changes.end
-                found = changes.lazy.compactMap { window.taker(in: root, changed: $0.view, isLoss: $0.isLoss) }.first
-                return found != nil
+                // Each is asked once: a scroll view lays out to answer, and may answer otherwise then.
+                for change in changes {
+                    found = window.taker(in: root, changed: change.view, isLoss: change.isLoss)
+                    if found != nil { return true }
+                }
+                return false
             }
         }
         (self.root, self.window) = (root, window)

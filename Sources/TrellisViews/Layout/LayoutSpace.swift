@@ -131,7 +131,8 @@ final class LayoutSpace {
     func tellObservers() -> View? {
         var found: View?
         for item in observingItems {
-            guard let view = view(of: item) else { continue }
+            // What is in no window has no frames to look at.
+            guard let view = view(of: item), view.isInWindow else { continue }
             let hasMoved = view.contentHasMoved
             view.contentHasMoved = false
             view.layoutDidFinish(contentHasMoved: hasMoved)

@@ -123,6 +123,8 @@ extension Window {
             damage.addAll()
             return setNeedsFrame()
         }
+        // What a rule says may hold already, and yet not follow from the size of the part in sight.
+        for item in plan.changedCarriers { space.view(of: Int(item))?.superview?.contentHasMoved = true }
         if changes.isEmpty { return }
         generation &+= 1
         stamps.append(contentsOf: repeatElement(0, count: max(0, plan.itemLimit - stamps.count)))

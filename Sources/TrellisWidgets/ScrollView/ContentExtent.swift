@@ -12,6 +12,8 @@ struct ContentExtent {
     private var phase = Phase.settled
     private var room = Size.zero
     private var count = 0
+    /// The size that the content was given last; rules of its own may say another one.
+    private var given: Size?
 
     private enum Phase {
         case settled
@@ -24,14 +26,17 @@ struct ContentExtent {
     /// Whether the content has a size for the time being only, so that nothing else is to follow from it.
     var isMeasuring: Bool { phase != .settled }
 
+    /// Starts anew: the views may have lain in another window, or in none.
+    mutating func forget() { (isKnown, phase) = (false, .settled) }
+
     /// Brings the size of the content up to date, in several rounds of a layout.
     ///
     /// - Parameter room: the size of the part in sight.
     mutating func measure(_ content: View, in room: Size) {
         guard !content.measuresSubviews, content.intrinsicSize(for: nil) == nil else { return }
         if content.subviews.isEmpty {
-            if count > 0 { content.frame = .zero }
-            count = 0
+            if count > 0 { give(.zero, to: content) }
+            (count, phase) = (0, .settled)
             return
         }
         switch phase {
@@ -41,9 +46,8 @@ struct ContentExtent {
         case .settled:
             if isKnown, room == self.room, content.subviews.count == count { return }
             (self.room, count) = (room, content.subviews.count)
-            if content.frame.size == room { return find(content) }
             phase = .asRoom
-            content.frame = Rect(origin: .zero, size: room)
+            if !give(room, to: content) { find(content) }
         case .asRoom: find(content)
         }
     }
@@ -54,9 +58,15 @@ struct ContentExtent {
             let frame = view.frame
             end = Point(x: max(end.x, frame.right), y: max(end.y, frame.bottom))
         }
-        let size = Size(width: end.x, height: end.y)
         isKnown = true
-        phase = content.frame.size == size ? .settled : .settling
+        phase = give(Size(width: end.x, height: end.y), to: content) ? .settling : .settled
+    }
+
+    /// Whether another layout follows, since the content had another size before.
+    @discardableResult
+    private mutating func give(_ size: Size, to content: View) -> Bool {
         content.frame = Rect(origin: .zero, size: size)
+        defer { given = size }
+        return size != given
     }
 }

@@ -62,6 +62,8 @@ public final class ScrollView: View {
 
         override var titleForMessages: String? { superview?.nameInMessages }
 
+        override func windowDidChange() { (superview as? ScrollView)?.extent.forget() }
+
         override var observesLayout: Bool { true }
 
         override func layoutDidFinish(contentHasMoved: Bool) {
