@@ -4,7 +4,7 @@ import TextScreen
 /// Counts quick successive presses in one cell, as for double and triple clicks.
 struct ClickCount {
     private var last: (time: Duration, place: Point, button: Mouse.Button)?
-    /// 1, 2 or 3.
+    /// The number of presses that count together: 1, 2 or 3.
     private(set) var count = 1
 
     /// The longest time between presses that count together.

@@ -11,9 +11,9 @@ public struct Subviews: @MainActor RandomAccessCollection {
 
     nonisolated init() {}
 
-    /// 0.
+    /// Always 0.
     public var startIndex: Int { 0 }
-    /// The number of views.
+    /// The number of views, one more than the last index.
     public var endIndex: Int { places.count - first }
     /// The view at an index; 0 is the lowest.
     public subscript(index: Int) -> View { places[first + index]! }

@@ -35,7 +35,7 @@ public struct ScrollRange: Hashable, Sendable {
     /// Scrolls as little as needed to show some positions; if they do not all fit, shows the first ones.
     public mutating func reveal(_ positions: Range<Int>) { scroll(to: self.position(revealing: positions)) }
 
-    /// The first position in sight after scrolling as little as needed to show some positions.
+    /// The first visible position after scrolling as little as needed to show some positions.
     func position(revealing positions: Range<Int>) -> Int {
         min(max(first, positions.upperBound - visible), positions.lowerBound)
     }
