@@ -5,7 +5,7 @@ public import TextScreen
 
 /// The terminal that the program runs in.
 ///
-/// Restores the terminal on `close()`, `exit`, a crash, and every signal that ends a program. SIGTERM, SIGINT and
+/// It restores the terminal on `close()`, `exit`, a crash, and every signal that ends a program. SIGTERM, SIGINT and
 /// SIGHUP end the program at once, as they would without a screen, even while the terminal accepts no output. Text
 /// written to standard error in the meantime appears afterwards. Only one can be open at a time.
 ///
@@ -124,7 +124,7 @@ public final class NcursesTerminal: Terminal {
     /// Returns at once where nobody could continue them (an orphaned process group). After `bg` they stop again.
     public func suspend() { stop(group: true) }
 
-    /// Restores the terminal and ends `events`. Text written to standard error in the meantime appears now.
+    /// Restores the terminal; no more events arrive. Text written to standard error in the meantime appears now.
     public func close() {
         guard isOpen else { return }
         isOpen = false

@@ -5,8 +5,8 @@ enum TerminalType {
     /// Returns the description to use and its contents.
     ///
     /// Over a network TERM often names a terminal that this machine has no description of; those similar to xterm use
-    /// xterm's. For `dumb`, an unknown name or none, the type is a mystery: this asks the terminal for its cursor
-    /// position, and if it answers, it understands `ansi`. (`dumb` still means: no colours.)
+    /// xterm's. If TERM is `dumb`, unknown or unset, this asks the terminal for its cursor position; a terminal that
+    /// answers understands `ansi`. (`dumb` still means: no colours.)
     static func find(
         input: Int32, output: Int32, variable: (String) -> String
     ) throws(TerminalError) -> (name: String, about: trellis_type) {
