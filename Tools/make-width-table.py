@@ -107,7 +107,7 @@ enum WidthTable {{
         return blocks.utf8Start[block << 7 | Int(scalar & 127)] & 15
     }}
 
-    /// Planes 2 and 3 are ideographs, assigned or not; plane 14 contains tags and selectors; the rest is for private use.
+    /// Planes 2 and 3 are for ideographs; plane 14 contains tags and selectors; the rest is for private use.
     private static func entryAbove(_ scalar: UInt32) -> UInt8 {{
         switch scalar {{
         case ..<0x40000: scalar & 0xFFFF < 0xFFFE ? 2 : 1

@@ -1,10 +1,10 @@
 extension Substring {
     /// Returns this text in lines of at most a number of columns, broken between words.
     ///
-    /// Lines break at blanks, which are dropped there and at the end of a paragraph, after a hyphen between letters, and
-    /// beside East Asian characters. A word wider than a line is cut. Line endings in the text remain; blanks at the
-    /// start of a paragraph remain if the first word fits after them. Empty text is one empty line. A tab breaks like a
-    /// blank and takes no columns: call `expandingTabs(every:)` first.
+    /// Lines break at blanks, which are dropped there and at the end of a paragraph, after a hyphen between letters,
+    /// and beside East Asian characters. A word wider than a line is cut. Line endings in the text remain; blanks at
+    /// the start of a paragraph remain if the first word fits after them. Empty text is one empty line. A tab breaks
+    /// like a blank and takes no columns: call `expandingTabs(every:)` first.
     ///
     /// - Parameter limit: the columns of a line; less than 1 counts as 1. In one column, a wide character is alone on
     ///   its line, too wide.
@@ -105,10 +105,10 @@ extension Substring {
 extension String {
     /// Returns this text in lines of at most a number of columns, broken between words.
     ///
-    /// Lines break at blanks, which are dropped there and at the end of a paragraph, after a hyphen between letters, and
-    /// beside East Asian characters. A word wider than a line is cut. Line endings in the text remain; blanks at the
-    /// start of a paragraph remain if the first word fits after them. Empty text is one empty line. A tab breaks like a
-    /// blank and takes no columns: call `expandingTabs(every:)` first.
+    /// Lines break at blanks, which are dropped there and at the end of a paragraph, after a hyphen between letters,
+    /// and beside East Asian characters. A word wider than a line is cut. Line endings in the text remain; blanks at
+    /// the start of a paragraph remain if the first word fits after them. Empty text is one empty line. A tab breaks
+    /// like a blank and takes no columns: call `expandingTabs(every:)` first.
     ///
     /// - Parameter limit: the columns of a line; less than 1 counts as 1. In one column, a wide character is alone on
     ///   its line, too wide.
