@@ -65,7 +65,7 @@ package struct ReferenceFile: Sendable {
         return present.count == values.count ? present : nil
     }
 
-    /// The index in the name `v12`.
+    /// The index in a name such as `v12`.
     private static func index(_ name: Substring) -> Int? {
         name.first == "v" ? Int(name.dropFirst()) : nil
     }
