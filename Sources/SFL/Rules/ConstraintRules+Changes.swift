@@ -128,8 +128,8 @@ extension ConstraintRules {
         return plan.superitem(of: item) != nil && !plan.isRoot(item) && !plan.isRuled(item)
     }
 
-    /// Calls a function with the participating rows that involve a node, including those that depend on the position of its
-    /// contents.
+    /// Calls a function with the participating rows that involve a node, including those that depend on the position of
+    /// its contents.
     func forEachTakingPart(in node: Int, _ body: (Int) -> Void) {
         var entry = links.first(node)
         while entry >= 0 {

@@ -1,7 +1,8 @@
 import LayoutPlan
 
 extension ConstraintRules {
-    /// Turns the participating constraints into rules and groups, and tells the plan which items are placed differently now.
+    /// Turns the participating constraints into rules and groups, and tells the plan which items are placed
+    /// differently.
     ///
     /// The result depends on the constraints in order of age, the tree and the content, never on earlier states.
     /// Complexity: O(what is connected with the changes); after a change of the tree O(items + constraints). Without
