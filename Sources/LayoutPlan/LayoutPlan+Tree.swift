@@ -153,7 +153,7 @@ extension LayoutPlan {
 
     // MARK: Joining and leaving a tree
 
-    /// Whether an item is a root or hangs under one.
+    /// Whether an item is a root or below one.
     package func isInTree(_ item: Int) -> Bool { !states[item].isDisjoint(with: [.placed, .root]) }
 
     /// Whether an item is the root of a tree.

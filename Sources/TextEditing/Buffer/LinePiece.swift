@@ -1,4 +1,4 @@
-/// A part of a line that starts and ends between characters: the whole line, unless it is very long.
+/// A part of a line between two character boundaries: the whole line, unless it is very long.
 ///
 /// Looking at the characters around a position reads one piece, so a line of megabytes costs no more than one of
 /// kilobytes. The boundaries between pieces depend only on the text there.
