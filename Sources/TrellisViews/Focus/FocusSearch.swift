@@ -4,6 +4,8 @@ public final class FocusSearch {
     private weak var root: View?
     private weak var window: Window?
     private weak var found: View?
+    /// Whether the last search found a view. `found` does not tell, as the view may have been deallocated since.
+    private var hasFound = false
     /// The number of changes already taken into account.
     private var known = -1
 
@@ -14,22 +16,25 @@ public final class FocusSearch {
     public func finds(in root: View, of window: Window) -> Bool {
         // Change numbers of another window do not compare.
         if self.root === root, self.window === window {
-            if let found {
-                if window.takesFocus(found, in: root) { return true }
+            if hasFound {
+                if let found, window.takesFocus(found, in: root) { return true }
             } else if let changes = window.focus.changes.views(since: known) {
                 known = window.focus.changes.end
                 // Each is asked once: a scroll view lays out to answer, and may answer otherwise then.
                 for change in changes {
-                    found = window.taker(in: root, changed: change.view, isLoss: change.isLoss)
-                    if found != nil { return true }
+                    if note(window.taker(in: root, changed: change.view, isLoss: change.isLoss)) { return true }
                 }
                 return false
             }
         }
         (self.root, self.window) = (root, window)
         known = window.focus.changes.end
-        found = window.firstTaker(in: root)
-        return found != nil
+        return note(window.firstTaker(in: root))
+    }
+
+    private func note(_ view: View?) -> Bool {
+        (found, hasFound) = (view, view != nil)
+        return hasFound
     }
 }
 

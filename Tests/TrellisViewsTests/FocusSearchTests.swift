@@ -1,0 +1,61 @@
+import Testing
+import TrellisTesting
+import TrellisWidgets
+
+@testable import TrellisViews
+
+/// What a search for the focus knows once the view that it found is gone.
+@MainActor
+struct FocusSearchTests {
+    @Test func `the focus moves on after the view found first was released`() {
+        let window = Window()
+        var first: Button? = window.add(Button("A") {}, "tt = 0, ll = 0")
+        let second = window.add(Button("B") {}, "tt = 1, ll = 0")
+        let third = window.add(Button("C") {}, "tt = 2, ll = 0")
+        let tester = WindowTester(window, width: 10, height: 3)
+        window.focus(third)
+        tester.draw()
+        weak let released = first
+        first?.removeFromSuperview()
+        first = nil
+        #expect(released == nil)
+        tester.draw()
+        third.removeFromSuperview()
+        #expect(second.isFocused)
+        second.removeFromSuperview()
+        tester.draw()
+        #expect(window.focusedView == nil)
+    }
+
+    @Test func `a scroll view leaves the focus to what remains inside`() {
+        let content = View()
+        content.layout.add("h = 20, w = 100%")
+        var first: Button? = content.add(Button("A") {}, "tt = 0, ll = 0")
+        let second = content.add(Button("B") {}, "tt = 1, ll = 0")
+        let window = Window()
+        let scroll = window.add(ScrollView(content), "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 10, height: 3)
+        #expect(!scroll.canFocus)
+        window.focus(second)
+        first?.removeFromSuperview()
+        first = nil
+        tester.draw()
+        #expect(!scroll.canFocus, "B accepts the focus")
+        second.removeFromSuperview()
+        #expect(scroll.canFocus)
+    }
+
+    @Test func `a search tells what it found from what it has not found yet`() {
+        let window = Window()
+        let search = FocusSearch()
+        #expect(!search.finds(in: window, of: window))
+        var button: Button? = window.add(Button("A") {}, "tt = 0, ll = 0")
+        #expect(search.finds(in: window, of: window))
+        button?.removeFromSuperview()
+        button = nil
+        #expect(!search.finds(in: window, of: window))
+        let visits = window.focus.visits
+        #expect(!search.finds(in: window, of: window))
+        #expect(window.focus.visits == visits, "nothing has changed, nothing is visited")
+    }
+}
