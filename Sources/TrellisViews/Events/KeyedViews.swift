@@ -1,22 +1,16 @@
 /// The views whose key bindings apply in the whole window; a key that no view on its path handles is looked up here.
 @MainActor
 struct KeyedViews {
-    private var views: [ObjectIdentifier: Known] = [:]
+    private var views: [ObjectIdentifier: WeakView] = [:]
     /// The views in tree order; nil when the order may have changed.
     private var sorted: [WeakView]?
-
-    private struct Known {
-        weak var view: View?
-        /// The last known path: the index at each level from the root down.
-        var path: [Int] = []
-    }
 
     /// Records that a view's bindings have changed, or that it has entered or left the window.
     mutating func note(_ view: View, isInWindow: Bool) {
         let key = ObjectIdentifier(view)
         let isKeyed = isInWindow && view.keyBindings.contains { $0.scope == .window }
         guard isKeyed != (views[key]?.view != nil) else { return }
-        views[key] = isKeyed ? Known(view: view) : nil
+        views[key] = isKeyed ? WeakView(view: view) : nil
         sorted = nil
     }
 
@@ -27,20 +21,19 @@ struct KeyedViews {
     /// unchanged.
     mutating func inOrder(of root: Window) -> [View] {
         if sorted == nil {
-            for (key, known) in views {
-                views[key]?.path = known.view.flatMap { Self.path(to: $0, in: root, hint: known.path) } ?? []
-            }
-            sorted = views.values
+            sorted = views.values.compactMap(\.view)
+                .map { (view: $0, path: Self.path(to: $0, in: root) ?? []) }
                 .sorted { $0.path.lexicographicallyPrecedes($1.path) }
                 .map { WeakView(view: $0.view) }
         }
         return sorted?.compactMap(\.view) ?? []
     }
 
-    private static func path(to view: View, in window: Window, hint: [Int]) -> [Int]? {
+    /// The index at each level from the root down.
+    private static func path(to view: View, in window: Window) -> [Int]? {
         if window.overlays.overlay(of: view) != nil, let root = window.overlays.root {
-            return TreeWalk(root, at: view, hint: []).map { [-1 - $0.path[0]] + $0.path.dropFirst() }
+            return TreeWalk(root, at: view).map { [-1 - $0.path[0]] + $0.path.dropFirst() }
         }
-        return TreeWalk(window, at: view, hint: hint)?.path
+        return TreeWalk(window, at: view)?.path
     }
 }

@@ -9,7 +9,7 @@ extension Focus {
         let root = window.overlays.focusRoot
         let start = place ?? view ?? away
         window.layoutIfNeeded()
-        if let start, let walk = TreeWalk(root, at: start, hint: path) {
+        if let start, let walk = TreeWalk(root, at: start) {
             if let found = taker(forward, from: walk, until: start) ?? ends(forward, root, until: start) {
                 move(to: found)
             }
@@ -43,9 +43,7 @@ extension Focus {
     private func accepted(_ walk: TreeWalk) -> View? {
         visits += 1
         let view = walk.place
-        guard isEntered(view), view.canFocus, window.isSeen(view) else { return nil }
-        path = walk.path
-        return view
+        return isEntered(view) && view.canFocus && window.isSeen(view) ? view : nil
     }
 
     // MARK: Sides

@@ -20,8 +20,6 @@ final class Focus {
     var changes = FocusChanges()
     /// A cached answer to whether any view accepts the focus, in the overlay that has it or in the window.
     let search = FocusSearch()
-    /// The path to the focused view: the index at each level from the root down.
-    var path: [Int] = []
     /// The number of views visited by searches, as a measure of work.
     var visits = 0
 

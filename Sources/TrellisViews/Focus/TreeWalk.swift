@@ -18,10 +18,8 @@ struct TreeWalk {
         view = root
     }
 
-    /// Creates a walk at a view; nil if the view is not in the tree.
-    ///
-    /// - Parameter hint: a former path to the view or one near it.
-    init?(_ root: View, at view: View, hint: [Int]) {
+    /// Creates a walk at a view; nil if the view is not in the tree. O(depth * log(subviews)).
+    init?(_ root: View, at view: View) {
         self.root = root
         self.view = view
         var depth = 0
@@ -37,8 +35,7 @@ struct TreeWalk {
         while depth > 0, let outer = inner.superview {
             depth -= 1
             outers[depth] = outer
-            let index = outer.indexOfSubview(inner, near: depth < hint.count ? hint[depth] : 0)
-            guard let index else { return nil }
+            guard let index = outer.subviews.index(of: inner) else { return nil }
             path[depth] = index
             inner = outer
         }
@@ -97,11 +94,4 @@ struct TreeWalk {
 
     /// The current view.
     var place: View { view }
-}
-
-extension View {
-    /// The index of a subview.
-    final func indexOfSubview(_ view: View, near index: Int) -> Int? {
-        subviews.index(of: view)
-    }
 }
