@@ -159,6 +159,8 @@ extension View {
 
     /// Removes the rules written for a subview, so that they no longer refer to other views.
     public final func removeWrittenRules(for subview: View) {
-        subview.place?.removeWritten()
+        guard let place = subview.place else { return }
+        place.removeWritten()
+        window?.setNeedsFrame()
     }
 }
