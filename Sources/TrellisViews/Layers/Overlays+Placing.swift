@@ -65,21 +65,12 @@ extension Overlays {
 
     /// The visible part of an overlay's anchor, in window coordinates; nil if nothing of it is visible.
     private func visibleAnchor(of overlay: Overlay) -> Rect? {
-        guard let anchor = overlay.place.anchor, anchor.window === window, isShown(anchor) else { return nil }
+        guard let anchor = overlay.place.anchor, anchor.window === window else { return nil }
         let visible = window.visibleFrame(of: anchor)
         guard let part = overlay.place.part else { return visible.isEmpty ? nil : visible }
         let origin = anchor.frameInWindow.origin
         let seen = part.offset(x: origin.x, y: origin.y).intersection(visible)
         return seen.isEmpty ? nil : seen
-    }
-
-    private func isShown(_ view: View) -> Bool {
-        var next: View? = view
-        while let view = next {
-            if view.isHidden { return false }
-            next = view.superview
-        }
-        return true
     }
 
     /// Ends overlays whose anchor has left the window, or is no longer visible if that ends them. As of the last

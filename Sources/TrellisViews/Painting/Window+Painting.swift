@@ -160,9 +160,19 @@ extension Window {
         return visible
     }
 
-    /// The part of a view inside the bounds of all its ancestors, in window coordinates. Whether views are hidden does
-    /// not matter.
+    /// The part of a view inside the bounds of all its ancestors, in window coordinates; empty if it or one of them is
+    /// hidden. As of the last layout. O(depth).
     public func visibleFrame(of view: View) -> Rect {
+        var next: View? = view
+        while let outer = next {
+            if !outer.isVisibleItself { return .zero }
+            next = outer.superview
+        }
+        return unhiddenFrame(of: view)
+    }
+
+    /// The part of a view inside the bounds of all its ancestors, in window coordinates, as if none of them was hidden.
+    func unhiddenFrame(of view: View) -> Rect {
         guard let place = view.place else { return .zero }
         return visibleFrame(ofItem: place.item, place.space.plan)
     }
