@@ -60,6 +60,8 @@ public final class RadioGroup: View {
         perform(onChange, index)
     }
 
+    public override func consumes(_ key: Key) -> Bool { [.up, .down, .home, .end].contains(key) }
+
     public override func handle(_ event: Event) -> Bool {
         switch event {
         case .key(.down): choose(chosen.map { $0 + 1 } ?? 0)

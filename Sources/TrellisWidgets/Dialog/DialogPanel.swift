@@ -22,6 +22,8 @@ final class DialogPanel: View {
 
     private var text: DialogText? { body.subviews.first as? DialogText }
 
+    override func consumes(_ key: Key) -> Bool { text?.scrolls(by: key) ?? false }
+
     /// Scrolls text longer than the dialog by the up, down and page keys, wherever the focus is.
     public override func handle(_ event: Event) -> Bool {
         guard let text, text.scroll(event) else { return false }

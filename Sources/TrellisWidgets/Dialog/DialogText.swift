@@ -39,6 +39,11 @@ final class DialogText: View {
     var hasMoreAbove: Bool { min(first, limit) > 0 }
     func hasMoreBelow(_ rows: Int) -> Bool { min(first, limit) < lines(for: bounds.width).count - rows }
 
+    /// Whether a key scrolls, even at the first or last line.
+    func scrolls(by key: Key) -> Bool {
+        limit > 0 && [.up, .down, .pageUp, .pageDown, .home, .end].contains(key)
+    }
+
     /// Scrolls by a key or the wheel; returns false if there is nothing to scroll.
     func scroll(_ event: Event) -> Bool {
         let (limit, page) = (limit, max(1, bounds.height - 1))

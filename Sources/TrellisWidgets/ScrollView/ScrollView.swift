@@ -212,6 +212,19 @@ public final class ScrollView: View {
         for bar in bars { bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable) }
     }
 
+    /// Whether the content can be scrolled by a key, as of the last layout.
+    ///
+    /// An arrow key counts even where it cannot scroll any further, so that what is listed does not depend on the
+    /// scroll position.
+    public override func consumes(_ key: Key) -> Bool {
+        switch key {
+        case .up, .down, .pageUp, .pageDown: rows.isNeeded
+        case .left, .right: columns.isNeeded
+        case .home, .end: rows.isNeeded || columns.isNeeded
+        default: false
+        }
+    }
+
     public override func handle(_ event: Event) -> Bool {
         layoutIfNeeded()
         switch event {

@@ -32,6 +32,8 @@ final class TabRow: View {
         return places.map { $0.lowerBound - scroll..<$0.upperBound - scroll }
     }
 
+    override func consumes(_ key: Key) -> Bool { [.left, .right, .home, .end].contains(key) }
+
     public override func handle(_ event: Event) -> Bool {
         guard let tabs = superview as? Tabs else { return false }
         switch event {

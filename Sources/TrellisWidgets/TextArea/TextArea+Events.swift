@@ -31,23 +31,27 @@ extension TextArea {
 
     func handle(_ key: Key) -> Bool {
         if let command = EditingCommand(key, page: max(1, bounds.height - 1)) { return perform(command) }
-        let typed: String
-        switch key {
-        case .tab where insertsTabs: typed = "\t"
-        case .enter, Key.enter.shift: typed = "\n"
-        default:
-            guard let character = EditingCommand.typed(key) else { return false }
-            typed = String(character)
-        }
         // A key that types nothing here may mean something to a superview.
-        if isReadOnly { return false }
+        guard !isReadOnly, let typed = typed(by: key) else { return false }
         insert(typed)
         return true
     }
 
+    /// The text that a key types into an area that can be changed; nil for other keys.
+    func typed(by key: Key) -> String? {
+        switch key {
+        case .tab: insertsTabs ? "\t" : nil
+        case .enter, Key.enter.shift: "\n"
+        default: EditingCommand.typed(key).map { String($0) }
+        }
+    }
+
+    /// Whether a command is handled now; copying nothing is left to superviews.
+    func handles(_ command: EditingCommand) -> Bool { command != .copy || !selection.isEmpty }
+
     private func perform(_ command: EditingCommand) -> Bool {
+        guard handles(command) else { return false }
         switch command {
-        case .copy where selection.isEmpty: return false
         case .copy, .cut: if !selection.isEmpty { window?.clipboard.copy(selectedText) }
         case .paste: if let text = window?.clipboard.text, !text.isEmpty { insert(text) }
         // Scrolling by the same rows keeps the cursor in its row of the screen.

@@ -223,9 +223,8 @@ public final class TextArea: View {
     }
 
     public override func consumes(_ key: Key) -> Bool {
-        if key == .tab { return insertsTabs && !isReadOnly }
-        if key == .control("c") { return !editor.selection.isEmpty }
-        return key == .enter || EditingCommand.typed(key) != nil || EditingCommand(key, page: 1) != nil
+        if let command = EditingCommand(key, page: 1) { return handles(command) }
+        return !isReadOnly && typed(by: key) != nil
     }
 
     public override func handle(_ event: Event) -> Bool {

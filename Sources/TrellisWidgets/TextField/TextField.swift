@@ -172,9 +172,17 @@ public final class TextField: View {
 
     public override func consumes(_ key: Key) -> Bool {
         if key == .enter { return onSubmit != nil }
-        if key == .control("c") { return !editor.selection.isEmpty }
-        if key == .up || key == .down { return false }
-        return EditingCommand.typed(key) != nil || EditingCommand(key, page: 1) != nil
+        if let command = EditingCommand(key, page: 1) { return handles(command) }
+        return EditingCommand.typed(key) != nil
+    }
+
+    /// Whether a command is handled now: one that moves to other rows, or copies nothing, is left to superviews.
+    private func handles(_ command: EditingCommand) -> Bool {
+        switch command {
+        case .move(.up, _), .move(.down, _), .move(.rows, _), .move(.paragraphUp, _), .move(.paragraphDown, _): false
+        case .copy: !editor.selection.isEmpty
+        default: true
+        }
     }
 
     public override func handle(_ event: Event) -> Bool {
@@ -195,11 +203,9 @@ public final class TextField: View {
     }
 
     private func perform(_ command: EditingCommand) -> Bool {
+        guard handles(command) else { return false }
         var command = command
         switch command {
-        case .move(.up, _), .move(.down, _), .move(.rows, _), .move(.paragraphUp, _), .move(.paragraphDown, _):
-            return false
-        case .copy where editor.selection.isEmpty: return false
         case .copy, .cut:
             if isSecure { return true }
             if !editor.selection.isEmpty { window?.clipboard.copy(editor.selectedText) }

@@ -1,0 +1,140 @@
+import CellGeometry
+import Testing
+import TextScreen
+import TrellisTesting
+import TrellisViews
+
+@testable import TrellisWidgets
+
+/// A widget says of each key, by `consumes(_:)`, whether `handle(_:)` handles it: bindings further up for it are listed
+/// only if it arrives there.
+@MainActor
+struct ConsumedKeysTests {
+    nonisolated struct Sample: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        /// Creates the view to test and the root that holds it.
+        let make: @MainActor @Sendable () -> (view: View, root: View)
+
+        init(_ name: String, _ make: @escaping @MainActor @Sendable () -> View) {
+            self.init(name) {
+                let view = make()
+                return (view, view)
+            }
+        }
+
+        init(_ name: String, in make: @escaping @MainActor @Sendable () -> (view: View, root: View)) {
+            testDescription = name
+            self.make = make
+        }
+    }
+
+    private nonisolated static let text = "one two\nthree\n\nfour"
+
+    nonisolated static let samples: [Sample] = [
+        Sample("TextField") { TextField("text") },
+        Sample("TextField with onSubmit") { TextField("text") { _ in } },
+        Sample("TextField with a selection") {
+            let field = TextField("text")
+            field.selectAll()
+            return field
+        },
+        Sample("secure TextField with a selection") {
+            let field = TextField("text", isSecure: true)
+            field.selectAll()
+            return field
+        },
+        Sample("read-only TextField") {
+            let field = TextField("text")
+            field.isReadOnly = true
+            return field
+        },
+        Sample("TextArea") { TextArea(text) },
+        Sample("TextArea that inserts tabs") {
+            let area = TextArea(text)
+            area.insertsTabs = true
+            return area
+        },
+        Sample("TextArea with a selection") {
+            let area = TextArea(text)
+            area.selectAll()
+            return area
+        },
+        Sample("read-only TextArea") {
+            let area = TextArea(text)
+            area.isReadOnly = true
+            return area
+        },
+        Sample("read-only TextArea that inserts tabs") {
+            let area = TextArea(text)
+            area.isReadOnly = true
+            area.insertsTabs = true
+            return area
+        },
+        Sample("RadioGroup") { RadioGroup(["one", "two", "three"], selection: 1) },
+        Sample("RadioGroup without options") { RadioGroup([]) },
+        Sample("TabRow", in: { tabs(["one", "two", "three"]) }),
+        Sample("ScrollView that fits", in: { scroll(Size(width: 4, height: 2), [.horizontal, .vertical]) }),
+        Sample("ScrollView of rows", in: { scroll(Size(width: 4, height: 40), .vertical) }),
+        Sample("ScrollView of columns", in: { scroll(Size(width: 80, height: 3), .horizontal) }),
+        Sample("ScrollView of both", in: { scroll(Size(width: 80, height: 40), [.horizontal, .vertical]) }),
+        Sample("DialogPanel with a long text", in: { panel(String(repeating: "line\n", count: 30)) }),
+        Sample("DialogPanel with a short text", in: { panel("line") }),
+        Sample("List") { List(["apple", "pear", "plum"]) },
+        Sample("empty List") { List([]) },
+        Sample("Table") {
+            Table(
+                count: 3,
+                columns: [
+                    TableColumn("A", sortedBy: { $0 }) { "\($0)" }, TableColumn("B", width: .cells(60)) { "\($0)" },
+                ])
+        },
+        Sample("Tree") { Outline("a\n  b\nc").tree() },
+    ]
+
+    private static func tabs(_ titles: [String]) -> (view: View, root: View) {
+        let tabs = Tabs()
+        for title in titles { tabs.add(title, View()) }
+        return (tabs.subviews[0], tabs)
+    }
+
+    private static func scroll(_ size: Size, _ axes: ScrollView.Axes) -> (view: View, root: View) {
+        let content = View()
+        content.layout.add("w = \(size.width), h = \(size.height)")
+        let scroll = ScrollView(content, axes: axes)
+        return (scroll, scroll)
+    }
+
+    private static func panel(_ text: String) -> (view: View, root: View) {
+        let panel = DialogPanel()
+        panel.body.add(DialogText(text), "tt = ll = bb = rr = 0")
+        panel.body.layout.add("bb = 3")
+        return (panel, panel)
+    }
+
+    private static let keys: [Key] = {
+        let codes: [Key.Code] = [
+            .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .tab, .escape, .backspace, .delete,
+            .insert, .character("a"), .character("p"), .character("1"), .character("j"), .character("c"),
+            .character("x"), .character("z"), .character("é"), .character("*"),
+        ]
+        let modifiers: [Key.Modifiers] = [[], .shift, .control, .alt, [.control, .shift], [.alt, .shift]]
+        return codes.flatMap { code in modifiers.map { Key(code, $0) } }
+    }()
+
+    @Test(arguments: samples) func `a widget consumes the keys that it handles, and no others`(_ sample: Sample) {
+        var wrong: [Key] = []
+        for key in Self.keys {
+            let window = Window()
+            let (view, root) = sample.make()
+            window.add(root, "tt = ll = 0, w = 20, h = 8")
+            let tester = WindowTester(window, width: 30, height: 10)
+            // From the middle, it scrolls in all directions.
+            (view as? ScrollView)?.scroll(columns: 10, rows: 10)
+            if let focus = window.firstFocusableView(in: view) { window.focus(focus) }
+            tester.draw()
+            let consumes = view.consumes(key)
+            if view.handle(.key(key)) != consumes { wrong.append(key) }
+        }
+        #expect(wrong == [])
+    }
+}
