@@ -59,7 +59,7 @@ public final class Tabs: View {
         }
     }
 
-    /// Appends a page.
+    /// Appends a page. A page that is already in the tabs moves to the end.
     ///
     /// - Returns: the page.
     @discardableResult
@@ -67,12 +67,20 @@ public final class Tabs: View {
 
     /// Inserts a page before the one at an index; the visible page stays the same.
     ///
+    /// A page that is already in the tabs moves there; the index then counts the other pages, and one beyond the last
+    /// of them means the end.
+    ///
     /// - Returns: the page.
     @discardableResult
     public func insert<Page: View>(_ title: String, _ page: Page, at index: Int) -> Page {
+        if let old = pages.firstIndex(where: { $0 === page }) {
+            move(old, to: min(index, pages.count - 1), title)
+            return page
+        }
+        addSubview(page)
+        // Other tabs that the page was in have just made it visible.
         page.isHidden = true
         page.layout.removeAll()
-        addSubview(page)
         var list = SubviewRules()
         list.set(.tt, 2)
         for name in [ConstraintName.ll, .bb, .rr] { list.set(name, 0) }
@@ -82,6 +90,16 @@ public final class Tabs: View {
         row.titles.insert(title, at: index)
         keepShown()
         return page
+    }
+
+    private func move(_ old: Int, to index: Int, _ title: String) {
+        pages.insert(pages.remove(at: old), at: index)
+        focusedViews.insert(focusedViews.remove(at: old), at: index)
+        var titles = row.titles
+        titles.remove(at: old)
+        titles.insert(title, at: index)
+        row.titles = titles
+        keepShown()
     }
 
     /// Removes a page; if it was the visible one, the next page is shown.

@@ -159,4 +159,65 @@ struct TabsTests {
         tester.draw()
         #expect(row(tester) == "| one  第二  three       |")
     }
+
+    @Test func `a page added again moves, and one page stays visible`() {
+        let tabs = Self.make()
+        let tester = shown(tabs)
+        let (one, two, three) = (tabs.pages[0], tabs.pages[1], tabs.pages[2])
+        tabs.add("again", two)
+        #expect(tabs.pages.map(ObjectIdentifier.init) == [one, three, two].map(ObjectIdentifier.init))
+        #expect(tabs.titles == ["one", "three", "again"] && tabs.selection == 0)
+        #expect(tabs.pages.filter { !$0.isHidden }.map(ObjectIdentifier.init) == [ObjectIdentifier(one)])
+        tabs.insert("first", two, at: 0)
+        #expect(tabs.pages.map(ObjectIdentifier.init) == [two, one, three].map(ObjectIdentifier.init))
+        #expect(tabs.titles == ["first", "one", "three"] && tabs.selection == 1)
+        #expect(
+            tester.picture == """
+                | first  one  three      |
+                |───────━━━━━────────────|
+                |[ ] one a               |
+                |[ ] one b               |
+                """)
+    }
+
+    @Test func `the visible page stays visible, with the focus, when it is added again`() {
+        let tabs = Self.make()
+        let tester = shown(tabs)
+        let box = tabs.pages[0].subviews[1]
+        window.focus(box)
+        tabs.add("last", tabs.pages[0])
+        #expect(tabs.titles == ["two", "three", "last"] && tabs.selection == 2)
+        #expect(tabs.pages.filter { !$0.isHidden }.count == 1)
+        tester.draw()
+        #expect(box.isFocused)
+        #expect(
+            tester.picture == """
+                | two  three  last       |
+                |────────────━━━━━━──────|
+                |[ ] one a               |
+                |[ ] one b               |
+                """)
+        tester.press(.pageUp, .control)
+        tester.press(.pageDown, .control)
+        #expect(box.isFocused)
+        let only = Self.make(["only"])
+        only.add("same", only.pages[0])
+        #expect(only.titles == ["same"] && only.pages.count == 1 && !only.pages[0].isHidden)
+    }
+
+    @Test func `a page moves from other tabs`() {
+        let (from, to) = (Self.make(["a", "b"]), Self.make(["c"]))
+        let box = from.pages[0].subviews[0]
+        window.add(from, "tt = ll = rr = 0, h = 50%")
+        window.add(to, "bb = ll = rr = 0, h = 50%")
+        let tester = WindowTester(window, width: 12, height: 8)
+        window.focus(box)
+        to.add("a", from.pages[0])
+        #expect(from.titles == ["b"] && to.titles == ["c", "a"])
+        #expect(to.pages.map(\.isHidden) == [false, true] && from.pages.map(\.isHidden) == [false])
+        tester.draw()
+        #expect(!box.isFocused && window.focusedView != nil)
+        to.selection = 1
+        #expect(to.pages.map(\.isHidden) == [true, false])
+    }
 }
