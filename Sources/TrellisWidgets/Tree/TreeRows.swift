@@ -151,11 +151,10 @@ struct TreeRows<Node: Identifiable> {
         var (number, index) = (first, 0)
         var level = levels[Int(first)]!
         var pending: [(level: Int32, index: Int, node: Node.ID)] = []
-        // The number of expanded nodes yet to be found; once it is 0, rows are added without looking at nodes.
-        var remaining = source.expanded.count - path.count
         while true {
             let (nodes, count) = (level.nodes ?? [], level.count)
-            if nodes.isEmpty || remaining <= 0 {
+            // If all expanded nodes are ancestors, none is expanded below them: add rows without looking at nodes.
+            if nodes.isEmpty || path.count >= source.expanded.count {
                 result.reserveCapacity(result.count + count - index)
                 while index < count {
                     result.append(TreeRow(level: number, index: Int32(index), depth: level.depth))
@@ -166,10 +165,8 @@ struct TreeRows<Node: Identifiable> {
             while deeper == nil, index < count {
                 let node = nodes[index]
                 var row = TreeRow(level: number, index: Int32(index), depth: level.depth)
-                let isExpanded = source.expanded.contains(node.id)
                 index += 1
-                if isExpanded { remaining -= 1 }
-                if isExpanded, source.isExpandable(node), path.insert(node.id).inserted {
+                if source.expanded.contains(node.id), source.isExpandable(node), path.insert(node.id).inserted {
                     row.isExpanded = true
                     let below = levelBelow(row, of: node, source)
                     if below.count > 0 {
