@@ -45,7 +45,10 @@ public final class Labeled: Container {
     private var hasLabel = true
     private var hasField = true
 
-    var labelWidth: Int { hasLabel && !label.isHidden ? label.naturalSize().width : 0 }
+    private var showsLabel: Bool { hasLabel && !label.isHidden }
+    private var showsField: Bool { hasField && !field.isHidden }
+
+    var labelWidth: Int { showsLabel ? label.naturalSize().width : 0 }
 
     public override func subviewsDidChange(_ change: SubviewChange) {
         switch change {
@@ -64,25 +67,26 @@ public final class Labeled: Container {
 
     public override func arrangeSubviews() {
         var list = SubviewRules()
-        if hasLabel {
+        let labels = column.map { column in
+            (RuleValue.superview() + column.padding).map { Double(column.columns(of: $0)) }
+        }
+        if showsLabel {
             list.set(.tt, 0)
             list.set(.ll, 0)
-            if let column {
-                list.set(.w, (.superview() + column.padding).map { Double(column.columns(of: $0)) })
-            }
+            if let labels { list.set(.w, labels) }
             list.clip(.horizontal)
             list.clip(.vertical)
             write(list, for: label)
         }
-        guard hasField else { return }
+        guard showsField else { return }
         list.removeAll()
         list.set(.tt, 0)
         list.set(.bb, 0)
         list.set(.rr, 0)
-        if hasLabel {
-            list.set(.ll, .right(of: label.layoutItem) + (column?.gap ?? Self.gap))
+        if showsLabel {
+            list.set(.ll, .right(of: label.layoutItem) + gap)
         } else {
-            list.set(.ll, (column?.width ?? 0) + (column?.gap ?? 0))
+            list.set(.ll, (labels ?? 0) + gap)
         }
         list.clip(.horizontal)
         write(list, for: field)
@@ -90,26 +94,34 @@ public final class Labeled: Container {
 
     // MARK: Size
 
-    public override var heightFollowsWidth: Bool { hasField && field.naturalHeightFollowsWidth }
+    /// The cells between label and field. In a form, they are there even without a label.
+    private var gap: Int { gap(column) }
+
+    private func gap(_ column: Column?) -> Int { showsField ? column?.gap ?? (showsLabel ? Self.gap : 0) : 0 }
+
+    /// The height for a field of a given height.
+    private func height(_ field: Int) -> Int {
+        showsField ? fieldLength.bounded(max(1, field)) : showsLabel ? 1 : 0
+    }
+
+    public override var heightFollowsWidth: Bool { showsField && field.naturalHeightFollowsWidth }
 
     public override func contentSize(for width: Int?) -> Size { size(for: width, column) }
 
     public override var minimumSize: Size? {
-        let labels = hasLabel && !label.isHidden ? label.minimumNaturalSize : .zero
-        let fields = hasField ? field.minimumNaturalSize : .zero
-        return Size(
-            width: labels.width + (column?.gap ?? Self.gap) + fields.width,
-            height: fieldLength.bounded(max(1, fields.height)))
+        let labels = showsLabel ? label.minimumNaturalSize : .zero
+        let fields = showsField ? field.minimumNaturalSize : .zero
+        return Size(width: labels.width + gap + fields.width, height: height(fields.height))
     }
 
     /// The size when using the given column of labels.
     func size(for width: Int?, _ column: Column?) -> Size {
-        let gap = column?.gap ?? (hasLabel ? Self.gap : 0)
+        let gap = gap(column)
         let before =
             if let width, let column { column.columns(of: Double(width + column.padding)) } else {
                 column?.width ?? labelWidth
             }
-        let fields = hasField ? field.naturalSize(for: width.map { max(0, $0 - before - gap) }) : .zero
-        return Size(width: before + gap + fields.width, height: fieldLength.bounded(max(1, fields.height)))
+        let fields = showsField ? field.naturalSize(for: width.map { max(0, $0 - before - gap) }) : .zero
+        return Size(width: before + gap + fields.width, height: height(fields.height))
     }
 }
