@@ -207,11 +207,10 @@ public final class Table: RowsView {
         return Size(width: width + marginWidth, height: max(1, count) + 1)
     }
 
-    /// The width of each column's title and cells; of many rows, only a sample is measured.
+    /// The width of each column's title and cells; of more than 200 rows, only a sample is measured.
     private var measuredContent: [Int] {
         if let contentWidths { return contentWidths }
-        let step = max(1, (count - 100) / 100)
-        let sample = Array(0..<min(count, 100)) + stride(from: 100, to: count, by: step)
+        let sample = sampledRows
         let widths = columns.map { column in
             let title = column.title.columns + (column.isSortable ? 2 : 0)
             if column.width.kind == .cells { return title }
@@ -219,6 +218,12 @@ public final class Table: RowsView {
         }
         contentWidths = widths
         return widths
+    }
+
+    /// The rows that are measured: the first 100, and 100 spread over the others, up to the last one.
+    private var sampledRows: [Int] {
+        guard count > 200 else { return Array(0..<count) }
+        return Array(0..<100) + (0..<100).map { 100 + $0 * (count - 101) / 99 }
     }
 
     /// The layout of the table at its current size.

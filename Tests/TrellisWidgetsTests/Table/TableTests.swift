@@ -190,6 +190,26 @@ struct TableTests {
         #expect(asked == 8)
     }
 
+    @Test(arguments: [0, 1, 99, 100, 101, 150, 200, 201, 250, 299, 300, 301, 399, 400, 5_000, 1_000_000])
+    func `at most 200 rows are measured, from the first to the last one`(count: Int) {
+        var measured: [Int] = []
+        let table = Table(
+            count: count,
+            columns: [
+                TableColumn("Number") { row in
+                    measured.append(row)
+                    return "\(row)"
+                }
+            ])
+        _ = table.naturalSize()
+        #expect(measured.count == min(count, 200) && measured.count == Set(measured).count)
+        #expect(measured.prefix(100) == Array(0..<min(count, 100))[...])
+        #expect(measured.last == (count > 0 ? count - 1 : nil) && measured == measured.sorted())
+        // The others are spread evenly.
+        let gaps = zip(measured.dropFirst(100), measured.dropFirst(101)).map { $1 - $0 }
+        #expect((gaps.max() ?? 0) - (gaps.min() ?? 0) <= 1)
+    }
+
     @Test func `what is chosen, opened and marked is told by rows of the source`() {
         let table = table()
         table.allowsMultipleSelection = true
