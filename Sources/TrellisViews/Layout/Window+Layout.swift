@@ -7,7 +7,8 @@ extension Window {
     /// Complexity: O(views), besides the layout.
     public var layoutIssues: [String] {
         var issues = ruleIssues
-        var pending: [View] = Array(subviews.reversed())
+        // The tree first, then what lies above it.
+        var pending = (overlays.root.map { [$0] } ?? []) + subviews.reversed()
         while let view = pending.popLast() {
             if view.isHidden { continue }
             issues += view.ownLayoutIssues

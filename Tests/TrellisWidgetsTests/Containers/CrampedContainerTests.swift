@@ -151,4 +151,29 @@ struct CrampedContainerTests {
                 == "|Note      some words|\n|          to wrap   |\n|A much …  x         |\n|                    |")
         #expect(form.frame.height == 3)
     }
+
+    @Test func `a container in an overlay or a dialog reports that it has no room`() {
+        let window = Window(Label("behind"))
+        let row = Row {
+            Button("Back") {}; Button("Next") {}
+        }
+        row.identifier = "wizard"
+        let overlay = window.overlays.show(row, at: .center)
+        let tester = WindowTester(window, width: 30, height: 3)
+        #expect(window.layoutIssues == [])
+        tester.resize(width: 10, height: 3)
+        #expect(window.layoutIssues == ["wizard: has no room for Button(Next)"])
+        row.isHidden = true
+        #expect(window.layoutIssues == [])
+        row.isHidden = false
+        overlay.dismiss()
+        #expect(window.layoutIssues == [])
+        let inner = Row {
+            Button("One") {}; Button("Two") {}
+        }
+        inner.identifier = "inner"
+        window.present(Dialog<Int>("Which?", inner), "tt = ll = bb = rr = 0")
+        tester.resize(width: 12, height: 9)
+        #expect(window.layoutIssues == ["inner: has no room for Button(One), Button(Two)"])
+    }
 }
