@@ -118,6 +118,9 @@ open class RowsView: View {
 
     // MARK: What a view does
 
+    /// One row and a few columns, because all rows can be scrolled into view.
+    open override var minimumSize: Size? { Size(width: 4, height: 1) }
+
     open override var canFocus: Bool { true }
 
     open override func handle(_ event: Event) -> Bool { handleRows(event) }

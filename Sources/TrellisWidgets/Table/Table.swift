@@ -198,6 +198,9 @@ public final class Table: RowsView {
         drawCells(ofRow: row(at: place), y: area.y, look, in: painter)
     }
 
+    /// The titles and one row.
+    public override var minimumSize: Size? { super.minimumSize.map { Size(width: $0.width, height: $0.height + 1) } }
+
     public override func intrinsicSize(for width: Int?) -> Size? {
         let content = measuredContent
         let gaps = TableGeometry.spacing * max(0, columns.count - 1)

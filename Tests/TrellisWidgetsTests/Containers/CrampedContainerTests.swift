@@ -176,4 +176,36 @@ struct CrampedContainerTests {
         tester.resize(width: 12, height: 9)
         #expect(window.layoutIssues == ["inner: has no room for Button(One), Button(Two)"])
     }
+
+    @Test func `lists, tables and trees shrink in a container, down to a row`() {
+        let outline = Outline((0..<9).map { "node \($0)" }.joined(separator: "\n"))
+        let table = Table(count: 9, columns: [TableColumn("Title") { "row \($0)" }])
+        for (rows, least) in [(List((0..<9).map { "row \($0)" }), 1), (outline.tree(), 1), (table, 2)] as [(View, Int)]
+        {
+            let (header, footer) = (Label("header"), Label("footer"))
+            let column = Column {
+                header; rows; footer
+            }
+            let window = Window(column)
+            let tester = WindowTester(window, width: 12, height: 30)
+            #expect(rows.frame.height == 8 + least)
+            for height in 2 + least...8 {
+                tester.resize(width: 12, height: height)
+                #expect(rows.frame.height == height - 2)
+                #expect(footer.frame == Rect(x: 0, y: height - 1, width: 12, height: 1))
+                #expect(window.layoutIssues == [])
+            }
+            tester.resize(width: 12, height: 1 + least)
+            #expect(rows.frame.height == least && footer.frame.height == 0)
+            #expect(window.layoutIssues == ["Column: has no room for Label"])
+            window.subviews.forEach { $0.removeFromSuperview() }
+            rows.removeFromSuperview()
+            let row = Row(spacing: 0) {
+                Label("left"); rows; Label("right")
+            }
+            window.add(row, "tt = ll = bb = rr = 0")
+            tester.resize(width: 9, height: 3)
+            #expect(rows.frame.width == 4 && window.layoutIssues == [])
+        }
+    }
 }
