@@ -34,7 +34,7 @@ public final class Overlay: KeyValueObservable {
         case focusLost
         /// Its time was over.
         case timeout
-        /// Its anchor has left the window, or is out of sight and the options say that it ends then.
+        /// Its anchor has left the window, or is out of sight or unusable and the options say that it ends then.
         case anchorLost
         /// The view was taken out of the window, or the window is gone.
         case removed

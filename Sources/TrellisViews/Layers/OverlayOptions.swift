@@ -53,6 +53,8 @@ public struct OverlayOptions {
         /// The anchor is out of sight: clipped away or hidden. Without this the overlay is out of sight as long as the
         /// anchor is.
         public static let anchorOutOfSight = Dismissal(rawValue: 8)
+        /// The anchor cannot be used any more: it, or a view that it lies in, was hidden or disabled.
+        public static let anchorUnusable = Dismissal(rawValue: 16)
     }
 
     /// Options one by one.

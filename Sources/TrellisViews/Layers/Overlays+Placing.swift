@@ -82,13 +82,18 @@ extension Overlays {
         return true
     }
 
-    /// Ends those whose anchors have left, or are out of sight where that ends them; as of the last layout.
+    /// Ends those whose anchors have left, or are out of sight or unusable where that ends them; as of the last layout.
     func endLost() {
         guard !shown.isEmpty else { return }
         for overlay in shown.reversed() where overlay.isShown && overlay.place.isAnchored {
-            let isGone = overlay.place.anchor.map { $0.window !== window } ?? true
-            let endsOutOfSight = overlay.options.dismissal.contains(.anchorOutOfSight)
-            if isGone || endsOutOfSight && visibleAnchor(of: overlay) == nil { dismiss(overlay, .anchorLost) }
+            let dismissal = overlay.options.dismissal
+            guard let anchor = overlay.place.anchor, anchor.window === window,
+                !dismissal.contains(.anchorOutOfSight) || visibleAnchor(of: overlay) != nil,
+                !dismissal.contains(.anchorUnusable) || anchor.isUsable && isShown(anchor)
+            else {
+                dismiss(overlay, .anchorLost)
+                continue
+            }
         }
     }
 }

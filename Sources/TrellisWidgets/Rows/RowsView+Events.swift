@@ -76,11 +76,10 @@ extension RowsView {
             text: { canSelect($0) ? text(at: $0) : "" })
     }
 
-    /// The letters that rows begin with; of more than 2,000 rows some are looked at.
+    /// The letters that rows begin with, or some of them.
     private var firstLetters: Set<Character> {
         if let knownLetters { return knownLetters }
-        let rows = stride(from: 0, to: state.count, by: max(1, state.count / 2_000))
-        let letters = Set(rows.lazy.filter { self.canSelect($0) }.compactMap { self.text(at: $0).first })
+        let letters = TypeAhead.firstLetters(count: state.count) { canSelect($0) ? text(at: $0) : "" }
         knownLetters = letters
         return letters
     }
