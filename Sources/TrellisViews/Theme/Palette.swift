@@ -88,6 +88,8 @@ extension Theme {
                 "field.selection": chosen,
                 "field.invalid": Style(foreground: readable(palette.error), attributes: .underline),
                 "select": Style(foreground: palette.text, background: palette.field),
+                "select.selected": Style(background: focusedField),
+                "select.error": Style(foreground: readable(palette.error)),
                 "select.placeholder": Style(foreground: readable(palette.muted)),
                 "select.heading": Style(foreground: palette.accent, attributes: .bold),
                 "area": Style(foreground: palette.text, background: palette.field),

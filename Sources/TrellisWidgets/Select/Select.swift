@@ -27,7 +27,9 @@ public final class Select<Option>: View {
     @Observed(.size) public var options: [Option] = [] { didSet { optionsDidChange(from: oldValue) } }
 
     /// The index of the option that is chosen; nil for none. One that is not there counts as none.
-    @Observed(.display) public var selection: Int? = nil { didSet { popup?.rows.setNeedsDisplay() } }
+    @Observed(.display) public var selection: Int? = nil {
+        didSet { if selection != oldValue { popup?.rows.setNeedsDisplay() } }
+    }
 
     /// Stands in the select while no option is chosen.
     @Observed(.size) public var placeholder: String = ""
@@ -36,7 +38,9 @@ public final class Select<Option>: View {
     @Observed(.display) public var role: Role? = nil
 
     /// The most options that the popup shows at once, at least 1.
-    @Observed public var maxVisibleRows: Int = 10 { didSet { popup?.invalidateIntrinsicSize() } }
+    @Observed public var maxVisibleRows: Int = 10 {
+        didSet { if maxVisibleRows != oldValue { popup?.invalidateIntrinsicSize() } }
+    }
 
     /// What options are: choices, or something that cannot be chosen; nil if all of them are choices.
     public var kind: (@MainActor (Option) -> SelectOptionKind)? { didSet { reload() } }
