@@ -80,7 +80,7 @@ struct ThemeTests {
         }
         let placeholder = contrast(look("select.placeholder").foreground, look("select").background)
         #expect(placeholder >= 4.5, "\(theme.name): the placeholder of a select has \(placeholder)")
-        let heading = contrast(look("select.heading").foreground, look("surface").background)
+        let heading = contrast(look("list.heading").foreground, look("surface").background)
         #expect(heading >= 4.5, "\(theme.name): a heading in the popup of a select has \(heading)")
         for part in ["field.placeholder", "field.invalid"] as [Role] {
             for state in [Role.field, "field.focused"] {

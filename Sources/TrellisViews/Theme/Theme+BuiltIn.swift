@@ -87,7 +87,7 @@ extension Theme {
             "field.invalid": Style(attributes: .reverse),
             "select": Style(attributes: .underline),
             "select.placeholder": Style(attributes: .dim),
-            "select.heading": Style(attributes: .bold),
+            "list.heading": Style(attributes: .bold),
             "area.focused": .plain,
             "area.placeholder": Style(attributes: .dim),
             "area.selection": Style(attributes: .reverse),

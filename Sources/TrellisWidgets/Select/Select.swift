@@ -21,7 +21,7 @@ public import TrellisViews
 /// least, and shows `maxVisibleRows` options; the others are scrolled to. Opening and painting cost O(options in sight).
 ///
 /// Its roles are `"select"`, `"select.selected"` while it is open and `"select.placeholder"`; in the popup those of a `List`
-/// on a `"surface"`, and `"select.heading"`.
+/// on a `"surface"`, and `"list.heading"`.
 public final class Select<Option>: View {
     /// The options, in order. When others are set, the chosen one stays so if it is among them.
     @Observed(.size) public var options: [Option] = [] { didSet { optionsDidChange(from: oldValue) } }
@@ -98,8 +98,8 @@ public final class Select<Option>: View {
     ///
     /// - Parameters:
     ///   - selectedOption: the option that is chosen at first.
-    ///   - title: gives the text of an option. It is called for each one in sight at each painting, and for the first 200,
-    ///     which tell how wide the select is.
+    ///   - title: gives the text of an option. It is called for each one in sight at each painting, and for the first and
+    ///     the last 100, which tell how wide the select is.
     ///   - onChange: called when the user has chosen another option.
     @_disfavoredOverload
     public convenience init(
@@ -162,10 +162,12 @@ public final class Select<Option>: View {
 
     func kind(at index: Int) -> SelectOptionKind { kind?(options[index]) ?? .choice }
 
-    /// Columns of the widest title. Of many options the first ones tell.
+    /// Columns of the widest title. Of many options the first and the last ones tell.
     var widestTitle: Int {
         if let knownWidth { return knownWidth }
-        let width = (0..<min(options.count, 200)).reduce(0) { widest, index in
+        let first = 0..<min(options.count, 100)
+        let last = max(first.upperBound, options.count - 100)..<options.count
+        let width = [first, last].joined().reduce(0) { widest, index in
             kind(at: index) == .separator ? widest : max(widest, title(at: index).columns)
         }
         knownWidth = width
@@ -285,7 +287,7 @@ public final class Select<Option>: View {
     public override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
         let base = Role("select").variant(role)
-        let state = isOpen && painter.isUsable ? base.selected : self.role(base, in: painter)
+        let state = isOpen && painter.isUsable ? Role("select").selected : self.role(base, in: painter)
         let style = painter[state]
         painter.fill(painter.bounds, style: style)
         let padding = width > 4 ? 1 : 0

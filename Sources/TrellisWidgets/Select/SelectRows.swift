@@ -61,7 +61,7 @@ final class SelectRows<Option>: RowsView {
                 select.title(at: place), x: x, y: area.y, width: width, style: painter[rowRole.disabled], isUniform: true)
         case .heading:
             painter.text(
-                select.title(at: place), x: area.x, y: area.y, width: area.width, style: painter["select.heading"])
+                select.title(at: place), x: area.x, y: area.y, width: area.width, style: painter["list.heading"])
         case .separator:
             painter.horizontalLine(
                 from: area.x, to: area.right - 1, y: area.y, style: painter["surface.border"], joins: false)
