@@ -1,6 +1,6 @@
 # Two commands do all the set-up on a fresh Debian machine that has Swift: `make gallery` and `make test`.
 
-.PHONY: gallery hello test check fuzz sanitize bench docs needs needs-for-tests
+.PHONY: gallery hello test check outside fuzz sanitize bench docs needs needs-for-tests
 
 # What the build needs, and what the tests need besides: installed when missing, by root or through sudo.
 gallery: needs
@@ -13,12 +13,21 @@ hello: needs
 test: needs-for-tests
 	swift build --build-tests
 	./Tools/run-tests --skip-build
+	$(MAKE) outside
 
 check: needs-for-tests
 	swift format lint --recursive --strict Sources Tests Demos
 	swift build --explicit-target-dependency-import-check error
 	swift build --build-tests
 	./Tools/run-tests --skip-build
+	$(MAKE) outside
+
+# A package that uses Trellis as yours would: a container, a popup and rows of its own, with tests. It shares the folder of
+# what is built, so that Trellis is not compiled once more.
+OUTSIDE = --package-path Tests/Fixtures/OutsidePackage --scratch-path .build
+outside: needs
+	swift build --build-tests $(OUTSIDE)
+	./Tools/run-tests --skip-build $(OUTSIDE)
 
 # Random changes and events, for a minute each of the promises: `make fuzz FUZZ_SECONDS=3600 FUZZ_SEED=1`. Seeds are printed.
 FUZZ_SECONDS ?= 60

@@ -26,6 +26,7 @@ extension Page {
     }
 
     private static let bodies = [
-        "Inner:", "Mercury", "Venus", "Earth", "Mars", "", "Outer:", "Jupiter", "Saturn", "Uranus", "Neptune", "", "Sun",
+        "Inner:", "Mercury", "Venus", "Earth", "Mars", "", "Outer:", "Jupiter", "Saturn", "Uranus", "Neptune", "",
+        "Sun",
     ]
 }

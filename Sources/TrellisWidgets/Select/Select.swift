@@ -52,10 +52,10 @@ public final class Select<Option>: View {
     private let isSame: @MainActor (Option, Option) -> Bool
     private weak var overlay: Overlay?
     private let openChanges = ChangePoint()
-    private var typeAhead = TypeAhead()
+    var typeAhead = TypeAhead()
     /// What was found out about all titles, until they change.
     private var knownWidth: Int?
-    private var knownLetters: Set<Character>?
+    var knownLetters: Set<Character>?
 
     // MARK: Making one
 
@@ -217,36 +217,6 @@ public final class Select<Option>: View {
         openChanges.didChange()
     }
 
-    // MARK: Type-ahead
-
-    /// Whether a letter was typed a moment ago, so that another one is added to it.
-    var isTyping: Bool { typeAhead.isTyping(window?.clock() ?? .zero) }
-
-    /// The option that begins with what was typed, and goes on with a key; nil if the key is none for that.
-    func find(_ key: Key, from index: Int?) -> Int? {
-        guard let letter = letter(of: key) else { return nil }
-        return find(letter, from: index, &typeAhead)
-    }
-
-    private func find(_ letter: Character, from index: Int?, _ typeAhead: inout TypeAhead) -> Int? {
-        typeAhead.row(
-            typing: letter, now: window?.clock() ?? .zero, count: options.count, selected: index, text: searchedText)
-    }
-
-    private func letter(of key: Key) -> Character? {
-        guard case .character(let letter) = key.code, key.modifiers.isEmpty, letter != " " || isTyping else { return nil }
-        return letter
-    }
-
-    private func searchedText(at index: Int) -> String { kind(at: index) == .choice ? title(at: index).text : "" }
-
-    private var firstLetters: Set<Character> {
-        if let knownLetters { return knownLetters }
-        let letters = TypeAhead.firstLetters(count: options.count, text: searchedText)
-        knownLetters = letters
-        return letters
-    }
-
     // MARK: What a view does
 
     public override var canFocus: Bool { true }
@@ -277,12 +247,7 @@ public final class Select<Option>: View {
         return true
     }
 
-    public override func consumes(_ key: Key) -> Bool {
-        guard let letter = letter(of: key) else { return false }
-        guard isTyping else { return firstLetters.contains { $0.lowercased() == letter.lowercased() } }
-        var trial = typeAhead
-        return find(letter, from: selection, &trial) != nil
-    }
+    public override func consumes(_ key: Key) -> Bool { wouldFind(key) }
 
     public override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)

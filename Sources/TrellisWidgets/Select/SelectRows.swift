@@ -58,7 +58,8 @@ final class SelectRows<Option>: RowsView {
                 select.title(at: place), x: x, y: area.y, width: width, style: look.style, isUniform: look.isUniform)
         case .disabled:
             painter.text(
-                select.title(at: place), x: x, y: area.y, width: width, style: painter[rowRole.disabled], isUniform: true)
+                select.title(at: place), x: x, y: area.y, width: width, style: painter[rowRole.disabled],
+                isUniform: true)
         case .heading:
             painter.text(
                 select.title(at: place), x: area.x, y: area.y, width: area.width, style: painter["list.heading"])

@@ -346,7 +346,9 @@ struct SelectPopupTests {
 
     @Test func `it follows a select that is scrolled`() {
         let select = fruits
-        let column = Column { select; Label("1"); Label("2"); Label("3"); Label("4") }
+        let column = Column {
+            select; Label("1"); Label("2"); Label("3"); Label("4")
+        }
         let scroll = ScrollView(column)
         let window = Window()
         window.add(scroll, "tt = 1, ll = rr = 0, h = 3")

@@ -53,7 +53,10 @@ struct SelectTests {
 
     @Test func `in a row it gives way down to six columns`() {
         let select = Select(["a very long option", "another one"], selection: 0)
-        let window = Window(Row(spacing: 1) { select; Button("Save") })
+        let window = Window(
+            Row(spacing: 1) {
+                select; Button("Save")
+            })
         let tester = WindowTester(window, width: 18, height: 1)
         #expect(tester.picture == "| a ve… ▾    Save  |")
         #expect(window.layoutIssues.isEmpty)
@@ -73,7 +76,11 @@ struct SelectTests {
     @Test func `records are the same by their id`() {
         let accounts = ["Ada", "Bob", "Cleo"].enumerated().map { Account(id: $0, name: $1) }
         var chosen: [String] = []
-        let select = Select(accounts, selectedOption: accounts[1]) { "\($0.name)" } onChange: { chosen.append($0.name) }
+        let select = Select(accounts, selectedOption: accounts[1]) {
+            "\($0.name)"
+        } onChange: {
+            chosen.append($0.name)
+        }
         select.options = [Account(id: 3, name: "Dan"), Account(id: 1, name: "Robert")]
         #expect(select.selection == 1 && select.selectedOption?.name == "Robert")
         let tester = WindowTester(Window(select), width: 20, height: 9)
@@ -119,7 +126,10 @@ struct SelectTests {
     @Test func `keys that it does not want move the focus`() {
         let select = Select(["a", "b"], selection: 0)
         let button = Button("Save")
-        let window = Window(Row { select; button })
+        let window = Window(
+            Row {
+                select; button
+            })
         let tester = WindowTester(window, width: 20, height: 4)
         #expect(select.isFocused)
         tester.press(.right)

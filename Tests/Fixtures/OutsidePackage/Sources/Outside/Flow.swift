@@ -34,7 +34,8 @@ public final class Flow: Container {
     public override func arrangeSubviews() {
         // Where a view goes follows from the width of the container, so rules ask for it at each layout.
         func value(_ index: Int, _ part: KeyPath<Rect, Int>) -> RuleValue {
-            .superviewWidth().map { [unowned self] width in Double(frames(in: Int(width + 1e-6))[index][keyPath: part]) }
+            .superviewWidth().map { [unowned self] width in Double(frames(in: Int(width + 1e-6))[index][keyPath: part])
+            }
         }
         for (index, view) in shownSubviews.enumerated() {
             var rules = SubviewRules()

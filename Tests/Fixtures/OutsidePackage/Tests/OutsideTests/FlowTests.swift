@@ -4,7 +4,9 @@ import Trellis
 import TrellisTesting
 
 struct FlowTests {
-    private func flow() -> Flow { Flow(Button("red"), Button("green"), Label("a text that wraps", wraps: true), Button("b")) }
+    private func flow() -> Flow {
+        Flow(Button("red"), Button("green"), Label("a text that wraps", wraps: true), Button("b"))
+    }
 
     @Test func `it takes every size and every event`() {
         #expect(checkWidget { flow() } == [])
@@ -40,7 +42,10 @@ struct FlowTests {
     }
 
     @Test func `other containers reckon with its height`() {
-        let window = Window(Column { Flow(Label("one"), Label("two")); Label("below") })
+        let window = Window(
+            Column {
+                Flow(Label("one"), Label("two")); Label("below")
+            })
         let tester = WindowTester(window, width: 8, height: 3)
         #expect(tester.picture == "|one two |\n|below   |\n|        |")
         tester.resize(width: 5, height: 3)
