@@ -120,6 +120,23 @@ struct SelectPopupTests {
         #expect(tester.picture.contains("✓ row 21"), "the chosen one stays in sight")
     }
 
+    @Test func `what it looks like depends on the size alone`() {
+        func open(_ width: Int, _ height: Int) -> WindowTester {
+            let window = Window()
+            let select = window.add(Select((0..<20).map { "row \($0)" }, selection: 12), "ct = 40%, cl = 60%")
+            let tester = WindowTester(window, width: width, height: height)
+            select.open()
+            tester.draw()
+            return tester
+        }
+        let resized = open(30, 20)
+        for (width, height) in [(30, 3), (4, 20), (30, 12), (1, 1), (12, 4), (0, 0), (9, 5), (30, 20), (2, 2), (16, 8)]
+        {
+            resized.resize(width: width, height: height)
+            #expect(resized.picture == open(width, height).picture, "\(width)x\(height)")
+        }
+    }
+
     @Test func `keys go from option to option and choose`() {
         var chosen: [String] = []
         let select = Select((0..<40).map { "row \($0)" }, selection: 0) { chosen.append($0) }
