@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The code in the page "Add a widget" is that of the package outside, which is built and tested.
+/// The code on the page "Add a widget" comes from the package outside, which is built and tested.
 struct AddAWidgetTests {
     private static let blocks: [String] = {
         let page = ReadmeTests.package.appendingPathComponent("Sources/Trellis/Trellis.docc/AddAWidget.md")

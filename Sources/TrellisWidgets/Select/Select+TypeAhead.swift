@@ -1,12 +1,12 @@
 import TextScreen
 import TrellisViews
 
-/// Letters that are typed to find an option, with the popup open or closed.
+/// Finding options by typing, with the popup open or closed.
 extension Select {
-    /// Whether a letter was typed a moment ago, so that another one is added to it.
+    /// Whether a letter was typed within the last second, so that the next one is added to it.
     var isTyping: Bool { typeAhead.isTyping(window?.clock() ?? .zero) }
 
-    /// The option that begins with what was typed, and goes on with a key; nil if the key is none for that.
+    /// The option that begins with the typed letters and this key; nil if there is none or the key is not a letter.
     func find(_ key: Key, from index: Int?) -> Int? {
         guard let letter = letter(of: key) else { return nil }
         return find(letter, from: index, &typeAhead)
@@ -33,7 +33,7 @@ extension Select {
         return letters
     }
 
-    /// Whether a key is a letter that finds an option, or goes on with what was typed.
+    /// Whether a key would find an option.
     func wouldFind(_ key: Key) -> Bool {
         guard let letter = letter(of: key) else { return false }
         guard isTyping else { return firstLetters.contains { $0.lowercased() == letter.lowercased() } }

@@ -3,46 +3,46 @@ public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// One of several options, in one row: `Low ▾`. The others are shown in a popup when it is opened.
+/// Lets the user choose one of several options: shows the chosen one in one row, `Low ▾`, and all of them in a popup.
 ///
 ///     let speed = form.add(Select(["Low", "High"], selection: 0, placeholder: "Choose…") { choice in … }, "tt = ll = 0")
 ///
-/// The options are strings, or values of any kind with a title each, which is asked for when it is in sight:
+/// Options are strings, or values of any type with a title each, which is requested when it becomes visible:
 ///
 ///     let level = Select(Level.allCases, selectedOption: .high) { "\($0.name)" }
 ///     level.bind(\.selectedOption, twoWay: settings, \.level)
 ///
-/// Enter, Space, ↑, ↓ and a click open it; letters choose the next option that begins with them, without opening it. In the
-/// popup the arrow keys, PgUp, PgDn, Home, End, letters and the mouse go from option to option; Enter, Space and a click
-/// choose one. Escape, Tab and a click outside close it and change nothing, and so does the end of the select: when it is
-/// removed, hidden or disabled.
+/// Enter, Space, ↑, ↓ and a click open the popup; letters choose the next option that begins with them without opening it.
+/// In the popup, the arrow keys, PgUp, PgDn, Home, End, letters and the mouse move to an option; Enter, Space and a click
+/// choose it. Escape, Tab and a click outside close the popup and change nothing; so does removing, hiding or disabling the
+/// select.
 ///
-/// The popup lies below the select, or above it where there is more room, and follows it. It is as wide as the select at
-/// least, and shows `maxVisibleRows` options; the others are scrolled to. Opening and painting cost O(options in sight).
+/// The popup opens below the select, or above it where there is more room, and follows it. It is at least as wide as the
+/// select and shows up to `maxVisibleRows` options; it scrolls to the others. Opening and painting cost O(visible options).
 ///
-/// Its roles are `"select"`, `"select.selected"` while it is open and `"select.placeholder"`; in the popup those of a `List`
-/// on a `"surface"`, and `"list.heading"`.
+/// Its roles are `"select"`, `"select.selected"` while open, and `"select.placeholder"`. The popup uses the roles of a `List`
+/// on `"surface"`, and `"list.heading"`.
 public final class Select<Option>: View {
-    /// The options, in order. When others are set, the chosen one stays so if it is among them.
+    /// The options, in order. Setting other options keeps the chosen one if it is among them.
     @Observed(.size) public var options: [Option] = [] { didSet { optionsDidChange(from: oldValue) } }
 
-    /// The index of the option that is chosen; nil for none. One that is not there counts as none.
+    /// The index of the chosen option; nil for none. An index out of range counts as none.
     @Observed(.display) public var selection: Int? = nil {
         didSet { if selection != oldValue { popup?.rows.setNeedsDisplay() } }
     }
 
-    /// Stands in the select while no option is chosen.
+    /// The text shown while no option is chosen.
     @Observed(.size) public var placeholder: String = ""
 
-    /// What the select stands for, such as `.error`: the variant of its role that it is painted in; nil for none.
+    /// The variant of the select's role, such as `.error`; nil for none.
     @Observed(.display) public var role: Role? = nil
 
-    /// The most options that the popup shows at once, at least 1.
+    /// The maximum number of options that the popup shows at once; at least 1.
     @Observed public var maxVisibleRows: Int = 10 {
         didSet { if maxVisibleRows != oldValue { popup?.invalidateIntrinsicSize() } }
     }
 
-    /// What options are: choices, or something that cannot be chosen; nil if all of them are choices.
+    /// Returns whether an option can be chosen, is disabled, or is a heading or a separator; nil if all can be chosen.
     public var kind: (@MainActor (Option) -> SelectOptionKind)? { didSet { reload() } }
 
     /// Called when the user has chosen another option.
@@ -53,7 +53,7 @@ public final class Select<Option>: View {
     private weak var overlay: Overlay?
     private let openChanges = ChangePoint()
     var typeAhead = TypeAhead()
-    /// What was found out about all titles, until they change.
+    /// Caches of what follows from all titles.
     private var knownWidth: Int?
     var knownLetters: Set<Character>?
 
@@ -80,10 +80,10 @@ public final class Select<Option>: View {
         ]
     }
 
-    /// A choice between strings.
+    /// Creates a select of strings.
     ///
     /// - Parameters:
-    ///   - selection: the index of the option that is chosen at first.
+    ///   - selection: the index of the initially chosen option.
     ///   - onChange: called when the user has chosen another option.
     public convenience init(
         _ options: some Collection<String>, selection: Int? = nil, placeholder: String = "", role: Role? = nil,
@@ -94,12 +94,12 @@ public final class Select<Option>: View {
         self.selection = selection
     }
 
-    /// A choice between values.
+    /// Creates a select of values.
     ///
     /// - Parameters:
-    ///   - selectedOption: the option that is chosen at first.
-    ///   - title: gives the text of an option. It is called for each one in sight at each painting, and for the first and
-    ///     the last 100, which tell how wide the select is.
+    ///   - selectedOption: the initially chosen option.
+    ///   - title: returns the text of an option. It is called for visible options at each painting, and for the first and the
+    ///     last 100, which decide how wide the select is.
     ///   - onChange: called when the user has chosen another option.
     @_disfavoredOverload
     public convenience init(
@@ -111,11 +111,11 @@ public final class Select<Option>: View {
         self.selectedOption = selectedOption
     }
 
-    /// A choice between things that are the same by their `id`, such as records whose other values change.
+    /// Creates a select of values that are identified by their `id`, such as records whose other fields change.
     ///
     /// - Parameters:
-    ///   - selectedOption: the option that is chosen at first.
-    ///   - title: gives the text of an option; called as with values.
+    ///   - selectedOption: the initially chosen option.
+    ///   - title: returns the text of an option; called as for values without an `id`.
     ///   - onChange: called when the user has chosen another option.
     public convenience init(
         _ options: some Collection<Option>, selectedOption: Option? = nil, placeholder: String = "", role: Role? = nil,
@@ -128,15 +128,15 @@ public final class Select<Option>: View {
 
     // MARK: Options
 
-    /// The option that is chosen; nil for none. It can be observed.
+    /// The chosen option; nil for none. It can be observed.
     ///
-    /// Setting it chooses the first option that is the same, or none. O(options) to set.
+    /// Setting it chooses the first equal option, or none if there is none. Setting costs O(options).
     public var selectedOption: Option? {
         get { selection.flatMap { options.indices.contains($0) ? options[$0] : nil } }
         set { selection = newValue.flatMap { new in options.firstIndex { isSame($0, new) } } }
     }
 
-    /// Asks for titles and kinds of options again.
+    /// Requests the titles and kinds of all visible options again, and measures the select again.
     public func reload() {
         (knownWidth, knownLetters) = (nil, nil)
         invalidateIntrinsicSize()
@@ -146,7 +146,7 @@ public final class Select<Option>: View {
 
     private func optionsDidChange(from old: [Option]) {
         let new = options
-        // Most options are found near to where they were.
+        // Most options are near their old places.
         func newIndex(_ index: Int) -> Int? {
             guard old.indices.contains(index) else { return nil }
             return RowKeys.nearest(to: index, count: new.count) { isSame(new[$0], old[index]) }
@@ -162,7 +162,7 @@ public final class Select<Option>: View {
 
     func kind(at index: Int) -> SelectOptionKind { kind?(options[index]) ?? .choice }
 
-    /// Columns of the widest title. Of many options the first and the last ones tell.
+    /// The width of the widest title, in columns. Of many options only the first and the last ones are measured.
     var widestTitle: Int {
         if let knownWidth { return knownWidth }
         let first = 0..<min(options.count, 100)
@@ -174,7 +174,7 @@ public final class Select<Option>: View {
         return width
     }
 
-    /// Chooses an option as the user does.
+    /// Chooses an option on behalf of the user, and closes the popup.
     func choose(_ index: Int) {
         close()
         guard isUsable, options.indices.contains(index), kind(at: index) == .choice, index != selection else { return }
@@ -186,13 +186,13 @@ public final class Select<Option>: View {
 
     private var popup: SelectPopup<Option>? { overlay?.view as? SelectPopup<Option> }
 
-    /// Whether its options are shown. It can be observed.
+    /// Whether the popup is shown. It can be observed.
     public var isOpen: Bool {
         openChanges.access(from: self)
         return overlay != nil
     }
 
-    /// Shows the options; does nothing while there are none, and while the select is in no window or cannot be used.
+    /// Opens the popup. Does nothing without options, and while the select is not in a window or is disabled.
     public func open() {
         guard overlay == nil, let window, isUsable, !options.isEmpty else { return }
         let popup = SelectPopup(of: self)
@@ -206,7 +206,7 @@ public final class Select<Option>: View {
         }
     }
 
-    /// Shows the options no longer; what is chosen stays so.
+    /// Closes the popup without a change.
     public func close() { overlay?.dismiss() }
 
     private func changeOpen(_ change: () -> Void) {

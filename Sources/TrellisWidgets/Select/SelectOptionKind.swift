@@ -1,11 +1,11 @@
-/// What an option of a `Select` is to the user.
+/// How an option of a `Select` behaves.
 public enum SelectOptionKind: Hashable, Sendable {
     /// It can be chosen.
     case choice
-    /// It is shown, and cannot be chosen at the moment.
+    /// It is shown but cannot be chosen.
     case disabled
-    /// It names the options below it.
+    /// It is a heading for the options below it.
     case heading
-    /// A line between the options above and below it; its title is not shown.
+    /// It is a line between options; its title is not shown.
     case separator
 }

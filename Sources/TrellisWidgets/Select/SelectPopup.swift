@@ -2,7 +2,7 @@ import CellGeometry
 import SLL
 import TrellisViews
 
-/// The options of an open `Select`, in a border where there is room for one.
+/// The popup of a `Select`: its options, with a border where there is room for one.
 final class SelectPopup<Option>: View {
     let rows: SelectRows<Option>
     private weak var select: Select<Option>?
@@ -15,7 +15,7 @@ final class SelectPopup<Option>: View {
         setNeedsArranging()
     }
 
-    /// Rows below which options are worth more than lines.
+    /// The height below which the border is left out in favour of options.
     private static var leastHeight: Int { 4 }
 
     override func arrangeSubviews() {

@@ -2,16 +2,16 @@ import CellGeometry
 import TextScreen
 import TrellisViews
 
-/// The rows of an open `Select`: the selected row is the option that Enter would choose.
+/// The rows in the popup of a `Select`. The selected row is the option that Enter would choose.
 final class SelectRows<Option>: RowsView {
     private weak var select: Select<Option>?
-    /// What the mouse holds while its button is down.
+    /// What the mouse drags while its button is down.
     private var hold: Hold?
 
     private enum Hold {
-        /// Options: where the button comes up, one is chosen.
+        /// Options: releasing the button chooses the one under the mouse.
         case options
-        /// Options too, after it went down on the select.
+        /// Options too, but the button was pressed on the select.
         case optionsFromOutside
         /// The scroll bar.
         case bar
@@ -20,7 +20,7 @@ final class SelectRows<Option>: RowsView {
     init(of select: Select<Option>) {
         self.select = select
         super.init(selectedPlace: select.selectedOption == nil ? 0 : select.selection)
-        // Here all letters find options, `j` and `k` too.
+        // The select does this, so that all letters find options, `j` and `k` too.
         allowsTypeAhead = false
         keyBindings = [
             KeyBinding(.enter, title: "choose") { [unowned self] in chooseSelected() },
@@ -42,7 +42,7 @@ final class SelectRows<Option>: RowsView {
         Size(width: (select?.widestTitle ?? 0) + Self.markWidth + marginWidth, height: rowCount)
     }
 
-    /// The columns of the mark of the chosen option.
+    /// The width of the mark of the chosen option, in columns.
     private static var markWidth: Int { 2 }
 
     override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {

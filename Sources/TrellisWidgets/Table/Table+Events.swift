@@ -16,7 +16,7 @@ extension Table {
         ]
     }
 
-    /// Handles what is about columns.
+    /// Handles events that concern columns.
     func handleColumns(_ event: Event) -> Bool {
         switch event {
         case .key(.left): return scrollColumns(by: -1)
@@ -34,7 +34,7 @@ extension Table {
         key == .left || key == .right ? geometry.lastFirstColumn > 0 : sortColumn(key) != nil
     }
 
-    /// The column that a digit stands for: 1 for the first one.
+    /// The sortable column that a digit stands for: 1 for the first one.
     private func sortColumn(_ key: Key) -> Int? {
         guard case .character(let digit) = key.code, key.modifiers.isEmpty, !isTyping,
             let number = digit.wholeNumberValue, columns.indices.contains(number - 1), columns[number - 1].isSortable
@@ -42,7 +42,7 @@ extension Table {
         return number - 1
     }
 
-    /// Scrolls by a column; false when all of them fit.
+    /// Scrolls by a number of columns; returns false if all columns fit.
     @discardableResult
     private func scrollColumns(by count: Int) -> Bool {
         guard geometry.lastFirstColumn > 0 else { return false }

@@ -1,13 +1,13 @@
 import Trellis
 
-/// Views beside each other, in as many rows as they need: a container.
+/// A container that arranges views side by side and wraps to the next row where they do not fit.
 public final class Flow: Container {
-    /// Columns between two views of a row.
+    /// The number of columns between two views of a row.
     public let spacing: Int
-    /// Where the views lie in the width that was asked for last; nil when something has changed.
+    /// The frames at the width that was requested last; nil after a change.
     private var known: (width: Int, frames: [Rect])?
 
-    /// Views in rows.
+    /// Creates a container with views.
     public init(spacing: Int = 1, _ views: View...) {
         self.spacing = spacing
         super.init()
@@ -32,7 +32,7 @@ public final class Flow: Container {
     }
 
     public override func arrangeSubviews() {
-        // Where a view goes follows from the width of the container, so rules ask for it at each layout.
+        // Frames depend on the width of the container, so the rules compute them at each layout.
         func value(_ index: Int, _ part: KeyPath<Rect, Int>) -> RuleValue {
             .superviewWidth().map { [unowned self] width in Double(frames(in: Int(width + 1e-6))[index][keyPath: part])
             }

@@ -1,15 +1,15 @@
 import Trellis
 
-/// A message; its number never changes.
+/// A message with a number that never changes.
 public struct Mail {
     /// Its number.
     public let id: Int
-    /// What it is about.
+    /// The text of its row.
     public var subject: String
-    /// Whether it stands for a heading above others.
+    /// Whether it is a heading above other messages.
     public var isHeading = false
 
-    /// A message, or a heading.
+    /// Creates a message or a heading.
     public init(id: Int, _ subject: String, isHeading: Bool = false) {
         self.id = id
         self.subject = subject
@@ -17,7 +17,7 @@ public struct Mail {
     }
 }
 
-/// Messages below headings: rows.
+/// A list of messages below headings.
 public final class Inbox: RowsView {
     /// The messages, from top to bottom.
     public var mails: [Mail] = [] { didSet { reload() } }
@@ -42,6 +42,6 @@ public final class Inbox: RowsView {
         painter.text(text, x: area.x, y: area.y, width: area.width, style: look.style, isUniform: look.isUniform)
     }
 
-    /// The message that is selected.
+    /// The selected message.
     public var selectedMail: Mail? { selectedPlace.map { mails[$0] } }
 }

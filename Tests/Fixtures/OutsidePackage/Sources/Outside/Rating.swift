@@ -1,6 +1,6 @@
 import Trellis
 
-/// A number of stars, `★★★☆☆`, which are chosen in a popup: a control.
+/// A control that shows a number of stars, `★★★☆☆`, and lets the user choose another number in a popup.
 public final class Rating: View {
     /// The number of stars, 0...5.
     @Observed(.display) public var stars: Int = 0
@@ -10,7 +10,7 @@ public final class Rating: View {
 
     private weak var overlay: Overlay?
 
-    /// A rating.
+    /// Creates a rating.
     public init(stars: Int = 0, onChange: Action<Int>? = nil) {
         self.onChange = onChange
         super.init()
@@ -40,7 +40,7 @@ public final class Rating: View {
         return true
     }
 
-    /// Shows the numbers to choose from.
+    /// Opens the popup.
     public func open() {
         guard overlay == nil, let window, isUsable else { return }
         let choices = RatingChoices(of: self)
@@ -57,7 +57,7 @@ public final class Rating: View {
     }
 }
 
-/// The popup of a rating: rows of stars, the most on top.
+/// The popup of a rating: a row for each number of stars.
 final class RatingChoices: RowsView {
     private weak var rating: Rating?
 
