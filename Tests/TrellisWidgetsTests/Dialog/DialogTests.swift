@@ -76,7 +76,7 @@ struct DialogTests {
         let third = Task { await window.alert("Look") }
         await settle()
         #expect(window.overlays.shown.count == 2)
-        window.cancelDialogs()
+        window.overlays.dismissAll()
         #expect(await second.value == nil)
         await third.value
         #expect(window.overlays.shown.isEmpty)
