@@ -28,7 +28,7 @@ public final class Select<Option>: View {
 
     /// The index of the chosen option; nil for none. An index out of range counts as none.
     @Observed(.display) public var selection: Int? = nil {
-        didSet { if selection != oldValue { popup?.rows.setNeedsDisplay() } }
+        didSet { if selection != oldValue { selectionDidChange() } }
     }
 
     /// The text shown while no option is chosen.
@@ -52,6 +52,8 @@ public final class Select<Option>: View {
     private let isSame: @MainActor (Option, Option) -> Bool
     private weak var overlay: Overlay?
     private let openChanges = ChangePoint()
+    private let optionChanges = ChangePoint()
+    private var knownOption: Option?
     var typeAhead = TypeAhead()
     /// Caches of what follows from all titles.
     private var knownWidth: Int?
@@ -132,7 +134,10 @@ public final class Select<Option>: View {
     ///
     /// Setting it chooses the first equal option, or none if there is none. Setting costs O(options).
     public var selectedOption: Option? {
-        get { selection.flatMap { options.indices.contains($0) ? options[$0] : nil } }
+        get {
+            optionChanges.access(from: self)
+            return knownOption
+        }
         set { selection = newValue.flatMap { new in options.firstIndex { isSame($0, new) } } }
     }
 
@@ -151,11 +156,23 @@ public final class Select<Option>: View {
             guard old.indices.contains(index) else { return nil }
             return RowKeys.nearest(to: index, count: new.count) { isSame(new[$0], old[index]) }
         }
-        if let selection, old.indices.contains(selection) { self.selection = newIndex(selection) }
+        let before = selection
+        if let before, old.indices.contains(before) { selection = newIndex(before) }
+        if selection == before { selectionDidChange() }
         (knownWidth, knownLetters) = (nil, nil)
         if new.isEmpty { return close() }
         popup?.rows.rowsDidChange(newIndex)
         popup?.invalidateIntrinsicSize()
+    }
+
+    /// Tells observers of the chosen option when index and options fit together again, never in between.
+    private func selectionDidChange() {
+        popup?.rows.setNeedsDisplay()
+        let option = selection.flatMap { options.indices.contains($0) ? options[$0] : nil }
+        guard option != nil || knownOption != nil else { return }
+        optionChanges.willChange()
+        knownOption = option
+        optionChanges.didChange()
     }
 
     func title(at index: Int) -> StyledText { makeTitle(options[index]) }

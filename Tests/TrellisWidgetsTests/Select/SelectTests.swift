@@ -165,5 +165,12 @@ struct SelectTests {
         #expect(settings.level == .high)
         settings.level = .low
         #expect(tester.picture.contains("low"))
+        var seen: [Level?] = []
+        let token = observe(settings, \.level, [.new]) { _, change in seen += [change.new].compactMap { $0 } }
+        select.options = [.high, .medium, .low]
+        #expect(select.selection == 2 && seen.allSatisfy { $0 == .low }, "no other option is seen in between")
+        select.options = [.high]
+        #expect(settings.level == nil && seen.last == .some(nil))
+        token.cancel()
     }
 }
