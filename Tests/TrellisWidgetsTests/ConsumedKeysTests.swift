@@ -79,6 +79,7 @@ struct ConsumedKeysTests {
         Sample("ScrollView of both", in: { scroll(Size(width: 80, height: 40), [.horizontal, .vertical]) }),
         Sample("DialogPanel with a long text", in: { panel(String(repeating: "line\n", count: 30)) }),
         Sample("DialogPanel with a short text", in: { panel("line") }),
+        Sample("Select") { Select(["apple", "pear", "plum"], selection: 1) },
         Sample("List") { List(["apple", "pear", "plum"]) },
         Sample("empty List") { List([]) },
         Sample("Table") {
@@ -105,9 +106,7 @@ struct ConsumedKeysTests {
     }
 
     private static func panel(_ text: String) -> (view: View, root: View) {
-        let panel = DialogPanel()
-        panel.body.add(DialogText(text), "tt = ll = bb = rr = 0")
-        panel.body.layout.add("bb = 3")
+        let panel = DialogPanel(DialogText(text))
         return (panel, panel)
     }
 
@@ -134,6 +133,24 @@ struct ConsumedKeysTests {
             tester.draw()
             let consumes = view.consumes(key)
             if view.handle(.key(key)) != consumes { wrong.append(key) }
+        }
+        #expect(wrong == [])
+    }
+
+    @Test func `so does the popup of a select`() {
+        var wrong: [Key] = []
+        for key in Self.keys {
+            let window = Window()
+            let select = window.add(Select(["apple", "pear", "plum"], selection: 1), "tt = ll = 0")
+            let tester = WindowTester(window, width: 30, height: 10)
+            select.open()
+            tester.draw()
+            guard let rows = window.focusedView as? SelectRows<String> else {
+                Issue.record("the popup has no focus")
+                return
+            }
+            let consumes = rows.consumes(key)
+            if rows.handle(.key(key)) != consumes { wrong.append(key) }
         }
         #expect(wrong == [])
     }
