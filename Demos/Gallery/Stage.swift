@@ -92,7 +92,7 @@ final class Stage: View {
 
     /// Lets go of the page's keys, which hold the stage and its views, when another page comes.
     func clear() {
-        keyBindings = []
+        commands = []
         rulesDidChange = nil
     }
 }

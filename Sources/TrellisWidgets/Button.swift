@@ -28,8 +28,8 @@ public final class Button: View {
 
     /// Whether it is held down, or was just pressed by a key.
     private var isDown = false { didSet { if isDown != oldValue { setNeedsDisplay() } } }
-    /// The bindings that are the button's own, at the start of `keyBindings`.
-    private var ownKeyCount = 0
+    /// How many commands are the button's own, at the start of `commands`.
+    private var ownCommandCount = 0
 
     /// How long a press by a key is seen: a terminal does not tell when the key comes up.
     private static let flash = Duration.milliseconds(120)
@@ -69,18 +69,16 @@ public final class Button: View {
     // MARK: Events
 
     private func updateKeys() {
-        var own: [KeyBinding] = []
-        if let mnemonic {
-            own.append(
-                KeyBinding(keys: mnemonic.keysWithAlt, title: title, scope: .window) { [unowned self] in pressByKey() })
+        var own: [Command] = []
+        func add(_ name: String, _ keys: [Key], _ scope: Command.Scope) {
+            own.append(Command(title, name: name, keys: keys, scope: scope) { [unowned self] in pressByKey() })
         }
-        if isDefault {
-            own.append(KeyBinding(.enter, title: title, scope: .window) { [unowned self] in pressByKey() })
-        }
+        if let mnemonic { add("button.mnemonic", mnemonic.keysWithAlt, .window) }
+        if isDefault { add("button.default", [.enter], .window) }
         // The last ones come first: with the focus it lists its own keys.
-        own.append(KeyBinding(keys: [.enter, .space], title: title) { [unowned self] in pressByKey() })
-        keyBindings.replaceSubrange(0..<min(ownKeyCount, keyBindings.count), with: own)
-        ownKeyCount = own.count
+        add("button.press", [.enter, .space], .focus)
+        commands.replaceSubrange(0..<min(ownCommandCount, commands.count), with: own)
+        ownCommandCount = own.count
     }
 
     private func pressByKey() {

@@ -25,7 +25,7 @@ struct LeakTests {
     /// Presses what the keys of a page are, so that whatever they make is there too.
     private func pressKeys(_ tester: WindowTester) {
         let others = ["quit", "page", "theme"]
-        for binding in tester.window.activeKeyBindings where !others.contains(binding.title) {
+        for binding in tester.window.activeCommands where !others.contains(binding.title) {
             tester.send(.key(binding.keys[0]))
         }
         tester.press(.tab)

@@ -1,4 +1,4 @@
-/// The views of a window that have key bindings which hold in all of it: a key that nobody wants is looked for in these.
+/// The views of a window that have commands for all of it: a key that nobody wants is looked for in these.
 @MainActor
 struct KeyedViews {
     private var views: [ObjectIdentifier: Known] = [:]
@@ -11,10 +11,10 @@ struct KeyedViews {
         var path: [Int] = []
     }
 
-    /// Notes that a view's bindings are others, or that it has come or gone.
+    /// Notes that a view's commands are others, or that it has come or gone.
     mutating func note(_ view: View, isInWindow: Bool) {
         let key = ObjectIdentifier(view)
-        let isKeyed = isInWindow && view.keyBindings.contains { $0.scope == .window }
+        let isKeyed = isInWindow && view.commands.contains { $0.scope == .window }
         guard isKeyed != (views[key]?.view != nil) else { return }
         views[key] = isKeyed ? Known(view: view) : nil
         sorted = nil

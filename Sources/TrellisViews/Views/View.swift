@@ -38,8 +38,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     @exclusivity(unchecked) final var isInWindow = false
     /// The frame set by hand.
     @exclusivity(unchecked) final var handFrame: Rect?
-    /// Keys and what they do while the focus is in the view; the last ones come first.
-    public final var keyBindings: [KeyBinding] = [] { didSet { window?.keyboard.bindingsDidChange(of: self) } }
+    /// What can be done while the focus is in the view; the last ones come first.
+    public final var commands: [Command] = [] { didSet { window?.keyboard.commandsDidChange(of: self) } }
     /// Its timers and tasks, once it has any.
     @exclusivity(unchecked) final var life: ViewLife?
     /// What the view observes, by `Observer(for: view)` or `bind`.
@@ -179,13 +179,17 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// Whether `handle(_:)` would use up a key at this moment, as a field does with letters.
     ///
-    /// Bindings further up that the key will never reach are then not listed; see `Window.activeKeyBindings`.
+    /// Commands further up are then listed without the key; see `Window.activeCommands`.
     open func consumes(_ key: Key) -> Bool { false }
+
+    /// Commands without actions, which tell of the keys that `handle(_:)` deals with at this moment, so that help lists them.
+    open var handledCommands: [Command] { [] }
 
     /// Whether the view looks different under the mouse; it is painted again then, and `isHovered` tells.
     open var wantsHover: Bool { false }
 
-    /// Whether the mouse reaches the view while a dialog is shown, as it does key hints, which tell the dialog's keys.
+    /// Whether the mouse reaches the view while a dialog is shown, and its commands for the whole window can be done: as with
+    /// key hints, which tell the dialog's keys.
     open var staysInReach: Bool { false }
 
     /// The theme of the view and all in it, where it is not that of the superview.

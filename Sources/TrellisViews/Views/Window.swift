@@ -63,16 +63,19 @@ public final class Window: View {
 
     /// A window of a size in cells; `send(.resize)` changes it.
     ///
-    /// Its key bindings are `q` and Ctrl-C, which end the application, and Ctrl-Z, which stops the program until `fg`; they
-    /// can be replaced as others.
+    /// Its commands are `"window.quit"`, with the keys `q` and Ctrl-C, which ends the application, and `"window.suspend"`,
+    /// with Ctrl-Z, which stops the program until `fg`. They can be changed as others:
+    /// `window.commands[named: "window.quit"]?.keys = [.control("q")]`.
     public init(size: Size = Size(width: 80, height: 24)) {
         painter = Painter(canvas: Canvas(size: .zero), styles: styles)
         super.init()
-        keyBindings = [
-            KeyBinding(.control("z")) { [unowned self] in suspend() },
-            KeyBinding(keys: ["q", .control("c")], title: "quit", isEnabled: { [unowned self] in host != nil }) {
-                [unowned self] in quit()
-            },
+        commands = [
+            Command(
+                "suspend", name: "window.suspend", keys: [.control("z")], isHinted: false,
+                isEnabled: { [unowned self] in host != nil }, action: { [unowned self] in suspend() }),
+            Command(
+                "quit", name: "window.quit", keys: ["q", .control("c")],
+                isEnabled: { [unowned self] in host != nil }, action: { [unowned self] in quit() }),
         ]
         timetable.onChange = { [weak self] in
             if let self { host?.windowTimersDidChange(self) }

@@ -48,7 +48,7 @@ public final class Dialog<Value>: View {
         panel.body.add(content, "tt = ll = 0, maxw = %w - %f, maxh = %h - %f", self, DialogPanel.sides, self, 2)
         if let size { content.layout.add("w = \(size.width), h = \(size.height)") }
         panel.layout.add("w = %w + %f", content, DialogPanel.sides)
-        keyBindings = [KeyBinding(.escape, "cancel") { [unowned self] in close() }]
+        commands = [Command("cancel", name: "dialog.cancel", keys: [.escape]) { [unowned self] in close() }]
         panelDidChange()
     }
 

@@ -63,7 +63,7 @@ open class RowsView: View {
         loadRows()
         if selectedPlace != 0 { state.select(selectedPlace) }
         knownSelection = state.selected.flatMap { name(at: $0) }
-        keyBindings = makeKeyBindings()
+        commands = makeCommands()
     }
 
     // MARK: What a subclass says
@@ -96,6 +96,9 @@ open class RowsView: View {
     /// The role of the rows. Its states `focused`, `selected`, `marked` and `disabled` follow from it.
     open var rowRole: Role { "list" }
 
+    /// The heading under which help lists the keys of the rows.
+    open var commandGroup: String { "List" }
+
     /// Called when the user has selected another row.
     open func userDidSelect(_ place: Int) {}
 
@@ -123,6 +126,8 @@ open class RowsView: View {
 
     /// Whether a key moves, or is a letter that some row begins with. Of very many rows some are looked at.
     open override func consumes(_ key: Key) -> Bool { consumesInRows(key) }
+
+    open override var handledCommands: [Command] { handledInRows }
 
     open override func draw(in painter: Painter) { drawRows(in: painter) }
 

@@ -217,6 +217,23 @@ public final class ScrollView: View {
         }
     }
 
+    /// What the keys do at this moment; asked between layouts, so as of the last one.
+    public override var handledCommands: [Command] {
+        func command(_ title: String, _ name: String, _ keys: [Key]) -> Command {
+            Command(title, name: name, group: "Scrolling", keys: keys)
+        }
+        var result: [Command] = []
+        if rows.isNeeded {
+            result.append(command("scroll up, down", "scroll.rows", [.up, .down]))
+            result.append(command("a page up, down", "scroll.page", [.pageUp, .pageDown]))
+        }
+        if columns.isNeeded { result.append(command("scroll left, right", "scroll.columns", [.left, .right])) }
+        if rows.isNeeded || columns.isNeeded {
+            result.append(command("to the start, the end", "scroll.toEnd", [.home, .end]))
+        }
+        return result
+    }
+
     private func handle(_ key: Key) -> Bool {
         let page = max(1, rows.visible - 1)
         switch key {

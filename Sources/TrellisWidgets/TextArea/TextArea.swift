@@ -228,6 +228,11 @@ public final class TextArea: View {
         return key == .enter || EditingCommand.typed(key) != nil || EditingCommand(key, page: 1) != nil
     }
 
+    public override var handledCommands: [Command] {
+        EditingCommand.listed(
+            group: "Text", canSubmit: false, isReadOnly: isReadOnly, canCopy: !editor.selection.isEmpty, hasRows: true)
+    }
+
     public override func handle(_ event: Event) -> Bool {
         switch event {
         case .key(let key): return handle(key)

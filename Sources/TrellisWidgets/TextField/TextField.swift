@@ -177,6 +177,12 @@ public final class TextField: View {
         return EditingCommand.typed(key) != nil || EditingCommand(key, page: 1) != nil
     }
 
+    public override var handledCommands: [Command] {
+        EditingCommand.listed(
+            group: "Text field", canSubmit: onSubmit != nil, isReadOnly: isReadOnly, canCopy: !editor.selection.isEmpty,
+            hasRows: false)
+    }
+
     public override func handle(_ event: Event) -> Bool {
         switch event {
         case .key(.enter):

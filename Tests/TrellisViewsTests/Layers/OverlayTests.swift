@@ -410,15 +410,15 @@ struct OverlayTests {
         tester.draw()
         tester.press(.character("u"))
         #expect(log == ["window"], "the focus is in the window, which has that key")
-        window.keyBindings.removeLast()
+        window.commands.removeLast()
         tester.press(.character("u"))
         #expect(log.last == "note")
         let dialog = show("dialog", .dialog)
         tester.draw()
-        #expect(window.activeKeyBindings.map(\.title) == ["dialog"])
+        #expect(window.activeCommands.map(\.title) == ["dialog"])
         tester.press(.character("u"))
         #expect(log.last == "dialog")
-        dialog.keyBindings = []
+        dialog.commands = []
         tester.press(.character("u"))
         #expect(log.last == "note", "a message lies above the dialog")
         note.removeFromSuperview()

@@ -198,7 +198,7 @@ struct TreeTests {
         let tester = shown(tree)
         for key: Key in [.left, .right, "*", "p", "x"] { tester.window.onKey(key, "window") {} }
         func titles() -> [String] {
-            tester.window.activeKeyBindings.filter { $0.isEnabled() && !$0.title.isEmpty }.map(\.title)
+            tester.window.activeCommands.filter { $0.isEnabled() && !$0.title.isEmpty }.map(\.title)
         }
         #expect(titles() == ["expand", "expand all", "open", "window"])
         tester.press(.right)

@@ -6,7 +6,7 @@ import TrellisViews
 import TrellisWidgets
 
 @MainActor
-struct KeyBindingTests {
+struct CommandTests {
     private final class Spot: View {
         var keys: [Key] = []
         override var canFocus: Bool { true }
@@ -32,7 +32,7 @@ struct KeyBindingTests {
         spot.onKey("x") { log.append("spot x") }
         tester.type("x")
         #expect(spot.keys == ["x"] && log.last == "spot x")
-        spot.keyBindings = []
+        spot.commands = []
         tester.type("x")
         #expect(spot.keys.count == 2)
     }
@@ -43,7 +43,7 @@ struct KeyBindingTests {
         var log: [String] = []
         let spot = window.add(Spot(), "w = h = 1")
         window.onKey("s") { log.append("window") }
-        spot.keyBindings.append(KeyBinding("s", isEnabled: { other.isEnabled }) { log.append("spot") })
+        spot.commands.append(Command(keys: ["s"], isEnabled: { other.isEnabled }) { log.append("spot") })
         let tester = WindowTester(window)
         tester.type("s")
         other.isEnabled = true
@@ -71,9 +71,9 @@ struct KeyBindingTests {
         a.onKey("s", "save") {}
         b.onKey("q", "quack") {}
         var listed: [[String]] = []
-        let token = observe(window, \.activeKeyBindings, [.initial, .new]) { window, _ in
+        let token = observe(window, \.activeCommands, [.initial, .new]) { window, _ in
             listed.append(
-                window.activeKeyBindings.filter { !$0.title.isEmpty }.map { $0.keys[0].label + " " + $0.title })
+                window.activeCommands.filter { !$0.title.isEmpty }.map { $0.keys[0].label + " " + $0.title })
         }
         window.focus(a)
         window.focus(b)
@@ -96,10 +96,10 @@ struct KeyBindingTests {
                 field; button
             }, "tt = ll = rr = 0")
         _ = WindowTester(window)
-        func listed() -> [String] { window.activeKeyBindings.map(\.title).filter { !$0.isEmpty } }
+        func listed() -> [String] { window.activeCommands.map(\.title).filter { !$0.isEmpty } }
         window.focus(field)
         #expect(listed() == ["quit", "save"])
-        #expect(window.activeKeyBindings.first { $0.title == "quit" }?.keys == [.control("c")])
+        #expect(window.activeCommands.first { $0.title == "quit" }?.keys == [.control("c")])
         window.focus(button)
         #expect(listed() == ["Go", "quit", "new", "save", "about"])
     }
@@ -110,7 +110,7 @@ struct KeyBindingTests {
         spot.onKey("b", "second") {}
         spot.onKey("a", "third") {}
         window.focus(spot)
-        #expect(window.activeKeyBindings.map(\.title).filter { !$0.isEmpty } == ["second", "third", "quit"])
+        #expect(window.activeCommands.map(\.title).filter { !$0.isEmpty } == ["second", "third", "quit"])
     }
 
     @Test func `an action that is given its view does not keep it`() {
@@ -156,7 +156,7 @@ struct KeyBindingTests {
         #expect(pressed() == "a")
         b.addSubview(deep)
         #expect(pressed() == "deep")
-        deep.keyBindings = []
+        deep.commands = []
         #expect(pressed() == "a")
         let other = Window()
         other.addSubview(a)

@@ -22,8 +22,8 @@ struct KeyHintsTests {
     private func shown(width: Int = 44) -> (tester: WindowTester, a: Checkbox, b: Checkbox) {
         let (a, b) = (window.add(Checkbox("a"), "tt = ll = 0"), window.add(Checkbox("b"), "tt = 1, ll = 0"))
         a.onKey("s", "save") { [model] in model.log.append("save") }
-        b.keyBindings = [
-            KeyBinding("p", title: "paste", isEnabled: { [model] in model.canPaste }) { [model] in
+        b.commands = [
+            Command("paste", keys: ["p"], isEnabled: { [model] in model.canPaste }) { [model] in
                 model.log.append("paste")
             }
         ]
