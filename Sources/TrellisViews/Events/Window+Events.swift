@@ -4,8 +4,8 @@ public import TextScreen
 extension Window {
     /// Takes an event to the views that it concerns.
     ///
-    /// A key goes to the focused view, first to its key bindings, then to its `handle(_:)`; then to its superviews in the
-    /// same way; then to bindings that hold in the whole window. Tab, Shift-Tab and the arrow keys that nobody wants move
+    /// A key goes to the focused view, first to its commands, then to its `handle(_:)`; then to its superviews in the
+    /// same way; then to commands for the whole window. Tab, Shift-Tab and the arrow keys that nobody wants move
     /// the focus. A paste goes the same way. The mouse goes to the highest view under it, then to its superviews; a drag
     /// and the release go where the press was taken. While an overlay is modal all this happens in it, and in those above
     /// it, alone.

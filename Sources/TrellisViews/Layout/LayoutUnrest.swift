@@ -16,7 +16,7 @@ struct LayoutUnrest {
     var content: String?
     /// Its place is beside something whose place follows from it.
     var overlay: String?
-    /// What its focus or its key bindings are follows from what they were.
+    /// What its focus or its commands are follows from what they were.
     var focus: String?
 
     /// In words.
@@ -38,7 +38,7 @@ struct LayoutUnrest {
         }
         if let focus {
             issues.append(
-                "\(focus): the focus does not come to rest: after \(Self.mostFocusRounds) rounds, it or the key bindings "
+                "\(focus): the focus does not come to rest: after \(Self.mostFocusRounds) rounds, it or the commands "
                     + "still change")
         }
         return issues

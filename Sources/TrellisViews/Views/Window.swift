@@ -71,11 +71,11 @@ public final class Window: View {
         super.init()
         commands = [
             Command(
-                "suspend", name: "window.suspend", keys: [.control("z")], isHinted: false,
-                isEnabled: { [unowned self] in host != nil }, action: { [unowned self] in suspend() }),
-            Command(
                 "quit", name: "window.quit", keys: ["q", .control("c")],
                 isEnabled: { [unowned self] in host != nil }, action: { [unowned self] in quit() }),
+            Command(
+                "suspend", name: "window.suspend", keys: [.control("z")], isHinted: false,
+                isEnabled: { [unowned self] in host != nil }, action: { [unowned self] in suspend() }),
         ]
         timetable.onChange = { [weak self] in
             if let self { host?.windowTimersDidChange(self) }
@@ -147,7 +147,7 @@ public final class Window: View {
 
     /// Has `frameWillBegin()` of a view called before each frame, until it is removed or gone.
     ///
-    /// It is for what nothing tells of, such as whether a key binding is enabled; it costs a call a frame.
+    /// It is for what nothing tells of, such as whether a command is enabled; it costs a call a frame.
     public func addFrameListener(_ view: View) { frameListeners.append(WeakView(view: view)) }
 
     /// Ends what `addFrameListener(_:)` began.

@@ -12,7 +12,8 @@ public import TrellisViews
 /// follows the focus and their changes; what is enabled is asked again before each frame. Neighbours with one title are
 /// listed together: `↑ ↓ page`. A click does what the (first) key does.
 ///
-/// `?` and F1 show all keys, in a dialog too; that is its command `"help"`. Where not all hints fit, the row ends in `?`.
+/// `?` and F1 show all keys, in a dialog too; that is its command `"help"`. Where not all hints fit, the row ends in `?`, or
+/// in `F1` while `?` is a character to type.
 ///
 /// It is painted in the role `"hints"`, keys in `"key"`, titles in `"muted"`.
 public final class KeyHints: View {
@@ -122,15 +123,18 @@ public final class KeyHints: View {
 
     /// Those that fit, and where; where not all do, the key of help comes last.
     private var fitting: [(x: Int, hint: Hint)] {
-        let all = placed(hints, in: bounds.width)
-        if all.count == hints.count { return all }
-        let known = hints.last { $0.command.name == "help" }?.command ?? commands[named: "help"]
-        guard let known else { return all }
-        let help = Hint(command: known, keys: known.keys.first?.label ?? "?", isShort: true)
+        let width = bounds.width
+        let all = placed(hints, in: width)
+        guard all.count < hints.count, let known = hints.last(where: { $0.command.name == "help" })?.command else {
+            return all
+        }
+        let help = Hint(command: known, keys: known.keys[0].label, isShort: true)
         let others = hints.filter { $0.command.name != "help" }
-        let some = placed(others, in: bounds.width - help.columns - Self.gap)
-        let end = some.last.map { $0.x + $0.hint.columns + Self.gap } ?? min(inset, bounds.width - help.columns)
-        return end < 0 ? [] : some + [(end, help)]
+        var result = placed(others, in: width)
+        if result.count < others.count { result = placed(others, in: width - help.columns - Self.gap) }
+        let end = result.last.map { $0.x + $0.hint.columns + Self.gap } ?? inset
+        if end + help.columns <= width { result.append((end, help)) }
+        return result
     }
 
     /// The first ones that fit into a number of columns.

@@ -41,49 +41,104 @@ struct KeyHintsTests {
         #expect(checkWidget { KeyHints() } == [])
     }
 
-    @Test func `the bindings that hold are listed and follow the focus`() {
+    @Test func `commands that can be done are listed and follow the focus`() {
         let (tester, _, b) = shown()
-        #expect(row(tester) == "| Space change  s save  q quit  Ctrl+O open  |")
+        #expect(row(tester) == "| s save  q quit  Ctrl+O open  ? help        |")
         window.focus(b)
         tester.draw()
-        #expect(row(tester) == "| q quit  Ctrl+O open                        |")
+        #expect(row(tester) == "| q quit  Ctrl+O open  ? help                |")
         b.onKey("k", "keep") {}
         tester.draw()
-        #expect(row(tester) == "| k keep  q quit  Ctrl+O open                |")
+        #expect(row(tester) == "| k keep  q quit  Ctrl+O open  ? help        |")
         b.onKey("l", "keep") {}
         tester.draw()
-        #expect(row(tester) == "| k l keep  q quit  Ctrl+O open              |", "one title, listed once")
+        #expect(row(tester) == "| k l keep  q quit  Ctrl+O open  ? help      |", "one title, listed once")
         b.isHidden = true
         tester.draw()
-        #expect(row(tester).hasPrefix("| Space change"))
+        #expect(row(tester).hasPrefix("| s save"))
     }
 
-    @Test func `what does not fit is left out whole`() {
-        let (tester, _, _) = shown(width: 40)
-        #expect(row(tester) == "| Space change  s save  q quit           |")
-        tester.resize(width: 13, height: 4)
-        #expect(row(tester) == "|Space change |")
-        tester.resize(width: 5, height: 4)
-        #expect(row(tester) == "|     |")
+    @Test func `a widget's own keys are listed where the author says so`() {
+        let (tester, a, _) = shown()
+        a.commands[named: "checkbox.change"]?.isHinted = true
+        a.commands[named: "checkbox.change"]?.title = "tick"
+        a.commands[named: "save"]?.isHinted = false
+        tester.draw()
+        #expect(row(tester) == "| Space tick  q quit  Ctrl+O open  ? help    |")
+        let table = Table(count: 3, columns: [TableColumn("n", sortedBy: { $0 }) { "\($0)" }])
+        table.onActivate = { _ in }
+        table.allowsMultipleSelection = true
+        window.add(table, "tt = 0, ll = 20, w = 9, h = 3")
+        window.focus(table)
+        tester.draw()
+        #expect(row(tester) == "| q quit  Ctrl+O open  ? help                |")
+    }
+
+    @Test func `the author sets the order`() {
+        let (tester, a, _) = shown()
+        window.commands[named: "window.quit"]?.order = 2
+        window.commands[named: "open"]?.order = 1
+        a.onKey("z", "zoom", order: -1) {}
+        tester.draw()
+        #expect(row(tester) == "| z zoom  s save  Ctrl+O open  q quit  ? help|")
+    }
+
+    @Test func `where not all fit the row ends in the key of help`() {
+        let (tester, _, _) = shown(width: 36)
+        for (width, picture) in [
+            (36, "| s save  q quit  Ctrl+O open  ? help|"), (35, "| s save  q quit  Ctrl+O open  ?     |"),
+            (31, "| s save  q quit  Ctrl+O open  ?|"), (30, "| s save  q quit  Ctrl+O open  |"),
+            (27, "| s save  q quit  ?         |"), (18, "|s save  q quit  ? |"), (16, "|s save  ?       |"),
+            (9, "|s save  ?|"), (8, "|?       |"), (1, "|?|"),
+        ] {
+            tester.resize(width: width, height: 4)
+            #expect(row(tester) == picture)
+        }
+        tester.resize(width: 18, height: 4)
+        tester.click(x: 16, y: 3)
+        #expect(window.overlays.shown.count == 1, "a click on it shows help")
+    }
+
+    @Test func `the key of help is the one that is not typed`() {
+        let (tester, _, _) = shown()
+        let field = window.add(TextField(), "tt = 2, ll = 0, w = 10")
+        window.focus(field)
+        tester.draw()
+        #expect(row(tester) == "| Ctrl+C quit  Ctrl+O open  F1 help          |")
+        tester.type("?")
+        #expect(field.text == "?" && window.overlays.shown.isEmpty)
+        tester.resize(width: 26, height: 4)
+        #expect(row(tester) == "| Ctrl+C quit  F1          |")
     }
 
     @Test func `one is listed while it is enabled, as of each frame`() {
         let (tester, _, b) = shown()
         window.focus(b)
         tester.draw()
-        #expect(row(tester) == "| q quit  Ctrl+O open                        |")
+        #expect(row(tester) == "| q quit  Ctrl+O open  ? help                |")
         model.canPaste = true
         tester.draw()
-        #expect(row(tester) == "| p paste  q quit  Ctrl+O open               |")
+        #expect(row(tester) == "| p paste  q quit  Ctrl+O open  ? help       |")
         tester.draw()
         #expect(tester.damage.isEmpty, "nothing has changed, nothing is painted")
     }
 
+    @Test func `a key is listed with what it does, whoever is not enabled further in`() {
+        let (tester, _, b) = shown()
+        window.onKey("p", "print") {}
+        window.focus(b)
+        tester.draw()
+        #expect(row(tester) == "| q quit  Ctrl+O open  p print  ? help       |")
+        model.canPaste = true
+        tester.draw()
+        #expect(row(tester) == "| p paste  q quit  Ctrl+O open  ? help       |")
+    }
+
     @Test func `a click does what the key does`() {
         let (tester, _, b) = shown()
-        tester.click(x: 17, y: 3)
-        tester.click(x: 35, y: 3)
-        tester.click(x: 14, y: 3)
+        tester.click(x: 3, y: 3)
+        tester.click(x: 24, y: 3)
+        tester.click(x: 7, y: 3)
         #expect(model.log == ["save", "open"])
         window.focus(b)
         tester.draw()
@@ -92,27 +147,55 @@ struct KeyHintsTests {
         #expect(model.log.last == "paste")
     }
 
-    @Test func `while a dialog is shown its keys are listed and can be clicked`() {
+    @Test func `while a dialog is shown its keys are listed and can be clicked, and help is about it`() {
         let (tester, _, _) = shown()
         let dialog = View()
         dialog.onKey(.escape, "cancel") { [model] in model.log.append("cancel") }
         window.present(dialog, "tt = ll = 0, w = 10, h = 2")
         tester.draw()
-        #expect(row(tester) == "| Esc cancel                                 |")
+        #expect(row(tester) == "| Esc cancel  ? help                         |")
         tester.click(x: 2, y: 3)
         #expect(model.log == ["cancel"])
+        tester.resize(width: 44, height: 12)
+        tester.press(.function(1))
+        #expect(tester.picture.contains("Esc        cancel") && !tester.picture.contains("save"))
+        tester.press(.function(1))
         dialog.removeFromSuperview()
         tester.draw()
-        #expect(row(tester).hasPrefix("| Space change"))
+        #expect(row(tester).hasPrefix("| s save"))
     }
 
     @Test func `the one under the mouse is marked`() {
         let (tester, _, _) = shown()
         tester.send(.mouse(Mouse(.move, at: Point(x: 2, y: 3))))
         let background = window.themeInUse["hovered"].background
-        #expect((0..<44).filter { tester.canvas[$0, 3].background == background } == Array(1..<13))
+        #expect((0..<44).filter { tester.canvas[$0, 3].background == background } == Array(1..<7))
         tester.send(.mouse(Mouse(.move, at: Point(x: 2, y: 0))))
         #expect((0..<44).allSatisfy { tester.canvas[$0, 3].background != background })
+    }
+
+    /// Counts how often somebody asks what its keys do.
+    private final class Asked: View {
+        var count = 0
+        override var canFocus: Bool { true }
+        override var handledCommands: [Command] {
+            count += 1
+            return []
+        }
+    }
+
+    @Test func `only the views around the focus are asked, when it has moved, however many there are`() {
+        let all = (0..<500).map { _ in window.add(Asked(), "tt = ll = 0, w = h = 1") }
+        let label = window.add(Label("0"), "tt = 0, ll = 9, w = 9")
+        window.add(KeyHints(), "bb = ll = rr = 0")
+        let tester = WindowTester(window, width: 44, height: 4)
+        for view in all { view.count = 0 }
+        label.text = "1"
+        tester.draw()
+        #expect(all.map(\.count).reduce(0, +) == 0)
+        window.focus(all[250])
+        tester.draw()
+        #expect(all.map(\.count).reduce(0, +) == 1 && all[250].count == 1)
     }
 
     @Test func `it is let go with its window`() {
