@@ -54,7 +54,7 @@ struct GalleryViewTests {
             for key: Key in [.function(1), "?"] {
                 tester.send(.key(key))
                 #expect(tester.picture.contains("╭ Keys ─"), "\(page.name)")
-                for word in ["theme", "quit", "previous, next"] {
+                for word in ["theme", "help", "previous, next"] {
                     #expect(tester.picture.contains(word), "\(page.name): \(word)")
                 }
                 tester.press(.escape)

@@ -36,6 +36,12 @@ final class Keyboard {
         changes.didChange()
     }
 
+    /// A view around the focus deals with other keys than before.
+    func handledKeysDidChange(of view: View) {
+        noteChange(of: view)
+        changes.didChange()
+    }
+
     /// Other commands may be the ones that can be done, because of a view.
     func noteChange(of view: View?) {
         version &+= 1

@@ -16,6 +16,10 @@ extension View {
     /// Says that `canFocus` has another value now, so that the focus can come or go with the next frame.
     public final func canFocusDidChange() { window?.focus.viewsDidChange(self) }
 
+    /// Says that `consumes(_:)` or `handledCommands` answer otherwise now, so that the window's commands are listed again.
+    /// O(depth).
+    public final func handledKeysDidChange() { if containsFocus { window?.keyboard.handledKeysDidChange(of: self) } }
+
     /// The lowest view in which both lie; one of them, if the other one lies in it. O(depth).
     final func commonSuperview(with other: View) -> View? {
         var (first, second): (View?, View?) = (self, other)

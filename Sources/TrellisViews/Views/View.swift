@@ -177,7 +177,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// - Returns: true when it is dealt with; otherwise the superview is asked.
     open func handle(_ event: Event) -> Bool { false }
 
-    /// Whether `handle(_:)` would use up a key at this moment, as a field does with letters.
+    /// Whether `handle(_:)` would use up a key at this moment, as a field does with letters; see `handledKeysDidChange()`.
     ///
     /// Commands further up are then listed without the key; see `Window.activeCommands`.
     open func consumes(_ key: Key) -> Bool { false }

@@ -72,7 +72,8 @@ public final class KeyHints: View {
     /// Asks for the list where it may be another one, and which commands are enabled; O(commands) otherwise.
     public override func frameWillBegin() {
         guard let window, !isHidden else { return }
-        guard knownVersion != window.commandsVersion || !zip(active, enabled).allSatisfy({ $0.isEnabled() == $1 }) else {
+        guard knownVersion != window.commandsVersion || !zip(active, enabled).allSatisfy({ $0.isEnabled() == $1 })
+        else {
             return
         }
         knownVersion = window.commandsVersion

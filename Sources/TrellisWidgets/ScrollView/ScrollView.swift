@@ -167,6 +167,7 @@ public final class ScrollView: View {
         }
         // From now on it may take the focus.
         if !wasNeeded, columns.isNeeded || rows.isNeeded { canFocusDidChange() }
+        if wasNeeded != (columns.isNeeded || rows.isNeeded) { handledKeysDidChange() }
     }
 
     // MARK: Focus

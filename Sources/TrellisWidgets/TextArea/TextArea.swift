@@ -143,6 +143,7 @@ public final class TextArea: View {
         editor.wrapping = wrapping(columns)
         body(&editor)
         show()
+        if editor.selection.isEmpty != old.isEmpty { handledKeysDidChange() }
         if editor.selection != old { selectionChanges.didChange() }
     }
 

@@ -103,7 +103,10 @@ public final class TextField: View {
     /// Whether the text can be selected and copied, but not changed by the user.
     public var isReadOnly: Bool {
         get { editor.isReadOnly }
-        set { editor.isReadOnly = newValue }
+        set {
+            editor.isReadOnly = newValue
+            handledKeysDidChange()
+        }
     }
 
     /// What is selected; positions are in line 0, in bytes of UTF-8.
@@ -137,7 +140,9 @@ public final class TextField: View {
 
     private func show(_ new: Editor, isChanged: Bool) {
         if isChanged { textChanges.willChange() }
+        let hadSelection = !editor.selection.isEmpty
         editor = new
+        if hadSelection == editor.selection.isEmpty { handledKeysDidChange() }
         let width = bounds.width
         if width > 0 { firstColumn = line(width).first(from: firstColumn) }
         setNeedsDisplay()

@@ -1,6 +1,6 @@
 import CellGeometry
-import TextEditing
 import Testing
+import TextEditing
 import TextScreen
 import TrellisTesting
 import TrellisViews
@@ -80,6 +80,8 @@ struct HandledCommandsTests {
         let view = window.add(Self.widgets[index].make(), "tt = ll = 0, w = 20, h = 6")
         let tester = WindowTester(window, width: 40, height: 8)
         if let first = window.firstFocusableView(in: view) { window.focus(first) }
+        // From here it scrolls in all directions.
+        (view as? ScrollView)?.offset = Point(x: 4, y: 4)
         tester.draw()
         return tester
     }

@@ -28,20 +28,20 @@ struct HelpScreenTests {
         #expect(
             tester.picture == """
                 |[ ] Check                                   |
-                |         ╭ Keys ──────────────────╮         |
-                |         │ s          save        │         |
-                |         │ q Ctrl+C   quit        │         |
-                |         │ Ctrl+Z     suspend     │         |
-                |         │ Ctrl+O     open        │         |
-                |         │ ? F1       help        │         |
-                |         │                        │         |
-                |         │ Checkbox               │         |
-                |         │ Space      change      │         |
-                |         │                        │         |
-                |         │ Focus                  │         |
-                |         │ Tab        next view   │         |
-                |         │ Shift+Tab  previous v… │         |
-                |         ╰────────────────────────╯         |
+                |       ╭ Keys ─────────────────────╮        |
+                |       │ s          save           │        |
+                |       │ q Ctrl+C   quit           │        |
+                |       │ Ctrl+Z     suspend        │        |
+                |       │ Ctrl+O     open           │        |
+                |       │ ? F1       help           │        |
+                |       │                           │        |
+                |       │ Checkbox                  │        |
+                |       │ Space      change         │        |
+                |       │                           │        |
+                |       │ Focus                     │        |
+                |       │ Tab        next view      │        |
+                |       │ Shift+Tab  previous view  │        |
+                |       ╰───────────────────────────╯        |
                 | Esc close                                  |
                 """)
     }

@@ -86,7 +86,7 @@ struct KeyHintsTests {
     @Test func `where not all fit the row ends in the key of help`() {
         let (tester, _, _) = shown(width: 36)
         for (width, picture) in [
-            (36, "| s save  q quit  Ctrl+O open  ? help|"), (35, "| s save  q quit  Ctrl+O open  ?     |"),
+            (36, "| s save  q quit  Ctrl+O open  ? help|"), (35, "| s save  q quit  Ctrl+O open  ?    |"),
             (31, "| s save  q quit  Ctrl+O open  ?|"), (30, "| s save  q quit  Ctrl+O open  |"),
             (27, "| s save  q quit  ?         |"), (18, "|s save  q quit  ? |"), (16, "|s save  ?       |"),
             (9, "|s save  ?|"), (8, "|?       |"), (1, "|?|"),
@@ -107,8 +107,29 @@ struct KeyHintsTests {
         #expect(row(tester) == "| Ctrl+C quit  Ctrl+O open  F1 help          |")
         tester.type("?")
         #expect(field.text == "?" && window.overlays.shown.isEmpty)
-        tester.resize(width: 26, height: 4)
-        #expect(row(tester) == "| Ctrl+C quit  F1          |")
+        tester.resize(width: 25, height: 4)
+        #expect(row(tester) == "| Ctrl+C quit  F1         |")
+    }
+
+    @Test func `a key that the focused view begins to take or leaves is listed so in the next frame`() {
+        let (tester, _, _) = shown()
+        let field = window.add(TextField("text"), "tt = 2, ll = 0, w = 10")
+        window.focus(field)
+        tester.draw()
+        #expect(row(tester).hasPrefix("| Ctrl+C quit"))
+        field.selectAll()
+        tester.draw()
+        #expect(row(tester).hasPrefix("| Ctrl+O open"), "Ctrl+C copies")
+        tester.press(.right)
+        #expect(row(tester).hasPrefix("| Ctrl+C quit"))
+        window.onKey(.down, "lower") {}
+        let list = window.add(List([String]()), "tt = 0, ll = 10, w = 10, h = 2")
+        window.focus(list)
+        tester.draw()
+        #expect(row(tester) == "| q quit  Ctrl+O open  ↓ lower  ? help       |")
+        list.rows = ["one"]
+        tester.draw()
+        #expect(row(tester) == "| q quit  Ctrl+O open  ? help                |")
     }
 
     @Test func `one is listed while it is enabled, as of each frame`() {
