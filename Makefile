@@ -1,8 +1,8 @@
-# Two commands do all the set-up on a fresh Debian machine that has Swift: `make gallery` and `make test`.
+# `make gallery` and `make test` do all the setup on a fresh Debian machine with Swift.
 
 .PHONY: gallery hello test check fuzz sanitize bench docs needs needs-for-tests
 
-# What the build needs, and what the tests need besides: installed when missing, by root or through sudo.
+# `needs` and `needs-for-tests` install missing packages for the build and the tests, as root or through sudo.
 gallery: needs
 	swift build -c release --product gallery
 	.build/release/gallery
@@ -20,15 +20,15 @@ check: needs-for-tests
 	swift build --build-tests
 	./Tools/run-tests --skip-build
 
-# Random changes and events, for a minute each of the promises: `make fuzz FUZZ_SECONDS=3600 FUZZ_SEED=1`. Seeds are printed.
+# Random changes and events, a minute for each tested property: `make fuzz FUZZ_SECONDS=3600 FUZZ_SEED=1`. Prints seeds.
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= $(shell date +%s)
 fuzz: needs-for-tests
 	swift build --build-tests
 	FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_SEED=$(FUZZ_SEED) swift test --skip-build --filter FuzzTests
 
-# All tests under AddressSanitizer, then under ThreadSanitizer; `make sanitize FILTER=SLLTests` for some. What Foundation and
-# XCTest leave behind when a test program ends is reported as leaks, so leaks are not looked for here.
+# All tests under AddressSanitizer, then under ThreadSanitizer; `make sanitize FILTER=SLLTests` runs some of them. Leak
+# detection is off, because it reports memory that Foundation and XCTest do not free at exit.
 FILTER ?= .
 sanitize: needs-for-tests
 	swift build --build-tests --sanitize address --scratch-path .build-asan
@@ -44,7 +44,7 @@ bench: needs
 	swift run -c release --package-path Benchmarks change-bench
 	swift run -c release --package-path Benchmarks simplex-bench
 
-# Into .build/docs, a folder a module; open with `docc preview`, or serve with any web server.
+# Writes one archive per module to .build/docs; open with `docc preview`, or serve with any web server.
 docs: needs
 	swift build
 	swift package dump-symbol-graph --minimum-access-level public >/dev/null

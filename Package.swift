@@ -6,12 +6,12 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// One module, one idea; the arrows point down only (`make check` keeps it so).
+/// A module with one idea, which imports only modules below it (`make check` enforces that).
 func room(_ name: String, _ dependencies: [Target.Dependency] = [], packageAccess: Bool = true) -> Target {
     .target(name: name, dependencies: dependencies, packageAccess: packageAccess, swiftSettings: settings)
 }
 
-/// A program to run here. It is no product, so that packages that depend on this one may have one of the same name.
+/// A demo program. Not a product, so that packages that depend on this one may have a product of the same name.
 func demo(_ name: String, folder: String) -> Target {
     .executableTarget(name: name, dependencies: ["Trellis"], path: "Demos/\(folder)", swiftSettings: settings)
 }
@@ -20,7 +20,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
     .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
-/// A small program that tests drive in a real terminal.
+/// A small program that tests run in a real terminal.
 func fixture(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
 }
@@ -57,7 +57,7 @@ let package = Package(
         room(
             "TrellisViews",
             ["KeyValueObserving", "SLL", "SFL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]),
-        // Widgets have no powers that a user's own view lacks: the compiler gives them the public API alone.
+        // Widgets have no privileges over users' views: the compiler restricts them to the public API.
         room(
             "TrellisWidgets",
             ["TrellisViews", "KeyValueObserving", "SLL", "TextEditing", "TextScreen", "CellGeometry"],
@@ -102,7 +102,7 @@ let package = Package(
         fixture("FuzzRunner", ["Trellis"]),
         tests("FuzzTests", ["FuzzRunner", "Trellis", "TrellisViews", "TrellisWidgets", "LayoutPlan"]),
         tests("TrellisTests", ["Trellis", "TrellisTesting"]),
-        // The README's programs are compiled against these.
+        // These are the modules against which the README's programs are compiled.
         tests("ReadmeTests", ["Trellis", "TrellisTesting"]),
     ]
 )

@@ -15,10 +15,10 @@ let package = Package(
     targets: [
         .target(
             name: "CLayoutLoop",
-            // The loop is the floor that engines are measured against, so it gets the best the compiler has for
-            // any x86-64 or arm64; no -march=native and no -ffast-math, which Swift code does not get either.
+            // The loop is the reference for the engines, so it gets the compiler's best for any x86-64 or arm64; no
+            // -march=native and no -ffast-math, which Swift code does not get either.
             cSettings: [.unsafeFlags(["-std=c11", "-O3", "-Wall", "-Wextra"])]),
-        // A column of rows as one writes it by hand: what `change-bench` is measured against.
+        // A hand-written column of rows, the reference for `change-bench`.
         .target(
             name: "CColumnLoop",
             cSettings: [.unsafeFlags(["-std=gnu11", "-O3", "-Wall", "-Wextra"])]),

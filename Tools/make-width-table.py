@@ -4,7 +4,7 @@
     apt-get install -y unicode-data
     python3 Tools/make-width-table.py [/usr/share/unicode]
 
-The meaning of each entry is explained in the file that it writes.
+The generated file explains the meaning of each entry.
 """
 import os
 import re
@@ -12,7 +12,7 @@ import sys
 
 FOLDER = sys.argv[1] if len(sys.argv) > 1 else "/usr/share/unicode"
 TARGET = os.path.join(os.path.dirname(__file__), "../Sources/TextScreen/Text/WidthTable.swift")
-LIMIT = 0x20000  # what lies above needs no table
+LIMIT = 0x20000  # scalars above need no table
 BLOCK = 128
 FIRST = 0x30  # the first letter of an entry, "0"
 EMOJI, JOINS = 4, 8
@@ -42,7 +42,7 @@ def entries():
     prepended = having("PropList.txt", "Prepended_Concatenation_Mark")
     ignorable = having("DerivedCoreProperties.txt", "Default_Ignorable_Code_Point")
     unassigned = having("extracted/DerivedGeneralCategory.txt", "Cn")
-    # Emoji of later versions: every one that came so far is wide.
+    # Emoji of later versions: all of those added so far are wide.
     coming = having("emoji/emoji-data.txt", "Extended_Pictographic") & unassigned & set(range(0x1F680, 0x1FB00))
     emoji = having("emoji/emoji-data.txt", "Emoji")
     presented = having("emoji/emoji-data.txt", "Emoji_Presentation")
@@ -88,14 +88,14 @@ def main():
 TEMPLATE = '''\
 // Made by Tools/make-width-table.py from the Unicode Character Database {version}. Do not edit.
 
-/// What the width of text is made of, a scalar at a time.
+/// The width properties of each Unicode scalar.
 ///
-/// An entry has four bits: the columns in the lower two, then `emoji` and `joins`. Entries are letters from "0" on,
-/// so that the table is text in the program file: nothing is set up when the program starts.
+/// An entry has four bits: the columns in the lower two, then `emoji` and `joins`. Entries are letters from "0" on, so
+/// that the table is text in the program file and needs no setup at launch.
 enum WidthTable {{
-    /// A scalar of one column that takes two when a variation selector asks for the emoji.
+    /// A scalar of one column that takes two when a variation selector requests the emoji.
     static let emoji: UInt8 = 4
-    /// A scalar that may stand in one character together with the one before it or after it.
+    /// A scalar that may form one character with the scalar before or after it.
     static let joins: UInt8 = 8
 
     /// The entry of a scalar. O(1).
@@ -107,7 +107,7 @@ enum WidthTable {{
         return blocks.utf8Start[block << 7 | Int(scalar & 127)] & 15
     }}
 
-    /// Planes 2 and 3 are ideographs, assigned or not yet; plane 14 holds tags and selectors; the rest is for private use.
+    /// Planes 2 and 3 are for ideographs; plane 14 contains tags and selectors; the rest is for private use.
     private static func entryAbove(_ scalar: UInt32) -> UInt8 {{
         switch scalar {{
         case ..<0x40000: scalar & 0xFFFF < 0xFFFE ? 2 : 1
@@ -126,7 +126,7 @@ enum WidthTable {{
 {low}
         """
 
-    /// The blocks that differ, 128 entries each.
+    /// The distinct blocks, 128 entries each.
     private static let blocks: StaticString = """
 {blocks}
         """

@@ -1,10 +1,10 @@
 import Trellis
 
-/// What the gallery was asked to do.
+/// The command line of the gallery.
 struct Arguments {
     /// Print the names of the pages.
     var list = false
-    /// Print a picture instead of taking the terminal.
+    /// Print a picture instead of opening the terminal.
     var text = false
     /// The page to show alone; nil for the gallery.
     var page: String?

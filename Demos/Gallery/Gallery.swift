@@ -38,7 +38,7 @@ enum Gallery {
     private final class Showing: WindowHost {}
 
     private static func picture(of window: Window, _ size: Size) -> String {
-        // As it is while an application shows it: `q` quits.
+        // As when an application shows it: `q` quits.
         let host = Showing()
         window.host = host
         window.send(.resize(size))

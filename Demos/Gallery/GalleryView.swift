@@ -1,6 +1,6 @@
 import Trellis
 
-/// The gallery: a list of pages, the chosen page, its rules, and the keys.
+/// The gallery: a list of pages, the selected page, its rules, and the keys.
 final class GalleryView: View {
     private let list = List(Page.all.map(\.name))
     private let pageBox = Box()
@@ -40,7 +40,7 @@ final class GalleryView: View {
         show(Page.all[0])
     }
 
-    /// The rules take what they need, up to a third of a window that is high enough for both.
+    /// The rules take the rows that they need, up to a third of a window that is high enough.
     private var rulesHeight: Double {
         let height = window?.size.height ?? 0
         return height < 14 ? 0 : Double(min(stage.rules.count + 2, height / 3))
@@ -70,7 +70,7 @@ final class GalleryView: View {
 }
 
 extension List {
-    /// Chooses a row as many rows further down.
+    /// Moves the selection down by a number of rows.
     fileprivate func choose(_ step: Int) {
         let old = selection
         selection = (selection ?? 0) + step
@@ -78,7 +78,8 @@ extension List {
     }
 }
 
-/// Rules with the names of their views: the first ones that there is room for, or, when a key has added some, the last.
+/// Rules with the names of their views: as many as fit, starting with the first, or ending with the last when a key has
+/// added some.
 private final class RuleTable: View {
     var rules: [(view: String, text: String)] = [] { didSet { setNeedsDisplay() } }
     var showsLast = false { didSet { setNeedsDisplay() } }

@@ -3,9 +3,9 @@ import Trellis
 /// One page of the gallery: one idea in one screen of code.
 @MainActor
 struct Page {
-    /// What `--page` calls it.
+    /// The page's name for `--page`.
     let name: String
-    /// What it shows, in one line.
+    /// A summary in one line.
     let summary: String
     /// Puts the page's views on a stage.
     let build: @MainActor (Stage) -> Void
@@ -18,13 +18,13 @@ struct Page {
 
     static let all: [Page] = rulePages + constraintPages + containerPages + widgetPages + otherPages
 
-    /// What rules can say.
+    /// The features of rules.
     private static let rulePages: [Page] = [
         edges, corner, lowerHalf, centre, siblings, elsewhere, formats, blocks, interpolation, clamps, percent,
         arithmetic, nils, chain, nest, lines, fit, layers, issues, form,
     ]
 
-    /// What must hold, and what should.
+    /// Constraints, required and not.
     private static let constraintPages: [Page] = [sfl, inequalities, twoLanguages, breakIt]
 
     /// Containers that write rules for their views.

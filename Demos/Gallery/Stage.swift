@@ -1,8 +1,9 @@
 import Trellis
 
-/// Where a page puts its views. It keeps the rules as they stand in the page's code, to show them beside the picture.
+/// The view on which a page puts its views. It records the rules as written in the page's code, to show them beside the
+/// picture.
 final class Stage: View {
-    /// The rules that were added, with the name of their view, in order.
+    /// The added rules with the names of their views, in order.
     private(set) var rules: [(view: String, text: String)] = []
     /// Called when rules were added after the page was built.
     var rulesDidChange: (() -> Void)?
@@ -12,7 +13,7 @@ final class Stage: View {
         identifier = "stage"
     }
 
-    /// Adds a view with its rules, in the stage or in a view of it.
+    /// Adds a view with its rules to the stage or to a view in it.
     @discardableResult
     func put<V: View>(
         _ name: String, _ view: V, in superview: View? = nil, _ rule: Rule, _ arguments: any RuleArgument...
@@ -23,23 +24,23 @@ final class Stage: View {
         return view
     }
 
-    /// Adds a rule to a view that is there.
+    /// Adds a rule to an existing view.
     func add(_ rule: Rule, to view: View, _ arguments: any RuleArgument...) { add(rule, to: view, arguments) }
 
-    /// Adds a view that constraints are to place, in the stage or in a view of it.
+    /// Adds a view for constraints to place, to the stage or to a view in it.
     @discardableResult
     func put<V: View>(_ name: String, _ view: V, in superview: View? = nil) -> V {
         view.identifier = name
         return (superview ?? self).add(view)
     }
 
-    /// Adds constraints to the stage, or to a view of it.
+    /// Adds constraints to the stage or to a view in it.
     @discardableResult
     func hold(_ constraints: ConstraintText..., in container: View? = nil) -> [LayoutConstraint] {
         note((container ?? self).constraints.add(constraints), of: container)
     }
 
-    /// Adds constraints that call views and numbers by names.
+    /// Adds constraints that name views and numbers.
     @discardableResult
     func hold(_ constraints: String..., views: [String: View], metrics: [String: Double]) throws -> [LayoutConstraint] {
         note(try self.constraints.add(constraints, views: views, metrics: metrics), of: self)
@@ -66,7 +67,7 @@ final class Stage: View {
         rulesDidChange?()
     }
 
-    /// The rule as it stands in the page's code, with what was interpolated.
+    /// The rule as written in the page's code, including interpolations.
     private func code(of rule: Rule) -> String {
         var rest = rule.text.utf8[...]
         var code = ""
@@ -90,7 +91,7 @@ final class Stage: View {
         }
     }
 
-    /// Lets go of the page's keys, which hold the stage and its views, when another page comes.
+    /// Removes the page's key bindings, which retain the stage and its views, before another page is shown.
     func clear() {
         commands = []
         rulesDidChange = nil

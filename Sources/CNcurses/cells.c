@@ -1,4 +1,4 @@
-// Cells as ncurses takes them: characters that take the columns they say, colours in pairs.
+// Converts cells for ncurses: characters of exactly their stated columns, and colours as pairs.
 #include "shared.h"
 
 #ifdef TRELLIS_HAS_CURSES
@@ -16,7 +16,7 @@ _Static_assert(NCURSES_WIDECHAR == 1, "the wide build of ncurses is needed");
 enum { most_marks = CCHARW_MAX - 1, page_size = 256, pages = 256 };
 
 static wchar_t replacement = L'?';
-/// For characters below 2^16, a page at a time when it is first needed: which take one column here.
+/// For characters below 2^16, in pages filled when first needed: those that take one column here.
 static uint32_t *narrow_pages[pages];
 
 void trellis_cells_begin(void) {
@@ -57,13 +57,13 @@ static attr_t ncurses_attributes(uint8_t bits) {
     if (bits & trellis_underline) result |= A_UNDERLINE;
     if (bits & trellis_reverse) result |= A_REVERSE;
     if (bits & trellis_blink) result |= A_BLINK;
-    // An attribute of X/Open that is for terminals with `sgr1`, which none of today's has.
+    // An X/Open attribute for terminals with `sgr1`, which no current terminal has.
     if (bits & trellis_marked) result |= A_LOW;
     return result;
 }
 
-/// Marks that terminals draw over the base. Joiners, selectors, tags and signs of direction change what neighbours
-/// look like and how wide they are, each terminal in its own way.
+/// Marks that terminals draw over the base. Joiners, selectors, tags and direction marks change the look and width of
+/// their neighbours, differently on each terminal.
 static bool is_safe_mark(uint32_t mark) {
     if (mark >= 0x200B && mark <= 0x200F) return false;
     if (mark >= 0x202A && mark <= 0x202E) return false;
@@ -76,7 +76,7 @@ static bool is_safe_mark(uint32_t mark) {
 
 static void fill(cchar_t *out, const wchar_t *text, attr_t attributes, int pair) {
 #if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
-    // What setcchar does, without counting the text again: a quarter of the time of a run.
+    // Like setcchar, but without measuring the text again: this saves a quarter of the time of a run.
     *out = (cchar_t){.attr = attributes | (attr_t)COLOR_PAIR(pair > 255 ? 255 : pair), .ext_color = pair};
     for (int i = 0; i < CCHARW_MAX && text[i] != 0; i++) out->chars[i] = text[i];
 #else
@@ -84,7 +84,7 @@ static void fill(cchar_t *out, const wchar_t *text, attr_t attributes, int pair)
 #endif
 }
 
-/// The text of a character that takes the columns that are returned, 1 or 2 and no more than it may.
+/// The text of a character, which takes the returned columns: 1 or 2, and no more than it may.
 static int choose(const trellis_stretch *character, const uint32_t *marks, wchar_t *text) {
     int columns = character->scalar > 0x10FFFF ? -1 : wcwidth((wchar_t)character->scalar);
     text[0] = (wchar_t)character->scalar;
@@ -124,10 +124,10 @@ size_t trellis_text(const trellis_stretch *character, const uint32_t *marks, cha
 
 // MARK: Runs
 
-/// A piece of a run: characters of any kind, or bytes with their looks, which ncurses takes in half the time.
+/// A piece of a run: characters of any kind, or bytes with attributes, which ncurses processes in half the time.
 typedef struct { int x; bool narrow; size_t start, count; } piece;
 
-/// The run that is being put.
+/// The run being put.
 static struct {
     cchar_t *wide;
     chtype *narrow;
@@ -136,7 +136,7 @@ static struct {
     int x;
 } run;
 
-/// Less ASCII than this goes along with what surrounds it.
+/// Fewer ASCII characters than this are sent with their surroundings.
 enum { short_text = 4, most_narrow_pairs = 255 };
 
 static bool reserve(size_t count) {
@@ -153,8 +153,8 @@ static bool reserve(size_t count) {
 }
 
 static void send_run(int y) {
-    // From the end: ncurses blanks what stands before a piece when it takes that for the head of a wide character that was
-    // there, which the piece before it would be.
+    // Backwards: ncurses blanks the cell before a piece if it believes that a wide character's head was there, and that
+    // cell would belong to the piece before.
     while (run.piece_count > 0) {
         piece next = run.pieces[--run.piece_count];
         if (wmove(stdscr, y, next.x) == ERR) continue;
@@ -164,7 +164,7 @@ static void send_run(int y) {
     run.wide_count = run.narrow_count = 0;
 }
 
-/// Makes room for characters in a piece that there is or a new one; `columns` of them are on the screen.
+/// Reserves characters in the current piece or a new one; they take `columns` on the screen.
 static size_t append(bool narrow, size_t count, int columns) {
     piece *last = run.pieces + run.piece_count - 1;
     size_t start = narrow ? run.narrow_count : run.wide_count;
@@ -194,7 +194,7 @@ static void append_wide(const char *cells, size_t count, const cchar_t *look) {
     }
 }
 
-/// Characters of one column: long pieces of ASCII as bytes, all else as wide characters.
+/// Adds characters of one column: long stretches of ASCII as bytes, all others as wide characters.
 static void append_cells(const char *cells, size_t count, attr_t attributes, int pair) {
     bool may_be_narrow = pair <= most_narrow_pairs;
     chtype narrow_look = may_be_narrow ? (chtype)attributes | (chtype)COLOR_PAIR(pair) : 0;
@@ -214,7 +214,7 @@ static void append_cells(const char *cells, size_t count, attr_t attributes, int
     if (sent < count) append_wide(cells + sent * trellis_cell_stride, count - sent, &wide_look);
 }
 
-/// One character, which becomes one or two cells for ncurses.
+/// Adds one character, which becomes one or two cells for ncurses.
 static void append_character(const trellis_stretch *character, const uint32_t *marks, attr_t attributes) {
     wchar_t text[CCHARW_MAX + 1] = {0};
     int columns = choose(character, marks, text);

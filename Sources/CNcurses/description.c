@@ -1,5 +1,5 @@
-// A description of the terminal with more colours than the installed one tells of, made from the installed one: so its
-// keys and all else stay. ncurses reads it from the environment, in the format of compiled terminfo files (term(5)).
+// Derives a description with more colours from the installed description of the terminal, whose keys and other
+// capabilities remain. ncurses reads it from the environment, in the format of compiled terminfo files (term(5)).
 #include "shared.h"
 
 #ifdef TRELLIS_HAS_CURSES
@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Descriptions in the environment, and numbers of 32 bits in them, came with ncurses 6.1; the latter need its wide colours.
+// ncurses 6.1 introduced descriptions in the environment and 32-bit numbers in them; the latter require its wide
+// colours.
 #if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS && NCURSES_VERSION_PATCH >= 20180127
 #define TRELLIS_CAN_DESCRIBE 1
 #endif
@@ -19,20 +20,20 @@
 #ifdef TRELLIS_CAN_DESCRIBE
 
 enum {
-    /// Of a compiled file with numbers of 32 bits.
+    /// The magic number of a compiled file with 32-bit numbers.
     magic = 01036,
     most_bytes = 16 * 1024,
-    /// The capabilities of terminfo itself; behind them in `boolnames` and its like come those of termcap.
+    /// The number of terminfo's own capabilities; in `boolnames` and the like, those of termcap follow them.
     bools = 37, numbers = 33, strings = 394,
     pair_limit = 0x10000,
 };
 
-/// Colours below 2^24 are RGB; above that, the number of a palette colour is added. The first 16 are asked for as they
-/// always were, which some terminals let bold brighten.
+/// Colours below 2^24 are RGB; above that, the number of a palette colour is added. The first 16 use the old sequences,
+/// which some terminals brighten with bold.
 #define COLOR(ansi, bright, more)                                                                                  \
     "\033[%?%p1%{16777215}%>%t%p1%{16777216}%-%Pa%?%ga%{8}%<%t" ansi "%ga%d%e%ga%{16}%<%t" bright "%ga%{8}%-%d%e"  \
     more ";5;%ga%d%;%e" more ";2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m"
-/// The palette of xterm-256color, for terminals that were said to have fewer colours than they have.
+/// The palette of xterm-256color, for terminals whose description has fewer colours than they have.
 #define PALETTE(ansi, bright, more)                                                                                \
     "\033[%?%p1%{8}%<%t" ansi "%p1%d%e%p1%{16}%<%t" bright "%p1%{8}%-%d%e" more ";5;%p1%d%;m"
 
@@ -50,7 +51,7 @@ static void put32(buffer *out, int value) { put16(out, value & 0xFFFF); put16(ou
 
 static void even(buffer *out) { if (out->length & 1) put(out, "", 1); }
 
-/// Puts a string into a table and its place into the offsets; -1 for none.
+/// Puts a string in a table and its position in the offsets; -1 for none.
 static void put_string(buffer *offsets, buffer *table, const char *text) {
     put16(offsets, text == NULL ? -1 : (int)table->length);
     if (text != NULL) put(table, text, strlen(text) + 1);
@@ -64,7 +65,7 @@ static const char *after(const char *text, const char *front) {
 }
 
 static const char *string_capability(const char *name, int colors) {
-    // A program that could change the palette would have to put it back.
+    // A program that could change the palette would have to restore it.
     if (is(name, "initc") || is(name, "initp") || is(name, "oc") || is(name, "scp")) return NULL;
     bool rgb = colors > 256;
     if (rgb || colors > tigetnum("colors")) {
@@ -75,7 +76,7 @@ static const char *string_capability(const char *name, int colors) {
     }
     const char *value = tigetstr((char *)name);
     if (value == NULL || value == (char *)-1) return NULL;
-    // Line drawing characters of a set of their own are never used: no need to leave that set at each change of colours.
+    // A separate set of line drawing characters is never used, so colour changes need not leave it.
     if (is(name, "sgr0")) return after(value, "\033(B");
     if (is(name, "sgr")) return after(value, "%?%p9%t\033(0%e\033(B%;");
     return value;
@@ -88,7 +89,7 @@ static int number_capability(const char *name, int colors) {
     return value < 0 ? -1 : value;
 }
 
-/// What ncurses looks at beyond the capabilities of the standard.
+/// Capabilities that ncurses reads beyond the standard ones.
 static void put_extensions(buffer *out, int colors) {
     buffer *table = calloc(1, sizeof *table), *offsets = calloc(1, sizeof *offsets), *names = calloc(1, sizeof *names);
     buffer *name_offsets = calloc(1, sizeof *name_offsets);

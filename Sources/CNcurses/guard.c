@@ -1,5 +1,5 @@
-// A stack for signal handlers, which a thread needs whose own stack is full: the kernel has one a thread, and threads are
-// made without.
+// A signal stack, which a thread needs for handling signals when its own stack is full: each thread needs one, and new
+// threads have none.
 #include "shared.h"
 #include "CNcurses.h"
 

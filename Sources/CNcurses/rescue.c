@@ -1,5 +1,5 @@
-// The terminal given back on every way out: exit, a signal, a crash. All that a handler does here is
-// async-signal-safe and was prepared when the screen was opened.
+// Restores the terminal on every way out: exit, a signal, a crash. All code run by a handler is async-signal-safe and
+// was prepared when the screen was opened.
 #include "shared.h"
 #include "CNcurses.h"
 
@@ -16,9 +16,9 @@
 #include <time.h>
 #include <unistd.h>
 
-/// Signals after which there is no going on: the terminal goes back first, then they have their way.
+/// Signals that the program cannot survive: the terminal is restored first, then they take their course.
 static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV, SIGSYS, SIGQUIT};
-/// Signals that end a program that does not care for them. Left alone when the program does.
+/// Signals that end a program unless it handles them. Not touched if the program does.
 static const int ends[] = {SIGHUP, SIGINT, SIGTERM, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM};
 
 enum { crash_count = sizeof crashes / sizeof *crashes, end_count = sizeof ends / sizeof *ends, most_signals = 65 };
@@ -27,17 +27,17 @@ static struct sigaction before[most_signals];
 static bool watched[most_signals];
 
 static atomic_bool up;
-/// The process that has the terminal. A child of it that was forked and runs no other program shares all that is here.
+/// The process that owns the terminal. A child forked from it that runs no other program shares all of this state.
 static pid_t owner;
 static int tty = -1, screen = -1, nowhere = -1;
-/// Holds the key that Swift's backtracer waits for after a crash.
+/// Contains the key for which Swift's backtracer waits after a crash.
 static int answer = -1;
 static struct termios settings;
 static char farewell[1024];
 static size_t farewell_length;
 static atomic_size_t farewell_start;
 
-/// The real stderr and the file that stands in for it; -1 when stderr is no terminal and was left alone.
+/// The real stderr and the file that replaces it; -1 when stderr is not a terminal and was left alone.
 static int real_stderr = -1, kept_stderr = -1;
 
 // MARK: Standard error
@@ -59,7 +59,7 @@ static void keep_stderr_aside(void) {
     if (kept_stderr >= 0) dup2(kept_stderr, STDERR_FILENO);
 }
 
-/// Puts the real stderr back and copies to it what was kept. Async-signal-safe.
+/// Restores the real stderr and copies the collected text to it. Async-signal-safe.
 static void show_stderr(bool patient) {
     if (kept_stderr < 0) return;
     dup2(real_stderr, STDERR_FILENO);
@@ -76,7 +76,7 @@ static void show_stderr(bool patient) {
 
 // MARK: Answers
 
-// What the terminal was asked at the start and has not yet answered would come to the shell, as if someone had typed it.
+// Without this, answers to the initial queries that have not arrived yet would reach the shell as if typed.
 static atomic_int awaited_at = -1;
 static struct timespec asked;
 enum { most_seconds = 2, patience_ms = 100 };
@@ -88,7 +88,7 @@ void trellis_rescue_await(int input) {
 
 void trellis_answers_complete(void) { atomic_store(&awaited_at, -1); }
 
-/// Reads away what is still to come, up to the answer that comes last (`ESC [ ? ... c`). Async-signal-safe.
+/// Discards input up to the last answer (`ESC [ ? ... c`). Async-signal-safe.
 static void take_answers(void) {
     int input = atomic_exchange(&awaited_at, -1);
     struct timespec now;
@@ -106,10 +106,10 @@ static void take_answers(void) {
     }
 }
 
-// MARK: Giving back
+// MARK: Restoring
 
-// Who shares the terminal with us may have made it non-blocking for all. ncurses would ask again and again where there is no
-// room, so it is blocking while we write.
+// Someone who shares the terminal may have made it non-blocking for everyone. ncurses would then retry in a busy loop
+// when there is no room, so make it blocking while we write.
 static atomic_bool shared_without_blocking;
 
 static void block_alone(void) {
@@ -127,11 +127,11 @@ static void share_as_before(void) {
 
 void trellis_silence(bool silent) { dup2(silent ? nowhere : tty, screen); }
 
-/// - `patient`: whether to wait for a terminal that takes no output. A signal is to end the program nevertheless.
+/// - `patient`: whether to wait for a terminal that accepts no output. A signal must end the program anyway.
 static void give_back(bool patient) {
     if (getpid() != owner || !atomic_exchange(&up, false)) return;
     int error = errno;
-    // Another thread may be inside ncurses: what it still writes must not land on the user's shell.
+    // Another thread may be inside ncurses: its remaining output must not reach the user's shell.
     trellis_silence(true);
     size_t start = atomic_load(&farewell_start);
     if (patient) trellis_write(tty, farewell + start, farewell_length - start);
@@ -143,7 +143,7 @@ static void give_back(bool patient) {
     errno = error;
 }
 
-/// True when returning from the handler runs the same instruction again, into the handler that was there before.
+/// True when returning from the handler runs the same instruction again, into the previous handler.
 static bool strikes_again(int number, const siginfo_t *info) {
     if (info->si_code <= 0) return false;
     switch (number) {
@@ -155,11 +155,11 @@ static bool strikes_again(int number, const siginfo_t *info) {
     }
 }
 
-/// True for a signal that another process sent: a stack trace of the place that it met says nothing.
+/// True for a signal sent by another process: a stack trace of the interrupted place means nothing.
 static bool is_sent(const siginfo_t *info) { return info->si_code == SI_USER && info->si_pid != getpid(); }
 
-// Two threads can meet here: one that draws, and the one that a deadly signal is given to. The second waits until the first has
-// written what it had begun, and the first begins nothing any more; otherwise its bytes would follow the farewell.
+// Two threads can meet here: one that draws, and one that receives a deadly signal. The second waits until the first
+// has finished its write, and the first starts no new one; otherwise its bytes would follow the farewell.
 static atomic_bool leaving;
 static atomic_uintptr_t writer;
 
@@ -171,7 +171,7 @@ void trellis_write_begin(void) {
     if (!atomic_load(&leaving)) return;
     atomic_store(&writer, 0);
     for (int i = 0; i < 1000; i++) nap();
-    // Somebody handled the signal, and the program goes on.
+    // Something handled the signal, and the program continues.
     atomic_store(&leaving, false);
     atomic_store(&writer, (uintptr_t)pthread_self());
 }
@@ -203,11 +203,11 @@ static void on_signal(int number, siginfo_t *info, void *context) {
 
 static void on_exit_of_process(void) { give_back(true); }
 
-// MARK: Watching
+// MARK: Guarding
 
 static void watch(int number, bool even_if_handled) {
     struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-    // All blocked, SIGTTOU too: the settings must go back even from the background.
+    // Blocks all signals, including SIGTTOU: the settings must be restored even from the background.
     sigfillset(&action.sa_mask);
     if (watched[number] || sigaction(number, NULL, &before[number]) != 0) return;
     if (!even_if_handled && before[number].sa_handler != SIG_DFL) return;
@@ -218,7 +218,7 @@ static void unwatch(int number) {
     struct sigaction now;
     if (!watched[number]) return;
     watched[number] = false;
-    // Someone may have put a handler of their own there since.
+    // Someone may have installed their own handler since.
     if (sigaction(number, NULL, &now) == 0 && now.sa_sigaction == on_signal) sigaction(number, &before[number], NULL);
 }
 

@@ -1,4 +1,4 @@
-// The screen's life: opened, resized, shown, paused, closed.
+// The life of the screen: opening, resizing, showing, pausing, closing.
 #include "shared.h"
 
 #ifndef TRELLIS_HAS_CURSES
@@ -38,7 +38,7 @@ static bool is_unset(const char *name) {
     return value == NULL || *value == 0;
 }
 
-/// Characters as the user's locale has them; UTF-8 where nobody chose anything, as in most containers.
+/// Uses the character set of the user's locale; UTF-8 if none is chosen, as in most containers.
 static void use_locale(void) {
     if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return;
     const char *chosen = setlocale(LC_CTYPE, "");
@@ -55,10 +55,10 @@ bool trellis_is_utf8(void) {
 
 static void ignore(int number) { (void)number; }
 
-/// A variable of the environment as it was before ncurses began.
+/// An environment variable as it was before ncurses started.
 struct variable { const char *name; char *before; };
 
-/// Sets a variable for a while; NULL leaves it as it is.
+/// Sets a variable temporarily; NULL leaves it unchanged.
 static struct variable set_variable(const char *name, const char *value) {
     const char *before = getenv(name);
     struct variable result = {name, before == NULL ? NULL : strdup(before)};
@@ -72,7 +72,7 @@ static void restore(struct variable variable) {
     free(variable.before);
 }
 
-/// Begins with our description, and with a size that ncurses can count to: it would not look at more than 16 bits of it.
+/// Starts ncurses with our description and a size that it can represent: it reads only 16 bits of it.
 static SCREEN *begin_ncurses(const char *type) {
     int size[2];
     char columns[16] = "", rows[16] = "";
@@ -89,7 +89,7 @@ static SCREEN *begin_ncurses(const char *type) {
     return screen;
 }
 
-/// newterm installs handlers where there are none; ours and Dispatch's are to stay the only ones.
+/// newterm installs handlers where there are none; only ours and Dispatch's must remain.
 static SCREEN *new_screen(const char *type) {
     const int signals[] = {SIGTSTP, SIGWINCH};
     struct sigaction before[2], occupied = {.sa_handler = ignore, .sa_flags = SA_RESTART};
@@ -119,7 +119,7 @@ static void close_streams(void) {
 
 static void begin_screen(const char *questions) {
     tcsetattr(fileno(screen_output), TCSANOW, &raw_settings);
-    // The terminal's settings are ours alone: raw is all that ncurses ever saw.
+    // We alone change the terminal's settings: ncurses has only seen raw mode.
     def_prog_mode();
     def_shell_mode();
     nonl();
@@ -135,12 +135,12 @@ static void begin_screen(const char *questions) {
     }
     buffer_size = (size_t)(2 + LINES) * (size_t)(6 + COLS);
     refresh();
-    // A terminal that does not understand a question may print a letter of it.
+    // A terminal that does not understand a query may print a letter of it.
     trellis_answers_complete();
     if (*questions != 0) trellis_rescue_await(fileno(screen_input));
     SEND(questions);
     SEND("\033[H\033[2J");
-    // Until it has come back from endwin once, ncurses makes a write of every cursor motion.
+    // Before its first return from endwin, ncurses writes every cursor motion separately.
     trellis_silence(true);
     endwin();
     refresh();
@@ -188,7 +188,7 @@ bool trellis_is_open(void) { return open_screen != NULL; }
 void trellis_close(void) {
     if (open_screen == NULL) return;
     trellis_rescue_end();
-    // What this writes goes nowhere: the terminal is the user's again.
+    // Discard this output: the terminal is the user's again.
     endwin();
     delscreen(open_screen);
     open_screen = NULL;
@@ -216,7 +216,7 @@ void trellis_resume(int columns, int rows) {
     tcsetattr(fileno(screen_output), TCSANOW, &raw_settings);
     trellis_rescue_resume();
     if (columns != COLS || rows != LINES) resize_term(rows, columns);
-    // Coming back from endwin, ncurses would also reset the palette, and with it the user's own colours.
+    // On returning from endwin, ncurses would also reset the palette, and with it the user's own colours.
     trellis_silence(true);
     doupdate();
     trellis_silence(false);
@@ -241,7 +241,7 @@ void trellis_push_keyboard(void) {
 }
 
 void trellis_report_motion(bool wanted) {
-    // 1003 takes the place of 1002, and its end would be that of both.
+    // 1003 replaces 1002, and turning it off would turn off both.
     static const char off[] = "\033[?1003l\033[?1002h";
     if (open_screen == NULL || reports_motion == wanted) return;
     reports_motion = wanted;
@@ -267,7 +267,7 @@ size_t trellis_buffer_size(void) { return buffer_size; }
 void trellis_resize(int columns, int rows) {
     if (open_screen == NULL) return;
     trellis_write_begin();
-    // The terminal may have moved its cursor: meet at the upper left, as ncurses thinks and as it is.
+    // The terminal may have moved its cursor: synchronize at the upper left, both for ncurses and in fact.
     leaveok(stdscr, FALSE);
     wmove(stdscr, 0, 0);
     wnoutrefresh(stdscr);

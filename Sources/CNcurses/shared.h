@@ -1,4 +1,4 @@
-// What the files of this room share. Not seen from Swift.
+// Declarations shared by the files of this module, invisible to Swift.
 #ifndef TRELLIS_SHARED_H
 #define TRELLIS_SHARED_H
 
@@ -31,65 +31,65 @@
 #define TRELLIS_TERMINFO <term.h>
 #endif
 
-/// Begins to watch over a terminal: from now on a crash or an exit writes `bytes` and puts `before` back.
-/// `screen` is the descriptor that ncurses writes to. False when there are no descriptors left.
+/// Begins to guard a terminal: from now on a crash or an exit writes `bytes` and restores `before`. `screen` is the
+/// descriptor that ncurses writes to. Returns false when no descriptors are left.
 bool trellis_rescue_begin(int tty, int screen, const struct termios *before, const char *bytes, size_t count);
-/// Gives the terminal back as a crash would, and stops watching.
+/// Restores the terminal as a crash would, and stops guarding.
 void trellis_rescue_end(void);
-/// The terminal is not ours for the moment: nothing to give back. Stderr is shown.
+/// Records that the terminal is not ours for the moment: there is nothing to restore. Shows stderr.
 void trellis_rescue_pause(void);
-/// The terminal is ours again.
+/// Records that the terminal is ours again.
 void trellis_rescue_resume(void);
 
-/// Around all that is written to the terminal: a deadly signal that another thread gets waits for the end of it.
+/// Brackets all output to the terminal: a deadly signal on another thread waits for its end.
 void trellis_write_begin(void);
 void trellis_write_end(void);
 
-/// The terminal was asked something: its answers are read away if it is given back before they have come.
+/// Records that the terminal was queried: if it is restored before the answers have arrived, they are discarded.
 void trellis_rescue_await(int input);
 
-/// How many bytes at the front of the farewell are not needed.
+/// Sets how many bytes at the start of the farewell are not needed.
 void trellis_rescue_skip(size_t bytes);
 
-/// What is written to the descriptor of ncurses goes nowhere, or to the terminal again.
+/// Redirects the output of ncurses to nowhere, or back to the terminal.
 void trellis_silence(bool silent);
 
-/// Settings in which bytes come as they are typed, and go as they are written.
+/// Settings in which bytes arrive as typed, and are sent as written.
 struct termios trellis_raw(struct termios settings);
-/// Writes all, whatever interrupts. Async-signal-safe.
+/// Writes everything, despite interruptions. Async-signal-safe.
 void trellis_write(int descriptor, const char *bytes, size_t count);
-/// Writes all, or gives up where nothing is taken for 0.2 seconds: false then. Async-signal-safe.
+/// Writes everything; gives up and returns false if nothing is accepted for 0.2 seconds. Async-signal-safe.
 bool trellis_write_briefly(int descriptor, const char *bytes, size_t count);
 
-/// Stops the job if it is in the background, until it is in front of the terminal; then the terminal has these settings.
-/// 0 if it was in front, 1 if it is now, -1 if nobody can bring it there (an orphaned process group).
+/// Stops the job while it is in the background; in the foreground, applies these settings to the terminal. Returns 0 if
+/// it was in the foreground, 1 if it is now, -1 if nobody can bring it there (an orphaned process group).
 int trellis_await_front(int descriptor, const struct termios *wanted);
 
-/// What ncurses can count to, and what leaves memory for others.
+/// The limits of ncurses' numbers, and of reasonable memory use.
 enum { trellis_most_columns = 32767, trellis_most_cells = 4194304 };
-/// Bytes for moments at which ncurses is not asked.
+/// Bytes for moments when ncurses cannot be asked.
 struct trellis_strings {
-    /// Gives the terminal back, whatever was being written.
+    /// Restores the terminal, whatever was being written.
     char farewell[512];
-    /// Bytes at the front of the farewell that are for the keyboard protocol only.
+    /// Bytes at the start of the farewell that are only for the keyboard protocol.
     size_t keyboard_farewell;
-    /// Keypad, mouse, paste, focus and news of colours as they are to be, and as they were.
+    /// Keypad, mouse, paste, focus and colour reports: how we need them, and how they were.
     char modes_on[128], modes_off[128];
-    /// For TERMINFO while ncurses begins, to be freed; NULL for the installed description.
+    /// The value of TERMINFO while ncurses starts, to be freed; NULL for the installed description.
     char *description;
-    /// The alternate screen, without limits of scrolling or attributes left from before.
+    /// The alternate screen, without scroll margins or attributes left from before.
     char enter[192];
     char hide_cursor[32];
 };
-/// Fills in the strings for a type of terminal. With `colors` above 0, a description for ncurses with so many is made,
-/// for which see `trellis_description`.
+/// Fills in the strings for a terminal type. If `colors` is above 0, creates a description for ncurses with that many
+/// colours; see `trellis_description`.
 trellis_opening trellis_describe(const char *type, int output, int colors, struct trellis_strings *strings);
-/// The description that `setupterm` has found last, under this name, as a value for TERMINFO that is to be freed, with
-/// so many colours or those that it has if they are more, and with as many pairs of them as ncurses can count. Above 256
-/// they are RGB, and `trellis_palette` added to the number of a palette colour makes it one of the palette's.
-/// NULL when this ncurses cannot be told so.
+/// Returns the description that `setupterm` found last as a value for TERMINFO under this name, to be freed. It has the
+/// given number of colours, or its own if that is larger, and as many pairs as ncurses can count. Colours above 256 are
+/// RGB, and adding `trellis_palette` to a palette colour's number selects the palette. Returns NULL when this version
+/// of ncurses does not support that.
 char *trellis_description(const char *type, int colors);
-/// Learns which characters this locale can show.
+/// Finds out which characters this locale can show.
 void trellis_cells_begin(void);
 
 #endif

@@ -1,4 +1,4 @@
-// What the terminal's description says, as bytes that can be written without ncurses.
+// The terminal's description as byte strings that can be written without ncurses.
 #include "shared.h"
 
 #ifdef TRELLIS_HAS_CURSES
@@ -14,7 +14,7 @@
 static const char modes_on[] = "\033[?1002h\033[?1006h\033[?2004h\033[?1004h\033[?2031h";
 static const char modes_off[] = "\033[?1003l\033[?1002l\033[?1000l\033[?1006l\033[?2004l\033[?1004l\033[?2031l";
 
-/// Takes back what was pushed on the terminal's stack, so it must not be sent otherwise.
+/// Pops what was pushed on the terminal's stack, so send it only then.
 static const char keyboard_off[] = "\033[<u";
 
 static const char *capability(const char *name) {
@@ -24,7 +24,7 @@ static const char *capability(const char *name) {
 
 static void append(char *text, size_t room, const char *more) { strncat(text, more, room - strlen(text) - 1); }
 
-/// Appends a capability without its padding; what the terminal lacks adds nothing.
+/// Appends a capability without its padding; a missing capability adds nothing.
 static void append_capability(char *text, size_t room, const char *name) {
     const char *value = capability(name);
     size_t length = strlen(text);
@@ -36,7 +36,7 @@ static void append_capability(char *text, size_t room, const char *name) {
     text[length] = 0;
 }
 
-/// What undoes everything, wherever a frame was cut off.
+/// Undoes everything, wherever a frame was cut off.
 static void write_farewell(char *text, size_t room) {
     text[0] = 0;
     append(text, room, keyboard_off);
@@ -47,7 +47,7 @@ static void write_farewell(char *text, size_t room) {
     append(text, room, "\033[r");
     append_capability(text, room, "rmcup");
     append_capability(text, room, "cnorm");
-    // Without an alternate screen to leave, go below what was painted.
+    // Without an alternate screen to leave, move below the painted area.
     if (capability("rmcup") == NULL) append(text, room, "\033[999;1H\r\n");
 }
 

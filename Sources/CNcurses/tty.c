@@ -1,4 +1,4 @@
-// The line to the terminal: its size, its settings, its bytes, and stopping.
+// The terminal line: its size, settings and bytes, and job control.
 #include "shared.h"
 #include "CNcurses.h"
 
@@ -54,7 +54,7 @@ static double seconds(void) {
 
 bool trellis_write_briefly(int descriptor, const char *bytes, size_t count) {
     const double patience = 0.2;
-    // Not to wait is asked of the terminal, not only of its buffer: a thread that waits in a write keeps others out.
+    // Make the terminal itself non-blocking, not only its buffer: a thread blocked in a write keeps others out.
     int flags = fcntl(descriptor, F_GETFL);
     if (flags >= 0) fcntl(descriptor, F_SETFL, flags | O_NONBLOCK);
     for (double since = seconds(); count > 0 && seconds() - since < patience;) {
@@ -79,7 +79,7 @@ bool trellis_has_input(int descriptor) {
 }
 
 long trellis_read(int descriptor, void *bytes, size_t capacity) {
-    // Asking first, because the terminal must stay blocking: its output shares the flag.
+    // Poll first, because the terminal must stay blocking: its output shares the flag.
     struct pollfd input = {.fd = descriptor, .events = POLLIN};
     int ready = poll(&input, 1, 0);
     if (ready == 0 || (ready < 0 && errno == EINTR)) return 0;
@@ -113,7 +113,7 @@ bool trellis_answers(int input, int output, int milliseconds) {
         else if (parts == 3 && byte == 'R') parts = 5;
         else if (!(parts >= 2 && digit)) parts = 0;
     }
-    // Where it was not understood, it was printed.
+    // A terminal that did not understand it has printed it.
     if (parts < 5) trellis_write(output, cover, sizeof cover - 1);
     tcsetattr(output, TCSANOW, &before);
     return parts == 5;
@@ -121,8 +121,8 @@ bool trellis_answers(int input, int output, int milliseconds) {
 
 int trellis_await_front(int descriptor, const struct termios *wanted) {
     pid_t front = tcgetpgrp(descriptor);
-    // -1 for a terminal that is not the one of our session, 0 for a process group that our container does not see: one cannot
-    // tell, and nobody would bring us to the front.
+    // -1 for a terminal outside of our session, 0 for a process group that our container does not see: the state is
+    // unknown, and nobody would bring us to the foreground.
     if (front <= 0 || front == getpgrp()) return 0;
     struct sigaction standard = {.sa_handler = SIG_DFL}, before;
     sigset_t output, mask;
@@ -130,8 +130,8 @@ int trellis_await_front(int descriptor, const struct termios *wanted) {
     sigaddset(&output, SIGTTOU);
     sigaction(SIGTTOU, &standard, &before);
     pthread_sigmask(SIG_UNBLOCK, &output, &mask);
-    // The kernel stops the job here, as often as it is continued in the background. Dispatch's threads block the signal, by
-    // which they would get through.
+    // The kernel stops the job here whenever it is continued in the background. Dispatch's threads block the signal,
+    // which would let them through.
     int result;
     do result = tcsetattr(descriptor, TCSANOW, wanted);
     while (result != 0 && errno == EINTR);
@@ -154,7 +154,7 @@ void trellis_stop(bool group) {
     sigaddset(&stop, SIGTSTP);
     sigaction(SIGTSTP, &standard, &before);
     pthread_sigmask(SIG_UNBLOCK, &stop, &mask);
-    // The group first stops the rest of the job, as the key would; a program run by `make` must stop make too.
+    // The group first stops the rest of the job, as Ctrl-Z would; for a program run by `make`, make must stop too.
     if (group) kill(0, SIGTSTP);
     else pthread_kill(pthread_self(), SIGTSTP);
     pthread_sigmask(SIG_SETMASK, &mask, NULL);

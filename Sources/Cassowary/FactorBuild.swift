@@ -1,10 +1,10 @@
-/// Finds an order of the columns of a matrix in which few have to be changed.
+/// Finds a column order for factorizing a sparse matrix that leaves few columns to eliminate.
 struct FactorBuild: ~Copyable {
     private let size: Int
     private let starts: UnsafePointer<Int32>
     let rows: UnsafePointer<Int32>
     let numbers: UnsafePointer<Double>
-    /// Numbers that are left in a column; afterwards in a row.
+    /// The nonzeros left in each column; after `countRows`, in each row.
     private(set) var counts: Flat<Int32>
     private var isRowDone: Flat<Bool>
     private var isDone: Flat<Bool>
@@ -12,7 +12,8 @@ struct FactorBuild: ~Copyable {
     private var rowStarts: Flat<Int32>
     private var columns: Flat<Int32>
     private var queue = Flat<Int32>()
-    /// How many of the queue are done: what is first stays first, as what follows from it is mostly added later.
+    /// How much of the queue has been processed. It is a queue, not a stack, because later constraints mostly depend on
+    /// earlier ones.
     private var head = 0
 
     init(
@@ -44,7 +45,7 @@ struct FactorBuild: ~Copyable {
     func range(_ slot: Int) -> Range<Int> { Int(starts[slot])..<Int(starts[slot + 1]) }
     private func columns(of row: Int) -> Range<Int> { Int(rowStarts[row])..<Int(rowStarts[row + 1]) }
 
-    /// A column with one number left, and its row.
+    /// The next column with one nonzero left, and its row.
     mutating func nextColumn() -> (row: Int, slot: Int)? {
         while head < queue.count {
             let slot = Int(queue[head])
@@ -66,7 +67,7 @@ struct FactorBuild: ~Copyable {
         return nil
     }
 
-    /// Goes over from columns to rows.
+    /// Switches from counting columns to counting rows.
     mutating func countRows() {
         for row in 0..<size {
             counts[row] = 0
@@ -76,7 +77,7 @@ struct FactorBuild: ~Copyable {
         }
     }
 
-    /// A row with one column left, and that column.
+    /// The next row with one column left, and that column.
     mutating func nextRow() -> (row: Int, slot: Int)? {
         while head < queue.count {
             let row = Int(queue[head])
@@ -107,7 +108,7 @@ struct FactorBuild: ~Copyable {
         range(slot).reduce(Factors.smallestPivot) { max($0, abs(numbers[$1])) }
     }
 
-    /// The columns that are left, those with few numbers first.
+    /// The remaining columns, sparsest first.
     func rest() -> [Int] {
         (0..<size).filter { !isDone[$0] }.sorted { (range($0).count, $0) < (range($1).count, $1) }
     }

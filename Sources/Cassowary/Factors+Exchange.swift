@@ -1,9 +1,9 @@
-/// Exchanging a column for another one.
+/// Replacing one column of the factored matrix.
 extension Factors {
-    /// Puts another column in the place of the one whose direction was asked last; false when they have to be made anew.
+    /// Replaces the column whose direction was asked for last; returns false when the matrix must be factored again.
     ///
     /// - Parameters:
-    ///   - given: the rows of the new column, each once, and its numbers.
+    ///   - given: the rows of the new column, each once, followed by its numbers.
     mutating func exchange(
         _ slot: Int, forRows given: UnsafePointer<Int32>, _ values: UnsafePointer<Double>, _ count: Int
     )
@@ -49,7 +49,7 @@ extension Factors {
         return abs(pivot) > Self.smallestPivot
     }
 
-    /// Puts a column where the old one was, when nothing of it comes after that; false when something does.
+    /// Puts the new column where the old one was; returns false when the new one has numbers in later positions.
     mutating func replace(_ position: Int, _ row: Int) -> Bool {
         let pivot = column[row]
         if abs(pivot) < 1e-3 { return false }

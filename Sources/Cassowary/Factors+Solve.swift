@@ -3,8 +3,8 @@ extension Factors {
     ///
     /// - Parameters:
     ///   - c: by row.
-    ///   - y: by column; only numbers that are not 0 are written.
-    ///   - found: the columns of these.
+    ///   - y: by column; only nonzeros are written.
+    ///   - found: the columns of the nonzeros.
     mutating func solve(
         _ c: UnsafePointer<Double>, into y: UnsafeMutablePointer<Double>, _ found: inout Flat<Int32>
     ) {
@@ -60,7 +60,7 @@ extension Factors {
         visited += stepNumbers.count
     }
 
-    /// How all variables move when one held symbol moves by 1 and the others stay: `Aᵀ d = e`.
+    /// Returns how all variables move when one held symbol moves by 1 and the others stay: `Aᵀ d = e`.
     ///
     /// - Returns: `d` by row, valid until the next call.
     mutating func direction(of slot: Int) -> UnsafeMutablePointer<Double> {
@@ -102,7 +102,7 @@ extension Factors {
         return rows.base
     }
 
-    /// The variables for which all held symbols have given values: `Aᵀ x = values`.
+    /// Returns the variables for which all held symbols have the given values: `Aᵀ x = values`.
     mutating func variables(_ values: UnsafePointer<Double>) -> UnsafeMutablePointer<Double> {
         trailSlot = -1
         for position in 0..<slotAt.count where slotAt[position] >= 0 {

@@ -1,20 +1,19 @@
-/// The matrix of the symbols that are held, one column each and one row for each variable, as factors that are easy to
-/// solve with.
+/// The sparse LU factors of the matrix of held symbols, with a column for each symbol and a row for each variable.
 ///
-/// `A = L U`: most columns become triangular by taking, again and again, a column or a row with one number left; only for
-/// the rest there is something to eliminate. A column is exchanged after Forrest and Tomlin (Updated Triangular Factors of
-/// the Basis to Maintain Sparsity in the Product Form Simplex Method, 1972): it goes to the end of U, and what is left of its
-/// row is eliminated by one more factor. A chain of constraints so stays as sparse as it is.
+/// `A = L U`: most columns become triangular by repeatedly taking a column or a row with one number left; only the rest
+/// needs elimination. Columns are exchanged as in Forrest and Tomlin (Updated Triangular Factors of the Basis to
+/// Maintain Sparsity in the Product Form Simplex Method, 1972): the new column goes to the end of U, and one more
+/// factor eliminates what is left of its row. A chain of constraints thus keeps its sparsity.
 struct Factors: ~Copyable {
     var size = 0
 
-    // U, by position: the order in which columns are solved. A position that was exchanged is dead.
+    // U, by position: the order in which columns are solved. An exchange leaves its old position dead.
     /// The row of a position; `size` for a dead one.
     var rowAt = Flat<Int32>()
     /// The column of a position; -1 for a dead one.
     var slotAt = Flat<Int32>()
     var diagonal = Flat<Double>()
-    /// Where the numbers above the diagonal stand.
+    /// Where the numbers above the diagonal begin.
     var starts = Flat<Int32>()
     var ends = Flat<Int32>()
     var positions = Flat<Int32>()
@@ -22,7 +21,7 @@ struct Factors: ~Copyable {
     var positionOfSlot = Flat<Int32>()
     var positionOfRow = Flat<Int32>()
 
-    // L, and what exchanges add to it, in order.
+    // L and the factors that exchanges add to it, in order.
     var steps = Flat<Step>()
     var stepRows = Flat<Int32>()
     var stepNumbers = Flat<Double>()
@@ -35,24 +34,24 @@ struct Factors: ~Copyable {
         var end: Int32
     }
 
-    // Numbers at work, 0 in between. One place more than rows, for what goes to dead positions.
+    // Working memory, 0 between calls. One element longer than the rows, for numbers that go to dead positions.
     var rows = Flat<Double>()
     var solved = Flat<Double>()
     var column = Flat<Double>()
     /// The rows in which the last direction is not 0.
     var movedRows = Flat<Int32>()
     var columnRows = Flat<Int32>()
-    /// What the last direction was in U: positions and numbers, its own first.
+    /// The last direction in U: positions and numbers, starting with its own.
     var trailPositions = Flat<Int32>()
     var trailNumbers = Flat<Double>()
     var trailSlot = -1
 
-    /// Exchanges since the factors were made.
+    /// Exchanges since the last factorization.
     var exchanges = 0
-    /// Numbers that were looked at, for tests.
+    /// Numbers visited, for tests.
     var visited = 0
 
-    /// What is smaller is taken for the rest of a subtraction that should have given 0.
+    /// Smaller numbers count as rounding errors of a subtraction that should have given 0.
     static let dust = 1e-11
     static let smallestPivot = 1e-9
 
@@ -82,19 +81,19 @@ struct Factors: ~Copyable {
         return copy
     }
 
-    /// Whether it is time to make them anew.
+    /// Whether it is time to factor again.
     var areWorn: Bool {
         exchanges >= 64 + size / 8 || stepNumbers.count > 2 * size + 64 || numbers.count > 8 * size + 1024
     }
 
-    // MARK: Making
+    // MARK: Factorization
 
-    /// Makes the factors of columns.
+    /// Factors a matrix given by columns.
     ///
     /// - Parameters:
     ///   - starts: where the numbers of each column begin, and where the last one ends.
-    ///   - rows: in increasing order or not, each once in a column.
-    /// - Returns: columns that follow from others, and the variables that are to be held in their place.
+    ///   - rows: in any order, each once in a column.
+    /// - Returns: the dependent columns, and the variables to hold in their place.
     mutating func make(
         _ size: Int, _ starts: UnsafePointer<Int32>, _ rows: UnsafePointer<Int32>, _ numbers: UnsafePointer<Double>
     ) -> [(slot: Int, variable: Int)] {
@@ -135,7 +134,7 @@ struct Factors: ~Copyable {
         return repairs
     }
 
-    /// Takes a pivot that changes no other column.
+    /// Takes a pivot that leaves all other columns unchanged.
     mutating func take(_ row: Int, _ slot: Int, _ build: borrowing FactorBuild) {
         let (start, stepStart) = (numbers.count, stepNumbers.count)
         var pivot = 0.0
@@ -160,7 +159,7 @@ struct Factors: ~Copyable {
         steps.append(Step(pivot: Int32(row), isGathering: false, start: Int32(start), end: Int32(stepNumbers.count)))
     }
 
-    /// Takes the largest pivot of a column, as it is after all steps so far; false when there is none.
+    /// Takes the largest pivot of a column after all steps so far; returns false when the column has none.
     mutating func eliminate(_ slot: Int, _ build: inout FactorBuild) -> Bool {
         let column = rows.base
         for index in build.range(slot) { column[Int(build.rows[index])] = build.numbers[index] }

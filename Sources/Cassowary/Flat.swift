@@ -1,4 +1,4 @@
-/// Numbers side by side in memory that grows, read and written without checks.
+/// A growing array of numbers in contiguous memory, accessed without checks.
 struct Flat<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var count = 0
@@ -31,7 +31,7 @@ struct Flat<Element: BitwiseCopyable>: ~Copyable {
         count += 1
     }
 
-    /// Takes over what another one holds.
+    /// Copies the contents of another array.
     mutating func take(_ other: borrowing Flat) {
         reserve(other.count)
         base.update(from: other.base, count: other.count)
@@ -53,7 +53,7 @@ struct Flat<Element: BitwiseCopyable>: ~Copyable {
         (base, capacity) = (new, wanted)
     }
 
-    /// Makes it of this length, with a value in every new place.
+    /// Sets the length and fills new elements with a value.
     mutating func resize(to length: Int, filling value: Element) {
         reserve(length)
         while count < length {
@@ -63,7 +63,7 @@ struct Flat<Element: BitwiseCopyable>: ~Copyable {
         count = length
     }
 
-    /// Makes it of this length, with a value in every place.
+    /// Sets the length and fills every element with a value.
     mutating func fill(_ length: Int, with value: Element) {
         removeAll()
         resize(to: length, filling: value)

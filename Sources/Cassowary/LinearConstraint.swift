@@ -1,13 +1,13 @@
-/// What must or should hold between variables: `Σ coefficient * variable` relation `constant`.
+/// A relation that must or should hold between variables: `Σ coefficient * variable` relation `constant`.
 ///
 ///     LinearConstraint([Term(1, right), Term(-1, left)], .greaterOrEqual, 10)              // must
 ///     LinearConstraint([Term(1, left)], .equal, 3, priority: 500)                          // should
 ///
-/// A priority is a whole number in 1...1000. 1000 is required. Of the others, a higher one outweighs any number of lower
-/// ones: first the sum of the violations of the highest priority is made as small as it can be, then, among what is left,
-/// the sum of the next one, and so on. A violation is the distance between the two sides, times the weight.
+/// A priority is a whole number in 1...1000; 1000 is required. Otherwise, a higher priority outweighs any number of
+/// lower ones: the solver first minimizes the sum of violations at the highest priority, then, among the remaining
+/// solutions, the sum at the next, and so on. A violation is the distance between the two sides, times the weight.
 public struct LinearConstraint: Hashable, Sendable {
-    /// The left side; a variable may stand in it more than once.
+    /// The left side; a variable may appear more than once.
     public var terms: [Term]
     /// How the sides compare.
     public var relation: Relation
@@ -15,10 +15,10 @@ public struct LinearConstraint: Hashable, Sendable {
     public var constant: Double
     /// 1...1000; 1000 is required.
     public var priority: Int
-    /// How much a violation counts among those of the same priority; above 0.
+    /// How much a violation counts compared with others of the same priority; above 0.
     public var weight: Double
 
-    /// The priority of what must hold.
+    /// The priority of required constraints.
     public static let required = 1000
 
     /// How two sides compare.
@@ -38,14 +38,14 @@ public struct LinearConstraint: Hashable, Sendable {
         /// The variable.
         public var variable: SimplexSolver.Variable
 
-        /// A variable times a number.
+        /// Creates a term.
         public init(_ coefficient: Double, _ variable: SimplexSolver.Variable) {
             self.coefficient = coefficient
             self.variable = variable
         }
     }
 
-    /// A constraint, which a solver does not know yet.
+    /// Creates a constraint; no solver knows it yet.
     public init(
         _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Int = required, weight: Double = 1
     ) {

@@ -1,7 +1,7 @@
 extension SimplexSolver {
-    /// Lets the value of a variable be suggested, with a priority below 1000.
+    /// Makes a variable editable, so that `suggest` can propose values for it, with a priority below 1000.
     ///
-    /// - Parameter value: the first suggestion; nil for the value that the variable has.
+    /// - Parameter value: the first suggestion; nil for the variable's current value.
     /// - Throws: `SolverError.priority` or `notFinite`.
     public mutating func edit(_ variable: Variable, priority: Int, value: Double? = nil) throws(SolverError) {
         guard 1..<LinearConstraint.required ~= priority else { throw .priority(priority) }
@@ -10,7 +10,7 @@ extension SimplexSolver {
             LinearConstraint([.init(1, variable)], .equal, value ?? self[variable], priority: priority))
     }
 
-    /// Suggests a value for a variable that is being edited, and finds new values for all.
+    /// Suggests a value for an editable variable and solves again.
     ///
     /// - Throws: `SolverError.notFinite`; nothing has changed then.
     public mutating func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
@@ -18,10 +18,10 @@ extension SimplexSolver {
         try change([(handle, value)])
     }
 
-    /// Whether a variable is being edited.
+    /// Whether a variable is editable.
     public func isEdited(_ variable: Variable) -> Bool { edits[variable.symbol] != nil }
 
-    /// Ends what `edit` began; the suggestion counts no more.
+    /// Ends editing; the suggestion no longer counts.
     public mutating func endEdit(of variable: Variable) {
         guard let handle = edits.removeValue(forKey: variable.symbol) else {
             preconditionFailure("the variable is not being edited")

@@ -1,5 +1,5 @@
-/// Finds values for variables between which linear constraints hold, with priorities, and keeps them up to date as
-/// constraints come, go and change.
+/// Finds values for variables subject to linear constraints with priorities, and updates them as constraints are added,
+/// removed and changed.
 ///
 ///     var solver = SimplexSolver()
 ///     let left = solver.addVariable(), right = solver.addVariable()
@@ -8,28 +8,28 @@
 ///     try solver.add(LinearConstraint([Term(1, right)], .equal, 0, priority: 500))
 ///     solver[right]       // 15
 ///
-/// It answers the question of Cassowary (Badros, Borning, Stuckey: The Cassowary Linear Arithmetic Constraint Solving
-/// Algorithm, 2001) by another road. As many constraints as there are variables are held at their right sides, and all
-/// values follow from these; the left side of every constraint is a symbol of its own, as in Dutertre and de Moura (A Fast
-/// Linear-Arithmetic Solver for DPLL(T), 2006), so there are neither slack nor error variables. Not the tableau is kept but
-/// factors of what is held (Forrest and Tomlin, 1972), which stay as sparse as the constraints are. What a violation costs is
-/// a function with a kink at the right side (Fourer: A Simplex Algorithm for Piecewise-Linear Programming, 1985); costs of
-/// different priorities are never added up but looked at one after the other.
+/// It solves the problem of Cassowary (Badros, Borning, Stuckey: The Cassowary Linear Arithmetic Constraint Solving
+/// Algorithm, 2001) differently. It holds as many constraints at their right sides as there are variables, and all
+/// values follow from these. The left side of every constraint is a symbol, as in Dutertre and de Moura (A Fast
+/// Linear-Arithmetic Solver for DPLL(T), 2006), so there are neither slack nor error variables. Instead of a tableau it
+/// keeps LU factors of the held symbols (Forrest and Tomlin, 1972), which stay as sparse as the constraints. The cost
+/// of a violation is a function with a kink at the right side (Fourer: A Simplex Algorithm for Piecewise-Linear
+/// Programming, 1985); costs of different priorities are never added but compared one after the other.
 ///
-/// Where constraints leave values open, those are taken that are near to 0, the variable that was added last first; so the
-/// values depend on the constraints alone, but for degenerate problems, and the same calls in the same order give the same
-/// values in every run. A copy of a solver is independent of it.
+/// Where constraints leave values open, the solver chooses values near 0, starting with the variable added last. So,
+/// except in degenerate problems, the values depend on the constraints alone, and the same calls in the same order
+/// always give the same values. A copy of a solver is independent of it.
 ///
-/// Complexity: with n variables and constraints of m terms, memory is O(n + m) where the factors stay sparse, and O(n²) at
-/// most. A step costs a solve or two with the factors and what moves; adding, removing and changing take as many as needed,
-/// mostly few. A change after which the same constraints are held costs what moves.
+/// Complexity: for n variables and constraints of m terms, memory is O(n + m) where the factors stay sparse, and O(n²)
+/// at most. A pivot costs a solve or two with the factors, plus what moves. Adding, removing and changing constraints
+/// take as many pivots as needed, usually few. A change that keeps the same constraints held costs only what moves.
 public struct SimplexSolver: @unchecked Sendable {
-    // Never changed while two solvers share it, so that it may go anywhere.
+    // Never mutated while shared between solvers, so a solver can be sent to another isolation.
     private var core = SolverCore()
     /// The constraints of edited variables, by the symbol of the variable.
     var edits: [Int32: Handle] = [:]
 
-    /// A variable of a solver. It may have any value, also below 0.
+    /// A variable of a solver. Its value may be negative.
     public struct Variable: Hashable, Sendable {
         let symbol: Int32
     }
@@ -40,10 +40,10 @@ public struct SimplexSolver: @unchecked Sendable {
         let serial: Int32
     }
 
-    /// A solver without variables.
+    /// Creates a solver without variables.
     public init() {}
 
-    /// Makes room, so that adding does not move memory about.
+    /// Reserves room, so that adding does not reallocate.
     public mutating func reserveCapacity(variables: Int, constraints: Int) {
         own()
         core.symbols.reserve(variables + constraints)
@@ -52,21 +52,21 @@ public struct SimplexSolver: @unchecked Sendable {
         core.held.reserve(variables)
     }
 
-    /// What it has done so far, for tests.
+    /// The work done so far, for tests.
     package var work: SolverWork {
         var work = core.work
         work.visited = core.factors.visited
         return work
     }
 
-    /// Sees to it that no other solver sees a change.
+    /// Makes the storage unique before a change.
     private mutating func own() {
         if !isKnownUniquelyReferenced(&core) { core = SolverCore(copying: core) }
     }
 
     // MARK: Variables
 
-    /// A new variable, of value 0 until a constraint asks for another.
+    /// Adds a variable; its value is 0 until a constraint requires another.
     public mutating func addVariable() -> Variable {
         own()
         return Variable(symbol: core.addVariable())
@@ -77,10 +77,10 @@ public struct SimplexSolver: @unchecked Sendable {
 
     // MARK: Constraints
 
-    /// Adds a constraint and finds new values.
+    /// Adds a constraint and solves.
     ///
-    /// - Throws: `SolverError.unsatisfiable` with the constraints that a required one clashes with, or what is wrong with
-    ///   its numbers. The solver is then what it was.
+    /// - Throws: `SolverError.unsatisfiable` with the constraints that a required one clashes with, or what is wrong
+    ///   with its numbers. The solver is unchanged then.
     @discardableResult
     public mutating func add(_ constraint: LinearConstraint) throws(SolverError) -> Handle {
         try Self.check(constraint)
@@ -96,9 +96,9 @@ public struct SimplexSolver: @unchecked Sendable {
         return handle(symbol)
     }
 
-    /// Adds constraints, all or none, and finds new values once: faster than one after the other.
+    /// Adds all of the constraints or none, and solves once: faster than adding them one by one.
     ///
-    /// - Throws: as for one. The constraints named in a clash are then those that were in the solver before.
+    /// - Throws: as for one constraint. A clash names only constraints that were in the solver before.
     @discardableResult
     public mutating func add(_ constraints: [LinearConstraint]) throws(SolverError) -> [Handle] {
         for constraint in constraints { try Self.check(constraint) }
@@ -121,7 +121,7 @@ public struct SimplexSolver: @unchecked Sendable {
         Handle(symbol: symbol, serial: symbol < core.symbols.count ? core.symbols[Int(symbol)].serial : -1)
     }
 
-    /// Takes a constraint away and finds new values.
+    /// Removes a constraint and solves.
     public mutating func remove(_ handle: Handle) {
         let symbol = index(handle)
         own()
@@ -130,7 +130,7 @@ public struct SimplexSolver: @unchecked Sendable {
         assert(clashing.isEmpty, "taking a constraint away made a clash")
     }
 
-    /// What was added under a handle, as it is now.
+    /// The constraint added under a handle, in its current state.
     public subscript(handle: Handle) -> LinearConstraint {
         let index = index(handle)
         let symbol = core.symbols[index]
@@ -149,22 +149,23 @@ public struct SimplexSolver: @unchecked Sendable {
             terms, relation, symbol.bound, priority: Int(symbol.priority), weight: symbol.weight)
     }
 
-    /// Whether the constraint of a handle is still in the solver.
+    /// Whether a handle's constraint is still in the solver.
     public func contains(_ handle: Handle) -> Bool {
         handle.symbol >= 0 && handle.symbol < core.symbols.count && core.symbols[Int(handle.symbol)].isConstraint
             && core.symbols[Int(handle.symbol)].serial == handle.serial
     }
 
-    /// By how much the constraint of a handle is violated: the distance between its sides, without its weight.
+    /// How far a handle's constraint is violated: the distance between its sides, without its weight.
     public func violation(of handle: Handle) -> Double {
         let symbol = core.symbols[index(handle)]
         let distance = symbol.value - symbol.bound
         return symbol.minds(above: distance > 0) ? abs(distance) : 0
     }
 
-    /// Changes right sides, all at once, and finds new values; the old active set is tried first.
+    /// Changes several right sides at once and solves, trying the old active set first.
     ///
-    /// - Throws: `SolverError.unsatisfiable` with constraints that cannot all hold, or `notFinite`. Nothing has changed then.
+    /// - Throws: `SolverError.unsatisfiable` with constraints that cannot all hold, or `notFinite`. Nothing has changed
+    ///   then.
     public mutating func change(_ constants: [(handle: Handle, constant: Double)]) throws(SolverError) {
         if !constants.allSatisfy({ $0.constant.isFinite }) { throw .notFinite }
         own()
@@ -172,7 +173,7 @@ public struct SimplexSolver: @unchecked Sendable {
         if !clashing.isEmpty { throw .unsatisfiable(clashing: clashing.map(handle)) }
     }
 
-    /// Changes the right side of a constraint and finds new values.
+    /// Changes the right side of a constraint and solves.
     ///
     /// - Throws: as `change(_:)`.
     public mutating func setConstant(of handle: Handle, to constant: Double) throws(SolverError) {
@@ -182,9 +183,10 @@ public struct SimplexSolver: @unchecked Sendable {
         if !clashing.isEmpty { throw .unsatisfiable(clashing: clashing.map(self.handle)) }
     }
 
-    /// Changes the priority of a constraint and finds new values.
+    /// Changes the priority of a constraint and solves.
     ///
-    /// - Throws: `SolverError.unsatisfiable` when it cannot be required, or `priority`. Nothing has changed then.
+    /// - Throws: `SolverError.unsatisfiable` when the constraint cannot be required, or `priority`. Nothing has changed
+    ///   then.
     public mutating func setPriority(of handle: Handle, to priority: Int) throws(SolverError) {
         guard 1...LinearConstraint.required ~= priority else { throw .priority(priority) }
         let symbol = index(handle)
@@ -200,15 +202,15 @@ public struct SimplexSolver: @unchecked Sendable {
         }
     }
 
-    /// The variables that the constraints leave open: other values would be as good.
+    /// The variables that the constraints do not determine: other values would be as good.
     ///
-    /// A variable that only a change of several others at a corner would show to be open may be missing.
-    /// Complexity: O(n) solves for n variables.
+    /// The result may lack a variable that is only free to move together with several others at a corner of the
+    /// feasible region. Complexity: O(n) solves for n variables.
     public var openVariables: [Variable] {
         SolverCore(copying: core).openVariables().map(Variable.init)
     }
 
-    /// Makes the factors and all values anew.
+    /// Factors the matrix again and recomputes all values.
     mutating func refactor() {
         own()
         core.refactor()
@@ -224,7 +226,7 @@ public struct SimplexSolver: @unchecked Sendable {
         guard constraint.weight > 0 else { throw .weight(constraint.weight) }
     }
 
-    /// The constraint that was refused is not among those that it clashes with.
+    /// A refused constraint is not among those that it clashes with.
     private func error(_ clashing: [Int32], without symbol: Int32) -> SolverError {
         .unsatisfiable(clashing: clashing.filter { $0 != symbol }.map(handle))
     }

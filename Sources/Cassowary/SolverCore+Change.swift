@@ -1,7 +1,7 @@
 extension SolverCore {
-    /// Gives constraints other right sides and finds new values; the old ones are only moved along when that is still best.
+    /// Changes right sides and solves; keeps the held set and only moves the values where that stays optimal.
     ///
-    /// - Returns: required constraints that cannot all hold; then nothing has changed.
+    /// - Returns: required constraints that cannot all hold; nothing has changed then.
     func change(_ constants: [(symbol: Int, constant: Double)]) -> [Int32] {
         if constants.count == 1 { return change(constants[0].symbol, constants[0].constant) }
         keep()
@@ -11,13 +11,13 @@ extension SolverCore {
             isSettled = false
             return settleOrGoBack()
         }
-        // All values anew: the held ones say where everything is.
+        // Recompute everything: the held symbols determine all values.
         placeAll()
         noteAll()
         return settleOrGoBack()
     }
 
-    /// Gives one constraint another right side.
+    /// Changes the right side of one constraint.
     func change(_ symbol: Int, _ constant: Double) -> [Int32] {
         if !isSettled || !areFactorsKnown || !isIncidenceKnown {
             keep()
@@ -39,7 +39,8 @@ extension SolverCore {
         return outlook == .violated ? settleOrGoBack() : settleWhatCanBe()
     }
 
-    /// Gives a constraint that is not held another right side: nothing moves unless it comes to lie on the other side of it.
+    /// Changes the right side of a constraint that is not held: nothing moves unless its value is now on the other
+    /// side.
     private func moveBound(_ symbol: Int, _ constant: Double) -> [Int32] {
         var new = symbols[symbol]
         new.bound = constant
@@ -69,7 +70,7 @@ extension SolverCore {
 
     private enum Outlook { case asBefore, otherSides, violated }
 
-    /// What becomes of the constraints when the move that was looked at is made.
+    /// The effect on the constraints of making the current move.
     private func outlook(_ step: Double) -> Outlook {
         var outlook = Outlook.asBefore
         for index in 0..<touched.count {
@@ -90,7 +91,7 @@ extension SolverCore {
         return outlook
     }
 
-    /// Sees on which side of its right side each constraint lies that has moved.
+    /// Updates on which side of its bound each moved constraint lies.
     private func noteTouched() {
         for index in 0..<touched.count { note(Int(touched[index])) }
     }
@@ -106,7 +107,7 @@ extension SolverCore {
         if areGradientsKnown { setSlope(index, symbol.pointee.slopeNow) }
     }
 
-    /// Works out all values from what is held.
+    /// Computes all values from the held symbols.
     private func placeAll() {
         forgetMove()
         scratch.resize(to: variableCount + 1, filling: 0)

@@ -1,12 +1,12 @@
-/// What to hold when constraints come and go.
+/// Choosing what to hold when constraints come and go.
 extension SolverCore {
-    /// Takes a constraint away. What must hold goes on holding; what should may no longer be best.
+    /// Removes a constraint. Required constraints still hold; the rest may no longer be optimal.
     func drop(_ symbol: Int) {
         if symbols[symbol].slot >= 0 {
             if !isIncidenceKnown { findIncidence() }
             if !areFactorsKnown { refactor() }
         }
-        // Making the factors anew may have let it go.
+        // Factoring again may have released it.
         if case let slot = Int(symbols[symbol].slot), slot >= 0 {
             look(at: slot)
             var best = 0
@@ -24,8 +24,8 @@ extension SolverCore {
         isSettled = false
     }
 
-    /// Holds what will probably be held in the end, as far as one variable after the other follows from it: equations first,
-    /// by priority. Only for a solver that holds nothing yet.
+    /// Guesses the final held set, as far as each variable follows from the ones before: equations first, by priority.
+    /// Only for a solver that holds no constraint yet.
     ///
     /// Complexity: O(terms log(constraints)).
     func guess() {
@@ -70,7 +70,7 @@ extension SolverCore {
                 held[slot] = Int32(symbol)
                 take(variable)
             }
-            // Of one that speaks of several, all but one are left where they are.
+            // A constraint with several free variables: leave all but one where they are.
             while next < waiting.count, counts[Int(waiting[next].symbol)] < 2 { next += 1 }
             guard next < waiting.count,
                 let term = terms(Int(waiting[next].symbol)).last(where: {
@@ -90,7 +90,7 @@ extension SolverCore {
     }
 }
 
-/// Numbers, of which the lowest one is asked for.
+/// A min-heap of numbers.
 private struct RankHeap {
     private var numbers: [Int32] = []
 

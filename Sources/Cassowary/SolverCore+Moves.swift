@@ -1,4 +1,4 @@
-/// Going somewhere else.
+/// Moving along an edge of the feasible region.
 extension SolverCore {
     /// Finds how variables and constraints change when a held symbol moves by 1.
     func look(at slot: Int) {
@@ -15,7 +15,7 @@ extension SolverCore {
             movedBy.append(speed)
             for place in Int(incidenceStarts[variable])..<Int(incidenceStarts[variable + 1]) {
                 let symbol = symbols + Int(incidence[place])
-                // What is held stays where it is.
+                // Held symbols stay where they are.
                 if symbol.pointee.slot >= 0 { continue }
                 if !symbol.pointee.isTouched {
                     symbol.pointee.isTouched = true
@@ -38,7 +38,7 @@ extension SolverCore {
         moveSlot = -1
     }
 
-    /// Moves all that changes in the move that was looked at.
+    /// Applies the current move.
     func go(_ step: Double) {
         if step == 0 { return }
         for index in 0..<movedVariables.count { values.base[Int(movedVariables[index])] += step * movedBy[index] }
@@ -48,9 +48,9 @@ extension SolverCore {
         }
     }
 
-    /// Moves a held symbol until going on would no longer pay, and returns how far; nil when there is no kink on its way.
+    /// Moves a held symbol until going on no longer pays and returns how far; nil when it meets no kink.
     ///
-    /// - Parameter one: goes no further than to the first kink.
+    /// - Parameter one: stops at the first kink.
     func step(_ move: Move, one: Bool) -> Double? {
         look(at: move.slot)
         findKinks(isUp: move.isUp)
@@ -62,7 +62,7 @@ extension SolverCore {
         return kink.step
     }
 
-    /// Of several that begin to hold at once only one is held; the others must not be driven on.
+    /// Of several constraints that begin to hold at once only one becomes held; the others must not be pushed further.
     private func noteWhatHolds() {
         for index in 0..<touched.count {
             let symbol = symbols.base + Int(touched[index])
@@ -71,7 +71,7 @@ extension SolverCore {
         }
     }
 
-    /// Of the kinks that come first, the one of the lowest symbol.
+    /// The first kink; of several, that of the lowest symbol.
     func firstKink() -> Kink {
         var first = kinks[0]
         for index in 1..<max(1, kinks.count) where kinks[index].step < first.step { first = kinks[index] }
@@ -82,7 +82,7 @@ extension SolverCore {
         return first
     }
 
-    /// Goes over kinks as long as that pays; returns the one where it ends.
+    /// Passes kinks as long as that pays; returns the last one.
     private func passKinks(_ move: Move) -> Kink {
         kinks.order()
         var slope = move.slope
@@ -90,7 +90,7 @@ extension SolverCore {
             let kink = kinks.removeFirst()
             let symbol = symbols[Int(kink.symbol)]
             if symbol.priority > move.priority { return kink }
-            // Where a violated inequality that must hold begins to hold one may go on.
+            // Where a violated required inequality begins to hold, the move may go on.
             if symbol.isRequired, symbol.kind == .equal || symbol.slope == 0 { return kink }
             if symbol.priority == move.priority {
                 let weight = symbol.isRequired ? 1 : symbol.weight
@@ -102,14 +102,14 @@ extension SolverCore {
         }
     }
 
-    /// Lets a constraint go over to the other side of its right side.
+    /// Moves a constraint to the other side of its bound.
     private func pass(_ index: Int) {
         symbols.base[index].isAbove.toggle()
-        // What must hold is passed only to where it holds.
+        // Required constraints are passed only into the side where they hold.
         setSlope(index, symbols[index].isRequired ? 0 : symbols[index].slopeOfSide)
     }
 
-    /// Finds where constraints reach their right sides in the move that was looked at.
+    /// Finds where the current move takes constraints to their bounds.
     func findKinks(isUp: Bool) {
         kinks.removeAll()
         for index in 0..<touched.count {
@@ -129,7 +129,7 @@ extension SolverCore {
         }
     }
 
-    /// Holds another symbol in the place of one that has moved.
+    /// Holds another symbol in place of the one that moved.
     func exchange(_ slot: Int, for entering: Int, isUp: Bool, by step: Double) {
         let leaving = Int(held[slot])
         let new = symbols.base + entering

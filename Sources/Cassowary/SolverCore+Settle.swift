@@ -1,9 +1,9 @@
 extension SolverCore {
-    /// Finds the best values, from those there are, and among equally good ones those that are told apart by the order of
-    /// the variables alone.
+    /// Finds the optimal values from the current ones; the order of the variables breaks ties.
     ///
-    /// First what must hold is made to hold; then the cost of each priority is lowered, highest first, by the simplex method.
-    /// A constraint whose right side is passed on the way only changes its side, so that one step may go over many kinks.
+    /// First it satisfies the required constraints, then lowers the cost of each priority, highest first, by the
+    /// simplex method. A constraint whose bound is passed on the way only changes sides, so one step may pass many
+    /// kinks.
     ///
     /// - Returns: required constraints that cannot all hold, or none.
     func settle() -> [Int32] {
@@ -21,25 +21,25 @@ extension SolverCore {
 
     private func search() {
         var (stuck, steps, idle) = (0, 0, 0)
-        // Never reached by numbers that are near 1; rather a good solution than none.
+        // Never reached with numbers near 1; a good solution is better than none.
         let limit = 100 * symbols.count + 1000
         while steps < limit {
             if !areFactorsKnown { refactor() }
             if !areGradientsKnown { findGradients() }
             steps += 1
             guard let move = bestMove(byIndex: stuck > 20) else {
-                // Exchanges that move nothing may be taken back and come again.
+                // Exchanges that move nothing could repeat for ever.
                 guard idle < 3, let way = untie() else { return }
                 idle = way > 1e-9 ? 0 : idle + 1
                 continue
             }
-            // Without a kink the slope was an error of rounding.
+            // Without a kink the slope was a rounding error.
             guard let way = step(move, one: stuck > 20) else { return }
             stuck = way > 1e-9 ? 0 : stuck + 1
         }
     }
 
-    /// Sees on which side of its right side each constraint lies; within a hair it stays where it was.
+    /// Updates on which side of its bound each constraint lies; within the tolerance it stays on its side.
     private func noteSides() {
         for index in 0..<symbols.count where symbols[index].isConstraint && symbols[index].slot < 0 {
             let distance = symbols[index].value - symbols[index].bound
@@ -49,8 +49,8 @@ extension SolverCore {
 
     /// The required constraints that cannot all hold, when the search has ended with some of them violated.
     ///
-    /// Those that are violated, and those that stand in the way of making it less: their combination is what Farkas'
-    /// lemma promises. With one violated constraint it is a row of the tableau, so none of them can be spared.
+    /// These are the violated ones and those that prevent lowering the violation: the combination of Farkas' lemma.
+    /// With one violated constraint it is a row of the tableau, so every one of them is needed.
     private func clash() -> [Int32] {
         if slopeCounts[0] == 0 { return [] }
         var clashing: [Int32] = []
@@ -68,16 +68,16 @@ extension SolverCore {
         return clashing.sorted()
     }
 
-    // MARK: Going back
+    // MARK: Undo
 
-    /// Writes down what a search may change.
+    /// Saves all that a search may change.
     func keep() {
         before.symbols.take(symbols)
         before.held.take(held)
         before.values.take(values)
     }
 
-    /// Goes back to what was written down.
+    /// Restores the saved state.
     func goBack() {
         forgetMove()
         symbols.take(before.symbols)

@@ -1,6 +1,6 @@
-/// What moves cost.
+/// The cost of moves.
 extension SolverCore {
-    /// Works out how the cost of each level grows with each variable, from where all constraints lie.
+    /// Computes how the cost of each level grows with each variable, from the positions of all constraints.
     func findGradients() {
         areGradientsKnown = true
         knownLevels = 0
@@ -19,7 +19,7 @@ extension SolverCore {
         flat = 1e-9 * largest
     }
 
-    /// Takes over how much a constraint costs when it grows.
+    /// Sets how fast a constraint's cost grows with its value.
     @inline(__always)
     func setSlope(_ index: Int, _ slope: Double) {
         let symbol = symbols.base + index
@@ -37,7 +37,7 @@ extension SolverCore {
         }
     }
 
-    /// Sees to it that the slopes of a level and of all before it are known.
+    /// Computes the slopes of all levels up to this one.
     func findSlopes(upTo level: Int) {
         while knownLevels <= level {
             let list = slopeSlots[knownLevels]
@@ -53,7 +53,7 @@ extension SolverCore {
         }
     }
 
-    /// What a way of a held symbol costs on a level, the symbol itself included.
+    /// The cost on a level of moving a held symbol one way, including the symbol's own.
     @inline(__always)
     func cost(_ slot: Int, _ isUp: Bool, _ level: Int) -> Double {
         let slope = slopes[level * variableCount + slot]
@@ -64,24 +64,24 @@ extension SolverCore {
         return (isUp ? slope : -slope) + own
     }
 
-    /// Whether a way of a held symbol costs nothing on all levels before one.
+    /// Whether moving a held symbol one way costs nothing on all levels before this one.
     func isOpen(_ slot: Int, _ isUp: Bool, before level: Int) -> Bool {
         if symbols[Int(held[slot])].ways & (isUp ? Way.up : Way.down) == 0 { return false }
         for other in 0..<level where cost(slot, isUp, other) > flat { return false }
         return true
     }
 
-    /// The ways of a held symbol that cost nothing at all.
+    /// The ways in which a held symbol can move at no cost at all.
     func openWays(_ slot: Int) -> UInt8 {
         (isOpen(slot, true, before: levels.count + 1) ? Way.up : 0)
             | (isOpen(slot, false, before: levels.count + 1) ? Way.down : 0)
     }
 
-    /// The slot to move next and its way; nil when no move makes anything better.
+    /// The slot to move next and its way; nil when no move improves anything.
     ///
-    /// Of those that are held for the sake of the lowest priority the steepest one is taken: what counts more would have to
-    /// come back.
-    /// - Parameter byIndex: takes the first one instead, which cannot go round in circles (Bland).
+    /// Chooses the steepest of the symbols held for the lowest priority: those held for higher ones would have to come
+    /// back.
+    /// - Parameter byIndex: takes the first one instead, which cannot cycle (Bland).
     func bestMove(byIndex: Bool) -> Move? {
         for level in 0...levels.count {
             findSlopes(upTo: level)

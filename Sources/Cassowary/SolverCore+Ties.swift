@@ -1,10 +1,9 @@
-/// Of values that are equally good one choice is made by the order of the variables alone, so that it does not matter where
-/// the search came from: the variable that was added last is brought as near to 0 as it can be, then the one before it, and
-/// so on.
+/// The order of the variables alone decides between equally good values, so the result does not depend on where the
+/// search started: the variable added last comes as near to 0 as possible, then the one before it, and so on.
 extension SolverCore {
-    /// Brings values nearer to 0 that the constraints leave open.
+    /// Brings values that the constraints leave open nearer to 0.
     ///
-    /// - Returns: how far something was moved, 0 for exchanges alone; nil when there was nothing to do.
+    /// - Returns: how far something moved, 0 for exchanges alone; nil when there was nothing to do.
     func untie() -> Double? {
         findSlopes(upTo: levels.count)
         var left = 0
@@ -43,7 +42,7 @@ extension SolverCore {
                 reopen(open, &left)
                 continue
             }
-            // What moves it cannot go on: it would come away from where it is best.
+            // Slots that move this variable must stay: moving them would take it away from its best value.
             for index in 0..<scratchSlots.count where open[Int(scratchSlots[index])] != 0 {
                 open[Int(scratchSlots[index])] = 0
                 left -= 1
@@ -54,7 +53,7 @@ extension SolverCore {
         return moved
     }
 
-    /// Looks again which of the slots that are open still are.
+    /// Checks again which open slots still are.
     private func reopen(_ open: UnsafeMutablePointer<UInt8>, _ left: inout Int) {
         if !areFactorsKnown { refactor() }
         if !areGradientsKnown { findGradients() }
@@ -66,7 +65,8 @@ extension SolverCore {
         }
     }
 
-    /// The open slot that brings a variable nearest to 0, and how fast; -1 when none does. Which slots move it is noted.
+    /// The open slot that brings a variable nearest to 0, and how fast; -1 when none does. Notes which slots move the
+    /// variable.
     private func wayOf(_ variable: Int, _ open: UnsafeMutablePointer<UInt8>) -> (slot: Int, speed: Double) {
         scratch.resize(to: variableCount + 1, filling: 0)
         scratch[variable] = 1
@@ -83,14 +83,14 @@ extension SolverCore {
             kept += 1
             let isUp = (own > 0) == (values[variable] < 0)
             if values[variable] != 0, open[slot] & (isUp ? Way.up : Way.down) == 0 { continue }
-            // The first one, so that it cannot go round in circles (Bland).
+            // The first one, so that it cannot cycle (Bland).
             if best < 0 || held[slot] < held[best] { (best, speed) = (slot, own) }
         }
         scratchSlots.resize(to: kept, filling: 0)
         return (best, speed)
     }
 
-    /// Moves a slot until a variable is 0, or something else stands in the way; how far, nil when it cannot.
+    /// Moves a slot until a variable is 0 or something stops it; returns how far, nil when it cannot move.
     private func bring(_ slot: Int, _ variable: Int, _ speed: Double, _ ways: UInt8) -> Double? {
         let value = values[variable]
         let isUp = (speed > 0) == (value < 0)
@@ -112,9 +112,9 @@ extension SolverCore {
         return reach
     }
 
-    // MARK: What is open
+    // MARK: Open variables
 
-    /// The variables that the constraints leave open.
+    /// The variables that the constraints do not determine.
     func openVariables() -> [Int32] {
         if !isIncidenceKnown { findIncidence() }
         if !areFactorsKnown { refactor() }
@@ -133,12 +133,12 @@ extension SolverCore {
         return isOpenVariable.indices.filter { isOpenVariable[$0] }.map { symbolOfVariable[$0] }
     }
 
-    /// Whether the move that was looked at can be made without reaching any right side at once.
+    /// Whether the current move can begin without reaching a bound at once.
     private func canGo(_ isUp: Bool) -> Bool {
         for index in 0..<touched.count {
             let symbol = symbols[Int(touched[index])]
             if abs(symbol.rate) < 1e-8 || abs(symbol.value - symbol.bound) >= 1e-7 { continue }
-            // A wish at its kink costs more on the way to where it was not taken to lie.
+            // A wish at its kink costs more towards the side on which it does not count as lying.
             let isRising = (symbol.rate > 0) == isUp
             if symbol.isRequired ? symbol.minds(above: isRising) : isRising != symbol.isAbove { return false }
         }

@@ -1,22 +1,22 @@
-/// The numbers of a solver: what is held, and what follows from it.
+/// The state of a solver: which symbols are held, and the values that follow.
 ///
-/// As many symbols are held as there are variables, and these follow: a held constraint lies exactly at its right side, a held
-/// variable stays where it is. All other constraints lie where they come to lie, and cost what they are violated by. A move
-/// lets one held symbol go, up or down, until another one has to be held in its place.
+/// It holds as many symbols as there are variables: a held constraint lies exactly at its right side, a held variable
+/// keeps its value. All other constraints take the values that follow and cost their violation. A move releases one
+/// held symbol, up or down, until another must be held in its place.
 ///
-/// Exclusive access is not checked here: nothing in it is handed out, and the checks took a quarter of the time.
+/// Exclusive access is unchecked: nothing inside is handed out, and the checks took a quarter of the time.
 final class SolverCore {
     @exclusivity(unchecked) var symbols = Flat<Symbol>()
     @exclusivity(unchecked) var termVariables = Flat<Int32>()
     @exclusivity(unchecked) var termFactors = Flat<Double>()
-    /// Terms of constraints that are gone.
+    /// Terms of removed constraints.
     @exclusivity(unchecked) var wastedTerms = 0
     @exclusivity(unchecked) var freeSymbols: [Int32] = []
 
     // By variable.
     @exclusivity(unchecked) var symbolOfVariable = Flat<Int32>()
     @exclusivity(unchecked) var values = Flat<Double>()
-    /// The constraints that a variable stands in, variable by variable.
+    /// The constraints in which a variable appears, variable by variable.
     @exclusivity(unchecked) var incidenceStarts = Flat<Int32>()
     @exclusivity(unchecked) var incidence = Flat<Int32>()
     @exclusivity(unchecked) var incidenceFactors = Flat<Double>()
@@ -26,30 +26,30 @@ final class SolverCore {
     @exclusivity(unchecked) var held = Flat<Int32>()
     @exclusivity(unchecked) var factors = Factors()
     @exclusivity(unchecked) var areFactorsKnown = false
-    /// A new constraint has been added since the values were settled, or one has gone.
+    /// False after constraints were added or removed, until the values are optimal again.
     @exclusivity(unchecked) var isSettled = true
 
-    /// How many constraints there are of each priority, and the priorities there are, highest first, without 1000.
+    /// The number of constraints of each priority, and the priorities in use, highest first, without 1000.
     @exclusivity(unchecked) var priorityCounts = [Int32](repeating: 0, count: LinearConstraint.required + 1)
     @exclusivity(unchecked) var levels: [Int32] = []
     /// The place of a priority among the levels, counted from 1; 0 for 1000.
     @exclusivity(unchecked) var levelOfPriority = [Int32](repeating: 0, count: LinearConstraint.required + 1)
 
-    // What moves cost, level by level, that of what must hold first.
-    /// By level and variable (one place more): how much the cost grows with the variable, as if none were held.
+    // The cost of moves, level by level, required constraints first.
+    /// By level and variable (one element longer): how the cost grows with the variable, as if nothing were held.
     @exclusivity(unchecked) var gradients = Flat<Double>()
     @exclusivity(unchecked) var areGradientsKnown = false
     /// By level: how many constraints have a slope.
     @exclusivity(unchecked) var slopeCounts = Flat<Int32>()
     /// By level and slot: how much the cost grows with the held symbol.
     @exclusivity(unchecked) var slopes = Flat<Double>()
-    /// The slots whose slopes are not 0, by level, and up to which level slopes are known.
+    /// The slots with nonzero slopes, by level, and the number of levels whose slopes are known.
     @exclusivity(unchecked) var slopeSlots: [SlotList] = []
     @exclusivity(unchecked) var knownLevels = 0
-    /// A smaller slope is none.
+    /// Smaller slopes count as 0.
     @exclusivity(unchecked) var flat = 1e-9
 
-    // A move that is looked at: how variables and constraints change.
+    // The current move: how variables and constraints change.
     @exclusivity(unchecked) var moveSlot = -1
     @exclusivity(unchecked) var movedVariables = Flat<Int32>()
     @exclusivity(unchecked) var movedBy = Flat<Double>()
@@ -60,7 +60,7 @@ final class SolverCore {
     @exclusivity(unchecked) var scratchSlots = Flat<Int32>()
     @exclusivity(unchecked) var tieSpeeds = Flat<Double>()
     @exclusivity(unchecked) var openSlots = Flat<UInt8>()
-    /// Whether the constraints left something open when they were last settled.
+    /// Whether the last solution left something open.
     @exclusivity(unchecked) var hasTies = false
     @exclusivity(unchecked) var before = Before()
     @exclusivity(unchecked) var work = SolverWork()
@@ -70,7 +70,7 @@ final class SolverCore {
         var slots = Flat<Int32>()
     }
 
-    /// What there was before, to go back to; in memory that is kept.
+    /// The saved state, in memory that is reused.
     struct Before: ~Copyable {
         var symbols = Flat<Symbol>()
         var held = Flat<Int32>()
@@ -151,7 +151,7 @@ final class SolverCore {
         return index
     }
 
-    /// The same variable twice is one term.
+    /// Merges repeated variables into one term.
     private func addTerm(_ factor: Double, _ variable: Int, _ first: Int) {
         for index in first..<termVariables.count where termVariables[index] == Int32(variable) {
             termFactors[index] += factor
@@ -169,7 +169,7 @@ final class SolverCore {
         terms(symbol).reduce(0) { $0 + termFactors[$1] * values[Int(termVariables[$1])] }
     }
 
-    /// Takes a constraint away that is not held.
+    /// Removes a constraint that is not held.
     func forget(_ symbol: Int) {
         count(Int(symbols[symbol].priority), -1)
         wastedTerms += Int(symbols[symbol].termCount)
@@ -200,7 +200,7 @@ final class SolverCore {
         wastedTerms = 0
     }
 
-    /// Keeps count of the constraints of each priority.
+    /// Updates the number of constraints of a priority.
     func count(_ priority: Int, _ change: Int32) {
         let before = priorityCounts[priority]
         priorityCounts[priority] += change
@@ -217,10 +217,10 @@ final class SolverCore {
         for (index, priority) in levels.enumerated() { levelOfPriority[Int(priority)] = Int32(index + 1) }
     }
 
-    /// The priority of a level; level 0 is what must hold.
+    /// The priority of a level; level 0 is that of required constraints.
     func priority(of level: Int) -> Int32 { level == 0 ? Int32(LinearConstraint.required) : levels[level - 1] }
 
-    // MARK: What is made of them
+    // MARK: Derived state
 
     /// Lists the constraints of each variable. O(terms).
     func findIncidence() {
@@ -243,7 +243,7 @@ final class SolverCore {
         }
     }
 
-    /// Makes the factors of what is held, and all values from it, so that errors of rounding do not add up.
+    /// Factors the held symbols and recomputes all values, so that rounding errors do not add up.
     func refactor() {
         work.factorings += 1
         areFactorsKnown = true

@@ -1,11 +1,11 @@
-/// Why a solver refused something; it is then what it was before.
+/// Why a solver refused a change; the solver is unchanged.
 public enum SolverError: Error, Hashable, Sendable {
     /// No values satisfy all required constraints.
     ///
-    /// The handles are those of the constraints in the solver that cannot all hold together with what was asked for. When
-    /// one constraint was added or changed, none of them can be spared: without any one of them it would have gone in.
+    /// The handles name constraints in the solver that cannot all hold together with the change. When one constraint
+    /// was added or changed, each of them is needed for the clash.
     case unsatisfiable(clashing: [SimplexSolver.Handle])
-    /// A constant, a coefficient or a weight is not a number or infinite.
+    /// A constant, a coefficient or a weight is infinite or not a number.
     case notFinite
     /// A priority is not in 1...1000.
     case priority(Int)

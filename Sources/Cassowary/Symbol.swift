@@ -1,32 +1,32 @@
-/// What can be held: a variable, or the left side of a constraint.
+/// A variable or the left side of a constraint: what a solver can hold.
 struct Symbol: BitwiseCopyable, Sendable {
     var kind: Kind
-    /// On which side of the bound a constraint that is not held counts as lying; at the bound either will do.
+    /// The side of the bound on which a constraint that is not held counts as lying; at the bound either will do.
     var isAbove = false
     /// Whether a move has touched it.
     var isTouched = false
     /// 1...1000.
     var priority: Int32 = 0
-    /// Its place among the symbols that are held; -1 for one that is not.
+    /// Its index among the held symbols; -1 when not held.
     var slot: Int32 = -1
-    /// Grows when the slot is given to another constraint.
+    /// Incremented when another constraint reuses the symbol.
     var serial: Int32 = 0
     /// The right side.
     var bound = 0.0
     var weight = 1.0
     /// The left side, for a constraint.
     var value = 0.0
-    /// How much the cost of its level grows when it grows.
+    /// How fast the cost of its level grows with its value.
     var slope = 0.0
-    /// How fast it changes in the move that is looked at.
+    /// How fast it changes in the current move.
     var rate = 0.0
-    /// Its terms; for a variable the number among the variables.
+    /// The first of its terms; for a variable, its number among the variables.
     var firstTerm: Int32 = 0
     var termCount: Int32 = 0
 
     enum Kind: UInt8, Sendable {
         case variable, equal, lessOrEqual, greaterOrEqual
-        /// A number without a constraint.
+        /// A number that no constraint uses.
         case free
     }
 
@@ -53,7 +53,7 @@ struct Symbol: BitwiseCopyable, Sendable {
     var isRequired: Bool { priority == Int32(LinearConstraint.required) }
     var variable: Int { Int(firstTerm) }
 
-    /// Whether values above, or below, the bound violate it.
+    /// Whether values above (or below) the bound violate it.
     @inline(__always)
     func minds(above: Bool) -> Bool {
         switch kind {
@@ -64,25 +64,25 @@ struct Symbol: BitwiseCopyable, Sendable {
         }
     }
 
-    /// How far from the bound still counts as at the bound, for what must hold.
+    /// The distance from the bound within which a required constraint counts as satisfied.
     @inline(__always)
     var slack: Double { 1e-7 + 1e-9 * abs(bound) }
 
-    /// Whether it is violated by more than its slack.
+    /// Whether it is violated beyond its slack.
     @inline(__always)
     var isViolated: Bool {
         let distance = value - bound
         return abs(distance) > slack && minds(above: distance > 0)
     }
 
-    /// What a constraint that should hold costs when it grows, on the side where it lies.
+    /// The slope of a wish's cost on the side where it lies.
     @inline(__always)
     var slopeOfSide: Double {
         guard minds(above: isAbove) else { return 0 }
         return isAbove ? weight : -weight
     }
 
-    /// What it costs when it grows, where it is now.
+    /// The slope of its cost at its current value.
     @inline(__always)
     var slopeNow: Double {
         if slot >= 0 || !isConstraint { return 0 }
@@ -90,7 +90,7 @@ struct Symbol: BitwiseCopyable, Sendable {
         return isViolated ? (value > bound ? 1 : -1) : 0
     }
 
-    /// The ways that a held symbol may go without breaking what must hold.
+    /// The ways in which a held symbol may move without breaking required constraints.
     var ways: UInt8 {
         guard isRequired else { return Way.both }
         return (minds(above: true) ? 0 : Way.up) | (minds(above: false) ? 0 : Way.down)

@@ -1,12 +1,12 @@
-/// What a solver has done so far, for tests: it does not depend on how fast the machine is.
+/// The work of a solver so far, as counts for tests that do not depend on the machine's speed.
 package struct SolverWork: Hashable, Sendable {
     /// Exchanges of a held symbol for another one.
     package var pivots = 0
-    /// Numbers of the factors that were looked at.
+    /// Numbers of the factors visited.
     package var visited = 0
-    /// How often the factors were made anew.
+    /// Factorizations.
     package var factorings = 0
-    /// Constraints whose left sides were brought up to date.
+    /// Constraints whose left sides were updated.
     package var touched = 0
 }
 
@@ -18,13 +18,13 @@ struct Move {
     var slope: Double
 }
 
-/// Where the cost has a kink on the way of a move.
+/// A kink of the cost along a move.
 struct Kink: BitwiseCopyable {
     var step: Double
     var size: Double
     var symbol: Int32
 
-    /// Whether it is met before another one, or counts more where they are met together.
+    /// Whether it comes before another kink; of two at the same step the heavier one does.
     @inline(__always)
     func comes(before other: Kink) -> Bool {
         if step != other.step { return step < other.step }
@@ -32,7 +32,7 @@ struct Kink: BitwiseCopyable {
     }
 }
 
-/// Kinks, of which only the first ones are asked for: a heap.
+/// A heap of kinks, of which only the first few are needed.
 struct Kinks: ~Copyable {
     private var kinks = Flat<Kink>()
 
@@ -43,12 +43,12 @@ struct Kinks: ~Copyable {
 
     subscript(index: Int) -> Kink { kinks[index] }
 
-    /// Puts the first kink to the front. O(kinks).
+    /// Makes the array a heap. O(kinks).
     func order() {
         for index in stride(from: kinks.count / 2 - 1, through: 0, by: -1) { sink(index) }
     }
 
-    /// Takes the first kink away, once they are ordered.
+    /// Removes and returns the first kink of the heap.
     mutating func removeFirst() -> Kink {
         let first = kinks[0]
         let last = kinks.removeLast()

@@ -9,7 +9,7 @@ public struct Edges: Hashable, Sendable, ExpressibleByIntegerLiteral {
     /// Cells at the right.
     public var right: Int
 
-    /// Cells on each side; sides that are not named have none.
+    /// Creates edges in cells; sides that are not named have none.
     public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
         self.top = top
         self.left = left
@@ -17,19 +17,19 @@ public struct Edges: Hashable, Sendable, ExpressibleByIntegerLiteral {
         self.right = right
     }
 
-    /// The same number of cells on all sides.
+    /// Creates edges with the same number of cells on all sides.
     public init(all cells: Int) {
         self.init(top: cells, left: cells, bottom: cells, right: cells)
     }
 
-    /// The same number of cells on all sides, as in `padding: 1`.
+    /// Creates edges with the same number of cells on all sides, as in `padding: 1`.
     public init(integerLiteral cells: Int) { self.init(all: cells) }
 
-    /// Cells at the sides, and above and below.
+    /// Creates edges from the cells at the left and right, and the cells above and below.
     public init(horizontal: Int, vertical: Int) {
         self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
     }
 
-    /// Nothing on any side.
+    /// No cells on any side.
     public static let zero = Edges()
 }

@@ -1,25 +1,25 @@
 /// A rectangle of whole cells.
 ///
-/// Ranges are half-open: a rectangle of width 3 at column 2 covers columns 2, 3 and 4. What would lie beyond the largest number
-/// lies there.
+/// Ranges are half-open: a rectangle of width 3 at column 2 covers columns 2, 3 and 4. Edges saturate at the largest
+/// and smallest `Int`.
 public struct Rect: Hashable, Sendable {
     /// The upper left cell.
     public var origin: Point
     /// The number of columns and rows.
     public var size: Size
 
-    /// A rectangle from its upper left cell and its size.
+    /// Creates a rectangle from its upper left cell and its size.
     public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
-    /// A rectangle in cells; negative lengths become 0.
+    /// Creates a rectangle in cells; negative lengths become 0.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
-    /// A rectangle from its four edges; where `right` or `bottom` lies before its partner the length is 0.
+    /// Creates a rectangle from its four edges; where `right` or `bottom` lies before its opposite the length is 0.
     public init(left: Int, top: Int, right: Int, bottom: Int) {
         self.init(x: left, y: top, width: right.minus(left), height: bottom.minus(top))
     }
@@ -43,7 +43,7 @@ public struct Rect: Hashable, Sendable {
     public var right: Int { origin.x.plus(size.width) }
     /// The row after the last one.
     public var bottom: Int { origin.y.plus(size.height) }
-    /// True when there is no cell in it.
+    /// Whether it has no cells.
     public var isEmpty: Bool { size.isEmpty }
 
     /// Whether a cell lies in this rectangle.
@@ -51,7 +51,7 @@ public struct Rect: Hashable, Sendable {
         point.x >= left && point.x < right && point.y >= top && point.y < bottom
     }
 
-    /// Whether every cell of another rectangle lies in this one; an empty rectangle lies in all.
+    /// Whether every cell of another rectangle lies in this one; every rectangle contains an empty one.
     public func contains(_ other: Rect) -> Bool {
         other.isEmpty
             || (other.left >= left && other.right <= right && other.top >= top && other.bottom <= bottom)
@@ -69,7 +69,7 @@ public struct Rect: Hashable, Sendable {
     /// Whether the two rectangles share a cell.
     public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
-    /// The smallest rectangle that holds both; an empty one adds nothing.
+    /// The smallest rectangle that contains both; an empty one adds nothing.
     public func union(_ other: Rect) -> Rect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -83,7 +83,7 @@ public struct Rect: Hashable, Sendable {
         Rect(origin: Point(x: x.plus(columns), y: y.plus(rows)), size: size)
     }
 
-    /// What is left of this rectangle when `edges` are taken off; lengths stop at 0.
+    /// This rectangle with `edges` taken off; lengths stop at 0.
     public func inset(by edges: Edges) -> Rect {
         Rect(
             left: left.plus(edges.left), top: top.plus(edges.top),

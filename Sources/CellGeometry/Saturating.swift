@@ -1,4 +1,4 @@
-/// Sums that stay at the largest and the smallest number, so that places far outside of everything are no mistake.
+/// Sums that saturate at the largest and smallest `Int`, so that positions far outside the screen are harmless.
 extension Int {
     @inline(__always)
     func plus(_ other: Int) -> Int {

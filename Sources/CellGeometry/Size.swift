@@ -5,7 +5,7 @@ public struct Size: Hashable, Sendable {
     /// The number of rows.
     public var height: Int
 
-    /// A size in cells; a negative length becomes 0.
+    /// Creates a size in cells; negative lengths become 0.
     public init(width: Int, height: Int) {
         self.width = max(0, width)
         self.height = max(0, height)
@@ -14,7 +14,7 @@ public struct Size: Hashable, Sendable {
     /// No columns and no rows.
     public static let zero = Size(width: 0, height: 0)
 
-    /// True when there is no cell in it.
+    /// Whether it has no cells.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
     /// The number of cells.

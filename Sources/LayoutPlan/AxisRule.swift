@@ -1,12 +1,12 @@
-/// How one item is placed on one axis: what a language hands to the plan.
+/// How one item is placed on one axis: what a language gives the plan.
 ///
-/// The `anchor` is the position that holds when the size is clamped; `other` is the size, or a second position from
-/// which the size comes. A missing bound does not bind; a bound that is negative or not a number is ignored; the
-/// maximum wins over the minimum; a size is at least 0.
+/// The `anchor` is the position that stays fixed when the size is clamped; `other` is the size, or a second position
+/// that determines the size. A missing bound does not bind; a negative or NaN bound is ignored; the maximum wins over
+/// the minimum; a size is at least 0.
 public struct AxisRule {
-    /// What `anchor` and `other` stand for.
+    /// The meaning of `anchor` and `other`.
     public var shape: Shape
-    /// The position that holds.
+    /// The position that stays fixed.
     public var anchor: LayoutValue
     /// The size or the second position.
     public var other: LayoutValue
@@ -14,12 +14,13 @@ public struct AxisRule {
     public var minimum: LayoutValue?
     /// The largest size; wins over `minimum`.
     public var maximum: LayoutValue?
-    /// Cells to be kept free at both ends of the superitem; nil lets the item reach out of it.
+    /// The cells to keep free at both ends of the superitem; nil lets the item extend beyond it.
     public var clip: AxisClip?
-    /// Whether the size is asked of the plan's items (`height(of:width:)`) instead of `other`; for the vertical axis only.
+    /// Whether the plan's `items` provide the size (`height(of:width:)`) instead of `other`; for the vertical axis
+    /// only.
     public var isMeasured = false
 
-    /// A rule from its parts.
+    /// Creates a rule from its parts.
     public init(
         _ shape: Shape, anchor: LayoutValue, other: LayoutValue, minimum: LayoutValue? = nil,
         maximum: LayoutValue? = nil
@@ -31,7 +32,7 @@ public struct AxisRule {
         self.maximum = maximum
     }
 
-    /// The ways to say where something is: the anchor's edge, then what the other value is.
+    /// The combinations of the anchor's edge and the meaning of the other value.
     public enum Shape: UInt8, Hashable, Sendable, CaseIterable {
         case nearAndSize, farAndSize, middleAndSize
         case nearAndFar, nearAndMiddle
@@ -55,34 +56,34 @@ public struct AxisRule {
     }
 }
 
-/// How far an item keeps from the edges of its superitem on an axis, in cells; negative cells lie outside.
+/// How far an item stays from the edges of its superitem on an axis, in cells; negative cells lie outside.
 ///
-/// What of the item would lie further out is cut off, after its size was bounded. An item without room in between is empty
-/// and lies at the far end.
+/// Cuts off what extends further, after bounding the size. An item without room in between is empty and lies at the far
+/// end.
 public struct AxisClip: Hashable, Sendable {
     /// Cells before the item, from the near edge of the superitem.
     public var before: Int32
     /// Cells after the item, to the far edge of the superitem.
     public var after: Int32
 
-    /// Cells before and after an item.
+    /// Creates a clip from the cells before and after an item.
     public init(before: Int, after: Int) {
         self.before = Int32(clamping: before)
         self.after = Int32(clamping: after)
     }
 }
 
-/// Who knows the rules of a plan's items: a language, several of them together, or a test.
+/// Provides the rules of a plan's items: a language, several languages combined, or a test.
 public protocol AxisRuleSource: AnyObject {
-    /// How an item is placed on an axis. Asked once after each change, never on a resize.
+    /// Returns how to place an item on an axis. Called once after each change, never on a resize.
     func axisRule(of item: Int, _ axis: Axis) -> AxisRule
 
-    /// Whether items depend on each other as a path of edges says, for certain: what closes such a path to a circle is
-    /// refused. Any other circle is reported by the solve that finds it.
+    /// Whether items surely depend on each other as a path of edges states: the plan refuses rules that close such a
+    /// path to a cycle. Solving reports any other cycle.
     func isCertain(_ path: [EdgeReference]) -> Bool
 }
 
 extension AxisRuleSource {
-    /// Rules that name edges are certain.
+    /// Dependencies of rules that name edges are certain.
     public func isCertain(_ path: [EdgeReference]) -> Bool { true }
 }

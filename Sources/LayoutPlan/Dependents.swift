@@ -1,17 +1,17 @@
-/// Who names whom: for each item, the items whose rules read an edge of it.
+/// The dependents of each item: the items whose rules read one of its edges.
 ///
-/// It is made when something changes after the first solve, and kept up to date from then on: a change costs what depends
-/// on it. Superitems, whose sizes their subitems share, are left out.
+/// Built at the first change after the first solve and maintained from then on, so a change costs only what depends on
+/// it. Superitems, whose sizes their subitems share, are left out.
 struct Dependents: ~Copyable {
-    /// Whether it was made.
+    /// Whether the lists have been built.
     private(set) var isMade = false
-    /// By item: the first entry of those who name it, and of those whom it names.
+    /// By item: the first entry of the items that name it, and of the items that it names.
     private var firstByTarget = FlatArray<Int32>()
     private var firstBySource = FlatArray<Int32>()
     private var entries = FlatArray<Entry>()
     private var free: Int32 = -1
 
-    /// A source names a target.
+    /// A source that names a target.
     struct Entry: BitwiseCopyable {
         var source: Int32
         var target: Int32
@@ -22,24 +22,24 @@ struct Dependents: ~Copyable {
 
     mutating func make() { isMade = true }
 
-    /// Has room for all items below a number.
+    /// Makes room for all items below a number.
     mutating func reach(_ items: Int) {
         firstByTarget.resize(to: max(items, firstByTarget.count), filling: -1)
         firstBySource.resize(to: max(items, firstBySource.count), filling: -1)
     }
 
-    /// The first entry of those who name an item; -1 for none.
+    /// The first entry of the items that name an item; -1 for none.
     func first(_ target: Int) -> Int32 { target < firstByTarget.count ? firstByTarget[target] : -1 }
 
-    /// The entry after one; -1 at the end.
+    /// The next entry; -1 at the end.
     func next(_ entry: Int32) -> Int32 { entries[Int(entry)].next }
 
-    /// Who names the target of an entry.
+    /// The item that names the target of an entry.
     func source(_ entry: Int32) -> Int { Int(entries[Int(entry)].source) }
 
     mutating func add(_ source: Int, _ target: Int) {
         let first = firstByTarget[target]
-        // A rule often names one item several times in a row.
+        // A rule often names the same item several times in a row.
         if first >= 0, entries[Int(first)].source == Int32(source) { return }
         let entry = Entry(
             source: Int32(source), target: Int32(target), next: first, previous: -1, nextOfSource: firstBySource[source]
@@ -58,7 +58,7 @@ struct Dependents: ~Copyable {
         firstBySource[source] = index
     }
 
-    /// Forgets whom an item names.
+    /// Removes all entries of a source.
     mutating func removeAll(of source: Int) {
         guard source < firstBySource.count else { return }
         var index = firstBySource[source]
@@ -79,7 +79,7 @@ struct Dependents: ~Copyable {
 }
 
 extension LayoutPlan {
-    /// Sees to it that it is known who names whom. O(items + references) the first time.
+    /// Builds the lists if needed. O(items + references) the first time.
     func makeDependents() {
         dependents.reach(operations.count)
         guard !dependents.isMade else { return }
@@ -87,7 +87,7 @@ extension LayoutPlan {
         for item in 1..<operations.count where states[item].contains(.live) { noteReferences(of: item) }
     }
 
-    /// Brings up to date whom an item names, after it was compiled.
+    /// Updates the items that an item names, after compiling it.
     func noteReferences(of item: Int) {
         dependents.removeAll(of: item)
         for node in [item * 2, item * 2 + 1] {
@@ -96,13 +96,13 @@ extension LayoutPlan {
                 defer { k += 1 }
                 let other = dependency >> 1
                 if k == Self.shareDependency || other == 0 || other == item { continue }
-                // Neither what a program computes nor what is gone ever comes into a tree.
+                // Neither program results nor removed items ever join a tree.
                 if states[other].contains(.live) { dependents.add(item, other) }
             }
         }
     }
 
-    /// Has everything compiled again that names an item.
+    /// Marks every item that names an item for compiling.
     func setNeedsCompile(dependentsOf item: Int) {
         var entry = dependents.first(item)
         while entry >= 0 {

@@ -1,5 +1,5 @@
 extension LayoutPlan {
-    /// Makes the order anew: of whole items where that can be done, else of items and axes apart. O(items + references).
+    /// Builds the order: of whole items where possible, else of items and axes separately. O(items + references).
     func makeOrder() {
         order.isMade = true
         order.hasCircles = false
@@ -18,12 +18,13 @@ extension LayoutPlan {
         orderByNode(preorder)
     }
 
-    /// Orders whole items, superitems first, by depth-first search; false when that cannot be done. Without recursion.
+    /// Orders whole items, superitems first, by depth-first search without recursion; returns false when that is
+    /// impossible.
     private func orderByItem(_ preorder: borrowing FlatArray<Int32>) -> Bool {
         order.steps.removeAll()
         order.axesAreCoupled = false
         order.superitemsFirst = true
-        // -1 not seen, -2 being worked on, else its position.
+        // -1 not seen, -2 in progress, else its position.
         var path: [(item: Int, k: Int)] = []
         for first in 0..<preorder.count {
             let start = Int(preorder[first])
@@ -49,10 +50,10 @@ extension LayoutPlan {
         return true
     }
 
-    /// The k-th item that an item depends on, its superitem first; 0 for none; nil after the last one.
+    /// The k-th dependency of an item, its superitem first; 0 for none; nil after the last.
     private func itemDependency(of item: Int, _ k: Int) -> Int? {
         if k == 0 { return parent(of: item) }
-        // Odd steps of k walk the horizontal rule, even ones the vertical rule.
+        // Odd k walk the horizontal rule, even k the vertical rule.
         let index = (k - 1) >> 1
         let node = item * 2 + ((k - 1) & 1)
         if let dependency = dependency(of: node, index) {
@@ -62,16 +63,16 @@ extension LayoutPlan {
         return dependency(of: node ^ 1, index) == nil && dependency(of: node ^ 1, index + 1) == nil ? nil : 0
     }
 
-    /// Orders item and axis apart, with exact dependencies, and finds what depends on itself: all of a circle keeps its
-    /// place, whichever of it was met first.
+    /// Orders items and axes separately, with exact dependencies, and finds cycles: all members of a cycle keep their
+    /// place, whichever is met first.
     ///
-    /// Tarjan's strongly connected components (1972), without recursion: they come out after all that they depend on. An
-    /// item whose horizontal axis comes right before its vertical one is one step.
+    /// Tarjan's strongly connected components (1972), without recursion: a component comes out after everything it
+    /// depends on. An item whose horizontal axis comes right before its vertical one becomes one step.
     private func orderByNode(_ preorder: borrowing FlatArray<Int32>) {
         order.steps.removeAll()
         order.superitemsFirst = false
         order.axesAreCoupled = true
-        var numbers = [Int32](repeating: 0, count: operations.count * 2)  // in the order of meeting; 0 not met
+        var numbers = [Int32](repeating: 0, count: operations.count * 2)  // in order of discovery; 0 not discovered
         var lowest = numbers
         var isOnStack = [Bool](repeating: false, count: numbers.count)
         var (stack, path, count): ([Int], [(node: Int, k: Int)], Int32) = ([], [], 0)
@@ -112,7 +113,7 @@ extension LayoutPlan {
         }
     }
 
-    /// Gives steps to nodes that hang together; more than one, or one that depends on itself, are a circle.
+    /// Assigns steps to a component; several nodes, or one that depends on itself, form a cycle.
     private func close(_ component: [Int]) {
         if component.count > 1 || isCircle(component[0]) {
             order.hasCircles = true
@@ -146,7 +147,7 @@ extension LayoutPlan {
         return false
     }
 
-    /// Tells of a circle by way of its members, each of which depends on others of them.
+    /// Reports a cycle that leads through its members, each of which depends on other members.
     private func reportCircle(_ component: [Int]) {
         let members = Set(component)
         var path = [component[0]]

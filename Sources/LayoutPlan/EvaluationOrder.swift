@@ -1,21 +1,21 @@
-/// In which order items are computed: each after all that it depends on.
+/// The order in which items are computed: each after everything it depends on.
 ///
-/// The steps stand in one array that has gaps, so that what comes finds room near to where it belongs; a gap is the step of
-/// the null item, which a sweep computes like any other.
+/// The steps are in one array with gaps, so that a new item finds room near its place; a gap is a step of the null
+/// item, which a sweep computes like any other.
 struct EvaluationOrder: ~Copyable {
-    /// `item << 2 | axes`, axes being 1 horizontal, 2 vertical, 3 both; 0 for a gap.
+    /// `item << 2 | axes`, where axes is 1 for horizontal, 2 for vertical, 3 for both; 0 for a gap.
     var steps = FlatArray<Int32>()
     /// The step of a node (`item * 2 + axis`); -1 without one.
     var positions = FlatArray<Int32>()
-    /// Whether there is one.
+    /// Whether the order has been built.
     var isMade = false
-    /// Every item is one step and comes after its superitem, so that it is snapped in the same sweep.
+    /// Every item is one step and comes after its superitem, so one sweep also snaps it.
     var superitemsFirst = true
     /// Some rule of one axis reads the other.
     var axesAreCoupled = false
     /// Some nodes depend on themselves.
     var hasCircles = false
-    /// Items that have come since and have no step yet.
+    /// Items added since, which have no step yet.
     var added = FlatArray<Int32>()
     /// Items whose dependencies have changed since.
     var toCheck = FlatArray<Int32>()
@@ -24,7 +24,7 @@ struct EvaluationOrder: ~Copyable {
 
     mutating func check(_ item: Int) { if isMade { toCheck.append(Int32(item)) } }
 
-    /// Leaves a gap where an item was.
+    /// Leaves a gap in place of an item.
     mutating func remove(_ item: Int) {
         for node in [item * 2, item * 2 + 1] where node < positions.count && positions[node] >= 0 {
             steps[Int(positions[node])] = 0
@@ -32,7 +32,7 @@ struct EvaluationOrder: ~Copyable {
         }
     }
 
-    /// Puts an item with both axes at a place that is a gap.
+    /// Puts an item with both axes into a gap.
     mutating func put(_ item: Int, at place: Int) {
         steps[place] = Int32(item) << 2 | 3
         positions[item * 2] = Int32(place)
@@ -48,8 +48,8 @@ struct EvaluationOrder: ~Copyable {
         if step & 2 != 0 { positions[Int(step >> 2) * 2 + 1] = Int32(gap) }
     }
 
-    /// A gap between two places, made by moving the steps between one of them and the nearest gap; nil when there is none
-    /// near by.
+    /// Returns a gap between two places, made by shifting the steps between them and the nearest gap; nil when there is
+    /// none nearby.
     mutating func gap(after low: Int, before high: Int) -> Int? {
         if high >= steps.count {
             steps.append(0)
@@ -68,7 +68,7 @@ struct EvaluationOrder: ~Copyable {
         return nil
     }
 
-    /// Spreads the steps so that there is a gap after every fourth. O(steps).
+    /// Spreads the steps with a gap after every fourth. O(steps).
     mutating func spread() {
         var kept = FlatArray<Int32>()
         kept.reserve(steps.count)
@@ -86,8 +86,7 @@ struct EvaluationOrder: ~Copyable {
 }
 
 extension LayoutPlan {
-    /// Brings the order up to date with what was compiled since, has come or gone; made anew only where that cannot be done
-    /// near by.
+    /// Updates the order after items were compiled, added or removed; rebuilds it only where a local update fails.
     func updateOrder() {
         defer {
             order.added.removeAll()
@@ -102,7 +101,7 @@ extension LayoutPlan {
         makeOrder()
     }
 
-    /// Gives steps to what has come, and other ones to what depends on something else now; false when that is not enough.
+    /// Assigns steps to new items and moves those whose dependencies changed; returns false when that does not suffice.
     private func adjustOrder() -> Bool {
         for index in 0..<order.added.count {
             let item = Int(order.added[index])
@@ -112,7 +111,7 @@ extension LayoutPlan {
         for index in 0..<order.toCheck.count {
             let item = Int(order.toCheck[index])
             guard states[item].contains(.placed), !isInPlace(item) else { continue }
-            // It may have been split; then all of its dependents would have to be looked at apart.
+            // If its axes are separate steps, all of its dependents would have to be checked separately.
             guard order.positions[item * 2] == order.positions[item * 2 + 1] else { return false }
             order.remove(item)
             guard insert(item) else { return false }
@@ -120,7 +119,7 @@ extension LayoutPlan {
         return true
     }
 
-    /// Puts an item between what it depends on and what depends on it; what it depends on and has no step goes first.
+    /// Inserts an item between its dependencies and its dependents; dependencies without a step go first.
     private func insert(_ item: Int) -> Bool {
         makeDependents()
         var path: [Int] = [item]
@@ -159,7 +158,7 @@ extension LayoutPlan {
     }
 
     private enum Latest {
-        /// The last step of what an item depends on; -1 when it depends on nothing.
+        /// The last step among an item's dependencies; -1 when it has none.
         case at(Int)
         case withoutStep(Int)
         /// The item cannot be one step.
@@ -184,7 +183,7 @@ extension LayoutPlan {
                 if (dependency ^ node) & 1 != 0 { order.axesAreCoupled = true }
                 if other == item {
                     if readsItself(node, dependency) { return .circle }
-                    // Where axes are apart, a step computes the horizontal one first.
+                    // Where axes are separate, a step computes the horizontal one first.
                     if !order.superitemsFirst, node & 1 == 0 { return .circle }
                     continue
                 }
@@ -216,7 +215,7 @@ extension LayoutPlan {
         return high
     }
 
-    /// Whether all that an item depends on comes before it.
+    /// Whether an item comes after all its dependencies.
     private func isInPlace(_ item: Int) -> Bool {
         for node in [item * 2, item * 2 + 1] {
             let position = order.positions[node]
@@ -240,7 +239,7 @@ extension LayoutPlan {
         return true
     }
 
-    /// Whether an item cannot be one step: an axis that reads itself, or both that read each other.
+    /// Whether an item cannot be one step: an axis reads itself, or both axes read each other.
     func readsItself(_ node: Int, _ dependency: Int) -> Bool {
         dependency == node || flags(of: node ^ 1).contains(.readsOtherAxis)
     }

@@ -1,7 +1,6 @@
-/// A growing array of plain numbers in one piece of memory, owned by one object.
+/// A growing array of trivial values in contiguous memory, with a single owner.
 ///
-/// Elements are reached through `base`, so that a loop neither counts references nor checks for exclusive access.
-/// Indexes are checked in debug builds.
+/// Access through `base` makes loops free of reference counting and exclusivity checks. Debug builds check indexes.
 package struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
     package private(set) var base: UnsafeMutablePointer<Element>
     package private(set) var count = 0
@@ -9,7 +8,7 @@ package struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
 
     package init() { base = Self.allocate(0) }
 
-    /// Memory on whole cache lines.
+    /// Allocates memory aligned to cache lines.
     private static func allocate(_ count: Int) -> UnsafeMutablePointer<Element> {
         UnsafeMutableRawPointer.allocate(byteCount: count * MemoryLayout<Element>.stride, alignment: 64)
             .bindMemory(to: Element.self, capacity: count)
@@ -43,7 +42,7 @@ package struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
         count += 1
     }
 
-    /// Makes it `newCount` long, filling what is new.
+    /// Sets the length to `newCount` and fills new elements.
     package mutating func resize(to newCount: Int, filling element: Element) {
         if newCount > capacity { reserve(max(newCount, min(capacity * 2, newCount + newCount / 2))) }
         if newCount > count { (base + count).initialize(repeating: element, count: newCount - count) }

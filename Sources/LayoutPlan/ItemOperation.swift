@@ -1,6 +1,7 @@
-/// The rules of one item as a resize runs them: for each axis two linear values, and how they make an edge and a size.
+/// The rules of one item in the form that a resize runs: two linear values for each axis, and how they make an edge and
+/// a size.
 ///
-/// Both axes stand side by side (x horizontal, y vertical) so that they are computed at once. 128 bytes. A value without
+/// Both axes are side by side (x horizontal, y vertical) so that they are computed at once. 128 bytes. A value without
 /// an edge has factor 0 and refers to the null item.
 struct ItemOperation {
     var anchorConstant = SIMD2<Double>.zero
@@ -9,11 +10,11 @@ struct ItemOperation {
     var otherConstant = SIMD2<Double>.zero
     var otherShare = SIMD2<Double>.zero
     var otherFactor = SIMD2<Double>.zero
-    /// Places in the plan's values.
+    /// Indexes into the plan's values.
     var anchorReference = SIMD2<Int32>.zero
     var otherReference = SIMD2<Int32>.zero
     var parent: Int32 = 0
-    /// Where bounds and programs stand, when there are any.
+    /// The index of its bounds and programs, if any.
     var extra: Int32 = -1
     /// Horizontal shape * 9 + vertical shape.
     var shapes: UInt8 = 0
@@ -24,28 +25,28 @@ struct ItemOperation {
         let rawValue: UInt16
         /// The size has bounds.
         static let bounded = Flags(rawValue: 1)
-        /// A program is to be run first.
+        /// A program must run first.
         static let programmed = Flags(rawValue: 2)
-        /// The superview's size on this axis is used.
+        /// It uses the superview's size on this axis.
         static let sharing = Flags(rawValue: 4)
         /// Part of a cycle: it keeps its place.
         static let frozen = Flags(rawValue: 8)
-        /// An edge of another tree is asked for: it keeps its place.
+        /// It reads an edge in another tree, so it keeps its place.
         static let unresolved = Flags(rawValue: 16)
-        /// The program reads the same item's other axis.
+        /// The program reads the item's other axis.
         static let readsOtherAxis = Flags(rawValue: 32)
-        /// A bound follows from the superview's size or an edge.
+        /// A bound depends on the superview's size or an edge.
         static let boundedByEdges = Flags(rawValue: 64)
-        /// The size is asked of the source, once the other axis is known.
+        /// The item source provides the size once the other axis is known.
         static let measured = Flags(rawValue: 128)
-        /// What lies in the item is moved along by whole cells without being computed again.
+        /// It moves its contents by whole cells without computing them again.
         static let carrying = Flags(rawValue: 256)
-        /// It ends where the superview does, or some cells before. Only with `bounded`.
+        /// It ends at the superview's edge or some cells before it. Only with `bounded`.
         static let clipped = Flags(rawValue: 512)
 
-        /// What is not computed at all.
+        /// Operations that are not computed at all.
         static let still: Flags = [.frozen, .unresolved]
-        /// What plain arithmetic does not do.
+        /// Operations that need more than plain arithmetic.
         static let needsCare: Flags = [.programmed, .frozen, .unresolved, .measured, .carrying]
     }
 
@@ -56,7 +57,7 @@ struct ItemOperation {
         if axis == 0 { horizontalFlags = flags } else { verticalFlags = flags }
     }
 
-    /// Takes over the rule of one axis.
+    /// Stores the rule of one axis.
     mutating func set(_ axis: Int, _ rule: AxisOperation) {
         anchorConstant[axis] = rule.anchor.constant
         anchorShare[axis] = rule.anchor.share
@@ -71,7 +72,7 @@ struct ItemOperation {
     }
 }
 
-/// The rule of one axis, compiled; both values have a share on this axis and at most one edge.
+/// The compiled rule of one axis; each value has a share on this axis and at most one edge.
 struct AxisOperation {
     var shape = AxisRule.Shape.nearAndSize
     var anchor = LinearValue()
@@ -79,8 +80,8 @@ struct AxisOperation {
     var flags: ItemOperation.Flags = []
 }
 
-/// How the values of two shapes make sizes and edges, side by side:
-/// `size = ofOther * other + ofAnchor * anchor`, `near = anchor - inFront * size`.
+/// How the values of two shapes determine sizes and edges, side by side: `size = ofOther * other + ofAnchor * anchor`,
+/// `near = anchor - inFront * size`.
 struct ShapePair {
     var ofOther: SIMD2<Double>
     var ofAnchor: SIMD2<Double>
@@ -100,14 +101,14 @@ struct ShapePair {
     }
 }
 
-/// What a value that is not linear is computed with, step by step on a stack of numbers.
+/// Computes a nonlinear value step by step on a stack of numbers.
 final class Program {
     var steps: [Step] = []
     var calls: [() -> Double] = []
     var maps: [(Double) -> Double] = []
-    /// Nodes (`item * 2 + axis`) whose values it reads.
+    /// The nodes (`item * 2 + axis`) that it reads.
     var dependencies: [Int32] = []
-    /// The item whose value cells hold its results.
+    /// The item whose value cells hold the results.
     let results: Int32
 
     init(results: Int32) { self.results = results }
@@ -124,13 +125,13 @@ final class Program {
     }
 }
 
-/// Bounds of an item's sizes, both axes side by side. They are at least 0, and so is a bounded size.
+/// Bounds of an item's sizes, both axes side by side. Bounds and bounded sizes are at least 0.
 struct ItemBounds {
     var minimum = SIMD2<Double>.zero
     var maximum = SIMD2<Double>(repeating: .infinity)
-    /// Where bounds stand that follow from the superview or an edge; -1 when there are none.
+    /// The index of bounds that depend on the superview or an edge; -1 when there are none.
     var linear: Int32 = -1
-    /// Cells kept free at both ends of the superview; infinite where the item may reach out of it.
+    /// Cells kept free at both ends of the superview; infinite where the item may extend beyond it.
     var before = SIMD2<Double>(repeating: -.infinity)
     var after = SIMD2<Double>(repeating: -.infinity)
 }
@@ -146,7 +147,7 @@ struct LinearPair {
     var constant: SIMD2<Double>
     var share = SIMD2<Double>.zero
     var factor = SIMD2<Double>.zero
-    /// Places in the plan's values.
+    /// Indexes into the plan's values.
     var reference = SIMD2<Int32>.zero
 
     mutating func set(_ lane: Int, _ value: LinearValue) {

@@ -1,43 +1,43 @@
-/// Who knows the items of a plan: a tree of views, a table of names, or a test.
+/// Provides the items of a plan: a tree of views, a table of names, or a test.
 ///
-/// All languages over a plan ask this one object, by `LayoutPlan.items`. What it answers may change only when the plan is
-/// told (`setNeedsCompile`). Every answer has a default, so that a plan of bare numbers needs none of them.
+/// All languages of a plan ask this one object, through `LayoutPlan.items`. Its answers may change only when it
+/// notifies the plan (`setNeedsCompile`). Every answer has a default, so a plan of bare numbers needs none of them.
 package protocol ItemSource: AnyObject {
-    /// What messages call an item.
+    /// The item's name in messages.
     func name(of item: Int) -> String
 
-    /// Where an item lies in its superitem when nothing says so, in cells.
+    /// The item's position in its superitem when no rule decides, in cells.
     func origin(of item: Int) -> SIMD2<Double>
 
-    /// How wide and how high an item is when nothing says so, in cells; nil for an item without a size of its own.
+    /// The item's size when no rule decides, in cells; nil for an item without a size of its own.
     func naturalSize(of item: Int) -> SIMD2<Double>?
 
-    /// Where the first and the last row of text end, in rows from the item's top; nil for the bottom edge.
+    /// Where the first and last rows of text end, in rows from the item's top; nil for the bottom edge.
     func baselines(of item: Int) -> (first: Double?, last: Double?)
 
-    /// Whether the height that an item needs follows from its width, so that `height(of:width:)` is asked.
+    /// Whether the height that an item needs depends on its width, so that the plan calls `height(of:width:)`.
     func heightFollowsWidth(_ item: Int) -> Bool
 
-    /// The height that an item needs for a width, in cells. Asked in a solve.
+    /// The height that an item needs for a width, in cells. Called during a solve.
     func height(of item: Int, width: Double) -> Double
 }
 
 extension ItemSource {
-    /// The item's number.
+    /// `item` and the item's number.
     package func name(of item: Int) -> String { "item \(item)" }
-    /// The superitem's corner.
+    /// The corner of the superitem.
     package func origin(of item: Int) -> SIMD2<Double> { .zero }
     /// No size.
     package func naturalSize(of item: Int) -> SIMD2<Double>? { nil }
     /// The bottom edge.
     package func baselines(of item: Int) -> (first: Double?, last: Double?) { (nil, nil) }
-    /// No.
+    /// False.
     package func heightFollowsWidth(_ item: Int) -> Bool { false }
     /// 0.
     package func height(of item: Int, width: Double) -> Double { 0 }
 }
 
 extension LayoutPlan {
-    /// What messages call an item.
+    /// The item's name in messages.
     package func name(of item: Int) -> String { items?.name(of: item) ?? "item \(item)" }
 }

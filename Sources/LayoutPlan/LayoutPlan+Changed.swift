@@ -1,8 +1,8 @@
 import CellGeometry
 
 extension LayoutPlan {
-    /// Runs the items whose rules have changed and what depends on them, in order; work is proportional to that. When it
-    /// turns out to be much, the rest is swept as after a change of size, which costs less for each item.
+    /// Computes the changed items and their dependents, in order, in time proportional to their number. If they turn
+    /// out to be many, it sweeps the rest as after a change of size, which costs less per item.
     func sweepChanged() {
         makeDependents()
         let positions = order.positions.base
@@ -23,7 +23,7 @@ extension LayoutPlan {
         var word = first
         let end = waiting.count
         while word < end {
-            // A step only ever adds later ones, so the word is read again after each.
+            // A step only marks later steps, so read the word again after each.
             while bits[word] != 0 {
                 let bit = bits[word].trailingZeroBitCount
                 bits[word] &= ~(1 << UInt64(bit))
@@ -36,9 +36,9 @@ extension LayoutPlan {
                 if !sweep.place(item) { placeWithCare(item) }
 
                 let newValues = sweep.valuesOfItem(item)
-                // What a program finds may be read by others though its own item stays.
+                // Others may read the results of a program even if its own item stays.
                 if newValues != oldValues || sweep.isProgrammed(item) { markDependents(of: item, begin) }
-                // Subitems read the size, and are moved along with the origin.
+                // Subitems read the size and move with the origin.
                 if sweep.origins[item] != oldOrigin || newValues.size != oldValues.size {
                     var child = Int(firstChildren[item])
                     while child != 0 {
@@ -68,7 +68,7 @@ extension LayoutPlan {
         }
     }
 
-    /// Runs all items after a step.
+    /// Computes all items after a step.
     private func sweepRest(after step: Int, through last: Int) {
         changes = nil
         if last >= 0 { for word in (step >> 6)...last { waiting.base[word] = 0 } }
@@ -80,13 +80,14 @@ extension LayoutPlan {
         }
     }
 
-    /// The same where items and axes are ordered apart: first the numbers, then the cells of what has moved.
+    /// The same where items and axes are ordered separately: first the numbers, then the cells of everything that
+    /// moved.
     func sweepChangedApart() {
         makeDependents()
         let positions = order.positions.base
         let bits = waiting.base
         var (current, last) = (-1, -1)
-        // A step only ever adds later ones.
+        // A step only marks later steps.
         func mark(_ item: Int) {
             for step in [positions[item * 2], positions[item * 2 + 1]] where step > current {
                 bits[Int(step >> 6)] |= 1 << UInt64(step & 63)
@@ -138,7 +139,7 @@ extension LayoutPlan {
         snapAgain(moved)
     }
 
-    /// Brings the cells of items up to date that have other numbers, and of what moves along with them.
+    /// Updates the cells of items with changed numbers, and of everything that moves with them.
     private func snapAgain(_ items: [Int]) {
         var changed: [(item: Int, old: Rect)] = []
         for top in items {
@@ -146,7 +147,7 @@ extension LayoutPlan {
             while let item = pending.popLast() {
                 let (oldCells, oldOrigin) = (cells[item], origins[item])
                 sweep.snap(item)
-                // It may have been met before, below another one.
+                // It may already have been visited below another item.
                 let isNew = states[item].contains(.new)
                 if isNew || cells[item] != oldCells, !states[item].contains(.changed) {
                     states[item].insert(.changed)
@@ -166,7 +167,7 @@ extension LayoutPlan {
 }
 
 extension Sweep {
-    /// The numbers that others may read of an item; edges between follow from them.
+    /// The numbers of an item that others may read; the middle follows from them.
     struct Values: Equatable {
         var near: SIMD2<Double>
         var size: SIMD2<Double>

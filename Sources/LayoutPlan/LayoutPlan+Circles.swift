@@ -1,14 +1,26 @@
 /// The nodes (`item * 2 + axis`) that the two axes of an item depend on.
 package struct KnownDependencies {
-    let horizontal: Set<Int>
-    let vertical: Set<Int>
+    private(set) var horizontal: Set<Int>
+    private(set) var vertical: Set<Int>
+
+    init(horizontal: Set<Int>, vertical: Set<Int>) {
+        (self.horizontal, self.vertical) = (horizontal, vertical)
+    }
+
+    /// Leaves out what a rule names anew: an item may depend on a view in it, and by that on itself, before a rule says so.
+    package mutating func forget(_ references: [EdgeReference]) {
+        for reference in references {
+            horizontal.remove(reference.node)
+            vertical.remove(reference.node)
+        }
+    }
 }
 
 extension LayoutPlan {
-    /// Whether rules that name something new could close a circle through an item: nothing depends on it otherwise.
+    /// Whether a rule that names something new could close a cycle through an item; without dependents none can.
     package func mayCloseCircle(_ item: Int) -> Bool { states[item].contains(.referenced) || firstChildren[item] != 0 }
 
-    /// The nodes that an item depends on by its rules as they are.
+    /// The nodes on which an item depends under its current rules.
     package func dependencies(of item: Int) -> KnownDependencies {
         freshen(item)
         return KnownDependencies(
@@ -25,15 +37,21 @@ extension LayoutPlan {
         return result
     }
 
-    /// A path by which an item depends on itself, as edges that read the next one; nil when there is none.
+    /// A path through which an item depends on itself, as edges that each read the next; nil when there is none.
     ///
-    /// It follows from tree and rules alone, whether they were laid out or not.
-    /// - Parameter known: what it depended on before a change of its rules; no circle by way of that is looked for.
-    /// Complexity: O(1) when no rule names the item and it has no subitem; else O(what is new, and what that depends on).
-    package func cycle(through item: Int, besides known: KnownDependencies? = nil) -> [EdgeReference]? {
+    /// The result depends on tree and rules alone, whether or not they have been laid out.
+    /// - Parameters:
+    ///   - axes: the axes on which the item must depend on itself.
+    ///   - known: its dependencies before a change of its rules; cycles through these are not searched for.
+    /// Complexity: O(1) when no rule names the item and it has no subitem; else O(new dependencies and everything they
+    /// depend on).
+    package func cycle(
+        through item: Int, _ axes: [Axis] = [.horizontal, .vertical], besides known: KnownDependencies? = nil
+    ) -> [EdgeReference]? {
         guard mayCloseCircle(item) else { return nil }
         freshen(item)
-        for start in [item * 2, item * 2 + 1] {
+        for axis in axes {
+            let start = item * 2 + Int(axis.rawValue)
             var seen: Set<Int> = []
             let known = (start & 1 == 0 ? known?.horizontal : known?.vertical) ?? []
             var path = [(node: start, rest: dependencies(ofNode: start).filter { !known.contains($0) })]
@@ -52,7 +70,7 @@ extension LayoutPlan {
         return nil
     }
 
-    /// Compiles an item if what is compiled may not be what its rules say.
+    /// Compiles an item if its compiled form may be out of date.
     private func freshen(_ item: Int) {
         let isStale =
             states[item].contains(.pending)
@@ -60,7 +78,7 @@ extension LayoutPlan {
         if isStale { compile(item) }
     }
 
-    /// The edges by which each node of a path reads the next one, after the first node's own near edge.
+    /// The edges through which each node of a path reads the next, after the first node's own near edge.
     func edges(along nodes: [Int]) -> [EdgeReference] {
         var result = [EdgeReference(nodes[0] >> 1, Axis(rawValue: UInt8(nodes[0] & 1))!, .near)]
         for (node, next) in zip(nodes, nodes.dropFirst()) {

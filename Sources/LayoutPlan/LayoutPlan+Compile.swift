@@ -1,7 +1,7 @@
 extension LayoutPlan {
-    /// Asks for the rules of an item again and turns them into operations.
+    /// Asks for the rules of an item and turns them into operations.
     ///
-    /// An item in no tree stays to be compiled: what it depends on may change without it being told.
+    /// An item outside of every tree remains marked: its dependencies may change without notice.
     func compile(_ item: Int) {
         guard let source, states[item].contains(.live), !states[item].contains(.root) else { return }
         work.compiled += 1
@@ -20,7 +20,7 @@ extension LayoutPlan {
         }
     }
 
-    /// Whether it depends on something else than before.
+    /// Compiles one axis; returns whether its dependencies changed.
     private func compile(_ item: Int, _ axis: Axis, _ rule: AxisRule) -> Bool {
         let lane = Int(axis.rawValue)
         var compiler = RuleCompiler(plan: self, item: item, axis: axis)
@@ -58,7 +58,7 @@ extension LayoutPlan {
         if !low.isConstant || !high.isConstant, linear < 0 {
             linear = newLinearBounds()
             bounds.base[extra].linear = Int32(linear)
-            // Until now the other axis had plain numbers.
+            // Until now the other axis had only constant bounds.
             linearBounds.base[linear].minimum.constant = bounds[extra].minimum
             linearBounds.base[linear].maximum.constant = bounds[extra].maximum
         }
@@ -75,7 +75,7 @@ extension LayoutPlan {
         bounds.base[extra].after[lane] = clip.map { Double($0.after) } ?? -.infinity
     }
 
-    /// The bounds of an item that follow from others, if it has such.
+    /// The bounds of an item that depend on other items, if any.
     func linearBounds(of item: Int) -> LinearBounds? {
         let extra = Int(operations[item].extra)
         guard extra >= 0, bounds[extra].linear >= 0 else { return nil }
@@ -91,7 +91,7 @@ extension LayoutPlan {
         return linearBounds.count - 1
     }
 
-    /// Takes the operation of an item away.
+    /// Removes the operation of an item.
     func clear(_ item: Int) {
         let old = operations[item]
         if old.extra >= 0 {
@@ -112,7 +112,7 @@ extension LayoutPlan {
         return Int32(bounds.count - 1)
     }
 
-    /// Most items with bounds have no program, so the array is only as long as it must be.
+    /// Most items with bounds have no program, so the array grows only as needed.
     private func setProgram(_ program: Program?, _ index: Int) {
         if programs.count <= index {
             guard program != nil else { return }
@@ -121,7 +121,7 @@ extension LayoutPlan {
         programs[index] = program
     }
 
-    /// Lets others have the item that held a program's results.
+    /// Releases the item that held a program's results.
     private func discard(_ program: Program) {
         states[Int(program.results)] = []
         freeItems.append(program.results)
@@ -136,10 +136,10 @@ extension LayoutPlan {
         return index < 0 || index >= programs.count ? nil : programs[index]
     }
 
-    /// Which dependency is the one on the superitem whose size is shared.
+    /// The index of the dependency on the superitem whose size is shared.
     static let shareDependency = 2
 
-    /// The k-th node (`item * 2 + axis`) that a node depends on, 0 for none; nil after the last one.
+    /// The k-th dependency (`item * 2 + axis`) of a node, 0 for none; nil after the last.
     func dependency(of node: Int, _ k: Int) -> Int? {
         let operation = operations.base + (node >> 1)
         let axis = node & 1
@@ -162,6 +162,6 @@ extension LayoutPlan {
 }
 
 extension EdgeReference {
-    /// The node that is read; 0 for none.
+    /// The node that it reads; 0 for none.
     fileprivate var dependency: Int { index == 0 ? 0 : node }
 }

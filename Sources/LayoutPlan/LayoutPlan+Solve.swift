@@ -1,13 +1,14 @@
 extension LayoutPlan {
-    /// Brings every cell up to date.
+    /// Updates all cells.
     ///
-    /// After a change of size: one sweep over all items, or over one axis when only that one changed. After a change of
-    /// rules or of the tree: what depends on it. With nothing changed: nothing. No allocation and no recursion unless rules
-    /// or tree have changed.
+    /// After a change of size it sweeps all items, or one axis when only that one changed. After a change of rules or
+    /// tree it computes the affected items. Without changes it does nothing. It neither allocates nor recurses unless
+    /// rules or tree have changed.
     ///
     /// - Returns: whether anything was computed.
     @discardableResult
     public func solve() -> Bool {
+        if !changedCarriers.isEmpty { changedCarriers.removeAll(keepingCapacity: true) }
         guard !due.isEmpty else {
             if changes?.isEmpty != true { changes = [] }
             return false
@@ -28,13 +29,17 @@ extension LayoutPlan {
             width ? sweep(.horizontal) : sweep(.vertical)
         }
         if !recompiled.isEmpty {
-            for item in recompiled { states[Int(item)].remove(.new) }
+            for item in recompiled {
+                states[Int(item)].remove(.new)
+                let superitem = parent(of: Int(item))
+                if states[superitem].contains(.carrier) { changedCarriers.append(Int32(superitem)) }
+            }
             recompiled.removeAll(keepingCapacity: true)
         }
         return true
     }
 
-    /// Compiles what has changed and brings the order up to date.
+    /// Compiles changed items and updates the order.
     private func prepare() {
         if due.contains(.references) {
             due.remove(.references)
@@ -52,7 +57,7 @@ extension LayoutPlan {
         if !lastingIssues.isEmpty {
             issues.removeAll { $0.kind != .notFinite }
             lastingIssues.removeAll()
-            // A circle may be one no longer.
+            // A cycle may no longer be one.
             if order.hasCircles { due.insert(.order) }
         }
         updateOrder()
@@ -79,14 +84,14 @@ extension LayoutPlan {
                 return
             }
         }
-        // What it named has gone to another plan.
+        // The item that it named has gone to another plan.
         lastingIssues.append(
             LayoutIssue(item: node >> 1, axis: Axis(rawValue: UInt8(node & 1))!, kind: .elsewhere(item: 0)))
     }
 
     // MARK: Sweeps
 
-    /// Everything, in order.
+    /// Computes everything, in order.
     private func sweepAll() {
         if changes != nil { changes = nil }
         if !issues.isEmpty { issues = lastingIssues }
@@ -107,7 +112,7 @@ extension LayoutPlan {
         }
     }
 
-    /// One axis only, when nothing of the other depends on it.
+    /// Computes one axis, when nothing on the other depends on it.
     private func sweep(_ axis: Axis) {
         if changes != nil { changes = nil }
         work.placed += sweep.stepCount
@@ -123,7 +128,7 @@ extension LayoutPlan {
         }
     }
 
-    /// Places an item that needs more than arithmetic, or keeps its place, or whose edges came out wrong.
+    /// Places an item that needs more than arithmetic, keeps its place, or has edges out of range.
     @inline(never)
     func placeWithCare(_ item: Int) {
         let first: Axis = operations[item].horizontalFlags.contains(.readsOtherAxis) ? .vertical : .horizontal
@@ -132,7 +137,7 @@ extension LayoutPlan {
         sweep.snap(item)
     }
 
-    /// Computes an item on one axis; keeps what it was when that is not a number.
+    /// Computes an item on one axis; keeps the old values when the result is not finite.
     func compute(_ item: Int, _ axis: Axis) {
         let lane = Int(axis.rawValue)
         let flags = operations[item].flags(lane)
@@ -143,7 +148,7 @@ extension LayoutPlan {
                 of: item, width: values[item * 8 + 2 + (lane ^ 1)])
         }
         var (anchor, near, size, isBetween) = sweep.evaluate(item, lane)
-        // Between two positions, a size that is not a number is none.
+        // Between two positions, a NaN size counts as 0.
         if isBetween, size.isNaN { (near, size) = (anchor, 0) }
         guard abs(near) + size <= Sweep.limit else {
             issues.append(LayoutIssue(item: item, axis: axis, kind: .notFinite))
@@ -154,7 +159,7 @@ extension LayoutPlan {
 
     // MARK: Programs
 
-    /// Runs a program; its results go to value cells and bounds.
+    /// Runs a program and stores its results in value cells and bounds.
     @inline(never)
     private func run(_ program: Program, for item: Int, _ lane: Int) {
         let extra = Int(operations[item].extra)

@@ -1,5 +1,5 @@
 extension LayoutPlan {
-    /// A new item, in no tree.
+    /// Adds an item outside of every tree.
     public func addItem() -> Int {
         guard let free = freeItems.popLast() else { return appendItem() }
         let item = Int(free)
@@ -7,8 +7,8 @@ extension LayoutPlan {
         return item
     }
 
-    /// Takes an item out of the plan, which may give its number to another one, once no rule names it. Its subitems are
-    /// left without a tree.
+    /// Removes an item from the plan; another item may reuse its number once no rule names it. Its subitems are left
+    /// without a tree.
     public func removeItem(_ item: Int) {
         setSuperitem(of: item, to: nil)
         while firstChildren[item] != 0 { setSuperitem(of: Int(firstChildren[item]), to: nil) }
@@ -26,8 +26,8 @@ extension LayoutPlan {
         if isNamed { retire(item) } else { freeItems.append(Int32(item)) }
     }
 
-    /// Gives an item the place that one of another plan has; it holds until the next solve, or longer for a root or
-    /// an item whose rules give no number.
+    /// Gives an item the place of an item of another plan; it lasts until the next solve, or longer for a root or an
+    /// item whose rules give no number.
     package func takePlace(of other: Int, in plan: LayoutPlan, for item: Int) {
         for axis in Axis.allCases {
             let (near, size) = plan.exact(other, axis)
@@ -37,23 +37,23 @@ extension LayoutPlan {
         origins[item] = plan.origins[other]
     }
 
-    /// Says that a rule names an item: its number is not given away while that may be so.
+    /// Notes that a rule names an item, so that its number is not reused as long as that may be so.
     public func noteReference(to item: Int) { states[item].insert(.referenced) }
 
-    /// Whether a rule names the item, or has named it.
+    /// Whether a rule names or has named the item.
     public func isReferenced(_ item: Int) -> Bool { states[item].contains(.referenced) }
 
-    /// Whether the item has rules, which decide before constraints do.
+    /// Whether the item has rules, which take precedence over constraints.
     package func isRuled(_ item: Int) -> Bool { states[item].contains(.ruled) }
 
-    /// Says whether the item has rules.
+    /// Sets whether the item has rules.
     package func setRuled(_ item: Int, _ isRuled: Bool) {
         guard states[item].contains(.ruled) != isRuled else { return }
         if isRuled { states[item].insert(.ruled) } else { states[item].remove(.ruled) }
         structureVersion += 1
     }
 
-    /// Makes an item the top of a tree that is solved; its size is given by `setSize`.
+    /// Makes an item the root of a tree to be solved; `setSize` sets its size.
     public func makeRoot(_ item: Int) {
         guard !states[item].contains(.root) else { return }
         states[item].insert(.root)
@@ -67,9 +67,9 @@ extension LayoutPlan {
         }
     }
 
-    /// Lets an item carry what lies in it: where the item moves by whole cells, its subitems are not computed again.
+    /// Makes an item carry its contents: when it moves by whole cells, its subitems are not computed again.
     ///
-    /// What is scrolled is a carrier. The cells of what lies in it are kept in coordinates that move with it.
+    /// Scrolled content is in a carrier. The cells of its contents are kept in coordinates that move with it.
     package func makeCarrier(_ item: Int) {
         guard !states[item].contains(.carrier) else { return }
         states[item].insert(.carrier)
@@ -83,7 +83,7 @@ extension LayoutPlan {
         }
     }
 
-    /// Gives a root its size, in cells: 0...1,000,000.
+    /// Sets the size of a root, in cells: 0...1,000,000.
     public func setSize(of root: Int, width: Int, height: Int) {
         let place = values.base + root * 8
         let (width, height) = (Double(min(max(width, 0), 1_000_000)), Double(min(max(height, 0), 1_000_000)))
@@ -95,12 +95,13 @@ extension LayoutPlan {
         cells[root] = [0, 0, Int32(width), Int32(height)]
     }
 
-    /// The superitem, or nil.
+    /// The superitem, if any.
     public func superitem(of item: Int) -> Int? { parent(of: item) == 0 ? nil : parent(of: item) }
 
-    /// Hangs an item under another one, or takes it out of its tree.
+    /// Moves an item under another one, or removes it from its tree.
     ///
-    /// Complexity: O(items below it + references to them) where that brings them under a root or away from one; else O(1).
+    /// Complexity: O(items below it + references to them) when that moves them under a root or away from one; else
+    /// O(1).
     public func setSuperitem(of item: Int, to parent: Int?) {
         let old = self.parent(of: item)
         guard old != parent ?? 0 else { return }
@@ -112,20 +113,20 @@ extension LayoutPlan {
         setNeedsCompile(item)
     }
 
-    /// Says that an item's rules have changed: they are asked for in the next solve.
+    /// Marks an item's rules as changed: the next solve asks for them again.
     public func setNeedsCompile(_ item: Int) {
         if states[item].isSuperset(of: [.pending, .listed]) { return }
         states[item].insert(.pending)
-        // A root has no rules, but what is said of it may have to be looked at.
+        // A root has no rules, but rules about it may need checking.
         if states[item].contains(.root) { due.insert(.rules) }
-        // What is in no tree is compiled when it comes into one.
+        // An item outside of every tree is compiled when it joins one.
         guard states[item].contains(.placed), !states[item].contains(.listed) else { return }
         states[item].insert(.listed)
         pending.append(Int32(item))
         due.insert(.rules)
     }
 
-    /// Says that numbers that an item's rules ask for have changed: it is placed anew in the next solve, by the same rules.
+    /// Marks numbers in an item's rules as changed: the next solve places it again by the same rules.
     package func setNeedsPlacing(_ item: Int) {
         guard states[item].contains(.placed) else { return }
         recompiled.append(Int32(item))
@@ -150,18 +151,18 @@ extension LayoutPlan {
         nextSiblings[item] = 0
     }
 
-    // MARK: Coming into a tree and leaving it
+    // MARK: Joining and leaving a tree
 
-    /// Whether an item is a root or hangs under one.
+    /// Whether an item is a root or below one.
     package func isInTree(_ item: Int) -> Bool { !states[item].isDisjoint(with: [.placed, .root]) }
 
-    /// Whether an item is the top of a tree.
+    /// Whether an item is the root of a tree.
     package func isRoot(_ item: Int) -> Bool { states[item].contains(.root) }
 
-    /// Tells an item that has another superitem, and all below it, whether they hang under a root now.
+    /// Updates an item with a new superitem, and all items below it, when they join or leave the tree of a root.
     private func move(_ top: Int, wasPlaced: Bool) {
         let isPlaced = isInTree(parent(of: top))
-        // Even if nothing is to be computed, there is less than there was.
+        // Even with nothing to compute, the tree has changed.
         if wasPlaced { due.insert(.rules) }
         forEachItem(from: top) { item in
             work.moved += 1
@@ -181,20 +182,21 @@ extension LayoutPlan {
         }
     }
 
-    /// What is in no tree is no issue.
+    /// Items outside of every tree have no issues.
     private func forgetIssues(of item: Int) {
         issues.removeAll { $0.item == item && $0.kind == .notFinite }
     }
 
-    /// What names an item is to be compiled again, as the way to it may be another one.
+    /// Marks the items that name an item for compiling, as the path to it may have changed.
     private func referencesHaveMoved(_ item: Int) {
         guard states[item].contains(.referenced) else { return }
-        // Before the first solve nothing is known of who names whom, and nearly everything is to be compiled anyway.
+        // Before the first solve, dependents are unknown, and nearly everything must be compiled anyway.
         if order.isMade { makeDependents() } else { due.insert(.references) }
         setNeedsCompile(dependentsOf: item)
     }
 
-    /// Calls a function for an item and all below it, superitems first. No recursion: depth is not limited by the stack.
+    /// Calls a function for an item and all items below it, superitems first. No recursion: the stack does not limit
+    /// the depth.
     func forEachItem(from top: Int, _ body: (Int) -> Void) {
         var item = top
         while true {
@@ -209,12 +211,12 @@ extension LayoutPlan {
         }
     }
 
-    /// Calls a function for all items under the roots, superitems first.
+    /// Calls a function for all items below the roots, superitems first.
     func forEachPlacedItem(_ body: (Int) -> Void) {
         for root in roots { forEachItem(from: root) { if $0 != root { body($0) } } }
     }
 
-    /// The lowest item that is, or holds, both; nil in different trees.
+    /// The lowest item that is or contains both; nil in different trees.
     package func commonAncestor(_ a: Int, _ b: Int) -> Int? {
         func depth(_ item: Int) -> Int {
             var (depth, item) = (0, item)

@@ -1,43 +1,43 @@
 public import CellGeometry
 
-/// The rules of a tree of items as straight-line arithmetic over flat arrays: a resize runs it from front to back.
+/// The rules of a tree of items as straight-line arithmetic over flat arrays, which a resize runs from front to back.
 ///
-/// An item is a number. Its edges are kept in Double, in the coordinates of its superitem; cells are whole, in the
-/// coordinates of the root: `cell(v)` is the whole number nearest to `v`, halves up, of the **absolute** edge, so
-/// that equal edges meet in every chain of rules. Cells are never fed back into the solve.
+/// An item is a number. Its edges are Doubles in the coordinates of its superitem. Its cells are whole numbers in the
+/// coordinates of the root: `cell(v)` is the whole number nearest to `v`, halves up, of the **absolute** edge, so that
+/// equal edges meet in every chain of rules. Cells never feed back into the solve.
 ///
-/// The plan knows no language: an `AxisRuleSource` says how an item is placed, an `ItemSource` how large it is by itself.
-/// The plan is told of changes (`setNeedsCompile`, `setSuperitem`, `setSize`), and `solve()` does what they need and no
+/// The plan knows no language: an `AxisRuleSource` provides the rules, an `ItemSource` the natural sizes. Its users
+/// report changes (`setNeedsCompile`, `setSuperitem`, `setSize`), and `solve()` does the work that these require and no
 /// more.
 public final class LayoutPlan {
-    /// Who knows the rules. It is set once: what several languages say is put together by one object.
+    /// Provides the rules. Set once: one object combines the rules of several languages.
     public weak var source: (any AxisRuleSource)? {
         willSet { precondition(source == nil || source === newValue, "a plan has one source of rules") }
     }
-    /// Who knows the items: their names, and how large they are by themselves.
+    /// Provides the items: their names and natural sizes.
     package weak var items: (any ItemSource)?
-    /// What the last solve could not do.
+    /// What the last solve failed to place.
     public internal(set) var issues: [LayoutIssue] = []
     /// Issues that stay until rules or tree change.
     var lastingIssues: [LayoutIssue] = []
-    /// The items whose cells changed in the last solve, with their cells before; nil when it ran over all.
+    /// The items whose cells changed in the last solve, with their old cells; nil when it ran over all items.
     public package(set) var changes: [(item: Int, old: Rect)]? = []
-    /// Grows when the tree changes, or what it is that places an item.
+    /// Incremented when the tree changes, or when rules replace constraints for an item or the reverse.
     @exclusivity(unchecked) package var structureVersion = 0
-    /// What has been done so far.
+    /// The work done so far.
     @exclusivity(unchecked) package var work = PlanWork()
 
-    // The tree. Item 0 is the null item: no parent, no first child, no sibling. The parent stands in the operation.
+    // The tree. Item 0 is the null item: no parent, no first child, no sibling. The parent is in the operation.
     @exclusivity(unchecked) var firstChildren = FlatArray<Int32>()
     @exclusivity(unchecked) var lastChildren = FlatArray<Int32>()
     @exclusivity(unchecked) var nextSiblings = FlatArray<Int32>()
     @exclusivity(unchecked) var previousSiblings = FlatArray<Int32>()
     @exclusivity(unchecked) var states = FlatArray<State>()
-    /// The nearest carrier that an item lies in, in whose coordinates its cells are kept; 0 for those of the root.
+    /// The nearest carrier that contains an item, in whose coordinates its cells are kept; 0 for those of the root.
     @exclusivity(unchecked) var carriers = FlatArray<Int32>()
     @exclusivity(unchecked) var roots: [Int] = []
     @exclusivity(unchecked) var freeItems: [Int32] = []
-    /// Items that are gone, but that rules may still name: their numbers are not given away.
+    /// Removed items that rules may still name: their numbers are not reused.
     @exclusivity(unchecked) private(set) var retiredItems: [Int32] = []
 
     // Compiled rules, by item; programs at extra * 2 + axis.
@@ -56,31 +56,33 @@ public final class LayoutPlan {
     @exclusivity(unchecked) var origins = FlatArray<SIMD2<Double>>()
     @exclusivity(unchecked) var cells = FlatArray<SIMD4<Int32>>()
 
-    // The order of evaluation, and what has to be done in the next solve.
+    // The order of evaluation, and the work for the next solve.
     @exclusivity(unchecked) var order = EvaluationOrder()
     @exclusivity(unchecked) var dependents = Dependents()
     @exclusivity(unchecked) var due: Due = []
-    /// Items that may name what is not in their tree.
+    /// Items that may name something outside of their tree.
     @exclusivity(unchecked) var unresolved: Set<Int32> = []
-    /// Items to be computed in the next solve.
+    /// Items to compute in the next solve.
     @exclusivity(unchecked) var recompiled: [Int32] = []
-    /// Steps that still have to be run, as bits in the order of evaluation.
+    /// Carriers with an item inside whose rules the last solve compiled again, whether it moved or not.
+    @exclusivity(unchecked) package internal(set) var changedCarriers: [Int32] = []
+    /// Steps still to run, as bits in the order of evaluation.
     @exclusivity(unchecked) var waiting = FlatArray<UInt64>()
-    /// The arrays as of the last change of rules or tree.
+    /// The array pointers as of the last change of rules or tree.
     lazy var sweep = Sweep(self)
 
-    /// What the next solve has to do.
+    /// The work for the next solve.
     struct Due: OptionSet, BitwiseCopyable {
         let rawValue: UInt8
-        /// Compile again what names items that have come, gone or moved.
+        /// Compile items that name added, removed or moved items.
         static let references = Due(rawValue: 2)
-        /// Compile items that are waiting for it.
+        /// Compile the waiting items.
         static let rules = Due(rawValue: 4)
-        /// Make the order anew.
+        /// Rebuild the order.
         static let order = Due(rawValue: 8)
         /// Run all items.
         static let everything = Due(rawValue: 16)
-        /// A root has a new width, a new height.
+        /// A root has a new width or height.
         static let width = Due(rawValue: 32)
         static let height = Due(rawValue: 64)
 
@@ -91,27 +93,27 @@ public final class LayoutPlan {
         let rawValue: UInt16
         static let live = State(rawValue: 1)
         static let root = State(rawValue: 2)
-        /// Its rules are to be compiled. Of what hangs under no root nothing compiled is trusted.
+        /// Its rules need compiling. Outside of every tree no compiled form is trusted.
         static let pending = State(rawValue: 4)
         /// A rule of some item names it.
         static let referenced = State(rawValue: 8)
-        /// It hangs under a root.
+        /// It is below a root.
         static let placed = State(rawValue: 16)
-        /// A rule of it names an item.
+        /// One of its rules names an item.
         static let referring = State(rawValue: 32)
         /// It is in the list of items to compile.
         static let listed = State(rawValue: 64)
-        /// It has come into its tree since the last solve.
+        /// It has joined its tree since the last solve.
         static let new = State(rawValue: 128)
         /// Its cells have changed in this solve.
         static let changed = State(rawValue: 256)
-        /// What lies in it is moved along by whole cells.
+        /// It moves its contents by whole cells.
         static let carrier = State(rawValue: 512)
         /// It has rules of its own.
         static let ruled = State(rawValue: 1024)
     }
 
-    /// A plan without items.
+    /// Creates a plan without items.
     public init() {
         let null = appendItem()
         states[null] = []
@@ -119,7 +121,7 @@ public final class LayoutPlan {
 
     deinit { shapes.deallocate() }
 
-    /// Makes room for a number of items, so that adding them does not move the arrays.
+    /// Reserves room for items, so that adding them does not move the arrays.
     public func reserveCapacity(_ items: Int) {
         due.insert(.rules)
         let all = items + 2
@@ -138,22 +140,22 @@ public final class LayoutPlan {
         order.positions.reserve(all * 2)
     }
 
-    /// The number of numbers given to items so far; every item is below it.
+    /// The upper limit of item numbers so far; every item is below it.
     public var itemLimit: Int { operations.count }
 
     func retire(_ item: Int) { retiredItems.append(Int32(item)) }
 
-    /// How many items are gone whose numbers are kept because rules may name them.
+    /// The number of removed items whose numbers are kept because rules may name them.
     package var retiredItemCount: Int { retiredItems.count }
 
-    /// Lets the numbers of items that are gone be given away again, unless they are still named.
+    /// Allows reuse of the numbers of removed items that are no longer named.
     package func reclaimItems(stillNamed: Set<Int>) {
         freeItems += retiredItems.filter { !stillNamed.contains(Int($0)) }
         retiredItems.removeAll { !stillNamed.contains(Int($0)) }
     }
 
     func appendItem() -> Int {
-        // The arrays may move, and `sweep` has to learn of it before the next solve.
+        // The arrays may move; `sweep` must be refreshed before the next solve.
         due.insert(.rules)
         let item = operations.count
         firstChildren.append(0)
@@ -173,7 +175,7 @@ public final class LayoutPlan {
 
     /// The item's cells in the coordinates of its root.
     ///
-    /// Complexity: O(1 + carriers that it lies in).
+    /// Complexity: O(1 + carriers that contain it).
     public func absoluteFrame(of item: Int) -> Rect { absolute(Rect(cells[item]), of: item) }
 
     /// The item's cells in the coordinates of its superitem. O(1).
@@ -184,10 +186,10 @@ public final class LayoutPlan {
         return Rect(cells[item]).offset(x: -Int(outer.x), y: -Int(outer.y))
     }
 
-    /// The item's cells as they are kept: in the coordinates of the nearest carrier that it lies in.
+    /// The item's cells as stored: in the coordinates of the nearest carrier that contains it.
     package func keptFrame(of item: Int) -> Rect { Rect(cells[item]) }
 
-    /// Whether any of an item's cells, as they are kept, lies in a rectangle.
+    /// Whether any of an item's cells, as stored, lies in a rectangle.
     @inline(__always)
     package func keeps(_ item: Int, in rect: Rect) -> Bool {
         let cells = cells.base[item]
@@ -195,7 +197,7 @@ public final class LayoutPlan {
             && Int(cells.w) > rect.top && cells.x < cells.z && cells.y < cells.w
     }
 
-    /// A rectangle as it is kept of an item, in the coordinates of the root.
+    /// Converts a rectangle from the coordinates in which an item is stored to those of the root.
     package func absolute(_ kept: Rect, of item: Int) -> Rect {
         var carrier = Int(carriers[item])
         guard carrier != 0 else { return kept }
@@ -203,10 +205,10 @@ public final class LayoutPlan {
         return kept.offset(x: Int(sum.x), y: Int(sum.y))
     }
 
-    /// Whether the item is one that carries what lies in it.
+    /// Whether the item is a carrier.
     package func isCarrier(_ item: Int) -> Bool { states[item].contains(.carrier) }
 
-    /// How far an item carries what lies in it, in whole cells.
+    /// How far a carrier shifts its contents, in whole cells.
     package func shift(of carrier: Int) -> SIMD2<Int32> {
         let place = values.base + carrier * 8
         return SIMD2(Sweep.wholePart(place[0]), Sweep.wholePart(place[1]))
@@ -221,7 +223,7 @@ public final class LayoutPlan {
         return sum
     }
 
-    /// The unrounded edge and size on an axis, in the coordinates of the superitem.
+    /// The unrounded near edge and size on an axis, in the coordinates of the superitem.
     public func exact(_ item: Int, _ axis: Axis) -> (near: Double, size: Double) {
         let index = item * 8 + Int(axis.rawValue)
         return (values[index], values[index + 2])
@@ -235,7 +237,7 @@ public final class LayoutPlan {
         return (origins[item][lane] + Double(shift), values[item * 8 + 2 + lane])
     }
 
-    /// Of nodes (`item * 2 + axis`) those whose size came out as 0 in the last solve.
+    /// Returns those of the nodes (`item * 2 + axis`) whose size was 0 in the last solve.
     package func empty(among nodes: [Int32]) -> [Int32] {
         var result: [Int32] = []
         let values = values.base
@@ -259,7 +261,7 @@ public final class LayoutPlan {
 }
 
 extension Rect {
-    /// The rectangle between four edges: left, top, right, bottom.
+    /// Creates a rectangle from four edges: left, top, right, bottom.
     init(_ edges: SIMD4<Int32>) {
         self.init(left: Int(edges.x), top: Int(edges.y), right: Int(edges.z), bottom: Int(edges.w))
     }

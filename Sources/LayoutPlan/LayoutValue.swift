@@ -1,4 +1,4 @@
-/// A number of a rule: linear, or a formula for what is not.
+/// A number in a rule: linear, or a formula for everything else.
 public enum LayoutValue {
     /// `constant + share * superview + factor * edge`.
     case linear(LinearValue)
@@ -8,13 +8,13 @@ public enum LayoutValue {
     /// The same number at every size.
     public static func constant(_ value: Double) -> LayoutValue { .linear(LinearValue(constant: value)) }
 
-    /// The number, when it is the same at every size.
+    /// The number, if it is the same at every size.
     public var constantValue: Double? {
         if case .linear(let value) = self, value.isConstant { return value.constant }
         return nil
     }
 
-    /// Gives each edge that it reads to a function.
+    /// Calls a function with each edge that the value reads.
     package func forEachReference(_ body: (EdgeReference) -> Void) {
         switch self {
         case .linear(let value): if let reference = value.reference { body(reference) }
@@ -29,7 +29,7 @@ public enum LayoutValue {
         }
     }
 
-    /// The same value with every linear value in it changed.
+    /// Returns the value with every linear part changed.
     package func mapLinear(_ change: (LinearValue) -> LinearValue) -> LayoutValue {
         switch self {
         case .linear(let value): .linear(change(value))
@@ -37,7 +37,7 @@ public enum LayoutValue {
         }
     }
 
-    /// Whether it asks a function, so that it may change by itself.
+    /// Whether it calls a function, so that it may change by itself.
     package var asks: Bool {
         guard case .formula(let formula) = self else { return false }
         return formula.steps.contains {
@@ -45,7 +45,7 @@ public enum LayoutValue {
         }
     }
 
-    /// What is computed of two values.
+    /// The arithmetic operators.
     public enum Operator: Hashable, Sendable {
         /// The sum.
         case add
@@ -53,7 +53,7 @@ public enum LayoutValue {
         case subtract
         /// The product.
         case multiply
-        /// The quotient; a division by 0 is found when the layout is solved.
+        /// The quotient; solving detects a division by 0.
         case divide
 
         /// The operator applied to two numbers.
@@ -67,7 +67,7 @@ public enum LayoutValue {
         }
     }
 
-    /// Two values under an operator, folded to a linear value where that is possible.
+    /// Combines two values with an operator; folds the result to a linear value where possible.
     ///
     /// Complexity: O(1) for linear values; O(length of `b`'s formula) otherwise, so a sum of n terms is O(n).
     public static func combine(_ a: consuming LayoutValue, _ operation: Operator, _ b: LayoutValue) -> LayoutValue {
@@ -87,7 +87,7 @@ public enum LayoutValue {
     }
 }
 
-/// A number that is computed step by step, in postfix order.
+/// A number computed step by step, in postfix order.
 public struct Formula {
     /// The steps; each pushes a number or replaces the topmost ones.
     package private(set) var steps: [Step]
@@ -95,15 +95,15 @@ public struct Formula {
     package enum Step {
         case push(LinearValue)
         case apply(LayoutValue.Operator)
-        /// Asked again at each solve.
+        /// Called at each solve.
         case call(() -> Double)
         /// Replaces the topmost number.
         case map((Double) -> Double)
-        /// Computes nothing: what follows is to be asked after this edge is known.
+        /// Computes nothing: the following calls must wait for this edge.
         case after(EdgeReference)
     }
 
-    /// The same steps with every linear value changed.
+    /// The same steps with every linear part changed.
     package func mapLinear(_ change: (LinearValue) -> LinearValue) -> Formula {
         var result = self
         for (index, step) in steps.enumerated() {
@@ -119,20 +119,21 @@ public struct Formula {
         }
     }
 
-    /// A number asked of a function at each solve.
+    /// Creates a formula that calls a function at each solve.
     public init(calling function: @escaping () -> Double) { steps = [.call(function)] }
 
-    /// A number asked of a function at each solve that one of these edges has changed in, once they are known.
+    /// Creates a formula that calls a function after these edges are known, at each solve in which one of them has
+    /// changed.
     package init(after references: some Sequence<EdgeReference>, calling function: @escaping () -> Double) {
         steps = references.map { .after($0) } + [.call(function)]
     }
 
-    /// A function of another value, asked at each solve.
+    /// Creates a formula that applies a function to another value at each solve.
     public init(_ value: LinearValue, then function: @escaping (Double) -> Double) {
         steps = [.push(value), .map(function)]
     }
 
-    /// A function of another value, asked at each solve.
+    /// Creates a formula that applies a function to another value at each solve.
     public init(_ value: consuming LayoutValue, then function: @escaping (Double) -> Double) {
         self.init(value)
         steps.append(.map(function))

@@ -5,18 +5,18 @@
 public struct LinearValue: Hashable, Sendable {
     /// Cells.
     public var constant: Double
-    /// Part of the superview's size on the axis of the rule that reads the value; 1 is all of it.
+    /// The part of the superview's size on the axis of the rule that reads the value; 1 is all of it.
     public var share: Double
-    /// Part of the superview's width, whatever the axis.
+    /// The part of the superview's width, whatever the axis.
     public var widthShare: Double
-    /// Part of the superview's height, whatever the axis.
+    /// The part of the superview's height, whatever the axis.
     public var heightShare: Double
-    /// How many times `reference` is taken; 0 when there is none.
+    /// The factor of `reference`; 0 when there is none.
     public var factor: Double
-    /// The edge of an item.
+    /// An edge of an item.
     public var reference: EdgeReference?
 
-    /// A value from its parts.
+    /// Creates a value from its parts.
     public init(
         constant: Double = 0, share: Double = 0, widthShare: Double = 0, heightShare: Double = 0,
         factor: Double = 0, reference: EdgeReference? = nil
@@ -29,7 +29,7 @@ public struct LinearValue: Hashable, Sendable {
         self.reference = factor == 0 ? nil : reference
     }
 
-    /// The edge itself.
+    /// Creates a value equal to an edge.
     public init(_ reference: EdgeReference) { self.init(factor: 1, reference: reference) }
 
     /// The superview's whole size on an axis.
@@ -37,12 +37,12 @@ public struct LinearValue: Hashable, Sendable {
         axis == .horizontal ? LinearValue(widthShare: 1) : LinearValue(heightShare: 1)
     }
 
-    /// True when it is the same number at every size.
+    /// Whether it is the same number at every size.
     public var isConstant: Bool {
         share == 0 && widthShare == 0 && heightShare == 0 && reference == nil
     }
 
-    /// The sum `self + times * other`, or nil when it would need two edges.
+    /// Returns `self + times * other`, or nil when that would need two edges.
     func adding(_ other: LinearValue, times: Double) -> LinearValue? {
         if let a = reference, let b = other.reference, a != b { return nil }
         return LinearValue(
@@ -52,7 +52,7 @@ public struct LinearValue: Hashable, Sendable {
             factor: factor + times * other.factor, reference: reference ?? other.reference)
     }
 
-    /// Every part that is not 0 changed alike; 0 stays 0, so that `0 * infinity` is not asked for.
+    /// Changes every nonzero part; 0 stays 0, which avoids `0 * infinity`.
     func mapParts(_ change: (Double) -> Double) -> LinearValue {
         func part(_ value: Double) -> Double { value == 0 ? 0 : change(value) }
         return LinearValue(

@@ -1,15 +1,14 @@
-/// How much a plan has done, as counts: what keeps an operation from growing with the window is tested by these, never by
-/// a clock.
+/// The work of a plan as counts: tests use these, never a clock, to check that no operation grows with the window.
 package struct PlanWork: Hashable, Sendable {
-    /// Items whose rules were asked for and compiled.
+    /// Items whose rules were compiled.
     package var compiled = 0
-    /// Items that were computed, once for each time.
+    /// Items computed, once for each time.
     package var placed = 0
-    /// Items that were given a place in the order of evaluation.
+    /// Items placed in the order of evaluation.
     package var ordered = 0
-    /// Nodes that a search for a cycle has looked at.
+    /// Nodes visited by the search for a cycle.
     package var searched = 0
-    /// Items that were told that they have come into a tree, or have left one.
+    /// Items that joined or left a tree.
     package var moved = 0
 
     package init() {}

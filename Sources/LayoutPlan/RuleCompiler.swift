@@ -1,4 +1,4 @@
-/// Turns one rule on one axis into an operation, and a program for what is not linear.
+/// Compiles one rule on one axis to an operation, and a program for its nonlinear parts.
 struct RuleCompiler {
     let plan: LayoutPlan
     let item: Int
@@ -49,7 +49,7 @@ struct RuleCompiler {
         bounds = pair
     }
 
-    /// A value as at most one edge and a share on this axis; what does not fit is computed by the program.
+    /// Returns a value with at most one edge and a share on this axis; the program computes anything else.
     private mutating func operand(_ value: LayoutValue, cell: Int32) -> LinearValue {
         if case .linear(let linear) = value, let simple = simplified(linear) { return simple }
         push(value)
@@ -58,7 +58,7 @@ struct RuleCompiler {
         return LinearValue(place)
     }
 
-    /// The value with this axis' share only and an edge that can be read as it stands, or nil.
+    /// Returns the value with only this axis's share and a directly readable edge, or nil.
     private mutating func simplified(_ value: LinearValue) -> LinearValue? {
         var result = value
         let crossShare: Double
@@ -85,7 +85,7 @@ struct RuleCompiler {
         plan.states[target].insert(.referenced)
         plan.states[item].insert(.referring)
         if target == item {
-            // The same item's other axis must be computed first, which the plain path does not see to.
+            // The item's other axis must be computed first, which the plain path does not ensure.
             operation.flags.insert(.readsOtherAxis)
             return nil
         }
@@ -166,6 +166,10 @@ struct RuleCompiler {
         if ancestor == nil, target != item || reference.edge != .size {
             operation.flags.insert(.unresolved)
             program.dependencies.append(Int32(reference.node))
+            // What lies in an item moves with it, wherever that is put.
+            if superitem == 0, reference.edge != .size, plan.commonAncestor(target, item) == item {
+                program.dependencies.append(Int32(EdgeReference(item, axis, .near).node))
+            }
             return
         }
         guard reference.edge != .size, target != superitem else {

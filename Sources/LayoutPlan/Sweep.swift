@@ -1,4 +1,4 @@
-/// The arrays of a plan as plain pointers, taken once after they may have grown, and the arithmetic of the loop.
+/// The arrays of a plan as plain pointers, refreshed after the arrays may have grown, and the arithmetic of the loop.
 struct Sweep {
     let steps: UnsafeMutablePointer<Int32>
     let stepCount: Int
@@ -22,11 +22,11 @@ struct Sweep {
         shapes = plan.shapes
     }
 
-    /// No edge lies further away than this, in cells.
+    /// The largest distance of an edge, in cells.
     static let limit = 1_073_741_824.0
 
-    /// Computes an item on both axes at once and snaps it; false, with nothing changed, when it needs more than
-    /// arithmetic or an edge came out wrong.
+    /// Computes an item on both axes at once and snaps it; returns false, with nothing changed, when the item needs
+    /// more than arithmetic or an edge is out of range.
     @inline(__always)
     func place(_ item: Int) -> Bool {
         let operation = operations + item
@@ -75,7 +75,7 @@ struct Sweep {
         return true
     }
 
-    /// Cuts off what lies too near to the superview's edges, or outside of it.
+    /// Cuts off what lies too near to the superview's edges or outside of it.
     @inline(__always)
     private func clip(
         _ near: inout SIMD2<Double>, _ size: inout SIMD2<Double>, _ bounds: UnsafeMutablePointer<ItemBounds>,
@@ -95,7 +95,7 @@ struct Sweep {
         near = first
     }
 
-    /// Keeps a size within bounds that follow from others. One that is negative or no number does not bind.
+    /// Applies bounds that depend on other items to a size. A negative or NaN bound does not bind.
     @inline(__always)
     private func bound(
         _ size: inout SIMD2<Double>, _ bounds: UnsafeMutablePointer<LinearBounds>, _ superview: SIMD2<Double>
@@ -113,11 +113,11 @@ struct Sweep {
         return pair.constant + pair.share * superview + pair.factor * edge
     }
 
-    /// Anchor, near edge and size of an item on one axis (0 horizontal, 1 vertical), as they come out; `isBetween` when
-    /// the size comes from two positions.
+    /// Computes the anchor, near edge and size of an item on one axis (0 horizontal, 1 vertical); `isBetween` when two
+    /// positions determine the size.
     @inline(__always)
     func evaluate(_ item: Int, _ lane: Int) -> (anchor: Double, near: Double, size: Double, isBetween: Bool) {
-        // The lanes are read through plain pointers: a subscript that is not constant costs more than the sum.
+        // Reads the lanes through plain pointers: subscripting with a variable costs more than the sum.
         let operation = UnsafeMutableRawPointer(operations + item)
         let lanes = operation.assumingMemoryBound(to: Double.self) + lane
         let references = (operation + 96).assumingMemoryBound(to: Int32.self) + lane
@@ -135,7 +135,7 @@ struct Sweep {
             let linear = Int(self.bounds[Int(operations[item].extra)].linear)
             if linear >= 0 {
                 let pair = UnsafeMutableRawPointer(linearBounds + linear)
-                // What a program has stored stands with the plain numbers.
+                // Program results are stored with the constant bounds.
                 var (low, high) = (bounds[0], bounds[2])
                 let minimum = value(pair, lane, superview)
                 if minimum > low { low = minimum }
@@ -158,7 +158,7 @@ struct Sweep {
         return (anchor, anchor - shapes[4] * size, size, shapes[2] != 0)
     }
 
-    /// The same as for both axes, on one. It is apart, so that what is not clipped runs as fast as without it.
+    /// Clips one axis. Separate and never inlined, so that unclipped items pay nothing for it.
     @inline(never)
     private func clip(
         _ near: Double, _ size: Double, _ bounds: UnsafeMutablePointer<ItemBounds>, _ lane: Int, _ superview: Double
@@ -177,7 +177,7 @@ struct Sweep {
         return lanes[0] + lanes[2] * superview + lanes[4] * values[Int(reference)]
     }
 
-    /// Computes an item on one axis and snaps it; false as in `place(_:)`.
+    /// Computes an item on one axis and snaps it; returns false as `place(_:)` does.
     @inline(__always)
     func place(_ item: Int, lane: Int) -> Bool {
         if !operations[item].flags(lane).isDisjoint(with: .needsCare) { return false }
@@ -209,20 +209,21 @@ struct Sweep {
         origins[item] = start
         cells[item] = SIMD4(lowHalf: Self.cells(start), highHalf: Self.cells(end))
         guard operations[item].horizontalFlags.contains(.carrying) else { return }
-        // What lies in it stays where it is, as long as only the whole cells change.
+        // The contents keep their coordinates as long as only the whole cells change.
         let whole = SIMD2(Double(Self.wholePart(near.x)), Double(Self.wholePart(near.y)))
         origins[item] = (origin + (near - whole)).clamped(lowerBound: -limit, upperBound: limit)
     }
 
-    /// The number if it is whole, else 0: by how much a carrier moves what lies in it.
+    /// The number if it is whole, else 0: how far a carrier shifts its contents.
     static func wholePart(_ value: Double) -> Int32 {
         let whole = value.rounded()
         return whole == value && abs(whole) <= limit ? Int32(whole) : 0
     }
 
-    /// The whole numbers nearest to two values, halves up: 1e-6 moves ties away from the values that layouts produce.
+    /// Rounds two values to the nearest whole numbers, halves up: 1e-6 moves ties away from the values that layouts
+    /// produce.
     ///
-    /// Adding 1.5 * 2^52 leaves the nearest whole number in the low bits of the Double; right for |value| < 2^31.
+    /// Adding 1.5 * 2^52 leaves the nearest whole number in the low bits of the Double; valid for |value| < 2^31.
     @inline(__always)
     private static func cells(_ value: SIMD2<Double>) -> SIMD2<Int32> {
         let shifted = (value + 1e-6) + 6_755_399_441_055_744.0
@@ -231,7 +232,7 @@ struct Sweep {
 }
 
 extension UnsafeMutablePointer<Double> {
-    /// Two numbers that stand side by side.
+    /// Reads two adjacent numbers.
     @inline(__always)
     fileprivate var both: SIMD2<Double> {
         get { UnsafeMutableRawPointer(self).assumingMemoryBound(to: SIMD2<Double>.self).pointee }

@@ -1,4 +1,4 @@
-/// Bytes as text of 64 characters (RFC 4648), with padding.
+/// Encodes bytes as Base64 (RFC 4648), with padding.
 func base64(_ bytes: [UInt8]) -> [UInt8] {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     let padding = UInt8(ascii: "=")

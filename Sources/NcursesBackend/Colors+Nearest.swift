@@ -2,7 +2,7 @@ import CNcurses
 import TextScreen
 
 extension TerminalFeatures.Colors {
-    /// As many of a terminal's number of colours as have a name here.
+    /// The largest named set of colours within a terminal's number of colours.
     init(count: Int) {
         switch count {
         case ..<8: self = .none
@@ -13,10 +13,10 @@ extension TerminalFeatures.Colors {
         }
     }
 
-    /// Where the numbers of palette colours begin on a terminal with RGB.
+    /// The number of the first palette colour on a terminal with RGB.
     static let paletteBase = Int(trellis_palette)
 
-    /// The number of the nearest colour there is, -1 for the terminal's own.
+    /// The number of the nearest available colour, -1 for the terminal's default.
     func number(of color: Color) -> Int {
         if self == .none { return -1 }
         switch color.kind {
@@ -33,7 +33,7 @@ extension TerminalFeatures.Colors {
             let shade = Shade(red: Int(red), green: Int(green), blue: Int(blue))
             switch self {
             case .rgb: return Int(red) << 16 | Int(green) << 8 | Int(blue)
-            // Not one of the first 16, which the user's theme decides.
+            // Not one of the first 16, which depend on the user's theme.
             case .palette: return shade.nearest(in: 16..<256)
             case .sixteen: return shade.nearest(in: 0..<16)
             default: return shade.nearest(in: 0..<8)
@@ -41,7 +41,7 @@ extension TerminalFeatures.Colors {
         }
     }
 
-    /// Both colours of a cell. Where the terminal has few, text that would vanish in its background is made black or
+    /// Both colours of a cell. Where there are few colours, text that would vanish into its background becomes black or
     /// white; `bold` stands for the bright half of the ANSI colours on a terminal that has only the other half.
     func pair(_ foreground: Color, _ background: Color) -> (foreground: Int, background: Int, bold: Bool) {
         var front = number(of: foreground)
@@ -56,7 +56,7 @@ extension TerminalFeatures.Colors {
 
 }
 
-/// A colour of which the parts are known.
+/// A colour with known components.
 struct Shade {
     let red: Int
     let green: Int
@@ -68,7 +68,7 @@ struct Shade {
         self.blue = blue
     }
 
-    /// What xterm shows for a palette colour.
+    /// The colour that xterm shows for a palette index.
     init(palette index: UInt8) {
         let number = Int(index)
         switch number {
@@ -86,7 +86,7 @@ struct Shade {
     /// The six steps of the colour cube.
     static let levels = [0, 95, 135, 175, 215, 255]
 
-    /// The ANSI colours as xterm has them; themes differ, but keep their order.
+    /// The ANSI colours of xterm; themes differ but keep their order.
     static let ansi: [Shade] = [
         Shade(red: 0, green: 0, blue: 0), Shade(red: 205, green: 0, blue: 0),
         Shade(red: 0, green: 205, blue: 0), Shade(red: 205, green: 205, blue: 0),
@@ -98,11 +98,11 @@ struct Shade {
         Shade(red: 0, green: 255, blue: 255), Shade(red: 255, green: 255, blue: 255),
     ]
 
-    /// Whether black is easier to read on it than white.
+    /// Whether black is easier to read than white on this colour.
     var isLight: Bool { 3 * red + 6 * green + blue > 10 * 127 }
 
-    /// The colour of the palette, among those of some numbers, that looks most like this one. It compares with each of
-    /// them: `PairCache` asks once for each two colours, not for each cell.
+    /// The palette colour in a range of indexes that looks most like this one. Compares all of them: `PairCache` asks
+    /// once for each colour pair, not for each cell.
     func nearest(in numbers: Range<Int>) -> Int {
         let color = Oklab(self)
         var nearest = (number: numbers.lowerBound, distance: Float.infinity)
@@ -113,7 +113,7 @@ struct Shade {
         return nearest.number
     }
 
-    /// What the palette looks like.
+    /// The palette in Oklab.
     private static let looks = (0...255).map { Oklab(Shade(palette: UInt8($0))) }
 }
 

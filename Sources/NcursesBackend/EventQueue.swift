@@ -1,21 +1,21 @@
 import CellGeometry
 import TextScreen
 
-/// Events on their way to the one who handles them. What comes while events are being handled waits, as one burst.
+/// Events on their way to the handler. Events that arrive during handling wait and become one burst.
 @MainActor
 final class EventQueue {
     private var pending: [Event] = []
     private var isDelivering = false
     private var isFinished = false
-    /// Called with each burst; what waited until it was set comes at once.
+    /// Called with each burst; setting it delivers waiting events at once.
     var onEvents: (([Event]) -> Void)? { didSet { deliver() } }
-    /// Asked for the size when a `.resize` is handed out: several become one, with the size of that moment.
+    /// Called for the size when delivering a `.resize`: several become one, with the current size.
     var currentSize: () -> Size = { Size(width: 0, height: 0) }
 
-    /// Whether the handler has not yet heard of the last change of size.
+    /// Whether the last change of size has not yet reached the handler.
     private(set) var holdsResize = false
 
-    /// Adds events; after `.end` none is taken any more.
+    /// Adds events; after `.end` it ignores them.
     func post(_ events: [Event]) {
         guard !isFinished, !events.isEmpty else { return }
         for event in events {
@@ -29,13 +29,13 @@ final class EventQueue {
         deliver()
     }
 
-    /// Nothing follows, not even what is waiting.
+    /// Drops waiting and future events.
     func finish() {
         isFinished = true
         pending.removeAll()
     }
 
-    /// Handling events can bring new ones: showing a frame may find that the size has changed.
+    /// Handling events can cause new ones: showing a frame may find that the size has changed.
     private func deliver() {
         guard !isDelivering else { return }
         isDelivering = true
@@ -50,7 +50,7 @@ final class EventQueue {
         holdsResize = false
         var burst: [Event] = []
         var isFirst = true
-        // From the end, so that the one that stays stands where the last one came.
+        // Backwards, so that the one that remains is in the place of the last.
         for event in pending.reversed() {
             if case .resize = event {
                 if isFirst { burst.append(.resize(size)) }

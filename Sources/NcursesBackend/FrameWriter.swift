@@ -2,24 +2,24 @@ import CNcurses
 import CellGeometry
 import TextScreen
 
-/// Hands what differs from the last frame to ncurses, in runs.
+/// Passes the differences from the last frame to ncurses, in runs.
 struct FrameWriter {
-    /// What ncurses has, cell for cell; a row is `size.width` long.
+    /// The contents of ncurses' screen, cell for cell; a row is `size.width` long.
     private var shown: [Cell] = []
     private(set) var size = Size.zero
-    /// The cells that were put since some were overwritten last.
+    /// The cells put since the last overwriting.
     private var put = Damage()
     private var clusters: GlyphClusters?
     private(set) var builder: RunBuilder
-    /// Whether the next frame is compared whole, whatever is said to have changed.
+    /// Whether to compare the whole next frame, whatever its damage.
     private var isUnknown = true
 
-    /// Equal cells between two changes that are sent along rather than begin a run of their own.
+    /// The largest number of equal cells between two changes that is sent along rather than splitting the run.
     private static let gap = 4
 
     init(builder: RunBuilder) { self.builder = builder }
 
-    /// Makes use of what is known of the terminal by now; returns how many cells this puts again.
+    /// Applies the terminal features known by now; returns how many cells this puts again.
     mutating func learn(_ features: TerminalFeatures) -> Int {
         let before = builder.features
         builder.features = features
@@ -27,7 +27,7 @@ struct FrameWriter {
         return isMore ? putAgain() : 0
     }
 
-    /// All cells are to be put again, on a screen of a size.
+    /// Forgets what ncurses has, so that all cells are put again on a screen of this size.
     mutating func forget(size: Size) {
         self.size = size
         shown = Array(repeating: .unknown, count: size.area)
@@ -35,7 +35,7 @@ struct FrameWriter {
         isUnknown = true
     }
 
-    /// Follows ncurses to another size: it keeps what is in both, and has blanks beside it.
+    /// Follows ncurses to another size: it keeps the common area and fills the rest with blanks.
     mutating func resize(to newSize: Size) {
         let kept = min(size.width, newSize.width)
         var cells: [Cell] = []
@@ -43,7 +43,7 @@ struct FrameWriter {
         for y in 0..<newSize.height {
             if y < size.height {
                 cells.append(contentsOf: shown[y * size.width..<y * size.width + kept])
-                // How it cuts a wide character in two is its affair.
+                // How ncurses splits a wide character is up to ncurses.
                 if kept < size.width, kept > 0 { cells[y * newSize.width + kept - 1] = .unknown }
                 cells.append(contentsOf: repeatElement(.blank(), count: newSize.width - kept))
             } else {
@@ -56,12 +56,12 @@ struct FrameWriter {
         isUnknown = true
     }
 
-    /// Puts what changed; returns how many cells, which is 0 when there is nothing to send.
+    /// Puts the changes; returns the number of cells, which is 0 when there is nothing to send.
     mutating func put(_ canvas: Canvas, damage: Damage) -> Int {
         var count = putOnce(canvas, damage: damage)
         guard builder.pairs.isFull else { return count }
-        // More pairs than there can be, over time: begin anew with those of this frame. If they are too many at once,
-        // colours that are nearly the same become one.
+        // Too many colour pairs have accumulated: start over with those of this frame. If that is still too many,
+        // similar colours become one.
         builder.pairs.removeAll()
         repeat {
             trellis_reset_pairs()
@@ -71,7 +71,7 @@ struct FrameWriter {
         return count
     }
 
-    /// Puts all cells of the last frame again, because the terminal turned out to be able to show more of them.
+    /// Puts all cells of the last frame again, because the terminal proved able to show more of them.
     private mutating func putAgain() -> Int {
         guard let clusters, !isUnknown else { return 0 }
         let last = Canvas(size: size, cells: shown, clusters: clusters)
@@ -79,19 +79,20 @@ struct FrameWriter {
         return put(last, damage: Damage(size: size))
     }
 
-    /// Has everything overlaid again, because ncurses has sent the last frame once more; returns how many cells this may be.
+    /// Marks everything for overwriting, because ncurses has resent the last frame; returns the largest number of cells
+    /// affected.
     mutating func overwritingAgain() -> Int {
         put.addAll()
         return builder.hasMetMarks ? size.area : 0
     }
 
-    /// What has to be written over the cells of this frame when ncurses is done; see `Overwriting`.
+    /// Returns the output to write over the cells of this frame after ncurses; see `Overwriting`.
     mutating func overwriting() -> [UInt8] {
         defer { put.removeAll() }
         guard !put.isEmpty, builder.hasMetMarks, let clusters else { return [] }
         var overwriting = Overwriting(builder: builder, clusters: clusters)
         shown.withUnsafeBufferPointer { cells in
-            // The whole row: ncurses may send what lies between two changes too.
+            // The whole row: ncurses may also send what lies between two changes.
             for y in put.rows where !put.span(y).isEmpty {
                 overwriting.write(UnsafeBufferPointer(rebasing: cells[y * size.width..<(y + 1) * size.width]), row: y)
             }
@@ -116,7 +117,7 @@ struct FrameWriter {
                         old: UnsafeMutableBufferPointer(rebasing: old[y * size.width..<y * size.width + width]))
                     var x = span.lowerBound
                     while let change = row.change(from: x, to: span.upperBound, gap: Self.gap) {
-                        // When all is sent again, blanks are to have the colours that cost least in a row as it is now.
+                        // When everything is sent again, choose the blanks' colours for the row as it is now.
                         let run = isWhole ? 0..<width : change
                         let cells = UnsafeBufferPointer(rebasing: row.new[run])
                         builder.build(cells, clusters: canvas.clusters)
@@ -145,12 +146,12 @@ extension Cell {
     fileprivate static let unknown = Cell(glyph: 0x20, width: .max, style: .plain)
 }
 
-/// A row as it was and as it is to be.
+/// The old and the new contents of a row.
 private struct Row {
     let new: UnsafeBufferPointer<Cell>
     let old: UnsafeMutableBufferPointer<Cell>
 
-    /// A cell is 16 bytes, of which all count.
+    /// Compares the 16 bytes of a cell, all of which matter.
     @inline(__always)
     private func differs(_ x: Int) -> Bool {
         let a = UnsafeRawPointer(new.baseAddress! + x).loadUnaligned(as: (UInt64, UInt64).self)
@@ -158,7 +159,7 @@ private struct Row {
         return (a.0 ^ b.0) | (a.1 ^ b.1) != 0
     }
 
-    /// The next cells that changed, wide characters whole; small gaps between changes belong to it.
+    /// The next changed cells, including whole wide characters and small gaps between changes.
     func change(from start: Int, to end: Int, gap: Int) -> Range<Int>? {
         var first = start
         while first < end, !differs(first) { first += 1 }

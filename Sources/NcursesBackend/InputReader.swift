@@ -2,7 +2,7 @@ import CNcurses
 import Dispatch
 import TextScreen
 
-/// Reads the terminal's bytes and makes events of them: one burst a wake-up.
+/// Reads the terminal's bytes and decodes them to events, one burst for each wake-up.
 @MainActor
 final class InputReader {
     private let descriptor: Int32
@@ -10,17 +10,17 @@ final class InputReader {
     private var decoder = InputDecoder()
     private var outputs: [InputDecoder.Output] = []
     private var buffer = [UInt8](repeating: 0, count: 4096)
-    /// Counts wake-ups, so that the timer of an older one knows that it is late.
+    /// Counts wake-ups, so that the timer of an earlier one knows that it is outdated.
     private var wakeUps = 0
     private let receive: ([Event], [Report]) -> Void
-    /// Called before anything is read.
+    /// Called before each read.
     private let willRead: () -> Void
 
-    /// A paste larger than this is read in several wake-ups.
+    /// A larger paste is read in several wake-ups.
     private static let mostBytesAtOnce = 256 * 1024
-    /// How long the beginning of a sequence may wait for its rest: it may be the Escape key and something else.
+    /// How long an incomplete sequence may wait for its rest: it may be the Escape key and something else.
     private static let patience = DispatchTimeInterval.milliseconds(25)
-    /// How long more than that may wait: no keys are typed so, but answers of a terminal at the end of a slow line come so.
+    /// How long a longer incomplete sequence may wait: no key sends one, but answers over a slow line arrive that way.
     private static let longPatience = DispatchTimeInterval.milliseconds(500)
 
     init(
@@ -37,10 +37,10 @@ final class InputReader {
         source.activate()
     }
 
-    /// Reads no more.
+    /// Stops reading.
     func stop() { source.cancel() }
 
-    /// Reads what has come.
+    /// Reads the available bytes.
     private func read() {
         guard !source.isCancelled else { return }
         willRead()
@@ -55,7 +55,7 @@ final class InputReader {
             decoder.decode(buffer[..<count], into: &outputs)
         }
         if decoder.isPending {
-            // Terminals send a sequence whole: one byte alone is the Escape key.
+            // Terminals send a sequence in one piece: a single byte is the Escape key.
             if total == 1 || ended { decoder.flush(into: &outputs) } else if total > 0 { waitForRest() }
         }
         deliver(ended: ended)
@@ -68,7 +68,7 @@ final class InputReader {
             trellis_thread_guard()
             MainActor.assumeIsolated {
                 guard let self, self.wakeUps == number, !self.source.isCancelled else { return }
-                // The program was busy: the rest has come meanwhile, and the source tells of it next.
+                // The program was busy: the rest has arrived, and the source will report it next.
                 if trellis_has_input(self.descriptor) { return }
                 self.decoder.flush(into: &self.outputs)
                 self.deliver(ended: false)

@@ -5,21 +5,21 @@ public import TextScreen
 
 /// The terminal that the program runs in.
 ///
-/// It is given back on `close()`, `exit`, a crash, and every signal that ends a program; SIGTERM, SIGINT and SIGHUP end
-/// it at once, as they would without a screen, also while the terminal takes no output. What is written to standard error
-/// meanwhile is shown afterwards. There is one at a time.
+/// It restores the terminal on `close()`, `exit`, a crash, and every signal that ends a program. SIGTERM, SIGINT and
+/// SIGHUP end the program at once, as they would without a screen, even while the terminal accepts no output. Text
+/// written to standard error in the meantime appears afterwards. Only one can be open at a time.
 ///
-/// A process that was forked from this one and runs no other program must not use it: the terminal stays its parent's.
+/// A process forked from this one that runs no other program must not use it: the terminal remains its parent's.
 @MainActor
 public final class NcursesTerminal: Terminal {
-    /// Columns and rows, as the kernel last said: at most 32,767 of each and 4,194,304 cells. What a terminal has beyond that
-    /// stays as it was.
+    /// Columns and rows, as last reported by the kernel: at most 32,767 of each and 4,194,304 cells. Cells of the
+    /// terminal beyond that keep their contents.
     public private(set) var size: Size
 
     /// Called with keys, mouse, paste, focus and size, in bursts.
     ///
-    /// What comes while a burst is handled comes as the next one, with one `.resize` at most, whose size is that of the
-    /// moment. Ctrl-Z and Ctrl-C are keys like others: call `suspend()` for the one.
+    /// Events that arrive during handling form the next burst, with one `.resize` at most, which has the current size.
+    /// Ctrl-Z and Ctrl-C are ordinary keys: call `suspend()` for Ctrl-Z.
     public var onEvents: (([Event]) -> Void)? {
         get { queue.onEvents }
         set { queue.onEvents = newValue }
@@ -31,29 +31,29 @@ public final class NcursesTerminal: Terminal {
     private let signals = SignalWatch()
     private var input: InputReader?
     private var isOpen = true
-    /// What the terminal is able to do: colours and characters are known from the start, the rest when it has answered.
+    /// The terminal's features: colours and characters are known from the start, the rest after its answers.
     public private(set) var features: TerminalFeatures
-    /// Whether the mouse is reported when it moves with no button held down.
+    /// Whether the terminal reports mouse motion with no button pressed.
     public var reportsMouseMotion = false { didSet { trellis_report_motion(reportsMouseMotion) } }
     private var shownCursor: Point?
-    /// A canvas that came when the terminal had another size already.
+    /// A canvas that arrived after the terminal had changed its size.
     private var late: (canvas: Canvas, cursor: Point?)?
-    /// Whether a SIGCONT is on its way that we know of.
+    /// Whether a SIGCONT that we caused is on its way.
     private var knowsOfContinuing = false
-    /// Counts calls of `present`: telling the reader of a new size may bring the next one before the last one has ended.
+    /// Counts calls of `present`: reporting a new size may lead to a nested call.
     private var presentCount = 0
 
-    /// Takes the terminal: standard input and output, of the type that TERM names, or one that is like it.
+    /// Opens the terminal of standard input and output, of the type that TERM names or a similar one.
     ///
-    /// It is heeded what `NO_COLOR`, `CLICOLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR` say of colours. There are 24 bits of them
-    /// where `COLORTERM` is `truecolor`, the type's description says so, or the terminal is known to have them.
+    /// Honours `NO_COLOR`, `CLICOLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR`. Uses 24-bit colours if `COLORTERM` is
+    /// `truecolor`, the type's description has them, or the terminal is known to support them.
     ///
     /// - Throws: `TerminalError` with a sentence for the user; the terminal is untouched then.
     public convenience init() throws(TerminalError) {
         try self.init(input: 0, output: 1, variable: environment)
     }
 
-    /// Takes a terminal by its descriptors, in an environment.
+    /// Opens a terminal from its descriptors and environment.
     package init(
         input descriptor: Int32, output: Int32, variable: @escaping (String) -> String = environment
     ) throws(TerminalError) {
@@ -78,18 +78,18 @@ public final class NcursesTerminal: Terminal {
         noticeSize()
     }
 
-    /// Gives this thread a stack on which a stack overflow can be handled, so that the terminal is given back then too.
+    /// Gives this thread a signal stack, so that the terminal is restored even after a stack overflow.
     ///
-    /// To be called by whoever runs code of the application on the main queue; after the first time it is free.
+    /// Call it before running code of the application on the main queue; it is free after the first time.
     nonisolated package static func guardThread() { trellis_thread_guard() }
 
-    /// Gives the calling thread a stack on which a stack overflow can be handled.
+    /// Gives the calling thread a signal stack, so that a stack overflow can be handled.
     nonisolated public func guardThread() { trellis_thread_guard() }
 
-    /// Sends what differs from the last canvas; nothing is written when nothing does.
+    /// Sends the differences from the last canvas; writes nothing when there are none.
     ///
-    /// The cells in `damage` are compared with what was sent last; after a change of size, all are. A canvas for a size
-    /// that is gone, while a `.resize` is on its way to the reader, is not shown.
+    /// Compares the cells in `damage` with those sent last; after a change of size, all cells. Does not show a canvas
+    /// for an outdated size while a `.resize` is on its way to the handler.
     public func present(_ canvas: Canvas, damage: Damage, cursor: Point?) {
         trellis_thread_guard()
         guard isOpen, comeToFront() else { return }
@@ -98,7 +98,7 @@ public final class NcursesTerminal: Terminal {
         noticeSize()
         guard isOpen, count == presentCount else { return }
         if queue.holdsResize, canvas.size != size {
-            // Painted for a size that is gone: it would only scroll what is there. Another frame is coming.
+            // Painted for an outdated size: it would only scroll the screen. Another frame is coming.
             late = (canvas, cursor)
             return
         }
@@ -106,9 +106,9 @@ public final class NcursesTerminal: Terminal {
         show(canvas, damage: damage, cursor: cursor)
     }
 
-    /// Puts text on the user's clipboard by OSC 52, where the terminal takes part.
+    /// Puts text on the user's clipboard by OSC 52, where the terminal supports it.
     ///
-    /// Terminals, tmux and screen among them, may be set up to refuse it, and do not say so. Nothing is sent where
+    /// Terminals, including tmux and screen, may be configured to refuse it, and do not report that. Sends nothing if
     /// `features.clipboard` is false, or for more than 100,000 bytes of UTF-8.
     public func copy(_ text: String) {
         guard isOpen, features.clipboard, text.utf8.count <= Self.mostCopied else { return }
@@ -118,13 +118,13 @@ public final class NcursesTerminal: Terminal {
 
     private static let mostCopied = 100_000
 
-    /// Stops the program until `fg`; then the screen is there again, and a `.resize` comes if the size is new.
+    /// Stops the program until `fg`; then restores the screen and sends a `.resize` if the size is new.
     ///
-    /// All processes of the job stop, as by Ctrl-Z elsewhere, so that a program run by `make` gives the shell
-    /// back. Where nobody could continue them (an orphaned process group) it returns at once. After `bg` they stop again.
+    /// Stops all processes of the job, as Ctrl-Z does elsewhere, so that a program run by `make` returns to the shell.
+    /// Returns at once where nobody could continue them (an orphaned process group). After `bg` they stop again.
     public func suspend() { stop(group: true) }
 
-    /// Gives the terminal back and ends `events`. What standard error was sent meanwhile is shown.
+    /// Restores the terminal; no more events arrive. Text written to standard error in the meantime appears now.
     public func close() {
         guard isOpen else { return }
         isOpen = false
@@ -150,7 +150,7 @@ public final class NcursesTerminal: Terminal {
         guard count > 0 || spot != shownCursor || isResized else { return }
         shownCursor = spot
         let overwriting = frame.overwriting()
-        // A short frame is one write, which cannot be seen half done.
+        // A short frame is one write, so it cannot be seen half done.
         let isShort = overwriting.isEmpty && 16 * count < trellis_buffer_size()
         trellis_show(
             Int32(spot?.x ?? -1), Int32(spot?.y ?? -1), features.synchronizedOutput && (isResized || !isShort),
@@ -159,19 +159,19 @@ public final class NcursesTerminal: Terminal {
 
     // MARK: The size
 
-    /// Asks the kernel for the size, and tells the reader when it is new.
+    /// Reads the size from the kernel, and reports it when it is new.
     private func noticeSize() {
         guard isOpen, let now = kernelSize(), now != size else { return }
         size = now
         queue.post([.resize(now)])
     }
 
-    /// The size as it is when the reader hears of it.
+    /// The size at the moment when the handler receives it.
     private func sizeToTell() -> Size {
         guard isOpen else { return size }
         if let now = kernelSize() { size = now }
         if let (canvas, cursor) = late, canvas.size == size {
-            // It came back to what the canvas was made for: the reader may see no change, so show it here.
+            // The size is back to that of the canvas: the handler may see no change, so show the canvas here.
             late = nil
             show(canvas, damage: .all(of: size), cursor: cursor)
         }
@@ -209,9 +209,9 @@ public final class NcursesTerminal: Terminal {
         takeAgain()
     }
 
-    /// Someone sent SIGSTOP, before which nothing can be done, and now SIGCONT: the shell has used the terminal.
+    /// Handles a SIGCONT after someone else's SIGSTOP, which cannot be caught: the shell has used the terminal.
     private func goOnAfterForeignStop() {
-        // Our own stop ends with SIGCONT too.
+        // Our own stop also ends with SIGCONT.
         let isKnown = knowsOfContinuing
         knowsOfContinuing = false
         guard isOpen, !isKnown, trellis_come_to_front() >= 0 else { return }
@@ -220,8 +220,8 @@ public final class NcursesTerminal: Terminal {
         knowsOfContinuing = false
     }
 
-    /// Whether the program may use the terminal. It may have been stopped and gone on in the background, where it must not
-    /// touch what the shell has: then this stops it, until it is in front again, and takes the terminal.
+    /// Returns whether the program may use the terminal. If it was continued in the background, where it must not touch
+    /// the shell's screen, this stops it until it is in the foreground again, then takes the terminal.
     private func comeToFront() -> Bool {
         let way = trellis_come_to_front()
         if way > 0 {
@@ -236,7 +236,7 @@ public final class NcursesTerminal: Terminal {
         let now = kernelSize() ?? size
         trellis_resume(Int32(now.width), Int32(now.height))
         if now == frame.size {
-            // ncurses has painted what it knows of.
+            // ncurses has painted everything it knows of.
             send(frame.overwritingAgain(), cursor: shownCursor)
         } else {
             frame.resize(to: now)

@@ -1,12 +1,12 @@
 import CNcurses
 import TextScreen
 
-/// What is written over cells because ncurses does not know of it: links (OSC 8), struck-through text, and emoji of several
-/// scalars where the terminal takes each for one character.
+/// Output written over cells because ncurses cannot express it: links (OSC 8), struck-through text, and emoji of
+/// several scalars on terminals that treat each as one character.
 ///
-/// ncurses has sent these cells already, in their colours and places; they are written once more at their places, and the
-/// cursor and style put back, so that ncurses need not know. For ncurses such a cell has an attribute that terminals do not
-/// show (`trellis_marked`), so it sends the cell again when it becomes a plain one.
+/// ncurses has already sent these cells with their colours and positions. This writes them once more in the same
+/// positions and restores cursor and style, so ncurses need not know. ncurses stores such a cell with an attribute that
+/// terminals do not show (`trellis_marked`), so it sends the cell again when it becomes a plain one.
 struct Overwriting {
     private(set) var bytes: [UInt8] = []
     private var builder: RunBuilder
@@ -17,7 +17,7 @@ struct Overwriting {
         self.clusters = clusters
     }
 
-    /// Writes those cells of a row that need it.
+    /// Writes the cells of a row that need it.
     mutating func write(_ cells: UnsafeBufferPointer<Cell>, row: Int) {
         var x = 0
         while x < cells.count {
@@ -27,7 +27,7 @@ struct Overwriting {
                 continue
             }
             var end = x + 1
-            // A character that is shown whole stands alone: where the next one stands does not depend on its width.
+            // A character written whole stands alone, so the position of the next one does not depend on its width.
             let isWhole = builder.isWhole(first, clusters)
             while end < cells.count, cells[end].style == first.style,
                 cells[end].width == 0 || !isWhole && !builder.isWhole(cells[end], clusters)
@@ -42,20 +42,20 @@ struct Overwriting {
     private mutating func write(_ run: UnsafeBufferPointer<Cell>, _ x: Int, _ y: Int, link: Link?, isWhole: Bool) {
         let style = run[0].style
         append("\u{1B}7\u{1B}[\(y + 1);\(x + 1)H\u{1B}[\(builder.pairs.colors.sgr(style))m")
-        // Cells of one number belong together, also where they stand in several rows.
+        // Cells with the same number form one link, even across rows.
         if let link { append("\u{1B}]8;id=\(link.number);\(link.address)\u{1B}\\") }
         if isWhole { append(String(clusters.character(of: run[0].glyph))) } else { appendText(of: run) }
         if link != nil { append("\u{1B}]8;;\u{1B}\\") }
         append("\u{1B}8")
     }
 
-    /// The characters as ncurses was given them.
+    /// Appends the characters as ncurses received them.
     private mutating func appendText(of run: UnsafeBufferPointer<Cell>) {
         builder.build(run, clusters: clusters)
         var (x, marks) = (0, 0)
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { text in
             for stretch in builder.stretches {
-                // One that has no character of its own has those of the cells.
+                // A stretch without a character of its own has those of its cells.
                 for cell in run[x..<x + (stretch.scalar == 0 ? Int(stretch.count) : 1)] {
                     var character = stretch
                     if character.scalar == 0 { character.scalar = cell.glyph }
@@ -74,7 +74,7 @@ struct Overwriting {
 }
 
 extension TerminalFeatures.Colors {
-    /// The parameters of SGR for a style, from the plain one on.
+    /// The SGR parameters that lead from the plain style to this one.
     func sgr(_ style: Style) -> String {
         let numbers = pair(style.foreground, style.background)
         var result = "0"

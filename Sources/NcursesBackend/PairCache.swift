@@ -1,6 +1,6 @@
 import TextScreen
 
-/// The numbers of colour pairs: each two colours of a cell are looked up here before ncurses is asked to make one.
+/// The numbers of colour pairs: looks up the two colours of a cell before asking ncurses to create a pair.
 struct PairCache {
     /// A pair's number, and whether bold stands in for a bright colour.
     struct Entry: Hashable {
@@ -9,20 +9,20 @@ struct PairCache {
     }
 
     let colors: TerminalFeatures.Colors
-    /// Pairs that there can be, pair 0 counted.
+    /// The largest number of pairs, including pair 0.
     let capacity: Int
-    /// Makes a pair of a number and two colours.
+    /// Creates a pair from a number and two colours.
     private let make: (Int, Int, Int) -> Bool
     private var entries: [UInt64: Entry] = [:]
-    /// Pairs by the terminal's colours: many RGB colours become one of them.
+    /// Pairs by the terminal's colours, to which many RGB colours may map.
     private var made: [Int: Int32] = [:]
     private var last: (key: UInt64, entry: Entry) = (0, Entry(pair: 0, bold: false))
-    /// Whether a pair was wanted that there was no room for.
+    /// Whether a pair was requested for which there was no room.
     private(set) var isFull = false
-    /// How many bits of each part of a colour are left out, when a frame has more pairs than there can be.
+    /// The number of bits dropped from each colour component when a frame has too many pairs.
     private var coarseness = 0
 
-    /// Two bits of each part are left then: fewer pairs than any terminal with RGB has.
+    /// Leaves two bits of each component: fewer pairs than any terminal with RGB supports.
     private static let mostCoarseness = 6
 
     init(colors: TerminalFeatures.Colors, capacity: Int, make: @escaping (Int, Int, Int) -> Bool) {
@@ -31,7 +31,7 @@ struct PairCache {
         self.make = make
     }
 
-    /// The pair of a cell's colours.
+    /// Returns the pair of a cell's colours.
     @inline(__always)
     mutating func entry(_ foreground: Color, _ background: Color) -> Entry {
         let key = UInt64(foreground.bits) << 32 | UInt64(background.bits)
@@ -56,9 +56,9 @@ struct PairCache {
         coarseness = 0
     }
 
-    /// Forgets all pairs and makes more colours one from now on.
+    /// Forgets all pairs and merges more colours from now on.
     ///
-    /// - Returns: false when that would not help any more; what there is no room for has the terminal's own colours.
+    /// - Returns: false when merging more would not help; colours without room become the terminal's default.
     mutating func coarsen() -> Bool {
         guard coarseness < Self.mostCoarseness else {
             isFull = false
@@ -89,7 +89,7 @@ struct PairCache {
 
     private func coarse(_ color: Color) -> Color {
         if coarseness == 0 { return color }
-        // The middle of what becomes one.
+        // The middle of the merged range.
         let step = UInt8(1) << UInt8(coarseness)
         func part(_ value: UInt8) -> UInt8 { value & ~(step - 1) | step / 2 }
         switch color.kind {

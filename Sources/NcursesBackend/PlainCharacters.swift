@@ -1,13 +1,13 @@
 import CNcurses
 
-/// What stands for characters that the terminal cannot show, in ASCII.
+/// ASCII replacements for characters that the terminal cannot show.
 enum PlainCharacters {
-    /// A character itself, if the locale has it as one byte or more, or what stands for it.
+    /// The character itself if the locale can encode it, else its replacement.
     static func shown(_ scalar: UInt32) -> UInt32 {
         scalar < 0x7F || trellis_has_character(scalar) ? scalar : ascii(scalar)
     }
 
-    /// `+`, `-` and `|` for lines, `#` for blocks, the nearest for some others, `?` for the rest.
+    /// `+`, `-` and `|` for lines, `#` for blocks, the nearest character for some others, `?` for the rest.
     static func ascii(_ scalar: UInt32) -> UInt32 {
         if scalar < 0x7F { return scalar }
         return others[scalar] ?? line(scalar) ?? 0x3F
@@ -27,7 +27,7 @@ enum PlainCharacters {
         case 0x2500...0x257F: plus
         case 0x2591: 0x3A
         case 0x2580...0x259F: 0x23
-        // Braille, which draws charts.
+        // Braille, used for charts.
         case 0x2800: 0x20
         case 0x2801...0x28FF: 0x2A
         default: nil

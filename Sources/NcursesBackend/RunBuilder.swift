@@ -1,19 +1,20 @@
 import CNcurses
 import TextScreen
 
-/// Tells the shim how cells of a canvas are to be shown: in stretches of one look, colours as pairs, marks set apart.
+/// Converts cells of a canvas for the shim: stretches of one look, with colours as pairs, and combining marks
+/// separately.
 ///
-/// Most cells need nothing but a look: they are not copied, the shim reads their characters where they are.
+/// Most cells need only a look: they are not copied, and the shim reads their characters in place.
 struct RunBuilder {
     private(set) var stretches: [trellis_stretch] = []
-    /// The marks of all characters of the run, in order.
+    /// The combining marks of all characters of the run, in order.
     private(set) var marks: [UInt32] = []
     var pairs: PairCache
-    /// What the terminal is able to do.
+    /// The features of the terminal.
     var features: TerminalFeatures
-    /// Whether cells can be written by hand; see `Overwriting`.
+    /// Whether cells can be overwritten; see `Overwriting`.
     let canOverwrite: Bool
-    /// Whether any cell had something that ncurses does not know.
+    /// Whether any cell had something that ncurses cannot express.
     private(set) var hasMetMarks = false
 
     init(pairs: PairCache, features: TerminalFeatures, canOverwrite: Bool = true) {
@@ -22,7 +23,7 @@ struct RunBuilder {
         self.canOverwrite = canOverwrite
     }
 
-    /// Whether a cell has something that ncurses does not know of.
+    /// Whether a cell has something that ncurses cannot express.
     @inline(__always)
     func isMarked(_ cell: Cell, _ clusters: GlyphClusters) -> Bool {
         canOverwrite
@@ -30,8 +31,8 @@ struct RunBuilder {
                 || cell.width == 2 && cell.glyph >= 0x1F000 && isWhole(cell, clusters))
     }
 
-    /// Whether a character is shown better than ncurses can: an emoji of several scalars where the terminal takes it for
-    /// one, or one that the terminal may know and the C library does not.
+    /// Whether to write a character ourselves because ncurses cannot: an emoji of several scalars where the terminal
+    /// treats it as one, or one that the terminal may know and the C library does not.
     func isWhole(_ cell: Cell, _ clusters: GlyphClusters) -> Bool {
         guard cell.width == 2, features.unicode else { return false }
         guard cell.glyph & Cell.clusterBit != 0 else { return !trellis_has_width(cell.glyph, 2) }
@@ -43,10 +44,10 @@ struct RunBuilder {
             }
     }
 
-    /// Builds the run of some cells. A tail without its head and a head without its tail become blanks.
+    /// Builds the run for some cells. A tail without its head and a head without its tail become blanks.
     ///
-    /// A blank shows nothing of its foreground, so it takes on that of what stands before it on the same background: two
-    /// switches of colours less for every gap between a border and what it surrounds.
+    /// A blank shows nothing of its foreground, so it takes the foreground of the cell before it if the backgrounds are
+    /// equal: this saves two colour switches for every gap between a border and its contents.
     mutating func build(_ run: UnsafeBufferPointer<Cell>, clusters: GlyphClusters) {
         stretches.removeAll(keepingCapacity: true)
         marks.removeAll(keepingCapacity: true)
@@ -78,7 +79,7 @@ struct RunBuilder {
         }
     }
 
-    /// A stretch in the look of a cell.
+    /// Returns a stretch with the look of a cell.
     @inline(__always)
     private mutating func look(of cell: Cell, _ clusters: GlyphClusters) -> trellis_stretch {
         let colors = pairs.entry(cell.foreground, cell.background)
@@ -100,11 +101,11 @@ struct RunBuilder {
             if features.unicode { stretch.marks = appendMarks(of: scalars) }
         }
         if !features.unicode { stretch.scalar = PlainCharacters.shown(stretch.scalar) }
-        // What has no text is for the shim to replace, as other control characters.
+        // The shim replaces empty text as it does control characters.
         if stretch.scalar == 0 { stretch.scalar = 0x7F }
     }
 
-    /// All that follows the base; the shim decides which of them the terminal can be trusted with.
+    /// Appends the scalars after the base; the shim decides which of them the terminal can handle.
     private mutating func appendMarks(of scalars: Character.UnicodeScalarView) -> UInt8 {
         let following = scalars.dropFirst().prefix(16)
         for scalar in following { marks.append(scalar.value) }
@@ -112,10 +113,10 @@ struct RunBuilder {
     }
 }
 
-/// Attributes as numbers, which the compiler knows.
+/// Attributes as constants known to the compiler.
 private enum Bits {
     static let strikethrough = UInt8(trellis_strikethrough.rawValue)
-    /// Those of which nothing is seen where there is no character.
+    /// Attributes that are invisible on a blank.
     static let invisible = UInt8(trellis_bold.rawValue | trellis_dim.rawValue | trellis_italic.rawValue)
 }
 
@@ -132,13 +133,13 @@ extension Cell {
         width == 1 && glyph >= 0x20 && (glyph < 0x7F || hasAll && glyph >= 0xA0 && glyph <= 0x10FFFF)
     }
 
-    /// Whether it is a blank of which nothing but the background is seen, and that is this one.
+    /// Whether it is a blank that shows nothing but its background, and the background is the given one.
     @inline(__always)
     fileprivate func isInvisible(on other: Color) -> Bool {
         glyph == 0x20 && width == 1 && background.bits == other.bits && leavesBlanksInvisible
     }
 
-    /// Whether nothing but the background would be seen of a blank in this cell's style.
+    /// Whether a blank in this cell's style would show nothing but its background.
     @inline(__always)
     fileprivate var leavesBlanksInvisible: Bool {
         linkNumber == 0 && attributes.rawValue & ~Bits.invisible == 0

@@ -1,14 +1,14 @@
 import CNcurses
 import Dispatch
 
-/// Signals that the program goes on after: brought to the main queue, where anything may be done.
+/// Receives signals that do not end the program on the main queue, where handlers may do anything.
 @MainActor
 final class SignalWatch {
     private var sources: [any DispatchSourceSignal] = []
 
-    /// Calls `handler` on the main actor for each signal, several at once as one.
+    /// Calls `handler` on the main actor for each signal; several at once count as one.
     ///
-    /// - Parameter first: called when the watch has begun, which is a moment later: for what was missed until then.
+    /// - Parameter first: called when watching has begun, which is a moment later, to catch up on missed signals.
     func on(
         _ signal: Int32, first: (@MainActor () -> Void)? = nil, _ handler: @escaping @MainActor () -> Void
     ) {
@@ -27,7 +27,7 @@ final class SignalWatch {
         sources.append(source)
     }
 
-    /// Lets the signals have their default effect again.
+    /// Restores the default action of the signals.
     func stop() {
         for source in sources { source.cancel() }
         sources.removeAll()

@@ -2,13 +2,13 @@ import CNcurses
 import TextScreen
 
 extension Surroundings {
-    /// Takes a terminal with all that the environment tells of it.
+    /// Opens a terminal and collects everything the environment says about it.
     static func open(
         input: Int32, output: Int32, variable: @escaping (String) -> String
     ) throws(TerminalError) -> Surroundings {
         guard trellis_is_terminal(input), trellis_is_terminal(output) else { throw .notATerminal }
         if trellis_is_open() { throw .alreadyOpen }
-        // Otherwise the description of the terminal would be said not to be there.
+        // Otherwise the error would claim that the terminal has no description.
         guard trellis_can_open(Int32(trellis_files_needed)) else { throw .tooFewFiles }
         let found = try TerminalType.find(input: input, output: output, variable: variable)
         let surroundings = Surroundings(type: found.name, about: found.about, variable: variable)
@@ -19,7 +19,7 @@ extension Surroundings {
         return surroundings
     }
 
-    /// What is known before the terminal has answered anything. To be asked when the terminal is open.
+    /// The features known before the terminal has answered. Valid once the terminal is open.
     var features: TerminalFeatures {
         TerminalFeatures(
             colors: min(colors, TerminalFeatures.Colors(count: Int(trellis_colors()))), isDark: isDark,

@@ -1,49 +1,49 @@
 import CNcurses
 import TextScreen
 
-/// What the environment tells of the terminal, before it has been asked anything.
+/// What the environment says about the terminal, before any query.
 struct Surroundings {
-    /// The description that is used; not always what TERM says.
+    /// The description in use; not always that of TERM.
     let type: String
     private let about: trellis_type
     private let variable: (String) -> String
 
-    /// - Parameter variable: a variable of the environment by its name, empty when it is not set.
+    /// - Parameter variable: returns an environment variable, empty when it is not set.
     init(type: String, about: trellis_type, variable: @escaping (String) -> String = environment) {
         self.type = type
         self.about = about
         self.variable = variable
     }
 
-    /// Whether the name of the type begins with one of some words, and no letter follows them.
+    /// Whether the type's name begins with one of the words, not followed by a letter.
     private func isType(_ words: String...) -> Bool {
         words.contains { type.hasPrefix($0) && !(type.dropFirst($0.count).first?.isLetter ?? false) }
     }
 
-    /// Between the program and the terminal is tmux, whose version can be told.
+    /// Whether the program runs in tmux, whose version is known.
     private var isTmux: Bool {
         isType("tmux") || isType("screen") && !variable("TMUX").isEmpty && variable("STY").isEmpty
     }
 
-    /// What the terminal at the user's end has put into the environment says little here: there is another between.
+    /// Whether a multiplexer runs in between, so that the environment says little about the user's terminal.
     private var isMultiplexer: Bool { isType("tmux", "screen") }
 
-    /// Old terminals, real ones or those that claim no more.
+    /// Whether it is an old terminal or claims no more than one.
     private var isSimple: Bool {
         isType("dumb", "ansi", "pcansi") || type.hasPrefix("vt") && type.dropFirst(2).first?.isNumber == true
     }
 
-    /// Whether it takes part in what terminals have agreed on since xterm, and is silent about what it does not know.
+    /// Whether it follows the conventions since xterm and ignores unknown sequences.
     ///
-    /// The Linux console, which is not, prints the letters of a question.
+    /// The Linux console does not: it prints the letters of a query.
     var isModern: Bool {
         !isSimple && !isType("linux")
             && (about.like_xterm || about.colors >= 256 || isType("xterm", "tmux", "screen"))
     }
 
-    // MARK: Abilities
+    // MARK: Features
 
-    /// The colours that the user wants to see.
+    /// The colours that the user wants.
     var colors: TerminalFeatures.Colors {
         if !variable("NO_COLOR").isEmpty { return .none }
         switch variable("FORCE_COLOR") {
@@ -58,7 +58,7 @@ struct Surroundings {
         return variable("CLICOLOR") == "0" || variable("TERM") == "dumb" ? .none : had
     }
 
-    /// The colours that there are.
+    /// The colours that the terminal supports.
     private var had: TerminalFeatures.Colors {
         let described = TerminalFeatures.Colors(count: Int(about.colors))
         if about.rgb { return .rgb }
@@ -77,17 +77,17 @@ struct Surroundings {
         return isModern && !isMultiplexer && (isKnown(to: Self.linkPrograms) || vte >= 5001)
     }
 
-    /// Whether the background is dark, from COLORFGBG: `foreground;background` in ANSI colours.
+    /// Whether the background is dark, from COLORFGBG: `foreground;background` as ANSI colours.
     var isDark: Bool? {
         guard let last = variable("COLORFGBG").split(separator: ";").last, let number = Int(last), 0...15 ~= number
         else { return nil }
         return number < 7 || number == 8
     }
 
-    /// Whether lines and other characters beyond ASCII can be shown.
+    /// Whether it can show lines and other characters beyond ASCII.
     func unicode(utf8: Bool) -> Bool { utf8 && !isSimple }
 
-    /// Terminals of 24-bit colours, and of links, by what they put into the environment or call their type.
+    /// Terminals with 24-bit colours and links, by their environment variables or type names.
     private static let linkPrograms = [
         "iTerm.app", "WezTerm", "vscode", "ghostty", "rio", "xterm-kitty", "foot", "alacritty", "wezterm",
         "xterm-ghostty", "contour",
@@ -100,11 +100,11 @@ struct Surroundings {
             || !variable("KITTY_WINDOW_ID").isEmpty || (Int(variable("KONSOLE_VERSION")) ?? 0) >= 201_200
     }
 
-    /// The version of VTE, the heart of GNOME's terminal and others: 5001 is 0.50.1.
+    /// The version of VTE, the library behind GNOME's terminal and others: 5001 is 0.50.1.
     private var vte: Int { Int(variable("VTE_VERSION")) ?? 0 }
 }
 
-/// A version number, as far as it decides anything.
+/// A version number, to the precision needed here.
 struct Version: Comparable {
     let major: Int
     let minor: Int
@@ -114,7 +114,7 @@ struct Version: Comparable {
         self.minor = minor
     }
 
-    /// The first two numbers of a text such as `3.4a` or `next-3.5`; what is missing is 0.
+    /// Parses the first two numbers of a text such as `3.4a` or `next-3.5`; missing ones are 0.
     init(_ text: some StringProtocol) {
         let numbers = text.split { !$0.isASCII || !$0.isNumber }.prefix(2).map { Int($0) ?? 0 }
         self.init(numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 0)

@@ -1,4 +1,4 @@
-// What the operating system says, in one place.
+// Access to the operating system, in one place.
 #if canImport(Darwin)
     import Darwin
 #else
@@ -9,7 +9,7 @@ let windowChanged = SIGWINCH
 let stopTyped = SIGTSTP
 let continued = SIGCONT
 
-/// A variable of the environment, empty when it is not set.
+/// Returns an environment variable, empty when it is not set.
 func environment(_ name: String) -> String {
     getenv(name).map { String(cString: $0) } ?? ""
 }

@@ -1,6 +1,6 @@
 import CNcurses
 
-/// Why there is no screen. The terminal was left as it was.
+/// Why the terminal could not be opened. It is unchanged.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Standard input or output is a file or a pipe.
     case notATerminal
@@ -8,13 +8,13 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     case typeIsNotSet
     /// There is no description of the terminal that TERM names.
     case unknownType(String)
-    /// The terminal cannot move its cursor, as `TERM=dumb`.
+    /// The terminal cannot move its cursor, like `TERM=dumb`.
     case cannotMoveCursor(String)
-    /// The process may not open as many files as are needed, about 20; `ulimit -n` tells how many it may.
+    /// The process may not open the required number of files, about 20; `ulimit -n` shows the limit.
     case tooFewFiles
-    /// Another `NcursesTerminal` is open; there is one at a time.
+    /// Another `NcursesTerminal` is open; only one can be open at a time.
     case alreadyOpen
-    /// ncurses could not begin, for a reason that it does not tell.
+    /// ncurses failed to start for a reason that it does not report.
     case failed
 
     init?(_ opening: trellis_opening, type: String) {
@@ -29,7 +29,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// One sentence for the user, who reads it in the shell.
+    /// One sentence for the user to read in the shell.
     public var description: String {
         switch self {
         case .notATerminal: "standard input and output must be a terminal"

@@ -1,25 +1,25 @@
 import TextScreen
 
 extension TerminalFeatures {
-    /// What the terminal is asked at the start, in one write: DEC modes 2026 and 2027, the keyboard protocol, the colour
-    /// of the background, its name. Last what every terminal answers, so that one knows when no more will come.
+    /// The queries sent at the start, in one write: DEC modes 2026 and 2027, the keyboard protocol, the background
+    /// colour, the name. The last query is one that every terminal answers, which marks the end of the answers.
     static let questions = "\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"
 
-    /// The question for the colour of the background alone.
+    /// The query for the background colour alone.
     static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
 
-    /// Takes what the terminal has answered; other reports change nothing.
+    /// Applies an answer of the terminal; ignores other reports.
     mutating func learn(from report: Report) {
         switch report {
         case .mode(2026, let state): synchronizedOutput = 1...3 ~= state
-        // Where it is off it stays off: to leave it as it was, one would have to know more.
+        // If it is off, leave it off: restoring it later would require knowing more.
         case .mode(2027, let state): graphemes = state == 1 || state == 3
-        // The colour itself is asked for again, see `NcursesTerminal`.
+        // `NcursesTerminal` queries the colour itself again.
         case .isDark(let dark): (isDark, background) = (dark, nil)
         case .keyboardFlags: keyboardProtocol = true
         case .string(let text):
             if text.hasPrefix("11;") { learn(background: text.dropFirst(3)) }
-            // It has no such mode, but no other way either.
+            // It does not have the mode but always behaves that way.
             if text.hasPrefix(">|kitty") { graphemes = true }
             if text.hasPrefix(">|"), Self.linkVersions.contains(where: { $0.isNameOf(text.dropFirst(2)) }) {
                 hyperlinks = true
@@ -34,7 +34,7 @@ extension TerminalFeatures {
         isDark = !Shade(red: Int(red), green: Int(green), blue: Int(blue)).isLight
     }
 
-    /// A terminal by the name that it gives itself, `name version` or `name(version)`, from a version on.
+    /// A terminal by the name that it reports, `name version` or `name(version)`, from a minimum version on.
     private struct Program {
         let name: String
         let version: Version
@@ -50,7 +50,7 @@ extension TerminalFeatures {
         }
     }
 
-    /// VTE says 5001 for 0.50.1; Konsole has links switched off until the user allows them, and ignores them then.
+    /// VTE reports 5001 for 0.50.1; Konsole ignores links until the user enables them.
     private static let linkVersions = [
         Program("kitty"), Program("foot"), Program("WezTerm"), Program("iTerm2"), Program("VTE", 5001),
         Program("ghostty"), Program("contour"), Program("tmux", 3, 4), Program("Konsole"), Program("mintty", 3, 1),
@@ -59,8 +59,8 @@ extension TerminalFeatures {
 }
 
 extension Color {
-    /// A colour as X11 and terminals write it: `rgb:` or `rgba:` and parts of one to four hexadecimal digits, or `#` and
-    /// six digits; nil for anything else.
+    /// Parses a colour in the format of X11 and terminals: `rgb:` or `rgba:` and components of one to four hexadecimal
+    /// digits, or `#` and six digits; nil for anything else.
     init?(x11 text: Substring) {
         func part(_ digits: Substring) -> UInt8? {
             guard 1...4 ~= digits.utf8.count, digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16) else {

@@ -1,12 +1,12 @@
 import CNcurses
 
-/// Which description of terminals is used for the value of TERM.
+/// Chooses the terminal description for the value of TERM.
 enum TerminalType {
-    /// The description to use and what it says.
+    /// Returns the description to use and its contents.
     ///
-    /// Over a network TERM often names a terminal that this machine has no description of; those that are like xterm
-    /// are taken for it. `dumb`, an unknown name and none at all mean that nobody knows: the terminal is asked where
-    /// its cursor is, and when it answers it understands what `ansi` says. (`dumb` then still means: no colours.)
+    /// Over a network TERM often names a terminal that this machine has no description of; those similar to xterm use
+    /// xterm's. If TERM is `dumb`, unknown or unset, this asks the terminal for its cursor position; a terminal that
+    /// answers understands `ansi`. (`dumb` still means: no colours.)
     static func find(
         input: Int32, output: Int32, variable: (String) -> String
     ) throws(TerminalError) -> (name: String, about: trellis_type) {
@@ -19,7 +19,7 @@ enum TerminalType {
         {
             return (relative, about)
         }
-        // Emacs' shell prints the question, and can do nothing of what is wanted.
+        // Emacs' shell prints the query and supports nothing that we need.
         if variable("INSIDE_EMACS").isEmpty, trellis_answers(input, output, 500),
             trellis_learn("ansi", output, &about) == trellis_opened
         {
@@ -29,7 +29,7 @@ enum TerminalType {
         throw result == trellis_weak_terminal ? .cannotMoveCursor(wanted) : .unknownType(wanted)
     }
 
-    /// A common description that a terminal of this name understands.
+    /// Returns a common description that a terminal of this name understands.
     private static func relative(of name: String) -> String? {
         if name.hasPrefix("tmux") { return name.contains("256") ? "tmux-256color" : "screen-256color" }
         if name.hasPrefix("screen") { return "screen-256color" }

@@ -1,36 +1,36 @@
-/// What is wrong with the text of a rule, and where; both languages throw it.
+/// What is wrong with the text of a rule, and where; thrown by both languages.
 ///
-/// It prints itself as a picture:
+/// Its description is a picture:
 ///
 ///     error: expected a value after '+'
 ///      --> rule:1:8
 ///       1 | w = 50% +
 ///         |         ^
 public struct RuleError: Error, Hashable, Sendable {
-    /// What kind of mistake it is.
+    /// The kind of mistake.
     public let kind: Kind
-    /// What is wrong: one clause, no capital, no full stop.
+    /// The message: one clause, no capital, no full stop.
     public let message: String
     /// The whole text of the rule.
     public let text: String
-    /// The place in `text`, in characters counted from 0; empty at the end of the text.
+    /// The location in `text`, in characters counted from 0; empty at the end of the text.
     public let range: Range<Int>
 
-    /// Kinds of mistakes.
+    /// The kinds of mistake.
     public enum Kind: Hashable, Sendable {
-        /// The text is not of the language.
+        /// The text does not follow the grammar.
         case syntax
-        /// A name that the language does not have.
+        /// The language has no such name.
         case unknownName
         /// An argument is missing, left over or of the wrong type.
         case argument
         /// The rule would make something depend on itself; the path begins and ends there.
         case cycle([String])
-        /// It cannot hold at any size together with others that must hold, which are named.
+        /// A required constraint that cannot hold at any size together with the required constraints named here.
         case clash([String])
     }
 
-    /// An error about a range of characters of a text.
+    /// Creates an error about a range of characters.
     public init(_ kind: Kind, _ message: String, text: String, range: Range<Int>) {
         self.kind = kind
         self.message = message
@@ -38,7 +38,7 @@ public struct RuleError: Error, Hashable, Sendable {
         self.range = range
     }
 
-    /// An error about a range of UTF-8 bytes of a text.
+    /// Creates an error about a range of UTF-8 bytes.
     package init(_ kind: Kind, _ message: String, text: String, bytes: Range<Int>) {
         let utf8 = text.utf8
         func characters(before offset: Int) -> Int {
@@ -50,7 +50,7 @@ public struct RuleError: Error, Hashable, Sendable {
             kind, message, text: text, range: lower..<max(lower, characters(before: bytes.upperBound)))
     }
 
-    /// Line and column of the place, both counted from 1.
+    /// The line and column of the error, both counted from 1.
     public var place: (line: Int, column: Int) {
         var line = 1
         var column = 1
@@ -67,16 +67,16 @@ public struct RuleError: Error, Hashable, Sendable {
 }
 
 extension RuleError: CustomStringConvertible {
-    /// The message, the place, and the line with a caret below it.
+    /// The message, the location, and the line with a caret below it.
     ///
-    /// Characters that a terminal would take as commands are shown as in Swift: `\u{1B}`; a tab as a blank.
+    /// Control characters appear escaped as in Swift, `\u{1B}`, and a tab as a blank.
     public var description: String {
         let (line, column) = place
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let shown = line <= lines.count ? lines[line - 1].map { $0 == "\t" ? " " : $0.visible } : []
         let number = String(line)
         let margin = String(repeating: " ", count: number.count)
-        // What is escaped is longer, and so are the blanks and carets below it.
+        // Escapes are longer, and so are the blanks and carets below them.
         let start = min(column - 1, shown.count)
         let marked = shown[start...].prefix(range.count)
         let blanks = String(repeating: " ", count: shown[..<start].reduce(0) { $0 + $1.count })
@@ -92,8 +92,8 @@ extension RuleError: CustomStringConvertible {
 }
 
 extension Character {
-    /// The character, or escapes for what is not to be seen in it and may do something: controls, and marks that turn the
-    /// direction of the text around.
+    /// The character, or escapes for invisible characters that may have effects: controls, and marks that change the
+    /// direction of text.
     fileprivate var visible: String {
         guard unicodeScalars.contains(where: \.isUnseen) else { return String(self) }
         return unicodeScalars.map { $0.isUnseen ? $0.escaped : String($0) }.joined()

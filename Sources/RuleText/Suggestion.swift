@@ -1,6 +1,7 @@
-/// The candidate that a misspelt word most likely meant, if one is near enough: at most one mistake in three letters.
+/// Returns the candidate that a misspelt word most likely meant, if one is near enough: at most one mistake in three
+/// letters.
 ///
-/// Nearness is the number of letters to insert, delete, replace or exchange with their neighbour (Damerau).
+/// The distance is the number of letters to insert, delete, replace or swap with a neighbour (Damerau).
 package func suggestion(for word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased())
     var best: (distance: Int, word: String)?

@@ -1,27 +1,28 @@
 package import LayoutPlan
 
-/// Why a constraint was not put in force, or not changed; nothing has changed then.
+/// Why a constraint was not added or changed; the layout is unchanged.
 public enum ConstraintError: Error, Hashable, Sendable {
-    /// A constant or a factor is not a number, or infinite.
+    /// A constant or a factor is infinite or not a number.
     case notFinite
     /// A priority is not in 1...1000.
     case priority(Int)
-    /// An item is not of this layout, or no more.
+    /// An item does not belong to this layout, or no longer does.
     case noSuchItem
 }
 
-/// What a layout could not do, or what its constraints do not say.
+/// What a layout could not satisfy, or what its constraints leave open.
 public enum ConstraintIssue: Hashable, Sendable {
-    /// Required constraints cannot all hold at this size. The newest one is left out; it and the others as text.
+    /// Required constraints cannot all hold at this size. Contains the newest, which is left out, and the texts of all
+    /// of them.
     case unsatisfiable(leftOut: ConstraintLayout.Handle, text: String, clashingWith: [String])
-    /// The constraints leave an attribute of an item open: other values would be as good.
+    /// The constraints do not determine an attribute of an item: other values would be as good.
     case ambiguous(item: ConstraintLayout.Item, name: String, attribute: Attribute)
-    /// An item is too far away to have cells; it keeps those it had.
+    /// An item is too far away to have cells; it keeps its previous ones.
     case tooFar(item: ConstraintLayout.Item, name: String)
 }
 
 extension ConstraintIssue: CustomStringConvertible {
-    /// One line.
+    /// The issue in one line.
     public var description: String {
         switch self {
         case .unsatisfiable(_, let text, let others):
@@ -33,9 +34,9 @@ extension ConstraintIssue: CustomStringConvertible {
 }
 
 extension ConstraintLayout {
-    /// What the last solve could not do, and what the constraints leave open.
+    /// What the last solve could not satisfy, and what the constraints leave open.
     ///
-    /// Complexity: worked out at each call, in time linear in the items but for blocks that needed the simplex.
+    /// Complexity: computed at each call, in time linear in the items, except for blocks that needed the simplex.
     public var issues: [ConstraintIssue] { unsatisfiable + ambiguous + tooFar }
 
     /// The constraints that the last solve left out.
@@ -65,7 +66,7 @@ extension ConstraintLayout {
 }
 
 extension Attribute {
-    /// The attribute by which an edge is told that is left open.
+    /// The attribute that describes an open edge.
     package init(open edge: EdgeReference) {
         switch (edge.edge, edge.axis) {
         case (.size, .horizontal): self = .width

@@ -13,14 +13,15 @@ import LayoutPlan
 ///     layout.solve(width: 80, height: 24)
 ///     layout.frame(of: detail)        // (25, 0, 55, 23)
 ///
-/// Numbers are cells. The positions of all items, also of those in other items, are meant in the whole area, which is the
-/// item `root`; no item has a width or a height below 0. Constraints of one priority that cannot all be met are broken so
-/// that the sum of the distances is least.
+/// Numbers are cells. Positions of all items, including nested ones, refer to the whole area, which is the item `root`.
+/// No item has a negative width or height. Where constraints of one priority cannot all be met, the sum of the
+/// distances is minimized.
 ///
-/// Complexity: adding is O(1); the first solve after a change of constraints is linear in their number but for what only a
-/// simplex can solve; a solve for another size costs a few nanoseconds a constraint, but for the same.
+/// Complexity: adding is O(1); the first solve after a change of constraints is linear in their number, except for
+/// those that only a simplex can solve; solving for another size costs a few nanoseconds a constraint, with the same
+/// exception.
 public final class ConstraintLayout {
-    /// The direction of reading: it turns `leading` and `trailing`.
+    /// Whether the reading direction is right to left, which swaps `leading` and `trailing`.
     public let isRightToLeft: Bool
     let rules = ConstraintRules()
     private var plan: LayoutPlan { rules.plan }
@@ -41,7 +42,7 @@ public final class ConstraintLayout {
         let serial: Int
     }
 
-    /// A layout without items.
+    /// Creates a layout without items.
     public init(rightToLeft: Bool = false) {
         isRightToLeft = rightToLeft
         root = Item(index: rules.plan.addItem())
@@ -57,11 +58,11 @@ public final class ConstraintLayout {
     /// The whole area.
     public let root: Item
 
-    /// Adds an item that nothing holds yet.
+    /// Adds an item without constraints.
     ///
     /// - Parameters:
-    ///   - name: what texts call it; an item that has the name loses it.
-    ///   - superitem: the item that its frame is told in; nil for the whole area.
+    ///   - name: its name in texts; an item that already has the name loses it.
+    ///   - superitem: the item whose coordinates its frame uses; nil for the whole area.
     public func addItem(_ name: String? = nil, in superitem: Item? = nil) -> Item {
         let item = Item(index: plan.addItem())
         note(item, name)
@@ -79,7 +80,7 @@ public final class ConstraintLayout {
         isThere[item.index] = true
     }
 
-    /// Takes an item away, and all constraints that name it. Items in it are then in the whole area.
+    /// Removes an item and all constraints that name it. Items inside it move to the whole area.
     public func remove(_ item: Item) {
         precondition(item != root, "the root cannot be removed")
         if let name = names[item.index], named[name] == item { named[name] = nil }
@@ -92,28 +93,28 @@ public final class ConstraintLayout {
         plan.removeItem(item.index)
     }
 
-    /// The item of a name.
+    /// The item with a name.
     public subscript(name: String) -> Item? { named[name] }
 
     func name(_ item: Item) -> String { names[item.index] ?? "item \(item.index)" }
 
-    // MARK: Reading
+    // MARK: Parsing
 
-    /// Reads a constraint; it is in force once it is added.
+    /// Parses a constraint without adding it.
     ///
     /// - Parameters:
-    ///   - metrics: numbers that the text may name, as factor, constant or priority.
-    ///   - views: items by the names that the text has for them; nil for the names of the layout.
-    /// - Throws: `RuleError` with the place of the mistake.
+    ///   - metrics: numbers that the text may name as factor, constant or priority.
+    ///   - views: items by their names in the text; nil for the names of the layout.
+    /// - Throws: `RuleError` with the location of the mistake.
     public func constraint(
         _ text: String, metrics: [String: Double] = [:], views: [String: Item]? = nil
     ) throws(RuleError) -> Constraint<Item> {
         try ConstraintParser.parse(text, metrics: metrics, views: views ?? named)
     }
 
-    /// Reads constraints; a mistake in one is an error for all.
+    /// Parses constraints; a mistake in one fails all.
     ///
-    /// - Throws: `RuleError` with the text and the place of the first mistake.
+    /// - Throws: `RuleError` with the text and the location of the first mistake.
     public func constraints(
         _ texts: [String], metrics: [String: Double] = [:], views: [String: Item]? = nil
     ) throws(RuleError) -> [Constraint<Item>] {
@@ -125,9 +126,9 @@ public final class ConstraintLayout {
 
     // MARK: Constraints
 
-    /// Puts a constraint in force.
+    /// Adds a constraint.
     ///
-    /// - Throws: `ConstraintError` when its numbers are of no use. Whether it can hold is found out by `solve`.
+    /// - Throws: `ConstraintError` when its numbers are invalid. `solve` finds out whether it can hold.
     @discardableResult
     public func add(_ constraint: Constraint<Item>) throws(ConstraintError) -> Handle {
         guard constraint.constant.isFinite, constraint.multiplier.isFinite else { throw .notFinite }
@@ -138,9 +139,9 @@ public final class ConstraintLayout {
         return handle(rules.add(Self.plain(constraint), owner: root.index))
     }
 
-    /// Reads constraints and puts them in force, all or none.
+    /// Parses and adds all of the constraints or none.
     ///
-    /// - Throws: `RuleError` with the text and the place of the first mistake; `ConstraintError` for a foreign item.
+    /// - Throws: `RuleError` with the text and the location of the first mistake; `ConstraintError` for a foreign item.
     @discardableResult
     public func add(
         _ texts: [String], metrics: [String: Double] = [:], views: [String: Item]? = nil
@@ -158,9 +159,9 @@ public final class ConstraintLayout {
         return handles
     }
 
-    /// Reads a constraint and puts it in force.
+    /// Parses and adds a constraint.
     ///
-    /// - Throws: `RuleError` with the place of the mistake.
+    /// - Throws: `RuleError` with the location of the mistake.
     @discardableResult
     public func add(
         _ text: String, metrics: [String: Double] = [:], views: [String: Item]? = nil
@@ -168,16 +169,16 @@ public final class ConstraintLayout {
         try add(constraint(text, metrics: metrics, views: views))
     }
 
-    /// Takes a constraint away for good.
+    /// Removes a constraint.
     public func remove(_ handle: Handle) { rules.remove(row(handle)) }
 
-    /// Takes a constraint out of force, or puts it back; one that is back is as old as it was.
+    /// Activates or deactivates a constraint, which keeps its age.
     public func setActive(_ isActive: Bool, _ handle: Handle) { rules.setActive(row(handle), isActive) }
 
-    /// Whether a constraint is in force.
+    /// Whether a constraint is active.
     public func isActive(_ handle: Handle) -> Bool { rules.isActive(row(handle)) }
 
-    /// Changes what is added on the right side, in cells; a cheap change.
+    /// Changes the constant on the right side, in cells; a cheap change.
     ///
     /// - Throws: `ConstraintError.notFinite`.
     public func setConstant(_ constant: Double, of handle: Handle) throws(ConstraintError) {
@@ -193,17 +194,17 @@ public final class ConstraintLayout {
         rules.setPriority(row(handle), priority)
     }
 
-    /// The constraint of a handle, as it is now.
+    /// The constraint of a handle, in its current state.
     public subscript(handle: Handle) -> Constraint<Item> {
         rules.constraint(row(handle)).mapViews(Item.init(index:))
     }
 
-    /// The constraint of a handle in the language, with the names of the layout.
+    /// The constraint of a handle as text, with the names of the layout.
     public func text(of handle: Handle) -> String { rules.text(row(handle)) }
 
     func handle(_ row: Int) -> Handle { Handle(row: row, serial: rules.serial(row)) }
 
-    /// Whether the constraint of a handle is still in the layout.
+    /// Whether a handle's constraint is still in the layout.
     public func contains(_ handle: Handle) -> Bool {
         rules.isLive(handle.row) && rules.serial(handle.row) == handle.serial
     }
@@ -221,7 +222,7 @@ public final class ConstraintLayout {
 
     // MARK: Solving
 
-    /// Places every item for an area of this size, in cells: 0...1,000,000. Nothing is done when nothing has changed.
+    /// Places every item for an area of this size, in cells: 0...1,000,000. Does nothing when nothing has changed.
     public func solve(width: Int, height: Int) {
         plan.setSize(of: root.index, width: width, height: height)
         rules.solve()
@@ -233,7 +234,7 @@ public final class ConstraintLayout {
     /// The item's cells in the whole area, as of the last solve.
     public func absoluteFrame(of item: Item) -> Rect { plan.absoluteFrame(of: item.index) }
 
-    /// The item's place in the whole area before it is made whole cells, as of the last solve.
+    /// The item's unrounded frame in the whole area, as of the last solve.
     public func exactFrame(of item: Item) -> (x: Double, y: Double, width: Double, height: Double) {
         let (x, width) = plan.absolute(item.index, .horizontal)
         let (y, height) = plan.absolute(item.index, .vertical)

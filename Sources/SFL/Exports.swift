@@ -1,3 +1,3 @@
-// Whoever imports the language alone also meets its errors and frames.
+// The language's API uses errors and frames from these modules.
 @_exported public import CellGeometry
 @_exported public import RuleText

@@ -23,21 +23,21 @@ public final class RuleLayout {
         public var ruleOperand: RuleOperand { .item(.index(index)) }
     }
 
-    /// A layout without items.
+    /// Creates a layout without items.
     public init() {
         root = rules.addItem()
         rules.plan.makeRoot(root)
         rules.plan.items = self
     }
 
-    /// Makes room for a number of items, so that adding them does not move memory about.
+    /// Reserves room for items, so that adding them does not reallocate.
     public func reserveCapacity(_ items: Int) { rules.reserveCapacity(items) }
 
     /// Adds an item without rules.
     ///
     /// - Parameters:
-    ///   - name: what messages call it, and arguments may; an item that has the name loses it.
-    ///   - superview: the item that it lies in; nil for the whole area.
+    ///   - name: its name in messages and arguments; an item that already has the name loses it.
+    ///   - superview: the item that contains it; nil for the whole area.
     public func addItem(_ name: String? = nil, in superview: Item? = nil) -> Item {
         let item = Item(index: rules.addItem())
         if let name {
@@ -48,23 +48,23 @@ public final class RuleLayout {
         return item
     }
 
-    /// Takes an item and its rules away. Items in it stay, in no area.
+    /// Removes an item and its rules. Items inside it remain, but are no longer laid out.
     public func remove(_ item: Item) {
         if let name = names.removeValue(forKey: item.index), named[name] == item { named[name] = nil }
         rules.removeItem(item.index)
     }
 
-    /// The item of a name.
+    /// The item with a name.
     public subscript(name: String) -> Item? { named[name] }
 
     /// Adds an item with a name and a rule.
     ///
-    /// A mistake in the rule is the programmer's: it stops the program with a picture of the place.
+    /// A mistake in the rule is a programming error: it stops the program with a picture of the location.
     /// - Parameters:
-    ///   - name: what messages call it, and arguments may.
-    ///   - superview: the item that it lies in; nil for the whole area.
+    ///   - name: its name in messages and arguments.
+    ///   - superview: the item that contains it; nil for the whole area.
     ///   - rule: see the language's documentation.
-    ///   - arguments: what the rule's format specifiers are given, in reading order.
+    ///   - arguments: the values of the rule's format specifiers, in reading order.
     @discardableResult
     public func add(
         _ name: String, in superview: Item? = nil, _ rule: Rule, _ arguments: any RuleArgument...,
@@ -75,17 +75,17 @@ public final class RuleLayout {
         return item
     }
 
-    /// Adds a rule to an item; it comes after those that the item has.
+    /// Adds a rule to an item, after its existing rules.
     public func add(
         _ rule: Rule, to item: Item, _ arguments: any RuleArgument..., file: StaticString = #fileID, line: UInt = #line
     ) {
         Self.trap(file, line) { () throws(RuleError) in try store(rule, arguments, for: item) }
     }
 
-    /// Adds a rule whose text came at run time.
+    /// Adds a rule whose text is created at run time.
     ///
-    /// - Throws: `RuleError` when the text is not of the language, an argument is missing, left over or of the wrong type,
-    ///   or the rule closes a cycle. Nothing has changed then.
+    /// - Throws: `RuleError` when the text is invalid, an argument is missing, left over or of the wrong type, or the
+    ///   rule closes a cycle. Nothing has changed then.
     public func add(parsing text: String, to item: Item, arguments: [any RuleArgument] = []) throws(RuleError) {
         try store(Rule(parsing: text), arguments, for: item)
     }
@@ -110,13 +110,13 @@ public final class RuleLayout {
         }
     }
 
-    /// Places every item for an area of this size, in cells. Nothing is done when nothing has changed.
+    /// Places every item for an area of this size, in cells. Does nothing when nothing has changed.
     public func solve(width: Int, height: Int) {
         rules.plan.setSize(of: root, width: width, height: height)
         rules.plan.solve()
     }
 
-    /// Has the numbers of an item's rules asked again that come from functions and objects, in the next solve.
+    /// Makes the next solve call the functions and read the objects of an item's rules again.
     public func setNeedsLayout(_ item: Item) { rules.plan.setNeedsCompile(item.index) }
 
     /// The item's cells in its superview, as of the last solve.
@@ -125,7 +125,7 @@ public final class RuleLayout {
     /// The item's cells in the whole area, as of the last solve.
     public func absoluteFrame(of item: Item) -> Rect { rules.plan.absoluteFrame(of: item.index) }
 
-    /// What the last solve could not do, in words.
+    /// The issues of the last solve, in words.
     public var issues: [String] { rules.plan.issues.map(rules.text(of:)) }
 }
 

@@ -3,62 +3,63 @@ public import CellGeometry
 /// A screen with a keyboard: the real one, or one in memory for tests.
 @MainActor
 public protocol Terminal: AnyObject {
-    /// Columns and rows now.
+    /// The current size in columns and rows.
     var size: Size { get }
 
-    /// Called with what happened: all that one wake-up found comes as one burst, so that it costs one frame. What happened
-    /// before it is set comes at once; nothing comes after `Event.end` or `close()`.
+    /// Called with events: all events of one wake-up form one burst, so that it costs one frame. Setting it delivers
+    /// earlier events at once; nothing follows `Event.end` or `close()`.
     ///
-    /// A function rather than an `AsyncStream` or an `async` method, which leave the main actor's thread for every burst.
+    /// A function rather than an `AsyncStream` or an `async` method, because these leave the main actor's thread for
+    /// every burst.
     var onEvents: (([Event]) -> Void)? { get set }
 
-    /// Shows a canvas, sending only what differs from the one before.
+    /// Shows a canvas, sending only the differences from the previous one.
     ///
     /// - Parameters:
-    ///   - canvas: as large as `size`; what is larger is cut.
-    ///   - damage: the cells that may differ from the last canvas, of the canvas's size; the rest is not looked at.
-    ///   - cursor: where the hardware cursor blinks; nil hides it.
+    ///   - canvas: as large as `size`; a larger one is cut.
+    ///   - damage: the cells that may differ from the last canvas, of the canvas's size; the rest is not compared.
+    ///   - cursor: the position of the hardware cursor; nil hides it.
     func present(_ canvas: Canvas, damage: Damage, cursor: Point?)
 
-    /// What the terminal is able to do. `Event.features` comes when the terminal has told more.
+    /// The terminal's features. `Event.features` arrives when the terminal has reported more.
     var features: TerminalFeatures { get }
 
-    /// Whether the mouse is reported when it moves with no button held down, `Mouse.Action.move`. False at first, because
-    /// every cell that the mouse crosses then wakes the program.
+    /// Whether the terminal reports mouse motion with no button pressed, `Mouse.Action.move`. False by default, because
+    /// then every cell that the mouse crosses wakes the program.
     var reportsMouseMotion: Bool { get set }
 
-    /// Puts text on the user's clipboard, by way of the terminal (OSC 52), so that it works over a network too.
+    /// Puts text on the user's clipboard through the terminal (OSC 52), so that it works over a network too.
     ///
-    /// Does nothing where `features.clipboard` is false. Text of more than 100,000 bytes is not sent, because terminals
+    /// Does nothing if `features.clipboard` is false. Does not send text of more than 100,000 bytes, because terminals
     /// drop it or show it as garbage.
     func copy(_ text: String)
 
-    /// Makes the calling thread one that may run the program's code: events, timers, frames. Called before each of these, as
-    /// they may run on any thread after the first suspension; costs a nanosecond after the first time.
+    /// Prepares the calling thread for running the program's code: events, timers, frames. Called before each of these,
+    /// as they may run on any thread after the first suspension; costs a nanosecond after the first time.
     ///
-    /// A terminal that must be given back after a crash sees to it here that a stack overflow on the thread can be handled.
+    /// A terminal that must be restored after a crash ensures here that a stack overflow on the thread can be handled.
     nonisolated func guardThread()
 
-    /// Stops the program as Ctrl-Z does elsewhere; the terminal is given back meanwhile. Returns after `fg`.
+    /// Stops the program as Ctrl-Z does elsewhere, with the terminal restored. Returns after `fg`.
     func suspend()
 
-    /// Gives the terminal back, as it was before. Safe to call twice.
+    /// Restores the terminal to its previous state. Further calls do nothing.
     func close()
 }
 
 extension Terminal {
-    /// All colours and characters, and nothing that a terminal has to tell.
+    /// All colours and characters, and no feature that a terminal must report.
     public var features: TerminalFeatures { TerminalFeatures() }
 
-    /// False for a terminal without a mouse; setting it changes nothing.
+    /// False, for a terminal without a mouse; setting it does nothing.
     public var reportsMouseMotion: Bool {
         get { false }
         set {}
     }
 
-    /// Does nothing: there is nothing to give back.
+    /// Does nothing: there is nothing to restore.
     public nonisolated func guardThread() {}
 
-    /// Does nothing: a terminal has no clipboard unless it says so.
+    /// Does nothing: by default a terminal has no clipboard.
     public func copy(_ text: String) {}
 }

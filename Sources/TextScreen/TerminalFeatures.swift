@@ -1,9 +1,9 @@
-/// What a terminal is able to do, as far as is known.
+/// The known features of a terminal.
 ///
-/// Some of it is known from the start, by the environment; the rest when the terminal answers, which takes a moment
-/// (`Event.features` tells) or never comes. What stays unknown counts as absent.
+/// Some are known from the environment at the start; the others when the terminal answers, which takes a moment (see
+/// `Event.features`) or never happens. Unknown features count as absent.
 public struct TerminalFeatures: Hashable, Sendable {
-    /// How many colours a terminal has.
+    /// The number of colours of a terminal.
     public enum Colors: Int, Comparable, Sendable {
         /// None, or the user wants none (`NO_COLOR`).
         case none = 0
@@ -13,38 +13,40 @@ public struct TerminalFeatures: Hashable, Sendable {
         case sixteen = 16
         /// 256 colours.
         case palette = 256
-        /// 24 bits, all that `Color.rgb` can say.
+        /// 24-bit colours, everything that `Color.rgb` can express.
         case rgb = 16_777_216
 
-        /// Whether the first has fewer.
+        /// Whether the first has fewer colours.
         public static func < (first: Colors, second: Colors) -> Bool { first.rawValue < second.rawValue }
     }
 
-    /// The colours that are shown; others are brought down to the nearest.
+    /// The available colours; others are replaced by the nearest.
     public var colors: Colors
-    /// The colour that the terminal says its background has, as `Color.rgb`; nil while it has not said so.
+    /// The background colour that the terminal has reported, as `Color.rgb`; nil until then.
     public var background: Color?
-    /// Whether light text is read better than dark text; nil while unknown.
+    /// Whether light text is easier to read than dark text; nil while unknown.
     ///
-    /// From `background` where that is known, otherwise from `COLORFGBG`, which some terminals set. Some tell when the user
-    /// changes it.
+    /// Derived from `background` if known, otherwise from `COLORFGBG`, which some terminals set. Some terminals report
+    /// changes.
     public var isDark: Bool?
     /// Whether `Style.link` can be clicked.
     public var hyperlinks: Bool
-    /// Whether text can be sent to the clipboard. The terminal may refuse all the same, and does not say so.
+    /// Whether text can be sent to the clipboard. The terminal may still refuse it silently.
     public var clipboard: Bool
-    /// Whether keys come by the kitty protocol, which tells Ctrl-I from Tab and Escape from the start of a sequence.
+    /// Whether keys arrive in the kitty protocol, which distinguishes Ctrl-I from Tab, and Escape from the start of a
+    /// sequence.
     public var keyboardProtocol: Bool
-    /// Whether a frame can be shown at once, however long it is (DEC mode 2026).
+    /// Whether a frame of any length can appear at once (DEC mode 2026).
     public var synchronizedOutput: Bool
-    /// Whether a character of several scalars, such as a flag or a family, is shown whole. Where not, its first part is.
+    /// Whether a character of several scalars, such as a flag or a family, is shown whole rather than only its first
+    /// part.
     public var graphemes: Bool
-    /// Whether lines, blocks and other characters beyond ASCII are shown. Where not, lines become `-`, `|` and `+`, and
-    /// others `?`.
+    /// Whether lines, blocks and other characters beyond ASCII can be shown. Otherwise lines become `-`, `|` and `+`,
+    /// and others `?`.
     public var unicode: Bool
 
-    /// The abilities of a terminal; what is not named is as in a terminal of which only the screen is known: all colours
-    /// and characters, nothing that it would have to say.
+    /// Creates a set of features; the defaults are those of a terminal of which only the screen is known: all colours
+    /// and characters, and no feature that it would have to report.
     public init(
         colors: Colors = .rgb, background: Color? = nil, isDark: Bool? = nil, hyperlinks: Bool = false,
         clipboard: Bool = false, keyboardProtocol: Bool = false, synchronizedOutput: Bool = false,

@@ -7,12 +7,12 @@ public import TrellisViews
     import Glibc
 #endif
 
-/// The terminal that the program was started in: the one place that knows which one that is.
+/// The program's own terminal; only this file knows which type that is.
 extension Application {
-    /// Takes the terminal that the program was started in, shows the window until someone quits, and gives it back.
+    /// Opens the program's terminal, shows the window until the user quits, and restores the terminal.
     ///
-    /// Where there is no terminal, or one that cannot be used, it says so on standard error and ends the program with
-    /// status 1. A program that wants to do something else makes a `NcursesTerminal` itself, which throws.
+    /// Without a usable terminal, it writes an error to standard error and ends the program with status 1. A program
+    /// that wants to handle that itself creates a `NcursesTerminal`, which throws.
     public static func run(_ window: Window) async {
         do {
             await Application(window, on: try NcursesTerminal()).run()
@@ -22,20 +22,20 @@ extension Application {
         }
     }
 
-    /// Shows one view in the whole terminal; see `run(_:)` for a window.
+    /// Shows one view in the whole terminal; see `run(_:)` for windows.
     ///
     ///     await Application.run(Column { title; list.filling(); KeyHints() })
     public static func run(_ content: View) async {
         await run(content as? Window ?? Window(content))
     }
 
-    /// Gives the calling thread a stack for signal handlers, so that a stack overflow on it gives the terminal back as other
-    /// crashes do.
+    /// Gives the calling thread a signal stack, so that a stack overflow on it restores the terminal as other crashes
+    /// do.
     ///
-    /// Without it the kernel ends the program at once and nobody can tidy up. Threads that run events, timers and frames are
-    /// guarded; call this first on a thread that you start, and in a task after an `await` behind which recursion may get
-    /// deep: a task goes on wherever there is a thread. It takes 64 kB until the thread ends; after the first time it costs a
-    /// nanosecond.
+    /// Without it the kernel ends the program at once and the terminal cannot be restored. Threads that run events,
+    /// timers and frames are guarded. Call this first on threads that you start, and in a task after an `await` that
+    /// precedes deep recursion, because a task resumes on any thread. It takes 64 kB until the thread ends; after the
+    /// first time it costs a nanosecond.
     ///
     ///     Thread.detachNewThread {
     ///         Application.guardThread()

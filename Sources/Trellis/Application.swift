@@ -2,13 +2,13 @@ import Dispatch
 public import TextScreen
 public import TrellisViews
 
-/// Runs a window on a terminal: events in, frames out, one frame for each burst of events.
+/// Runs a window on a terminal: it delivers events and shows one frame for each burst of events.
 ///
 ///     let window = Window()
 ///     window.add(Label("Hello"), "cl = ct = 50%")
 ///     await Application.run(window)
 ///
-/// `q` and Ctrl-C end the run, Ctrl-Z stops the program until `fg`; these are commands of the window.
+/// `q` and Ctrl-C end the run, Ctrl-Z stops the program until `fg`; all three are commands of the window.
 @MainActor
 public final class Application {
     fileprivate let terminal: any Terminal
@@ -21,13 +21,13 @@ public final class Application {
     /// Called at the end of the run.
     private var onEnd: (() -> Void)?
 
-    /// An application for a window on a terminal.
+    /// Creates an application for a window on a terminal.
     public init(_ window: Window, on terminal: any Terminal) {
         self.window = window
         self.terminal = terminal
     }
 
-    /// Shows the window until `quit()`, a key that quits, or the end of the terminal; then the terminal is closed.
+    /// Shows the window until `quit()`, a quit key, or the end of the terminal; then closes the terminal.
     public func run() async {
         isRunning = true
         window.hasEnded = false
@@ -36,7 +36,7 @@ public final class Application {
         window.send(.features(terminal.features))
         window.send(.resize(terminal.size))
         setTimer()
-        // It may have been shown on another terminal before.
+        // Another terminal may have shown it before.
         window.setNeedsDisplay()
         isFrameWanted = true
         draw()
@@ -58,7 +58,7 @@ public final class Application {
         withExtendedLifetime(host) { window.host = nil }
     }
 
-    /// Ends the run after the events at hand.
+    /// Ends the run after the current events.
     public func quit() {
         isRunning = false
         terminal.close()
@@ -82,7 +82,7 @@ public final class Application {
 
     // MARK: Timers
 
-    /// Has `fireTimers()` called when the window's next timer is due. No timer, no wake-up.
+    /// Schedules `fireTimers()` for the window's next timer. Without timers nothing wakes up.
     fileprivate func setTimer() {
         guard isRunning, let due = window.nextTimerDue else {
             timer?.cancel()
@@ -92,7 +92,7 @@ public final class Application {
         guard due != timerDue else { return }
         timerDue = due
         let source = timer ?? makeTimer()
-        // What is far ahead is looked at again after a day: the nanoseconds would overflow.
+        // Check distant timers again after a day: the nanoseconds would overflow.
         let (seconds, attoseconds) = min(max(.zero, due - window.clock()), .seconds(86_400)).components
         source.schedule(
             deadline: .now() + .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)),
@@ -120,7 +120,7 @@ public final class Application {
 
     // MARK: Frames
 
-    /// The frame comes at the end of the burst, or, when something else has changed the window, soon.
+    /// Shows a frame at the end of the burst, or soon if something else has changed the window.
     fileprivate func frameIsWanted() {
         guard !isFrameWanted else { return }
         isFrameWanted = true
@@ -133,7 +133,7 @@ public final class Application {
 
     private func draw() {
         guard isFrameWanted else { return }
-        // From here on: what is painted may ask for another frame.
+        // Reset first: painting may request another frame.
         isFrameWanted = false
         let frame = window.draw()
         if window.wantsMouseMotion, !terminal.reportsMouseMotion { terminal.reportsMouseMotion = true }
@@ -141,7 +141,7 @@ public final class Application {
     }
 }
 
-/// What a window asks of the application that shows it.
+/// Handles the window's requests to its application.
 private final class ApplicationHost: WindowHost {
     private unowned let application: Application
 

@@ -1,4 +1,4 @@
-// What an app needs comes with `import Trellis`.
+// `import Trellis` provides everything that an app needs.
 @_exported public import CellGeometry
 @_exported public import KeyValueObserving
 @_exported public import NcursesBackend

@@ -1,39 +1,39 @@
 public import TrellisViews
 
-/// Keeps what a window asks of whoever shows it, as an application would: frames, the end, copies.
+/// Records a window's requests to its host: frames, quitting, copies.
 ///
 ///     let host = RecordingHost(window)
 ///     tester.press(.character("q"))
 ///     #expect(host.quitCount == 1)
 @MainActor
 public final class RecordingHost: WindowHost {
-    /// How often a frame was wanted.
+    /// The number of requested frames.
     public private(set) var frameRequestCount = 0
-    /// How often the next timer may have become another one.
+    /// The number of times the next timer may have changed.
     public private(set) var timerChangeCount = 0
-    /// How often the window was to be shown no longer.
+    /// The number of requests to quit.
     public private(set) var quitCount = 0
-    /// How often the program was to be stopped.
+    /// The number of requests to stop the program.
     public private(set) var suspensionCount = 0
-    /// What was copied, the last at the end.
+    /// The copied texts, the latest last.
     public private(set) var copied: [String] = []
-    /// Called when the window is to be shown no longer.
+    /// Called when the window requests to quit.
     public var onQuit: (() -> Void)?
 
-    /// The host of a window, which does not keep it.
+    /// Becomes the host of a window, which does not retain it.
     public init(_ window: Window) { window.host = self }
 
-    /// Counts it.
+    /// Counts the request.
     public func windowNeedsFrame(_ window: Window) { frameRequestCount += 1 }
-    /// Counts it.
+    /// Counts the change.
     public func windowTimersDidChange(_ window: Window) { timerChangeCount += 1 }
-    /// Counts it.
+    /// Counts the request.
     public func quit(_ window: Window) {
         quitCount += 1
         onQuit?()
     }
-    /// Counts it.
+    /// Counts the request.
     public func suspend(_ window: Window) { suspensionCount += 1 }
-    /// Keeps the text.
+    /// Stores the text.
     public func copy(_ text: String, from window: Window) { copied.append(text) }
 }

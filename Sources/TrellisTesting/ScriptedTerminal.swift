@@ -1,31 +1,31 @@
 public import CellGeometry
 public import TextScreen
 
-/// A terminal in memory: events come from a script, frames are kept.
+/// A terminal in memory: a script sends the events, and frames are stored.
 @MainActor
 public final class ScriptedTerminal: Terminal {
-    /// Columns and rows now.
+    /// The current size in columns and rows.
     public private(set) var size: Size
-    /// The last frame that was presented.
+    /// The last presented frame.
     public private(set) var canvas: Canvas?
-    /// How many frames were presented.
+    /// The number of presented frames.
     public private(set) var frameCount = 0
-    /// How often the program was stopped by Ctrl-Z.
+    /// The number of times Ctrl-Z stopped the program.
     public private(set) var suspensionCount = 0
-    /// Whether the terminal was given back.
+    /// Whether the terminal was closed.
     public private(set) var isClosed = false
-    /// What the terminal says that it can do; `Event.features` in a script changes it too.
+    /// The reported features; `Event.features` in a script changes them too.
     public var features = TerminalFeatures()
-    /// Whether the program asked for the mouse's moves.
+    /// Whether the program has requested mouse motion.
     public var reportsMouseMotion = false
-    /// All that was put on the clipboard, the last at the end.
+    /// All texts put on the clipboard, the latest last.
     public private(set) var copied: [String] = []
     private var pending: [[Event]] = []
     private var isDelivering = false
     /// Called with each burst.
     public var onEvents: (([Event]) -> Void)? { didSet { deliver() } }
 
-    /// A terminal of a size in cells.
+    /// Creates a terminal of a size in cells.
     public init(width: Int = 80, height: Int = 24) {
         size = Size(width: width, height: height)
     }
@@ -46,16 +46,16 @@ public final class ScriptedTerminal: Terminal {
         isDelivering = false
     }
 
-    /// Keeps the frame.
+    /// Stores the frame.
     public func present(_ canvas: Canvas, damage: Damage, cursor: Point?) {
         self.canvas = canvas
         frameCount += 1
     }
 
-    /// Keeps the text.
+    /// Stores the text.
     public func copy(_ text: String) { copied.append(text) }
 
-    /// Counts the call and goes on at once.
+    /// Counts the call and continues at once.
     public func suspend() { suspensionCount += 1 }
 
     /// Ends the events.

@@ -2,7 +2,7 @@ import CellGeometry
 import TextScreen
 import TrellisViews
 
-/// A view amid marked cells, in a window that is as much larger than the view as the marks are wide.
+/// A view surrounded by marked cells, in a window that is larger by the width of the marks.
 @MainActor
 final class Trial {
     let window = Window()
@@ -33,7 +33,7 @@ final class Trial {
         tester.draw()
     }
 
-    /// Whether all cells beside the view are as they were.
+    /// Whether all cells around the view are unchanged.
     var marksAreWhole: Bool {
         let canvas = tester.canvas
         let frame = view.frameInWindow
@@ -50,9 +50,9 @@ final class Trial {
         return true
     }
 
-    /// Has each character of the view painted alone, one after the other.
+    /// Repaints the view one character at a time.
     ///
-    /// A wide character is painted whole: half of one is not seen at any time.
+    /// Wide characters are repainted whole: half of one is never visible.
     func paintInParts() {
         let frame = view.frameInWindow
         for y in frame.top..<frame.bottom {
@@ -65,7 +65,7 @@ final class Trial {
         }
     }
 
-    /// The view, and the views in it, that take the focus.
+    /// The view and its descendants that can take the focus.
     var focusableViews: [View] {
         var result: [View] = []
         var pending = [view]
@@ -101,14 +101,14 @@ final class Trial {
 
     private func focusView() { window.focus(view.canFocus ? view : focusableViews.last) }
 
-    /// Takes away what the view has put over the window, as a menu.
+    /// Dismisses everything that the view has put above the window, such as menus.
     func closeDialogs() {
         window.overlays.dismissAll()
         for other in window.subviews.dropFirst(3) { other.removeFromSuperview() }
         focusElsewhere()
     }
 
-    /// Clicks, double clicks, drags to the opposite corner and turns the wheel in each corner.
+    /// Clicks, double-clicks, drags to the opposite corner and turns the wheel in each corner.
     func useMouse() {
         let frame = view.frameInWindow
         let (right, bottom) = (max(frame.left, frame.right - 1), max(frame.top, frame.bottom - 1))
@@ -153,18 +153,18 @@ private final class Marks: View {
     }
 }
 
-/// Has the focus when the view that is tried has not.
+/// Takes the focus when the tested view does not have it.
 private final class Elsewhere: View {
     override var canFocus: Bool { true }
 }
 
 extension View {
-    /// What a message calls the view.
+    /// The view's name in messages.
     var label: String { identifier ?? "\(type(of: self))" }
 }
 
 extension Canvas {
-    /// Whether a person sees the same on both: the colour of a blank's text counts for nothing.
+    /// Whether both look the same to the user: the text colour of a blank does not matter.
     func looks(like other: Canvas) -> Bool {
         guard size == other.size else { return false }
         let lines: Style.Attributes = [.underline, .reverse, .strikethrough]
@@ -183,7 +183,7 @@ extension Canvas {
     }
 }
 
-/// The keys that a view is tried with.
+/// The keys for testing a view.
 enum Keys {
     static let all: [Key] = {
         let named: [Key.Code] = [
@@ -199,7 +199,7 @@ enum Keys {
             keys.append(Key(character))
             if character.isLowercase || character.isNumber { keys += [.control(character), .alt(character)] }
         }
-        // What was typed is not all deleted at once: each run of keys ends elsewhere.
+        // Not all typed text is deleted at once: each run of keys ends differently.
         return stride(from: 0, to: 7, by: 1).flatMap { start in
             stride(from: start, to: keys.count, by: 7).map { keys[$0] }
         }

@@ -1,10 +1,10 @@
 public import CellGeometry
 
-/// Something that `checkWidget` found wrong with a view, and the size at which it first showed.
+/// A problem that `checkWidget` found in a view, and the size at which it first occurred.
 public struct WidgetProblem: Hashable, Sendable, CustomStringConvertible {
     /// The size of the view, in cells.
     public let size: Size
-    /// What is wrong, in one clause.
+    /// The problem in one clause.
     public let words: String
 
     /// The problem as `12x1: …`.

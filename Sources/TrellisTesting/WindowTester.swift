@@ -2,7 +2,7 @@ public import CellGeometry
 public import TextScreen
 public import TrellisViews
 
-/// A window driven by a script instead of a user: type, press, click and resize, then look at the picture.
+/// A window driven by a script instead of a user: type, press, click and resize, then compare the picture.
 ///
 ///     let tester = WindowTester(window, width: 20, height: 3)
 ///     tester.press(.down)
@@ -15,22 +15,22 @@ public import TrellisViews
 public final class WindowTester {
     /// The window.
     public let window: Window
-    /// The screen, with all that has changed.
+    /// The screen, after drawing all changes.
     public var canvas: Canvas {
         drawWhatIsDue()
         return lastCanvas
     }
     private var lastCanvas: Canvas
-    /// The rectangle that holds the cells that were painted for the last frame.
+    /// The smallest rectangle that contains the cells painted for the last frame.
     public private(set) var damage = Rect.zero
-    /// Where the hardware cursor stands; nil when it is hidden.
+    /// The position of the hardware cursor; nil when it is hidden.
     public var cursor: Point? {
         drawWhatIsDue()
         return lastCursor
     }
     private var lastCursor: Point?
 
-    /// The time that the window's timers go by.
+    /// The clock of the window's timers.
     private let time = TestClock()
 
     /// Shows a window on a screen of this size, in cells. Its clock stands still until `advance(by:)`.
@@ -41,7 +41,7 @@ public final class WindowTester {
         send(.resize(Size(width: width, height: height)))
     }
 
-    /// Sends events as one burst and draws one frame; true when all were dealt with.
+    /// Sends events as one burst and draws one frame; returns whether all were handled.
     @discardableResult
     public func send(_ events: Event...) -> Bool {
         var isHandled = true
@@ -50,8 +50,8 @@ public final class WindowTester {
         return isHandled
     }
 
-    /// Draws a frame, also when nothing has changed. Whatever looks at the screen draws what has changed first; this is for
-    /// those who count frames, or want `damage` or what happens when views are laid out.
+    /// Draws a frame even if nothing has changed. Looking at the screen draws pending changes anyway; call this to
+    /// count frames, to read `damage`, or to run layout.
     public func draw() {
         let frame = window.draw()
         (lastCanvas, damage, lastCursor) = (frame.canvas, frame.damage.bounds, frame.cursor)
@@ -59,7 +59,7 @@ public final class WindowTester {
 
     private func drawWhatIsDue() { if window.needsFrame { draw() } }
 
-    /// Types text, a key for each character, in one burst.
+    /// Types text in one burst, one key for each character.
     public func type(_ text: String) {
         for character in text { window.send(.key(Key(character))) }
         draw()
@@ -69,13 +69,13 @@ public final class WindowTester {
     @discardableResult
     public func press(_ code: Key.Code, _ modifiers: Key.Modifiers = []) -> Bool { send(.key(Key(code, modifiers))) }
 
-    /// Presses and releases a button of the mouse at a cell.
+    /// Presses and releases a mouse button at a cell.
     public func click(x: Int, y: Int, _ button: Mouse.Button = .left) {
         let place = Point(x: x, y: y)
         send(.mouse(Mouse(.press(button), at: place)), .mouse(Mouse(.release(button), at: place)))
     }
 
-    /// Lets time pass: timers are called when they are due, then one frame is drawn.
+    /// Advances the clock: fires timers when they are due, then draws one frame.
     public func advance(by duration: Duration) {
         let end = time.now + duration
         while let due = window.nextTimerDue, due <= end {
@@ -89,18 +89,18 @@ public final class WindowTester {
     /// Changes the size of the screen, in cells.
     public func resize(width: Int, height: Int) { send(.resize(Size(width: width, height: height))) }
 
-    /// The screen as text: a row a line, between bars so that blanks show. What has changed is drawn first.
+    /// The screen as text, one line per row, between bars so that blanks show. Draws pending changes first.
     public var picture: String { canvas.picture }
 }
 
-/// A clock that goes when it is told to.
+/// A clock that moves only when told to.
 @MainActor
 private final class TestClock {
     var now = Duration.zero
 }
 
 extension Canvas {
-    /// The characters, a row a line, between bars so that blanks show.
+    /// The characters, one line per row, between bars so that blanks show.
     public var picture: String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { "|\($0)|" }.joined(separator: "\n")
     }

@@ -2,25 +2,26 @@ import CellGeometry
 import TextScreen
 public import TrellisViews
 
-/// Tries a view at every size from 0x0 to 40x20, with keys and the mouse, and tells what is wrong with it.
+/// Tests a view at every size from 0x0 to 40x20, with keys and the mouse, and returns the problems found.
 ///
 ///     @Test func `a meter takes every size and every event`() {
 ///         #expect(checkWidget { Meter(level: 0.4) } == [])
 ///     }
 ///
-/// It finds a view that
+/// It detects a view that
 /// - changes cells outside its frame;
-/// - looks different when it was resized to a size than when it was made with it, or when it is just painted again, as a
-///   whole or a character at a time;
-/// - can take the focus, itself or in a view in it, and does not show that it has it, where there is at least a cell;
+/// - looks different after resizing to a size than when created with it, or after repainting, as a whole or one
+///   character at a time;
+/// - can take the focus, itself or through a descendant, and does not show it, although it has at least one cell;
 /// - can take the focus, and does not show that it is disabled;
 /// - has rules that cannot be computed.
 ///
-/// Focus and being disabled must show in the theme `.dark` and in `.monochrome`, by the hardware cursor or by a cell. Every
-/// third size gets the mouse and some keys; some sizes get all keys. An event that makes the view trap ends the test's program.
+/// Focus and the disabled state must show in the themes `.dark` and `.monochrome`, by the hardware cursor or by a cell.
+/// Every third size gets the mouse and some keys; some sizes get all keys. An event that makes the view trap ends the
+/// test program.
 ///
-/// - Parameter make: makes a new view in its first state, the same each time; it is called about 40 times.
-/// - Returns: what was found, each kind once with the smallest size; empty for a good view.
+/// - Parameter make: creates a new view in its initial state, the same each time; called about 40 times.
+/// - Returns: the problems, each kind once with the smallest size; empty for a good view.
 /// - Complexity: some thousand layouts and frames of a small window; about a second in a debug build.
 @MainActor
 public func checkWidget(_ make: @escaping () -> View) -> [WidgetProblem] {
@@ -38,19 +39,19 @@ private struct WidgetCheck {
 
     private static let width = 40
     private static let height = 20
-    /// Sizes at which everything is tried: nothing, a cell, a row, a column, and some between.
+    /// Sizes that get all tests: nothing, a cell, a row, a column, and some in between.
     private static let samples = [
         (0, 0), (1, 1), (2, 1), (3, 2), (7, 1), (1, 7), (0, 4), (4, 0), (12, 3), (21, 8), (40, 1), (40, 20),
     ].map { Size(width: $0.0, height: $0.1) }
 
-    /// The most cells of a size at which each is painted alone.
+    /// The largest area whose cells are repainted one by one.
     private static let mostParts = 200
 
     mutating func run() -> [WidgetProblem] {
         for theme in [Theme.dark, .monochrome] {
             let trial = Trial(make(), theme)
             for height in 0...Self.height {
-                // Without colours looks differ in nothing but style: small sizes, and some of the others.
+                // Without colours, looks differ only in style: test small sizes and some of the others.
                 for width in 0...Self.width where theme == .dark || width < 7 || (width + height) % 5 == 0 {
                     checkLooks(trial, Size(width: width, height: height))
                 }
@@ -121,11 +122,11 @@ private struct WidgetCheck {
         if !canvas.looks(like: new.tester.canvas) {
             report(size, "it looks different when it was resized than when it is new")
         }
-        // What the focus scrolls there does no harm: the new one is not needed any further.
+        // It does not matter that the focus scrolls here: the new view is not used again.
         if size.area <= Self.mostParts { checkParts(new, size) }
     }
 
-    /// What is painted in parts must look as what was painted whole, with the focus and without.
+    /// Checks that painting in parts looks the same as painting the whole, with and without the focus.
     private mutating func checkParts(_ trial: Trial, _ size: Size) {
         for focused in [nil, trial.focusableViews.first] {
             if let focused { trial.window.focus(focused) }

@@ -1,3 +1,3 @@
-// What a container writes rules with.
+// Types that containers need to write rules.
 @_exported public import enum LayoutPlan.Axis
 @_exported public import enum LayoutPlan.ItemEdge

@@ -7,30 +7,30 @@ public import TrellisViews
 /// A border with a title, around whatever is added to it.
 ///
 /// The border takes the outermost cells; leave them free with rules such as `tt = ll = bb = rr = 1`. It looks different
-/// while something in it has the focus.
+/// while a view inside has the focus.
 public final class Box: View {
-    /// Stands in the upper border; cut where it does not fit.
+    /// The title in the upper border; truncated where it does not fit.
     @Observed(.size) public var title: String = ""
 
-    /// The kind of line.
+    /// The style of the lines.
     @Observed(.display) public var line: LineStyle = .light
 
-    /// Laid over what the theme says of the border; a background colour fills the whole box.
+    /// The style laid over the border's role; a background colour fills the whole box.
     @Observed(.display) public var style: Style = .plain
 
-    /// What the box stands for, such as `.error`: the variant of `"border"` that its lines are painted in; nil for none.
+    /// The meaning of the box, such as `.error`: the variant of `"border"` for its lines; nil for none.
     @Observed(.display) public var role: Role? = nil
 
-    /// Laid over what the theme says of the title.
+    /// The style laid over the title's role.
     @Observed(.display) public var titleStyle: Style = .plain
 
-    /// Whether the border joins lines of its kind that it meets, as two boxes that share an edge do.
+    /// Whether the border joins lines of its kind that it meets, as when two boxes share an edge.
     @Observed(.display) public var joinsLines: Bool = true
 
-    /// What it is as large as.
+    /// The view that determines the size of the box.
     private var content: (view: View, padding: Edges)?
 
-    /// A box.
+    /// Creates a box.
     public init(
         _ title: String = "", line: LineStyle = .light, style: Style = .plain,
         titleStyle: Style = .plain, joinsLines: Bool = true
@@ -43,11 +43,11 @@ public final class Box: View {
         super.init()
     }
 
-    /// A box around a view: as large as that needs, and the view as large as the box lets it.
+    /// Creates a box around a view. The box is as large as the view needs, and the view takes all the room in the box.
     ///
     ///     Column { Box("Hosts", hosts).filling(); KeyHints() }
     ///
-    /// - Parameter padding: cells between the border and the view; one at both sides, if none are named.
+    /// - Parameter padding: cells between the border and the view; by default one column at each side.
     public convenience init(
         _ title: String = "", line: LineStyle = .light, padding: Edges = Edges(horizontal: 1, vertical: 0),
         _ content: View

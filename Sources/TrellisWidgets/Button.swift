@@ -3,40 +3,40 @@ public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// Something to press: by Enter or the space bar while it has the focus, by the mouse, or by its mnemonic from anywhere.
+/// A button, pressed by Enter or the space bar while it has the focus, by the mouse, or by its mnemonic from anywhere.
 ///
 ///     let save = form.add(Button("Save", mnemonic: "s", isDefault: true) { document.save() }, "bb = 0, rr = 0")
 ///     save.bind(\.isEnabled, to: document, \.isEdited)
 ///
-/// It is painted in the role `"button"`, a default button in `"button.default"`, one with a role of its own in a variant of
-/// these: `"button.error"`.
+/// Its role is `"button"`, or `"button.default"` for a default button; with a `role` of its own, a variant of these:
+/// `"button.error"`.
 public final class Button: View {
-    /// What stands on it, in one line.
+    /// The text of the button, on one line.
     @Observed(.size) public var title: String = "" { didSet { updateKeys() } }
 
-    /// The letter that is underlined, and presses the button with Alt from anywhere in the window or dialog; nil for none.
+    /// The underlined letter that presses the button with Alt from anywhere in the window or dialog; nil for none.
     @Observed(.display) public var mnemonic: Character? = nil { didSet { updateKeys() } }
 
-    /// Whether Enter presses it from anywhere in the window or dialog, where nobody else wants Enter.
+    /// Whether Enter presses the button from anywhere in the window or dialog, unless a focused view handles Enter.
     @Observed(.display) public var isDefault: Bool = false { didSet { updateKeys() } }
 
-    /// What the button stands for, such as `.error`: the variant of its role that it is painted in; nil for none.
+    /// The meaning of the button, such as `.error`: the variant of its role; nil for none.
     @Observed(.display) public var role: Role? = nil
 
-    /// Called when it is pressed.
+    /// Called when the button is pressed.
     public var onPress: Action<>?
 
-    /// Whether it is held down, or was just pressed by a key.
+    /// Whether the button is held down, or was just pressed by a key.
     private var isDown = false { didSet { if isDown != oldValue { setNeedsDisplay() } } }
-    /// How many commands are the button's own, at the start of `commands`.
+    /// The number of the button's own commands, which are the first in `commands`.
     private var ownCommandCount = 0
 
-    /// How long a press by a key is seen: a terminal does not tell when the key comes up.
+    /// How long a press by a key shows: a terminal does not report when the key is released.
     private static let flash = Duration.milliseconds(120)
 
-    /// A button.
+    /// Creates a button.
     ///
-    /// - Parameter onPress: it is kept as long as the button: let it hold the button weakly, or not at all.
+    /// - Parameter onPress: retained by the button, so it should capture the button weakly or not at all.
     public init(
         _ title: String, mnemonic: Character? = nil, isDefault: Bool = false, role: Role? = nil,
         onPress: Action<>? = nil
@@ -50,7 +50,7 @@ public final class Button: View {
         updateKeys()
     }
 
-    /// Does what a press does.
+    /// Presses the button.
     public func press() { perform(onPress) }
 
     public override var titleForMessages: String? { title }
@@ -75,7 +75,7 @@ public final class Button: View {
         }
         if let mnemonic { add("button.mnemonic", mnemonic.keysWithAlt, .window) }
         if isDefault { add("button.default", [.enter], .window) }
-        // The last ones come first: with the focus it lists its own keys.
+        // Later commands come first, so that key hints list these keys while the button has the focus.
         add("button.press", [.enter, .space], .focus)
         commands.replaceSubrange(0..<min(ownCommandCount, commands.count), with: own)
         ownCommandCount = own.count
@@ -113,7 +113,7 @@ public final class Button: View {
         let x = (width - shown.columns) / 2
         painter.text(shown, x: x, y: y, style: style)
         if painter[.button].background == .default, x > 0 {
-            // Without a background of its own it is known by its brackets.
+            // Without a background of its own, brackets show that it is a button.
             painter.text("[", x: 0, y: y, style: style)
             painter.text("]", x: width - 1, y: y, style: style)
         }
@@ -129,7 +129,7 @@ public final class Button: View {
 }
 
 extension Character {
-    /// Alt with the letter, small or capital.
+    /// The keys for Alt with the letter, in lower and upper case.
     fileprivate var keysWithAlt: [Key] {
         [lowercased(), uppercased()].compactMap { $0.count == 1 ? Key.alt($0.first!) : nil }
     }

@@ -3,29 +3,29 @@ public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// A choice that is made or not: `[x] Wrap lines`. The space bar or a click changes it.
+/// A checkbox: `[x] Wrap lines`. The space bar or a click toggles it.
 ///
 ///     let wrap = form.add(Checkbox("Wrap lines", isOn: true) { isOn in editor.wraps = isOn }, "tt = ll = 0")
 ///     wrap.bind(\.isOn, twoWay: settings, \.wrapsLines)
 ///
-/// It is painted in the role `"checkbox"`.
+/// Its role is `"checkbox"`.
 public final class Checkbox: View {
-    /// What is chosen, in one line.
+    /// The text beside the box, on one line.
     @Observed(.size) public var title: String = ""
 
-    /// Whether it is chosen.
+    /// Whether the box is checked.
     @Observed(.display) public var isOn: Bool = false
 
-    /// Whether it stands for several things of which some are chosen and some not; the user's next change ends that.
+    /// Whether the box stands for several values of which only some are on; the user's next change ends that.
     @Observed(.display) public var isMixed: Bool = false
 
-    /// What the checkbox stands for, such as `.error`: the variant of its role that it is painted in; nil for none.
+    /// The meaning of the checkbox, such as `.error`: the variant of its role; nil for none.
     @Observed(.display) public var role: Role? = nil
 
-    /// Called when the user has changed it, with what it is now.
+    /// Called with the new value when the user has changed it.
     public var onChange: Action<Bool>?
 
-    /// A checkbox.
+    /// Creates a checkbox.
     public init(
         _ title: String, isOn: Bool = false, isMixed: Bool = false, role: Role? = nil,
         onChange: Action<Bool>? = nil
@@ -43,7 +43,7 @@ public final class Checkbox: View {
         ]
     }
 
-    /// Changes it as the user does: what was mixed is on then.
+    /// Toggles the checkbox as the user would; a mixed one becomes on.
     public func change() {
         isOn = isMixed || !isOn
         isMixed = false

@@ -2,18 +2,18 @@ public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// An area of one character.
+/// An area filled with one character.
 public final class Fill: View {
-    /// What it is filled with; one column wide.
+    /// The character to fill with; one column wide.
     @Observed(.display) public var character: Character = " "
 
-    /// What the area is, so that the theme can say how it looks.
+    /// The role, which the theme maps to a style.
     @Observed(.display) public var role: Role = .text
 
-    /// Laid over what the theme says.
+    /// The style laid over that of the role.
     @Observed(.display) public var style: Style = .plain
 
-    /// A fill; of blanks, if no character is named.
+    /// Creates a filled area, by default of blanks.
     public init(_ character: Character = " ", role: Role = .text, style: Style = .plain) {
         _character = Observed(wrappedValue: character, .display)
         _role = Observed(wrappedValue: role, .display)

@@ -3,41 +3,41 @@ public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// Text, in as many rows as it has lines.
+/// A text of one or more lines.
 ///
 ///     window.add(Label("Name", role: .accent), "tt = ll = 1")
 ///     window.add(Label("Press \("F1", "key") for \("help", link: "https://www.swift.org")"), "bb = 0, ll = 1")
 ///
-/// Where rules leave the size open it is as large as its text; with `wraps` its height follows its width.
+/// Where rules leave its size open, it is as large as its text; with `wraps`, its height depends on its width.
 public final class Label: View {
-    /// The text with its looks; line breaks make rows.
+    /// The text with its styles; line breaks start new rows.
     @Observed(.size) public var styledText: StyledText = StyledText()
 
-    /// The text; setting it drops looks that `styledText` had.
+    /// The plain text; setting it drops the styles of `styledText`.
     public var text: String {
         get { styledText.text }
         set { styledText = StyledText(newValue) }
     }
 
-    /// What the text is, so that the theme can say how it looks.
+    /// The role, which the theme maps to a style.
     @Observed(.display) public var role: Role = .text
 
-    /// Laid over what the theme says.
+    /// The style laid over that of the role.
     @Observed(.display) public var style: Style = .plain
 
-    /// Where lines stand that are shorter than the label.
+    /// The alignment of lines shorter than the label.
     @Observed(.display) public var alignment: TextAlignment = .leading
 
-    /// Whether lines that are too long go on in the next row; otherwise they are cut, with `…`.
+    /// Whether long lines continue in the next row; otherwise they are truncated with `…`.
     @Observed(.size) public var wraps: Bool = false
 
-    /// Where lines are cut that are too long; a text that wraps and has too many rows is always cut at its end.
+    /// Where long lines are truncated; wrapped text with too many rows is always truncated at its end.
     @Observed(.display) public var truncation: TruncationSide = .end
 
-    /// The lines of the text, once it has several, for the width that they were looked for last.
+    /// The lines of the text at the width last used; nil while the text is a single line.
     private var known: TextLines?
 
-    /// A label.
+    /// Creates a label.
     public convenience init(
         _ text: String = "", role: Role = .text, style: Style = .plain, alignment: TextAlignment = .leading,
         wraps: Bool = false, truncation: TruncationSide = .end
@@ -47,7 +47,7 @@ public final class Label: View {
             truncation: truncation)
     }
 
-    /// A label of a text of which parts look different; a literal with looks in it is one.
+    /// Creates a label from styled text, such as a literal with styled values.
     public init(
         _ text: StyledText, role: Role = .text, style: Style = .plain, alignment: TextAlignment = .leading,
         wraps: Bool = false, truncation: TruncationSide = .end
@@ -72,13 +72,13 @@ public final class Label: View {
         return Size(width: lines.columns, height: lines.lines.count)
     }
 
-    /// Lines are cut, or go on in the next row.
+    /// One column, because lines can be truncated or wrapped; the height cannot shrink.
     public override var minimumSize: Size? { Size(width: 1, height: .max) }
 
     public override var firstBaselineOffset: Int? { 1 }
     public override var lastBaselineOffset: Int? { wraps ? nil : lines(for: nil).lines.count }
 
-    /// Looks for the lines in a width, if they are not known. A size that is asked for and what is painted need them once.
+    /// The lines at a width, cached so that measuring and painting compute them once.
     private func lines(for width: Int?) -> TextLines {
         let lines: TextLines
         if let known {
@@ -95,7 +95,7 @@ public final class Label: View {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
         let isUsable = painter.isUsable
         var styledText = styledText
-        // What is disabled looks so whatever looks it has of its own.
+        // The disabled style overrides all styles of the text.
         if !isUsable, !styledText.isPlain { styledText = StyledText(styledText.text) }
         let themed = painter[isUsable ? role : role.disabled]
         let style = style == .plain ? themed : isUsable ? style.laid(over: themed) : themed.laid(over: style)
@@ -109,7 +109,7 @@ public final class Label: View {
         let lines = known.lines
         let visible = painter.visible
         for y in max(0, visible.top)..<max(0, visible.top, min(visible.bottom, lines.count)) {
-            // Where more lines would follow the last one ends with `…`.
+            // If more lines follow, the last visible one ends with `…`.
             let isCut = wraps && y == height - 1 && lines.count > height
             let columns = lines[y].columns + (isCut ? 1 : 0)
             if columns <= width, !isCut {
@@ -121,7 +121,7 @@ public final class Label: View {
         }
     }
 
-    /// Where a line begins that takes some columns.
+    /// The column where a line of the given width begins.
     private func start(of columns: Int, in width: Int) -> Int {
         switch alignment {
         case .leading: 0
@@ -130,7 +130,7 @@ public final class Label: View {
         }
     }
 
-    /// Paints a line that is too long, or after which more would follow.
+    /// Paints a line that is too long or is followed by lines that do not fit.
     private func draw(
         _ line: Substring, _ columns: Int, isCut: Bool, _ y: Int, _ width: Int, _ style: Style, _ painter: Painter
     ) {

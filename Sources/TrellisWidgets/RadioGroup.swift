@@ -3,26 +3,27 @@ public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// Options of which one is chosen, a row each: `(•) left`. The arrow keys, Home and End, or a click choose.
+/// A group of options, one per row, of which one can be selected: `(•) left`. The arrow keys, Home, End or a click
+/// select.
 ///
-///     let align = form.add(RadioGroup(["left", "centre", "right"], selection: 0) { index in align(index) }, "tt = ll = 0")
+///     let align = form.add(RadioGroup(["left", "centre", "right"], selection: 0) { align($0) }, "tt = ll = 0")
 ///     align.bind(\.selection, twoWay: settings, \.alignment)
 ///
-/// Where there are more options than rows it scrolls. It is painted in the role `"radio"`.
+/// It scrolls if there are more options than rows. Its role is `"radio"`.
 public final class RadioGroup: View {
-    /// The options, in one line each.
+    /// The options, each on one line.
     @Observed(.size) public var options: [String] = []
 
-    /// The index of the option that is chosen; nil for none. One that is not there counts as none.
+    /// The index of the selected option; nil for none. An index out of range counts as none.
     @Observed(.display) public var selection: Int? = nil
 
-    /// What the group stands for, such as `.error`: the variant of its role that it is painted in; nil for none.
+    /// The meaning of the group, such as `.error`: the variant of its role; nil for none.
     @Observed(.display) public var role: Role? = nil
 
-    /// Called when the user has chosen, with the index.
+    /// Called with the index when the user has selected an option.
     public var onChange: Action<Int>?
 
-    /// A group of options.
+    /// Creates a group of options.
     public init(_ options: [String], selection: Int? = nil, role: Role? = nil, onChange: Action<Int>? = nil) {
         self.onChange = onChange
         _options = Observed(wrappedValue: options, .size)
@@ -38,7 +39,7 @@ public final class RadioGroup: View {
 
     private var chosen: Int? { selection.flatMap { options.indices.contains($0) ? $0 : nil } }
 
-    /// The first option in sight, so that the chosen one is in the middle where there are not rows for all.
+    /// The first visible option, chosen so that the selected one is in the middle if not all fit.
     private var firstShown: Int {
         let height = bounds.height
         return max(0, min((chosen ?? 0) - height / 2, options.count - height))

@@ -3,55 +3,56 @@ public import KeyValueObserving
 import TextScreen
 public import TrellisViews
 
-/// Something that turns while something is going on: `⠹ loading`.
+/// An animated sign of activity: `⠹ loading`.
 ///
 ///     let spinner = window.add(Spinner("loading"), "cl = ct = 50%")
 ///     spinner.isActive = false
 ///
-/// It wakes the program only while it is active and seen. It is painted in the role `"accent"`, its title as text.
+/// It wakes the program only while it is active and visible. The role of the animation is `"accent"`, that of the title
+/// `"text"`.
 public final class Spinner: View {
-    /// What is going on, in one line.
+    /// The activity, on one line.
     @Observed(.size) public var title: String = ""
 
-    /// What turns.
+    /// The animation.
     @Observed(.size) public var pattern: Pattern = .dots
 
-    /// Whether it turns; otherwise there is a blank in its place.
+    /// Whether the animation runs; otherwise its place is blank.
     @Observed(.display) public var isActive: Bool = true
 
-    /// Pictures that follow each other.
+    /// A sequence of pictures.
     public struct Pattern: Hashable, Sendable {
-        /// The pictures, in one line each.
+        /// The pictures, each on one line.
         public var frames: [String]
-        /// The time that each is seen; a millisecond at least.
+        /// The time that each picture is shown; at least one millisecond.
         public var interval: Duration
 
-        /// Pictures that follow each other; there must be one at least.
+        /// Creates a pattern from a sequence of pictures; there must be at least one.
         public init(_ frames: [String], every interval: Duration = .milliseconds(100)) {
             precondition(!frames.isEmpty, "a spinner needs a picture")
             self.frames = frames
             self.interval = interval
         }
 
-        /// Dots that go round in a cell.
+        /// Dots that circle within a cell.
         public static let dots = Pattern(["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], every: .milliseconds(80))
-        /// A line that turns, of plain ASCII; taken where the terminal shows nothing else.
+        /// A rotating line, in plain ASCII; used where the terminal shows only ASCII.
         public static let line = Pattern(["|", "/", "-", "\\"], every: .milliseconds(120))
-        /// A quarter of a circle that goes round.
+        /// A rotating quarter of a circle.
         public static let arc = Pattern(["◜", "◝", "◞", "◟"])
         /// A bar that grows and shrinks.
         public static let bar = Pattern(["▁", "▃", "▄", "▅", "▆", "▇", "▆", "▅", "▄", "▃"])
-        /// A point that moves to and fro between two marks.
+        /// A point that moves back and forth between two marks.
         public static let bounce = Pattern(["(•   )", "( •  )", "(  • )", "(   •)", "(  • )", "( •  )"])
     }
 
-    /// What the mark that moves is painted in.
+    /// The role of the animation.
     @Observed(.display) public var role: Role = .accent
 
     private var phase = 0
     private var timer: ViewTimer?
 
-    /// A spinner.
+    /// Creates a spinner.
     public init(_ title: String = "", pattern: Pattern = .dots, isActive: Bool = true, role: Role = .accent) {
         _role = Observed(wrappedValue: role, .display)
         _title = Observed(wrappedValue: title, .size)
@@ -74,7 +75,7 @@ public final class Spinner: View {
         if isActive {
             painter.text(
                 pattern.frames[phase % pattern.frames.count].truncated(to: width), x: 0, y: 0, style: painter[role])
-            // Only a spinner that is seen turns: the next picture is asked for by painting.
+            // Painting requests the next picture, so that only a visible spinner runs.
             if timer == nil { timer = after(pattern.interval) { [weak self] in self?.step() } }
         }
         if width > place + 1 { painter.text(title.truncated(to: width - place - 1), x: place + 1, y: 0) }

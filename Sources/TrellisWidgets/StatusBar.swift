@@ -3,31 +3,31 @@ public import KeyValueObserving
 import TextScreen
 public import TrellisViews
 
-/// A row at the edge of a window with three texts.
+/// A row with three texts, for the edge of a window.
 ///
 ///     let status = window.add(StatusBar(left: "main.swift", right: "Ln 12"), "bb = ll = rr = 0")
 ///     status.bind(\.center, to: document, \.state)
 ///
-/// What does not fit goes first at the middle, then at the end of the left text. It is painted in the role `"bar"`.
+/// If not everything fits, the middle text is truncated first, then the left one. Its role is `"bar"`.
 public final class StatusBar: View {
-    /// Stands at the left.
+    /// The text at the left.
     @Observed(.size) public var left: String = ""
 
-    /// Stands in the middle, or as near to it as the others let it.
+    /// The text in the middle, or as near to it as the others allow.
     @Observed(.size) public var center: String = ""
 
-    /// Stands at the right.
+    /// The text at the right.
     @Observed(.size) public var right: String = ""
 
-    /// What the bar stands for, such as `.error`: the variant of its role that it is painted in; nil for none.
+    /// The meaning of the bar, such as `.error`: the variant of its role; nil for none.
     @Observed(.display) public var role: Role? = nil
 
-    /// Blanks between two texts, at least.
+    /// The minimum number of blanks between two texts.
     private static let gap = 2
-    /// A middle text that is cut to less than this says nothing.
+    /// The minimum length of a truncated middle text; below that it is left out.
     private static let shortest = 5
 
-    /// A bar.
+    /// Creates a status bar.
     public init(left: String = "", center: String = "", right: String = "", role: Role? = nil) {
         _role = Observed(wrappedValue: role, .display)
         _left = Observed(wrappedValue: left, .size)
@@ -48,7 +48,7 @@ public final class StatusBar: View {
         let style = painter[Role.bar.variant(role)]
         painter.fill(painter.bounds, style: style)
         let width = painter.bounds.width
-        // A blank at both ends, where there is room for more than that.
+        // A blank at both ends if the bar is wide enough.
         let inset = width > 4 ? 1 : 0
         let room = width - 2 * inset
         let end = right.truncated(to: room)

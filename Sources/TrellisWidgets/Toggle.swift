@@ -3,25 +3,25 @@ public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// A switch for what takes effect at once: `━━● Sound`. The space bar or a click turns it.
+/// A switch for a setting that takes effect at once: `━━● Sound`. The space bar or a click toggles it.
 ///
 ///     form.add(Toggle("Sound", isOn: true) { isOn in player.isMuted = !isOn }, "tt = ll = 0")
 ///
-/// It is painted in the role `"toggle"`, while it is on in `"toggle.on"`.
+/// Its role is `"toggle"`, or `"toggle.on"` while it is on.
 public final class Toggle: View {
-    /// What is switched, in one line.
+    /// The text beside the switch, on one line.
     @Observed(.size) public var title: String = ""
 
-    /// Whether it is on.
+    /// Whether the switch is on.
     @Observed(.display) public var isOn: Bool = false
 
-    /// What the toggle stands for, such as `.error`: the variant of its role that it is painted in; nil for none.
+    /// The meaning of the switch, such as `.error`: the variant of its role; nil for none.
     @Observed(.display) public var role: Role? = nil
 
-    /// Called when the user has turned it, with what it is now.
+    /// Called with the new value when the user has toggled the switch.
     public var onChange: Action<Bool>?
 
-    /// A switch.
+    /// Creates a switch.
     public init(_ title: String, isOn: Bool = false, role: Role? = nil, onChange: Action<Bool>? = nil) {
         self.onChange = onChange
         _title = Observed(wrappedValue: title, .size)
@@ -35,7 +35,7 @@ public final class Toggle: View {
         ]
     }
 
-    /// Turns it as the user does.
+    /// Toggles the switch as the user would.
     public func change() {
         isOn.toggle()
         perform(onChange, isOn)

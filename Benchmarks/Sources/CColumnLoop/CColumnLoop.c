@@ -26,7 +26,7 @@ static void paint(ccolumn *column, int32_t index) {
     }
 }
 
-// Adds up the heights from a row on, and paints what is in sight of it.
+// Adds up the heights from a row on, and paints the visible part.
 static void place(ccolumn *column, int32_t first) {
     int32_t top = first ? column->tops[first - 1] + column->rows[first - 1].height : 0;
     for (int32_t i = first; i < column->count; i++) {

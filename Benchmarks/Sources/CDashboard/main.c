@@ -1,6 +1,6 @@
-// The gallery's dashboard in C and ncurses alone, written as one writes such a program: what Trellis is compared with.
-// Its screen is the gallery's, cell for cell, at every size (`render-bench --equal` looks). ncurses does the rest in
-// its ordinary way: KEY_RESIZE as it comes, then erase, draw and refresh.
+// The gallery's dashboard in C with plain ncurses, written as is usual: the reference for Trellis. Its screen equals
+// the gallery's, cell for cell, at every size (`render-bench --equal` checks this). It uses ncurses in the ordinary
+// way: on KEY_RESIZE it erases, draws and refreshes.
 #define _XOPEN_SOURCE_EXTENDED 1
 #ifdef __APPLE__
 #include <curses.h>
@@ -28,7 +28,7 @@ struct panel {
     bool has_gauge;
 };
 
-/// The upper three have a second pair on the colour of a bar, for windows so low that panels cover the status bar.
+/// The first three have a second pair on the colour of a bar, for windows so low that panels cover the status bar.
 enum { plain_pair = 1, border_pair, title_pair, bar_pair, chosen_pair, on_bar };
 
 enum { host_count = 40, row_count = 200 };
@@ -70,13 +70,13 @@ static void lay_out(void) {
 
 // MARK: Drawing
 
-/// The colours of a pair in a row, on the bar where the row is one.
+/// The colours of a pair in a row, with the bar's background where the row is a bar.
 static void look(int y, int pair, attr_t attributes) {
     bool is_bar = y == LINES - 1 && pair < bar_pair;
     attr_set(attributes, (short)(is_bar ? on_bar + pair : pair), NULL);
 }
 
-/// Text of one-column characters in at most `room` columns, with an ellipsis where it is cut.
+/// Text of one-column characters in at most `room` columns, with an ellipsis if it is cut.
 static void text(int x, int y, int room, const char *string, int pair, attr_t attributes) {
     int length = (int)strlen(string);
     if (y >= LINES || x >= COLS || room <= 0) return;
@@ -210,7 +210,7 @@ int main(void) {
     if (has_colors()) {
         start_color();
         use_default_colors();
-        // What Trellis makes of the gallery's colours on a terminal with 256.
+        // Trellis' rendering of the gallery's colours on a terminal with 256.
         init_pair(plain_pair, 254, 234);
         init_pair(border_pair, 242, 234);
         init_pair(title_pair, 111, 234);

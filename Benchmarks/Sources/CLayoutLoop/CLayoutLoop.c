@@ -5,7 +5,7 @@
 #include <string.h>
 
 static void *zeroed(size_t bytes) {
-    // Whole cache lines, so that no view and no place lies across two of them more than it must.
+    // Aligned to cache lines, so that as few views and places as possible straddle two of them.
     size_t rounded = (bytes + 63) / 64 * 64;
     void *memory = aligned_alloc(64, rounded ? rounded : 64);
     if (!memory) abort();
@@ -52,7 +52,7 @@ static inline double linear(const clayout_view *view, int operation, double size
         + view->factor[operation] * numbers[view->reference[operation]];
 }
 
-// The one loop; inlined into each of the sweeps below with the flags known.
+// The only loop; inlined into each of the sweeps below with constant flags.
 __attribute__((always_inline)) static inline void
 sweep(clayout *layout, int32_t first, const bool x, const bool y, const bool clamped) {
     const clayout_view *views = layout->views;
@@ -67,8 +67,8 @@ sweep(clayout *layout, int32_t first, const bool x, const bool y, const bool cla
         double *place = &numbers[((size_t)i + 1) * CLAYOUT_SLOTS];
         double left = 0, width = 0, right = 0, top = 0, height = 0, bottom = 0;
 
-        // `end` is the far edge or the size. Both come from it by multiplying with 0 or 1, not by a branch:
-        // forms mix the two at random, and the far edge is what the next in a chain waits for.
+        // `end` is the far edge or the size. Both are computed from it by multiplication with 0 or 1 instead of a
+        // branch: forms mix the two at random, and the next view in a chain waits for the far edge.
         if (x) {
             double isEdge = view->end_is_edge[0];
             left = linear(view, CLAYOUT_NEAR_X, parent[CLAYOUT_WIDTH], numbers);

@@ -1,5 +1,5 @@
-// Takes the place of the C library's allocation functions, to count the calls. glibc allows that, and has its own under
-// a second name. No atomics: only a program of one thread reads the count.
+// Replaces the C library's allocation functions to count the calls. glibc allows that and provides its own under second
+// names. No atomics: only a single-threaded program reads the count.
 #include "CMallocCount.h"
 #include <stdlib.h>
 

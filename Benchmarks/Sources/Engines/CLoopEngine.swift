@@ -1,7 +1,7 @@
 private import CLayoutLoop
 package import Scenarios
 
-/// The floor: the scenario's operations, worked out by hand, in a plain C loop.
+/// The reference: the scenario's operations, derived by hand, in a plain C loop.
 package final class CLoopEngine: LayoutEngine {
     package static let name = "C loop"
 
@@ -60,7 +60,7 @@ extension clayout_view {
 }
 
 extension AxisOperations.End {
-    /// The operation, and whether it gives the far edge.
+    /// The operation, and whether it determines the far edge.
     fileprivate var operation: (Operation, isEdge: Bool) {
         switch self {
         case .edge(let operation): (operation, true)
@@ -70,7 +70,8 @@ extension AxisOperations.End {
 }
 
 extension Operation {
-    /// The index of the number that the operation reads; with no reference, any that is never infinite (the factor is 0).
+    /// The index of the number that the operation reads; without a reference, any number that is never infinite (the
+    /// factor is 0).
     fileprivate var slot: Int32 {
         guard let reference else { return 0 }
         let slot =

@@ -1,7 +1,7 @@
 private import SFL
 package import Scenarios
 
-/// Trellis by constraints: the scenario's SFL parsed from text, and the operations and blocks that come from it.
+/// Trellis with constraints: the scenario's SFL parsed from text, and the resulting operations and blocks.
 package final class ConstraintEngine: LayoutEngine {
     package static let name = "SFL"
 

@@ -1,7 +1,7 @@
 private import SLL
 package import Scenarios
 
-/// Trellis: the scenario's rules parsed from text, and the layout plan that comes from them.
+/// Trellis: the scenario's rules parsed from text, and the resulting layout plan.
 package final class TrellisEngine: LayoutEngine {
     package static let name = "Trellis"
 

@@ -1,9 +1,9 @@
-/// What places a view on one axis: the near edge, and the far edge or the size; the size may have bounds.
+/// Places a view on one axis: the near edge, and the far edge or the size; the size may have bounds.
 package struct AxisOperations: Sendable, Hashable {
     package enum End: Sendable, Hashable {
-        /// Gives the right or bottom edge.
+        /// Determines the right or bottom edge.
         case edge(Operation)
-        /// Gives the width or height.
+        /// Determines the width or height.
         case size(Operation)
     }
 

@@ -1,6 +1,6 @@
 /// One linear operation: `constant + share * (the parent's size) + factor * (a number of another view)`.
 package struct Operation: Sendable, Hashable {
-    /// A number of another view that an operation reads, in the coordinates of the parent that both have.
+    /// A number of another view that an operation reads, in the coordinates of their common parent.
     package struct Reference: Sendable, Hashable {
         package enum Number: Sendable { case left, top, width, height, right, bottom }
 

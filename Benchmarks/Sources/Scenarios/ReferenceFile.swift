@@ -1,7 +1,8 @@
 /// A file of reference results: every view of a scenario with its cells at a few sizes of the root.
 ///
-/// Lines of tab-separated fields. `# S1 N=12 ...` names the scenario; `root j`, width and height give the size at step j;
-/// each other line is a view: name, parent, SLL rule, arguments, SFL constraints, and the cells at each size.
+/// It has lines of tab-separated fields. `# S1 N=12 ...` names the scenario; `root j`, width and height give the size
+/// at step j; each other line is a view: name, parent, SLL rule, arguments, SFL constraints, and the cells at each
+/// size.
 package struct ReferenceFile: Sendable {
     package struct View: Sendable {
         package var parent: Int
@@ -65,7 +66,7 @@ package struct ReferenceFile: Sendable {
         return present.count == values.count ? present : nil
     }
 
-    /// The index in the name `v12`.
+    /// The index in a name such as `v12`.
     private static func index(_ name: Substring) -> Int? {
         name.first == "v" ? Int(name.dropFirst()) : nil
     }

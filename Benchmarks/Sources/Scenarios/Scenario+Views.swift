@@ -1,5 +1,5 @@
 extension Scenario {
-    /// S1: each view stands to the right of the one before.
+    /// S1: each view is to the right of the previous one.
     static func chain(_ n: Int) -> [ScenarioView] {
         (0..<n).map { i in
             ScenarioView(
@@ -13,7 +13,7 @@ extension Scenario {
         }
     }
 
-    /// S2: views that depend on the root only.
+    /// S2: views that depend only on the root.
     static func percent(_ n: Int) -> [ScenarioView] {
         (0..<n).map { i in
             let (left, right, top, bottom) = (7 * i % 45, 11 * i % 45, 5 * i % 45, 3 * i % 45)
@@ -30,7 +30,7 @@ extension Scenario {
         }
     }
 
-    /// S3: a divider, labels on its left and fields on its right, row under row.
+    /// S3: a divider, labels on its left and fields on its right, row by row.
     static func form(_ n: Int) -> [ScenarioView] {
         let oneHigh = AxisOperations.End.size(Operation(1))
         let divider = ScenarioView(
@@ -106,12 +106,12 @@ extension Scenario {
 
     private static let insetByOne = AxisOperations(near: Operation(1), end: .edge(Operation(-1, share: 1)))
 
-    /// One of k equal parts of the parent, with a cell around and between them.
+    /// One of k equal parts of the parent, with one cell around and between them.
     private static func equalPart(of k: Int) -> Operation {
         Operation(-Double(k + 1) / Double(k), share: 1 / Double(k))
     }
 
-    /// S5: sizes with bounds that hold at some sizes of the root and not at others.
+    /// S5: sizes with bounds that apply at some sizes of the root.
     static func clamps(_ n: Int) -> [ScenarioView] {
         (0..<n).map { i in
             let (left, top) = (7 * i % 60, 11 * i % 70)
@@ -130,7 +130,7 @@ extension Scenario {
         }
     }
 
-    /// S6: each view in the one before.
+    /// S6: each view inside the previous one.
     static func depth(_ n: Int) -> [ScenarioView] {
         (0..<n).map { i in
             ScenarioView(

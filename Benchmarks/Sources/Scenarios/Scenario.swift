@@ -1,7 +1,7 @@
-/// One of the six layouts that are measured, at some size.
+/// One of the six measured layouts, at some size.
 ///
-/// Views are in the order of their creation, which is also an order of dependency: a view's parent and the views its
-/// rule names come before it.
+/// Views are in order of creation, which is also an order of dependency: a view's parent and the views that its rule
+/// names come before it.
 package struct Scenario: Sendable {
     package enum Kind: String, Sendable, CaseIterable {
         case chain = "S1"
@@ -19,12 +19,12 @@ package struct Scenario: Sendable {
 
     package let kind: Kind
 
-    /// The N of the row; the views may be a few fewer or more, as a form has pairs and a dashboard cubes.
+    /// The N of the row; the number of views may differ slightly, as a form has pairs and a dashboard cubes.
     package let n: Int
 
     package let views: [ScenarioView]
 
-    /// The constraints of each view, made beforehand as the rules are.
+    /// The constraints of each view, created in advance like the rules.
     package let constraints: [[String]]
 
     package init(_ kind: Kind, n: Int) {
@@ -44,7 +44,7 @@ package struct Scenario: Sendable {
         constraints = views.indices.map { views[$0].constraints(of: $0) }
     }
 
-    /// The size of the root at a step: every step changes both, and no two steps in a row are alike.
+    /// The size of the root at a step: every step changes both lengths, and consecutive steps differ.
     package func rootSize(step: Int) -> Size {
         let plain = Size(width: 80 + 37 * step % 121, height: 24 + 13 * step % 41)
         switch kind {
@@ -64,7 +64,7 @@ package struct Scenario: Sendable {
         (a + b - 1) / b
     }
 
-    /// The whole number next to the cube root of `n`, at least 2.
+    /// The integer nearest to the cube root of `n`, at least 2.
     private static func dashboardSide(_ n: Int) -> Int {
         var k = 2
         // k + 1 is nearer once n is past (k + 1/2)^3.

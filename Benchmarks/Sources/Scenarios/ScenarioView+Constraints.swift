@@ -1,5 +1,6 @@
 extension ScenarioView {
-    /// The view's constraints in SFL, the one of the left edge first; views are called `v0`, `v1`, and so on, and the root `root`.
+    /// The view's constraints in SFL, starting with that of the left edge; the views are called `v0`, `v1`, and so on,
+    /// and the root `root`.
     package func constraints(of view: Int) -> [String] {
         let outer = parent < 0 ? "root" : "v\(parent)"
         return axis(horizontal, "v\(view)", outer, ["left", "right", "width"])
@@ -21,7 +22,7 @@ extension ScenarioView {
         return texts
     }
 
-    /// Edges in SFL are those in the root: near the outer view's own edges they are told from those.
+    /// Edges in SFL refer to the root, so an edge relative to the outer view is expressed by that view's own edges.
     private func edge(_ operation: Operation, _ outer: String, _ names: [String]) -> String {
         if operation.reference != nil || operation.share != 0 && operation.share != 1 {
             return size(operation, outer, names[1])

@@ -1,4 +1,5 @@
-/// What a change costs in windows of many views: the operation, the layout and the paint after it, without a terminal.
+/// Measures what a change costs in windows of many views: the operation and the following layout and paint, without a
+/// terminal.
 @main
 @MainActor
 enum ChangeBench {

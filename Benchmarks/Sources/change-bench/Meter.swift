@@ -1,17 +1,17 @@
-/// Measures cells of a row, from the smallest N to the largest, and leaves out those that would take too long.
+/// Measures the cells of a row, from the smallest N to the largest, and skips those that would take too long.
 @MainActor
 struct Meter {
-    /// The most CPU seconds for a cell.
+    /// The limit of CPU time for a cell, in seconds.
     let seconds: Double
 
-    /// What is known of a cell: N, the CPU time of making it and of one repetition with all about it, in µs.
+    /// The cost of a cell: N, and the CPU time of setting it up and of one complete repetition, in µs.
     private typealias Cost = (n: Int, making: Double, repetition: Double)
 
-    /// The medians of a row, nil for a cell that would take too long.
+    /// The medians of a row, nil for a skipped cell.
     func row(_ name: String, sizes: [Int], _ make: (Int) -> Trial) -> [Double?] {
         var known: [Cost] = []
         return sizes.map { n in
-            // Where one was too long a larger one is, too.
+            // If one was too long, so is a larger one.
             if let last = known.last, last.n < 0 || expected(known, n) > seconds * 1e6 {
                 known.append((-1, 0, 0))
                 return nil
@@ -22,7 +22,8 @@ struct Meter {
         }
     }
 
-    /// How long making a trial and one repetition will take: as they grew so far; by the square while there is one N only.
+    /// The expected time of making a trial and one repetition: extrapolates the growth so far; quadratic after a single
+    /// N.
     private func expected(_ known: [Cost], _ n: Int) -> Double {
         guard let last = known.last else { return 0 }
         let factor = Double(n) / Double(last.n)
@@ -42,7 +43,7 @@ struct Meter {
         let start = cpu()
         let trial = make(n)
         let made = cpu()
-        // The first repetition shows whether anything happens. It counts only when there is no time for another.
+        // The first repetition shows whether anything happens. It counts only if there is no time for another.
         trial.before()
         let look = trial.look()
         let first = measure(trial)

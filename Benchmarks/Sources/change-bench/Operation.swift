@@ -1,29 +1,29 @@
-/// A row of the table: something that happens to a window of N views.
+/// A row of the table: an operation on a window of N views.
 @MainActor
 struct Operation {
     let name: String
     var unit = "µs"
-    /// The N of the row where they are not those of the command line.
+    /// The N of the row, if they differ from those of the command line.
     var sizes: [Int]?
-    /// The same by hand, in C, where that makes sense.
+    /// The same by hand in C, where that makes sense.
     var inC: ((_ n: Int) -> Trial)?
-    /// Makes what it happens to, of N views, ready and drawn.
+    /// Creates the trial for N views, set up and drawn.
     let make: (_ n: Int) -> Trial
 }
 
-/// An operation on its window, to be repeated in place.
+/// An operation on its window, for repetition in place.
 @MainActor
 struct Trial {
-    /// What is due before each repetition and is not timed.
+    /// Runs before each repetition, untimed.
     var before: () -> Void = {}
-    /// The operation with layout and paint.
+    /// The operation, including layout and paint.
     let act: () -> Void
-    /// Takes it back, not timed. Nil for an operation that goes to and fro by itself.
+    /// Undoes the operation, untimed. Nil for an operation that alternates by itself.
     var undo: (() -> Void)?
-    /// What must not be the same before and after the operation, or nothing was measured.
+    /// A description that must differ before and after the operation, or nothing was measured.
     let look: () -> String
-    /// What one result is divided by.
+    /// The divisor of a result.
     var parts = 1.0
-    /// What counts instead of the time of `act`.
+    /// Replaces the time of `act` as the result.
     var value: (() -> Double)?
 }

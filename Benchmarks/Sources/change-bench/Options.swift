@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
     struct Mistake: Error { var message: String }
 
@@ -35,7 +35,7 @@ struct Options {
         }
     }
 
-    /// The values of an option, at least one, between commas.
+    /// The comma-separated values of an option, at least one.
     private static func values<T>(
         of option: String, _ rest: inout ArraySlice<String>, _ value: (String) -> T?
     ) throws(Mistake) -> [T] {

@@ -5,14 +5,14 @@
     import Glibc
 #endif
 
-/// CPU time of this thread, in microseconds.
+/// The CPU time of this thread, in microseconds.
 func cpu() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
 }
 
-/// The bytes that malloc has given out and not got back; nil where there is no `mallinfo2`.
+/// The number of bytes allocated by malloc and not freed; nil without `mallinfo2`.
 func allocatedBytes() -> Int? {
     #if canImport(Glibc)
         let info = mallinfo2()
@@ -22,15 +22,15 @@ func allocatedBytes() -> Int? {
     #endif
 }
 
-/// Says what is wrong, beside the table, and ends the program.
+/// Prints an error beside the table and ends the program.
 func fail(_ message: String, status: Int32 = 1) -> Never {
-    // Not by stdio: Swift 6 takes `stderr` for shared mutable state, as it is in C.
+    // Without stdio: Swift 6 treats `stderr` as shared mutable state, which it is in C.
     var line = "change-bench: \(message)\n"
     _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     exit(status)
 }
 
-/// Prints a line at once, also into a pipe.
+/// Prints a line and flushes it, even into a pipe.
 func say(_ line: String) {
     print(line)
     fflush(nil)

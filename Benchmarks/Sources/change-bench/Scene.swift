@@ -1,21 +1,21 @@
 import Trellis
 
-/// A window of 200x60 cells and some views in it that operations are about.
+/// A window of 200x60 cells with the views for an operation.
 @MainActor
 final class Scene {
     nonisolated static let size = Size(width: 200, height: 60)
 
     let window = Window(size: Scene.size)
-    /// Whatever step the operation is at: what goes to and fro asks whether it is even.
+    /// The current step of the operation: alternating operations check whether it is even.
     private(set) var step = 0
 
-    /// Draws a frame and lets go of the canvas: one that is kept would be copied by the next frame.
+    /// Draws a frame and releases the canvas: the next frame would have to copy a retained one.
     func draw() { _ = window.draw() }
 
     /// The screen as of the last frame.
     var canvas: Canvas { window.draw().canvas }
 
-    /// The screen in one string: characters and styles.
+    /// The screen as one string: characters and styles.
     var picture: String {
         let canvas = canvas
         var hasher = Hasher()
@@ -25,7 +25,7 @@ final class Scene {
         return "\(canvas.size) \(hasher.finalize())\n\(canvas.text)"
     }
 
-    /// An operation that goes to and fro: it gets true and false by turns.
+    /// An alternating operation: its closure gets true and false in turn.
     func toAndFro(look: (() -> String)? = nil, _ change: @escaping (Bool) -> Void) -> Trial {
         Trial(
             act: { [self] in
@@ -35,7 +35,7 @@ final class Scene {
             }, look: look ?? { [self] in picture })
     }
 
-    /// An operation and another one that takes it back.
+    /// An operation and its untimed inverse.
     func done(look: (() -> String)? = nil, _ act: @escaping () -> Void, undo: @escaping () -> Void) -> Trial {
         Trial(
             act: { [self] in
@@ -48,7 +48,7 @@ final class Scene {
             }, look: look ?? { [self] in picture })
     }
 
-    /// The operation that was the one to take back, and the other way round.
+    /// The inverse operation, measured with the operation as its untimed undo.
     func undone(look: (() -> String)? = nil, _ act: @escaping () -> Void, undo: @escaping () -> Void) -> Trial {
         act()
         draw()

@@ -1,4 +1,4 @@
-/// The rows as a table of aligned columns; each line is printed as soon as it is measured.
+/// Prints the rows as a table of aligned columns, each line as soon as it is measured.
 struct Table {
     let sizes: [Int]
 
@@ -24,7 +24,7 @@ struct Table {
 
     private func short(_ n: Int) -> String { n >= 1_000 && n % 1_000 == 0 ? "\(n / 1_000)k" : "\(n)" }
 
-    /// Three digits that count, or the whole number if it has more.
+    /// Three significant digits, or the whole number if it has more.
     private static func text(_ value: Double?) -> String {
         guard let value else { return "-" }
         return switch abs(value) {

@@ -1,14 +1,14 @@
-/// What was measured of one operation.
+/// The results of one operation.
 struct TableRow {
     let name: String
     let unit: String
     let sizes: [Int]
-    /// The medians, by size; nil for one that would take too long.
+    /// The medians, by size; nil for a skipped size.
     let results: [Double?]
-    /// The same by hand, in C; empty where there is none.
+    /// The same by hand in C; empty if there is none.
     let inC: [Double?]
 
-    /// How many times as long ten times as many views take, from the next to last size on.
+    /// The factor from the last but one size to the last, which usually has ten times as many views.
     var growth: Double? { factor(results) }
 
     private func factor(_ values: [Double?]) -> Double? {
@@ -19,7 +19,7 @@ struct TableRow {
         return last / before
     }
 
-    /// The result in C and how many times as long the toolkit takes, for the largest N that both have.
+    /// The result in C and the toolkit's ratio to it, for the largest N that both have.
     var comparison: (n: Int, inC: Double, ratio: Double)? {
         for index in inC.indices.reversed() {
             if let own = results[index], let other = inC[index], other > 0 { return (sizes[index], other, own / other) }

@@ -4,24 +4,24 @@ import Scenarios
 /// One engine on one scenario, ready for rounds of any measurement.
 @MainActor
 protocol Bench: AnyObject {
-    /// Nanoseconds (bytes for `memory`) for the unit of the measurement, or nil if it cannot be had.
+    /// The nanoseconds (bytes for `memory`) per unit of the measurement, or nil if it is unavailable.
     func round(of measurement: Measurement) -> Double?
 
-    /// Gives the root the size of a step and returns the cells of all views.
+    /// Resizes the root to the size of a step and returns the cells of all views.
     func cells(step: Int) -> [Cells]
 
     /// Moves the left edge of the view in the middle and returns the cells of all views.
     func cells(offset: Int) -> [Cells]
 }
 
-/// The bench of one type of engine; generic, so that the engine is called without a detour.
+/// The bench of one type of engine; generic, so that calls of the engine are direct.
 final class EngineBench<Engine: LayoutEngine>: Bench {
     private let scenario: Scenario
     private var engine: Engine
     private var step = 0
     private var repetitions: [Measurement: Int] = [:]
 
-    /// A round is repeated until it takes about this long.
+    /// The approximate duration of a round, by repetition.
     private let roundTime: Double
 
     init(_ scenario: Scenario, roundTime: Double) {
@@ -49,7 +49,7 @@ final class EngineBench<Engine: LayoutEngine>: Bench {
         return measurement.isPerView ? time / Double(scenario.views.count) : time
     }
 
-    /// How often to repeat a measurement in a round.
+    /// Determines how often to repeat a measurement in a round.
     private func calibrate(_ measurement: Measurement) -> Int {
         var count = 1
         var time = nanoseconds(of: measurement, times: count)
@@ -65,7 +65,7 @@ final class EngineBench<Engine: LayoutEngine>: Bench {
     private func nanoseconds(of measurement: Measurement, times count: Int) -> Double {
         switch measurement {
         case .resizeBoth, .resizeWidth, .resizeHeight:
-            // The sizes are worked out before: the scenario's formula divides, and would be felt at N = 100.
+            // Computed in advance: the scenario's formula divides, which would be noticeable at N = 100.
             let fixed = scenario.rootSize(step: 0)
             let sizes = (0..<121).map { _ in
                 step += 1
@@ -99,7 +99,7 @@ final class EngineBench<Engine: LayoutEngine>: Bench {
             return spent
         case .build:
             let size = scenario.rootSize(step: 0)
-            // Kept until the clock has stopped: taking engines down is not part of the row.
+            // Retained until the clock has stopped: deallocating engines does not count.
             var built: [Engine] = []
             built.reserveCapacity(count)
             return time {
@@ -121,7 +121,7 @@ final class EngineBench<Engine: LayoutEngine>: Bench {
         var engine = Engine(scenario)
         engine.resize(width: size.width, height: size.height)
         guard let after = allocatedBytes() else { return nil }
-        // A use after the count, or the engine could be gone before it.
+        // Used after the count, so that the engine is not deallocated before it.
         withExtendedLifetime(engine) {}
         return Double(after - before) / Double(scenario.views.count)
     }

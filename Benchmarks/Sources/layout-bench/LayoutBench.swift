@@ -10,7 +10,7 @@ import Scenarios
 @main
 @MainActor
 enum LayoutBench {
-    /// The engines that take part; ratios are to the first.
+    /// The engines; ratios refer to the first.
     static let subjects = [
         Subject(CLoopEngine.self), Subject(TrellisEngine.self), Subject(ConstraintEngine.self),
     ]
@@ -46,12 +46,12 @@ enum LayoutBench {
         }
     }
 
-    /// Rounds of all engines in turn, so that a busy moment of the machine falls on all of them.
+    /// Runs rounds of all engines in turn, so that other load on the machine affects all of them.
     private static func measure(
         _ measurement: Measurement, rounds: Int, _ benches: [any Bench], on scenario: Scenario
     ) -> Row {
         var results = benches.map { _ in [Double]() }
-        // Bytes do not change from round to round.
+        // Memory does not vary between rounds.
         for _ in 0..<(measurement == .memory ? 1 : rounds) {
             for (index, bench) in benches.enumerated() {
                 if let result = bench.round(of: measurement) { results[index].append(result) }
@@ -62,7 +62,7 @@ enum LayoutBench {
             measurement: measurement, rounds: results)
     }
 
-    /// Ends the program if the engines do not agree on every cell: a wrong result has no speed.
+    /// Ends the program unless the engines agree on every cell: a wrong result has no speed.
     private static func check(_ benches: [any Bench], on scenario: Scenario) {
         for step in 0..<4 {
             compare(benches.map { $0.cells(step: step) }, on: scenario, "at step \(step)")
@@ -83,7 +83,7 @@ enum LayoutBench {
     }
 
     private static func complain(_ message: String) {
-        // Not by stdio: Swift 6 takes `stderr` for shared mutable state, as it is in C.
+        // Without stdio: Swift 6 treats `stderr` as shared mutable state, which it is in C.
         var line = "\(message)\n"
         _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }

@@ -1,4 +1,4 @@
-/// What is measured of an engine on a scenario; one row of the table.
+/// A measurement of an engine on a scenario; one row of the table.
 enum Measurement: String, CaseIterable {
     /// A new width and a new height.
     case resizeBoth = "resize both"
@@ -6,16 +6,16 @@ enum Measurement: String, CaseIterable {
     case resizeWidth = "resize width"
     /// A new height; the width stays.
     case resizeHeight = "resize height"
-    /// The size that the root has already.
+    /// The root keeps its current size.
     case noChange = "no change"
-    /// Another constant in the left edge of the view in the middle of the order.
+    /// Another constant in the rule of the left edge of the view in the middle of the order.
     case editedConstant = "edit a constant"
     /// All rules, and the first resize.
     case build = "build"
-    /// What stays allocated after the build.
+    /// The memory still allocated after the build.
     case memory = "memory"
 
-    /// What one unit of the row is.
+    /// The unit of the row.
     var unit: String {
         switch self {
         case .resizeBoth, .resizeWidth, .resizeHeight, .build: "ns/view"

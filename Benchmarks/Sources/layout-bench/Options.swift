@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
     struct Mistake: Error { var message: String }
 
@@ -24,7 +24,7 @@ struct Options {
     var measurements = Measurement.allCases
 
     init(_ arguments: [String]) throws(Mistake) {
-        // First, so that the other options win wherever they stand.
+        // First, so that the other options win wherever they are.
         if arguments.contains("--quick") {
             rounds = 5
             roundTime = 1e6
@@ -49,7 +49,7 @@ struct Options {
         Int(text).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// The values of an option, at least one, between commas.
+    /// The comma-separated values of an option, at least one.
     private static func list<T>(
         of option: String, _ rest: inout ArraySlice<String>, _ value: (String) -> T?
     ) throws(Mistake) -> [T] {

@@ -12,7 +12,7 @@ func cpuTime() -> Double {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 
-/// The bytes that malloc has given out and not got back; nil where there is no `mallinfo2`.
+/// The number of bytes allocated by malloc and not freed; nil without `mallinfo2`.
 func allocatedBytes() -> Int? {
     #if canImport(Glibc)
         let info = mallinfo2()

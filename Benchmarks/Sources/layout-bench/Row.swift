@@ -12,7 +12,7 @@ struct Row {
 
     func median(of subject: Int) -> Double? { rounds[subject].median }
 
-    /// How many times the first subject's result this one's is: the median over pairs of rounds that ran side by side.
+    /// The ratio of a subject's result to that of the first: the median over pairs of adjacent rounds.
     func ratio(of subject: Int) -> Double? {
         zip(rounds[subject], rounds[0]).compactMap { $1 > 0 ? $0 / $1 : nil }.median
     }

@@ -1,7 +1,7 @@
 import Engines
 import Scenarios
 
-/// An engine that takes part.
+/// An engine in the comparison.
 @MainActor
 struct Subject {
     let name: String

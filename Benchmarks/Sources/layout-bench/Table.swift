@@ -1,4 +1,4 @@
-/// The rows as a table of aligned columns; each line is printed as soon as it is measured.
+/// Prints the rows as a table of aligned columns, each line as soon as it is measured.
 struct Table {
     let subjects: [String]
 
@@ -23,7 +23,7 @@ struct Table {
         return line
     }
 
-    /// Three digits that count, or the whole number if it has more.
+    /// Three significant digits, or the whole number if it has more.
     private static func text(_ value: Double?) -> String {
         guard let value else { return "-" }
         return switch abs(value) {
@@ -46,7 +46,7 @@ extension String {
 }
 
 extension Double {
-    /// The number with so many digits after the point.
+    /// The number with this many digits after the point.
     fileprivate func fixed(_ digits: Int) -> String {
         var scale = 1.0
         for _ in 0..<digits { scale *= 10 }

@@ -1,7 +1,7 @@
 import KeyValueObserving
 import Observation
 
-/// The same property by each way there is.
+/// The same property in every available way.
 @MainActor
 final class Plain {
     var count = 0 { didSet { if count != oldValue { marks &+= 1 } } }
@@ -9,7 +9,7 @@ final class Plain {
     var marks = 0
 }
 
-/// The base class has the hook, as a toolkit's view would.
+/// The base class implements the hook, as a toolkit's view would.
 @MainActor
 class Base: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     final var marks = 0

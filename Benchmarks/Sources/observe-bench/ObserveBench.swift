@@ -29,7 +29,7 @@ enum ObserveBench {
         let ways = makeWays()
         var times = ways.map { _ in [Double]() }
         let counts = ways.map { repetitions(of: $0, in: roundTime) }
-        // In turn, so that a busy moment of the machine falls on all.
+        // In turn, so that other load on the machine affects all of them.
         for _ in 0..<rounds {
             for (index, way) in ways.enumerated() {
                 times[index].append(nanoseconds(of: way, times: counts[index]) / Double(counts[index]))
@@ -68,7 +68,7 @@ enum ObserveBench {
         return "\(whole / 10).\(whole % 10)"
     }
 
-    /// Left-aligned in so many columns, or right-aligned if negative.
+    /// Left-aligned in this many columns, or right-aligned if negative.
     private static func column(_ text: String, _ width: Int) -> String {
         let blanks = String(repeating: " ", count: max(0, abs(width) - text.count))
         return width < 0 ? blanks + text : text + blanks

@@ -12,7 +12,7 @@ func cpuTime() -> Double {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 
-/// How often malloc was called so far; nil where it cannot be counted.
+/// The number of calls of malloc so far; nil where it cannot be counted.
 func allocationCount() -> Int? {
     #if canImport(Glibc)
         return Int(malloc_calls())

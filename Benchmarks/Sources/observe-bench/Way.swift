@@ -1,10 +1,10 @@
-/// One way to set a property, and who watches.
+/// One way to set a property, and its observers.
 @MainActor
 struct Way {
     let name: String
-    /// What has to live meanwhile.
+    /// Objects to keep alive in the meantime.
     let kept: Any?
-    /// Sets the property so many times, each time to another value.
+    /// Sets the property this many times, each time to another value.
     let set: (_ times: Int) -> Void
 
     init(name: String, keeping kept: Any? = nil, set: @escaping (_ times: Int) -> Void) {

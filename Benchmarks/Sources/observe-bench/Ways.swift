@@ -1,7 +1,7 @@
 import KeyValueObserving
 import Observation
 
-/// All ways, the one that the others are compared with first. Each keeps what it needs.
+/// All ways, starting with the one that the others are compared with. Each retains what it needs.
 @MainActor
 func makeWays() -> [Way] {
     var ways: [Way] = []
@@ -101,7 +101,7 @@ func makeWays() -> [Way] {
 
 @MainActor private let texts = ["a text of more than fifteen bytes", "another text of that kind, so on the heap"]
 
-/// So that nothing is optimized away.
+/// Prevents the optimizer from removing the work.
 @MainActor var received = 0
 
 @inline(never)

@@ -2,13 +2,13 @@ import Cassowary
 
 /// Boxes in a row, each at least one cell after the one before it, in one simplex.
 struct Chain {
-    /// What the boxes want besides a width of 10, and 3 at least.
+    /// The wishes of the boxes besides a width of 10, and of 3 at least.
     enum Kind: String, CaseIterable {
-        /// To be near the left; the first box is dragged and takes all others along.
+        /// Near the left; dragging the first box moves all others along.
         case linked
-        /// Places of their own, two cells apart; the first box is dragged and pushes one after the other.
+        /// Places of their own, two cells apart; the dragged first box pushes one after the other.
         case pushed
-        /// To be near the left, within a width that changes.
+        /// Near the left, within a changing width.
         case fitted
     }
 
@@ -51,12 +51,12 @@ struct Chain {
         handle = try solver.add(constraints)[0]
     }
 
-    /// The number of the constraint that changes, where it begins.
+    /// The constant that changes, at the start.
     var rest: Double { kind == .fitted ? 12 * Double(count) : 0 }
     /// A change that moves or squeezes every box.
     var far: Double { kind == .fitted ? 7 * Double(count) : 4 * Double(count) }
 
-    /// The number after some drags by one cell: 20 out and 20 back.
+    /// The constant after some drags by one cell: 20 out and 20 back.
     func dragged(_ step: Int) -> Double {
         let away = Double(step % 40 < 20 ? step % 40 : 40 - step % 40)
         return kind == .fitted ? rest - away : rest + away
@@ -64,6 +64,6 @@ struct Chain {
 
     mutating func set(_ number: Double) throws { try solver.setConstant(of: handle, to: number) }
 
-    /// All values, added up, so that solvers can be compared.
+    /// The sum of all values, for comparing solvers.
     var sum: Double { (lefts + widths).reduce(0) { $0 + solver[$1] } }
 }

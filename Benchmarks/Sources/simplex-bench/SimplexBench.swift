@@ -1,7 +1,7 @@
 import Cassowary
 import Foundation
 
-/// Times one simplex with chains of boxes: a first solve, a drag by one cell, a large change and the way back.
+/// Times one simplex with chains of boxes: a first solve, a drag by one cell, a large change and its reversal.
 @main
 enum SimplexBench {
     static func main() throws {

@@ -1,7 +1,7 @@
 import Glibc
 import Trellis
 
-/// Times whole windows: laid out, painted and handed to ncurses, on a pseudo-terminal that a thread drains.
+/// Times whole windows: laid out, painted and sent through ncurses, on a pseudo-terminal that a thread drains.
 @main
 @MainActor
 enum ViewBench {
@@ -63,7 +63,7 @@ enum ViewBench {
         return times
     }
 
-    /// Columns of labels side by side, each label as the rules of its container say.
+    /// Columns of labels side by side, each label placed by its container.
     static func labels(columns: Int, rows: Int) -> View {
         Row(spacing: 0) {
             for column in 0..<columns {
@@ -106,7 +106,7 @@ enum ViewBench {
     }
 }
 
-/// Reads all that is written, on a thread of its own.
+/// Reads and discards all output, on a separate thread.
 private func drain(_ descriptor: Int32) {
     var thread = pthread_t()
     let number = UnsafeMutablePointer<Int32>.allocate(capacity: 1)

@@ -1,8 +1,9 @@
 import Trellis
 
-/// How long lists, tables and trees of 100,000 rows, a scrolled view of 1,000 views, and a text of 50 MB take to come up and to answer a key.
+/// Measures how long lists, tables and trees of 100,000 rows, a scroll view of 1,000 views, and a text of 50 MB take to
+/// open and to answer a key.
 ///
-/// Each time is that of a whole event or construction with the frame after it, up to the finished canvas; no terminal.
+/// Each time covers a whole event or construction and the following frame, up to the finished canvas; no terminal.
 @main
 @MainActor
 enum WidgetBench {
@@ -60,7 +61,7 @@ enum WidgetBench {
         report("list: letters that no row begins with", rounds: 20) { press("z", window) }
     }
 
-    /// Rows that are known by an id, of which the first one goes at each reload.
+    /// Rows with ids, of which the first one disappears at each reload.
     private static func measureLiveList() {
         var first = 0
         let live = List(count: rowCount, id: { first + $0 }) { "entry \(first + $0)" }
@@ -77,7 +78,7 @@ enum WidgetBench {
         }
     }
 
-    /// A hundred thousand nodes: as roots, and as the children of one.
+    /// A hundred thousand nodes: as roots, and as the children of one node.
     private static func measureTree() {
         report("tree of 100,000 nodes: open", rounds: 20) { shown(makeTree(Array(0..<rowCount))) }
         let tree = makeTree([0])
@@ -144,7 +145,7 @@ enum WidgetBench {
         }
     }
 
-    /// Each is to cost the same however many there are.
+    /// Each should cost the same, however many there are.
     private static func measureFocus() {
         for count in [100, 1_000, 10_000] {
             let window = Window(size: size)
@@ -215,9 +216,9 @@ enum WidgetBench {
         _ = window.draw()
     }
 
-    /// Tells the time of one in µs.
+    /// Reports the time of one operation in µs.
     ///
-    /// - Parameter repeats: how often it is done in each round.
+    /// - Parameter repeats: the number of operations in each round.
     private static func report(_ name: String, rounds: Int = 200, repeats: Int, _ body: () -> Void) {
         report(name, rounds: rounds, scale: 1_000.0 / Double(repeats)) { for _ in 0..<repeats { body() } }
     }

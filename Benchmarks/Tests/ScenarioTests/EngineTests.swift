@@ -2,7 +2,7 @@ import Engines
 import Scenarios
 import Testing
 
-/// Every engine that is measured, the floor first.
+/// All measured engines, the reference first.
 private var engines: [any LayoutEngine.Type] { [CLoopEngine.self, TrellisEngine.self, ConstraintEngine.self] }
 
 @Suite struct EngineTests {

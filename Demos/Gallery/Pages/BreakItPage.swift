@@ -34,9 +34,9 @@ extension Page {
     }
 }
 
-/// What the window's layout could not do, as of now.
+/// The current issues of the window's layout.
 private final class IssueReport: View {
-    /// A constraint that was not taken.
+    /// A constraint that was refused.
     var refusal: String? { didSet { setNeedsDisplay() } }
 
     override func draw(in painter: Painter) {

@@ -4,7 +4,7 @@ extension Page {
     static let checkbox = Page("checkbox", "On, off or mixed; the first one stands for the others") { stage in
         let all = Checkbox("All toppings")
         let parts = ["Basil", "Capers", "Olives", "Chillies"].map { Checkbox($0, isOn: $0 < "Cz") }
-        // Each of them calls this: it holds none of them, or they would hold themselves.
+        // All checkboxes call this. It captures them weakly to avoid a reference cycle.
         let sum = { @MainActor [weak all, weak column = stage] in
             guard let all, let column else { return }
             let states = column.subviews.compactMap { $0 as? Checkbox }.filter { $0 !== all }.map(\.isOn)

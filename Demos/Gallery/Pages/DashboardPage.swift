@@ -77,7 +77,7 @@ private final class Gauge: View {
     }
 }
 
-/// Rows of which those in sight are painted.
+/// Rows, of which only the visible ones are painted.
 private final class Scroller: View {
     private let rows: [String]
     private var first = 0

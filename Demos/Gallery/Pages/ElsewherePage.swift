@@ -10,7 +10,7 @@ extension Page {
             "tt = 1, bb = 0, rr = 0, w = 50% - 1")
         let row = RuleNumber(2)
         let leader = stage.put("leader", Tile(0), in: left, "tt = %@f, ll = rr = 2, h = 30%", row)
-        // Rows and columns of the leader are given in those of the follower's own container.
+        // The leader's rows and columns are converted to the coordinates of the follower's container.
         stage.put("follower", Tile(3), in: right, "tt = %tt, bt = %bt, ll = rr = 2", leader, leader)
         stage.onKey("m", "move", scope: .window) { stage in
             row.value = row.value < 6 ? row.value + 1 : 2

@@ -6,7 +6,7 @@ extension Page {
             separator: " ")
         var count = 5
         let box = stage.put("box", Box("fit"), "cl = ct = 50%")
-        // The label is cut to half of the stage, and wraps there; the box takes its size from the label.
+        // The label takes at most half of the stage, and wraps there; the box takes its size from the label.
         let label = stage.put(
             "label", Label(wraps: true), in: box, "tt = 1, ll = 2, maxw = %w / 2", stage)
         stage.add("w = %w + 4, h = %h + 2", to: box, label, label)

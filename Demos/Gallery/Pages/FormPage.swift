@@ -6,12 +6,12 @@ extension Page {
             "box", Box("New host"),
             "ct = cl = 50%, w = 100%, maxw = 72, h = 100%, maxh = 15")
         let fields = stage.put("fields", View(), in: box, "tt = 1, bb = 2, ll = rr = 1")
-        // Nothing to see: the labels end at its left side, the fields begin at its right side.
+        // Invisible: the labels end at its left side, the fields begin at its right side.
         let divider = stage.put("divider", View(), in: fields, "ll = 30%, w = 1, tt = 5%, h = 0")
         var above = divider
         let rows = [("Name *", "build-07"), ("Address *", "10.4.0.17"), ("Port", "22"), ("Group", "builders, nightly")]
         for (name, value) in rows {
-            // Two rows high from nine rows on, else one: the bounds make a step of the slope.
+            // Two rows high if there are at least nine rows, else one: the bounds turn the slope into a step.
             let row = stage.put(
                 "row", View(), in: fields, "tt = %bt, ll = rr = 0, h = (100% - 8) * 2, minh = 1, maxh = 2", above)
             stage.put("\(name) label", Label(name, role: .accent), in: row, "tt = 0, rl = %ll", divider)

@@ -8,7 +8,7 @@ extension Page {
         stage.hold(
             "\(list.left) = superview.left", "\(detail.left) = \(list.right)", "\(info.left) = \(detail.right)",
             "\(info.right) = superview.right",
-            // Above all others, widths that are needed; below them, widths that would be nice.
+            // The highest priorities are for necessary widths, the lower ones for desirable widths.
             "\(list.width) >= 12 @ 900", "\(info.width) >= 10 @ 600",
             "\(list.width) = 0.3 * superview.width @ 500", "\(info.width) = \(list.width) @ 400", "\(list.width) <= 30")
         let needs = stage.hold("\(detail.width) >= 30 @ 700")[0]

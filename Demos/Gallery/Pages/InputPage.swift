@@ -7,7 +7,7 @@ extension Page {
     }
 }
 
-/// The last events that came to it, the newest first.
+/// The last events that it received, the newest first.
 private final class EventLog: View {
     private var lines: [String] = []
 

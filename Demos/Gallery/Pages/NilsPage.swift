@@ -11,7 +11,7 @@ extension Page {
                 show()
             }
         }
-        // With both ll and rr the width is what lies between; without rr it is w.
+        // With both ll and rr the width is the distance between them; without rr it is w.
         key("n", "rr = nil")
         key("r", "rr = 2")
         key("+", "w += 2")

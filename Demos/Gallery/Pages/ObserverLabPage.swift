@@ -30,12 +30,12 @@ extension Page {
         stage.onKey("+", "more", scope: .window) { slider.set(slider.value + 5) }
         stage.onKey("-", "less", scope: .window) { slider.set(slider.value - 5) }
 
-        // Two fields that say the same, whichever is typed into.
+        // Two fields with the same text, whichever is typed into.
         let left = stage.put("left", TextField("type here"), "tt = %bt + 1, ll = 0, w = 48%, h = 1", tile)
         let right = stage.put("right", TextField(), "tt = %tt, rr = 0, w = 48%, h = 1", left)
         right.bind(\.text, twoWay: left, \.text)
 
-        // How often anything above has told its observers, and what is left of objects that were dropped.
+        // The number of notifications from everything above, and of dropped objects that are still alive.
         let count = stage.put("count", Label("notifications: 0", role: .muted), "tt = %bt + 1, ll = 0", left)
         let tally = Tally()
         let observer = Observer(for: count)

@@ -18,7 +18,7 @@ extension Page {
     ]
 }
 
-/// A picture of 60 by 60 numbers, of which those in sight are painted.
+/// A table of 60 by 60 numbers, of which only the visible ones are painted.
 private final class TimesTable: View {
     override func intrinsicSize(for width: Int?) -> Size? { Size(width: 60 * 5, height: 60) }
 

@@ -20,7 +20,7 @@ extension Page {
         }
     }
 
-    /// The numbers below one, as a slow server gives them.
+    /// The numbers below another one, delivered as by a slow server.
     private static func numbers(below number: Number) async throws -> [Number] {
         try await Task.sleep(for: .milliseconds(400))
         if number.id % 7 == 6 { throw Refusal() }

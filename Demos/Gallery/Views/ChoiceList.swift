@@ -1,6 +1,6 @@
 import Trellis
 
-/// Lines of text of which one is chosen, by arrow keys, `j` and `k`, or the mouse; it scrolls to keep it in sight.
+/// Lines of text, one of them selected by arrow keys, `j` and `k`, or the mouse; scrolls to keep the selection visible.
 final class ChoiceList: View {
     private let lines: [String]
     private let onChoice: (Int) -> Void

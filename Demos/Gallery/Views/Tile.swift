@@ -4,7 +4,7 @@ import Trellis
 final class Tile: View {
     private let style: Style
 
-    /// A tile in one of the palette's colours.
+    /// Creates a tile in one of the palette's colours.
     init(_ color: Int) {
         style = Palette.tile(color)
         super.init()

@@ -1,10 +1,10 @@
 extension KeyValueObserver {
-    /// Keeps a property equal to a key path of another object, from now on.
+    /// Keeps a property equal to a key path of another object from now on.
     ///
     ///     label.bind(\.text, to: model, \.title)
     ///
-    /// The property is set at once and after each change, unless it is equal already. It ends when either object goes away;
-    /// nothing is retained.
+    /// Sets the property at once and after each change, unless it is already equal. The binding retains nothing and
+    /// ends when either object goes away.
     @discardableResult
     public func bind<Source: KeyValueObservable, Value: Equatable>(
         _ property: ReferenceWritableKeyPath<Self, Value>, to source: Source, _ keyPath: KeyPath<Source, Value>
@@ -12,7 +12,7 @@ extension KeyValueObserver {
         bind(property, to: source, keyPath) { $0 }
     }
 
-    /// Keeps a property equal to what a function makes of a key path of another object, from now on.
+    /// Keeps a property equal to a function of another object's key path from now on.
     ///
     ///     label.bind(\.text, to: model, \.count) { "\($0) items" }
     @discardableResult
@@ -23,11 +23,11 @@ extension KeyValueObserver {
         Registration([follow(property, source, keyPath, transform)])
     }
 
-    /// Keeps a property and one of another object equal, whichever of them changes. At first the other object's counts.
+    /// Keeps two properties of two objects equal, whichever changes. The other object's value wins at first.
     ///
     ///     field.bind(\.text, twoWay: model, \.title)
     ///
-    /// An equal value is not set again, so the two settle; it is made to end when either object goes away.
+    /// Equal values are not set again, so the two settle. The binding ends when either object goes away.
     @discardableResult
     public func bind<Source: KeyValueObservable, Value: Equatable>(
         _ property: ReferenceWritableKeyPath<Self, Value>, twoWay source: Source,
@@ -36,16 +36,17 @@ extension KeyValueObserver {
         bind(property, twoWay: source, keyPath, to: { $0 }, from: { $0 })
     }
 
-    /// Keeps a property and one of another object equal by two functions, whichever changes. At first the other object's
-    /// counts.
+    /// Keeps two properties of two objects equal through a pair of functions, whichever changes. The other object's
+    /// value wins at first.
     ///
     ///     field.bind(\.text, twoWay: model, \.width, to: { "\($0)" }, from: { Int($0) })
     ///
-    /// If what `to` and `from` make of each other's values never becomes equal, it traps and names both properties.
+    /// Traps, naming both properties, if applying `to` and `from` in turn never reaches equal values.
     ///
     /// - Parameters:
-    ///   - to: makes the property's value of the other object's.
-    ///   - from: makes the other object's value of the property's; with nil the other object keeps the value it has.
+    ///   - to: converts the other object's value to the property's.
+    ///   - from: converts the property's value to the other object's; if it returns nil, the other object keeps its
+    ///     value.
     @discardableResult
     public func bind<Source: KeyValueObservable, Value: Equatable, Other: Equatable>(
         _ property: ReferenceWritableKeyPath<Self, Value>, twoWay source: Source,

@@ -2,17 +2,17 @@ import Observation
 import Synchronization
 
 extension KeyValueObserver {
-    /// Keeps a property equal to what a function returns, from now on.
+    /// Keeps a property equal to the result of a function from now on.
     ///
     ///     label.bind(\.text) { model.title }
     ///
-    /// The function may read models of the standard library's `@Observable` as well as properties that are `@Observed`;
-    /// it is tracked what it reads. After changes it runs again, once in the next turn of the main actor however many
-    /// changes there were. An equal value is not set. The function is kept until this object goes away or the
-    /// registration is ended; it should not hold the object strongly.
+    /// The function may read the standard library's `@Observable` models and `@Observed` properties; its reads are
+    /// tracked. After changes it runs again, once in the next turn of the main actor however many changes there were.
+    /// Equal values are not set. The binding keeps the function until this object goes away or the registration ends,
+    /// so the function should not capture the object strongly.
     ///
-    /// Costs some microseconds for each turn in which something changed. Changes may come from other threads if the model
-    /// allows it; the property is set on the main actor.
+    /// Costs some microseconds for each turn in which something changed. A model that allows it may change on other
+    /// threads; the property is set on the main actor.
     @MainActor
     @discardableResult
     public func bind<Value: Equatable>(
@@ -29,7 +29,7 @@ extension KeyValueObserver {
     }
 }
 
-/// Runs a function, and again in a later turn of the main actor when something that it read has changed.
+/// Runs a function, then again in a later turn of the main actor after each change of what it read.
 @MainActor
 private final class TrackedBinding<Value> {
     let subscription: Subscription
@@ -41,7 +41,7 @@ private final class TrackedBinding<Value> {
         self.value = value
         self.set = set
         subscription = Subscription(Value.self, target: nil, keyPath: nil, options: [])
-        // The subscription keeps the binding, the object's list keeps the subscription.
+        // The subscription retains the binding, and the object's list retains the subscription.
         subscription.react = { _, change, _ in if !change.isPrior { self.schedule() } }
     }
 
@@ -50,7 +50,7 @@ private final class TrackedBinding<Value> {
         let new = withObservationTracking {
             subscription.noting(target: nil, ThreadState.current) { value() }
         } onChange: { [weak self, isScheduled] in
-            // On whatever thread the model changes, and before it has.
+            // Called on the thread that changes the model, before the change.
             guard isScheduled.raise() else { return }
             Task { @MainActor in self?.run() }
         }
@@ -68,11 +68,11 @@ private final class TrackedBinding<Value> {
     }
 }
 
-/// Whether an update is on its way; from any thread.
+/// Whether an update is scheduled; usable from any thread.
 private final class ScheduledFlag: Sendable {
     private let flag = Atomic(false)
 
-    /// Whether it was down before.
+    /// Raises the flag; returns whether it was down before.
     func raise() -> Bool { !flag.exchange(true, ordering: .acquiringAndReleasing) }
 
     func lower() { flag.store(false, ordering: .releasing) }

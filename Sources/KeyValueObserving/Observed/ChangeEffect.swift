@@ -1,7 +1,7 @@
-/// What a change of a property means to the object that has it.
+/// What a change of a property means to the object that owns it.
 ///
-/// This module knows no meanings: whoever has the properties gives each a bit and acts on it in
-/// ``KeyValueObservable/observedPropertyDidChange(_:)``. A toolkit of views would say:
+/// This module defines no meanings: the owner of the properties gives each meaning a bit and acts on it in
+/// ``KeyValueObservable/observedPropertyDidChange(_:)``. A view toolkit would write:
 ///
 ///     extension ChangeEffect {
 ///         static var display: ChangeEffect { ChangeEffect(rawValue: 1) }
@@ -13,7 +13,7 @@ public struct ChangeEffect: OptionSet, Hashable, Sendable {
     /// One bit for each meaning.
     public let rawValue: UInt8
 
-    /// The effects of these bits.
+    /// Creates effects from their bits.
     @inlinable
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 }

@@ -1,4 +1,4 @@
-/// Makes a property observable whose value is kept elsewhere: in a file, a cache, an object of another library.
+/// Makes a property observable whose value is stored elsewhere: in a file, a cache or an object of another library.
 ///
 ///     final class Document: KeyValueObservable {
 ///         private let lengthChanges = ChangePoint()
@@ -15,14 +15,14 @@
 public final class ChangePoint {
     private(set) var slot: Slot?
 
-    /// A point that nobody observes yet.
+    /// Creates a point without observers.
     public init() {}
 
-    /// Whether somebody finds out at this moment what a value is read from: only then does `access(from:)` do anything, so
-    /// a point need not exist before.
+    /// Whether anyone is currently recording reads. `access(from:)` does nothing otherwise, so a point can be created
+    /// lazily.
     public static var isWanted: Bool { activeRecordings.load(ordering: .relaxed) != 0 }
 
-    /// Says that the property is read. Costs about a nanosecond while nobody begins to observe anything.
+    /// Reports a read of the property. Costs about a nanosecond while nothing starts observing.
     public func access(from owner: some KeyValueObservable) {
         guard activeRecordings.load(ordering: .relaxed) != 0, let recorder = ThreadState.current.pointee.recorder else {
             return
@@ -34,7 +34,7 @@ public final class ChangePoint {
         }
     }
 
-    /// Tells observers with `.prior` that the property is about to change.
+    /// Tells `.prior` observers that the property is about to change.
     public func willChange() {
         if let slot, slot.priorCount > 0 { slot.sendPrior(old: ()) }
     }

@@ -1,28 +1,28 @@
 /// A class with properties that can be observed.
 ///
-/// Nothing has to be written to adopt it:
+/// Adopting it takes no code:
 ///
 ///     final class Person: KeyValueObservable {
 ///         @Observed var name: String = ""
 ///     }
 ///
-/// A main-actor class adopts it in the same way, or as `@MainActor KeyValueObservable` if it has methods of its own for
-/// what is asked here. An object and its observers live in one isolation: none of the types here is `Sendable`, so the
-/// compiler keeps changes from other threads away.
+/// A main-actor class adopts it in the same way, or as `@MainActor KeyValueObservable` if it implements requirements
+/// itself. An object and its observers share one isolation: no type here is `Sendable`, so the compiler prevents
+/// changes from other threads.
 public protocol KeyValueObservable: AnyObject {
-    /// Called when a property with an effect has changed, before observers are told.
+    /// Called when a property with an effect has changed, before its observers.
     ///
     /// Not called for properties without an effect, nor when the new value is `==` the old one (a value without `==`
-    /// counts as changed). Called at once even inside ``batchingChanges(_:)``.
+    /// always counts as changed). Called at once even inside ``batchingChanges(_:)``.
     func observedPropertyDidChange(_ effect: ChangeEffect)
 
-    /// The key paths of this class that a computed property depends on, besides those that reading it shows.
+    /// The key paths of this class that a computed property depends on, besides those that its getter reads.
     ///
-    /// A computed property needs none of this as long as reading it reads observed properties. It is for one that
-    /// answers from a cache. Asked once for each evaluation of an observed key path.
+    /// A computed property whose getter reads observed properties needs no entry; one that answers from a cache does.
+    /// Called once for each evaluation of an observed key path.
     static func keyPathsAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath]
 
-    /// What messages call the object; by default its type.
+    /// The object's name in messages; by default its type.
     var nameInMessages: String { get }
 }
 

@@ -7,14 +7,14 @@ public import Synchronization
 ///         @Observed(.display) var color: Color = .default
 ///     }
 ///
-/// The list of observers lies in the property's own storage and is made with the first observer. Setting a property
-/// that nobody observes costs about a nanosecond more than setting a plain one.
+/// The property's own storage holds the list of observers, which is created with the first observer. Setting a property
+/// without observers costs about a nanosecond more than setting a plain one.
 ///
-/// Every set is a change, also in place (`person.name.append("!")`) and also one to an equal value. To tell observers
-/// which elements of an array changed, change it through its handle: `list.$items.insert(item, at: 0)`.
+/// Every set is a change, including changes in place (`person.name.append("!")`) and sets to an equal value. To tell
+/// observers which elements of an array changed, change it through its handle: `list.$items.insert(item, at: 0)`.
 ///
-/// - Note: With an effect the property needs an initial value; an initializer that has another one may say
-///   `_name = Observed(wrappedValue: name, .display)`, or just set the property.
+/// - Note: A property with an effect needs an initial value; an initializer with another value can use `_name =
+///   Observed(wrappedValue: name, .display)`, or simply set the property.
 @propertyWrapper
 public struct Observed<Value> {
     @usableFromInline var value: Value
@@ -22,7 +22,7 @@ public struct Observed<Value> {
     @usableFromInline let areEqual: ((Value, Value) -> Bool)?
     @usableFromInline let effect: ChangeEffect
 
-    /// A property whose change has an effect on the object, or none.
+    /// Creates a property whose change has an effect on the object, or none.
     @inlinable
     public init(wrappedValue: Value, _ effect: ChangeEffect = []) {
         value = wrappedValue
@@ -30,7 +30,7 @@ public struct Observed<Value> {
         self.effect = effect
     }
 
-    /// A property whose change has an effect on the object, or none; setting an equal value has no effect.
+    /// Creates a property whose change has an effect on the object, or none; setting an equal value has no effect.
     @inlinable
     public init(wrappedValue: Value, _ effect: ChangeEffect = []) where Value: Equatable {
         value = wrappedValue
@@ -45,21 +45,21 @@ public struct Observed<Value> {
     )
     public init(_ effect: ChangeEffect) { fatalError("unavailable") }
 
-    /// Not used: the value is reached through the object.
+    /// Not used: access goes through the object.
     @available(*, unavailable, message: "@Observed is for properties of classes that adopt KeyValueObservable")
     public var wrappedValue: Value {
         get { fatalError("unavailable") }
         set { fatalError("unavailable") }
     }
 
-    /// Not used: the handle is made by the object.
+    /// Not used: the object creates the handle.
     @available(*, unavailable, message: "@Observed is for properties of classes that adopt KeyValueObservable")
     public var projectedValue: ObservedProperty<Value> { fatalError("unavailable") }
 
     /// The value of the property of an object.
     ///
-    /// Always inlined, since only then does the compiler see through the key path to the storage: a nanosecond instead of
-    /// hundreds.
+    /// Always inlined: only then can the compiler see through the key path to the storage, which takes a nanosecond
+    /// instead of hundreds.
     @inlinable
     public static subscript<Host: KeyValueObservable>(
         _enclosingInstance host: Host,
@@ -99,7 +99,7 @@ public struct Observed<Value> {
 
     /// Whether two values are known to be equal.
     ///
-    /// The types named here are compared in place, others by a call; which it is is known when compiling.
+    /// Compares the types named here inline and others through a call; the compiler picks the branch.
     @inlinable @inline(__always)
     static func isSame(_ old: Value, _ new: Value, _ areEqual: ((Value, Value) -> Bool)?) -> Bool {
         if Value.self == Int.self { return unsafeBitCast(old, to: Int.self) == unsafeBitCast(new, to: Int.self) }

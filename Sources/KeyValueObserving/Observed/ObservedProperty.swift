@@ -1,15 +1,14 @@
-/// One observed property of one object: what `$` before its name gives.
+/// One observed property of one object: the value of `$name`.
 ///
-/// It keeps the object alive; make it, use it, let it go.
+/// It retains the object, so do not store it.
 public struct ObservedProperty<Value> {
     let owner: AnyObject
     let access: ((inout Observed<Value>) -> Void) -> Void
     let tellOwner: (ChangeEffect) -> Void
 
-    /// Tells observers with `.prior` that the value is about to change in a way that the property does not see.
+    /// Tells `.prior` observers that the value is about to change in a way that the property cannot see.
     ///
-    /// For a value with an identity of its own, as a reference to an object that cannot be observed. Pair it with
-    /// ``didChange()``.
+    /// For a value with its own identity, such as a reference to an unobservable object. Pair it with ``didChange()``.
     public func willChange() {
         let (slot, value, _) = state
         if let slot, slot.priorCount > 0 { slot.sendPrior(old: value) }
@@ -17,14 +16,14 @@ public struct ObservedProperty<Value> {
 
     /// Tells the object and its observers that the value has changed in a way that the property did not see.
     ///
-    /// In the change that observers get, old and new are the same.
+    /// The old and new values of this change are the same.
     public func didChange() {
         let (slot, value, effect) = state
         if !effect.isEmpty { tellOwner(effect) }
         if let slot, slot.isObserved { slot.send(old: value, new: value) }
     }
 
-    /// The value, and a note of the read for whoever records.
+    /// The value; records the read.
     @usableFromInline var recordedValue: Value {
         access { $0.recordRead(owner: owner) }
         return state.value
@@ -40,23 +39,23 @@ public struct ObservedProperty<Value> {
 
 extension ObservedProperty
 where Value: RangeReplaceableCollection & RandomAccessCollection, Value.Index == Int {
-    /// Puts an element before the one at an index. Observers get `.insertion`.
+    /// Inserts an element before an index. Observers get `.insertion`.
     public func insert(_ element: Value.Element, at index: Int) {
         replaceSubrange(index..<index, with: CollectionOfOne(element))
     }
 
-    /// Puts an element at the end. Observers get `.insertion`.
+    /// Appends an element. Observers get `.insertion`.
     public func append(_ element: Value.Element) {
         append(contentsOf: CollectionOfOne(element))
     }
 
-    /// Puts elements at the end. Observers get `.insertion`, once.
+    /// Appends elements. Observers get one `.insertion`.
     public func append(contentsOf elements: some Collection<Value.Element>) {
         let end = state.value.endIndex
         replaceSubrange(end..<end, with: elements)
     }
 
-    /// Takes out the element at an index. Observers get `.removal`.
+    /// Removes the element at an index. Observers get `.removal`.
     @discardableResult
     public func remove(at index: Int) -> Value.Element {
         let element = state.value[index]
@@ -64,18 +63,18 @@ where Value: RangeReplaceableCollection & RandomAccessCollection, Value.Index ==
         return element
     }
 
-    /// Takes out the elements of a range. Observers get `.removal`.
+    /// Removes the elements of a range. Observers get `.removal`.
     public func removeSubrange(_ range: Range<Int>) {
         replaceSubrange(range, with: EmptyCollection())
     }
 
-    /// Takes out all elements. Observers get `.removal`.
+    /// Removes all elements. Observers get `.removal`.
     public func removeAll() {
         let value = state.value
         replaceSubrange(value.startIndex..<value.endIndex, with: EmptyCollection())
     }
 
-    /// Takes out the elements that meet a condition. Observers get a `.removal` for each run of them, the last one first.
+    /// Removes the elements that meet a condition. Observers get a `.removal` for each run of them, the last run first.
     public func removeAll(where isRemoved: (Value.Element) throws -> Bool) rethrows {
         let value = state.value
         var end: Int?
@@ -92,16 +91,16 @@ where Value: RangeReplaceableCollection & RandomAccessCollection, Value.Index ==
         for run in runs { removeSubrange(run) }
     }
 
-    /// Puts another element in place of the one at an index. Observers get `.replacement`.
+    /// Replaces the element at an index. Observers get `.replacement`.
     public func replace(at index: Int, with element: Value.Element) {
         replaceSubrange(index..<index + 1, with: CollectionOfOne(element))
     }
 
-    /// Puts elements in place of those in a range.
+    /// Replaces the elements of a range.
     ///
-    /// Observers get one change: `.insertion` for an empty range, `.removal` for no elements, `.replacement` for as many
-    /// as there were; anything else is a `.setting` of the whole, as is every change inside ``batchingChanges(_:)``.
-    /// Without observers it works in place; so it does with them, but for a copy of the elements concerned.
+    /// Observers get one change: `.insertion` for an empty range, `.removal` for no new elements, `.replacement` for
+    /// equally many; anything else is a `.setting` of the whole array, as is every change inside
+    /// ``batchingChanges(_:)``. Works in place; if there are observers, it copies only the affected elements.
     public func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Value.Element>) {
         guard !range.isEmpty || !elements.isEmpty else { return }
         var slot: Slot?

@@ -1,29 +1,29 @@
-/// What an observer is told.
+/// A change as observers receive it.
 public struct Change<Value> {
-    /// The ways to change.
+    /// The kinds of change.
     public enum Kind: Hashable, Sendable {
         /// The property was set.
         case setting
-        /// Elements were put into an array, and are in `new`.
+        /// Elements were inserted into an array; they are in `new`.
         case insertion
-        /// Elements were taken out of an array, and are in `old`.
+        /// Elements were removed from an array; they are in `old`.
         case removal
-        /// Elements of an array were replaced by as many others.
+        /// Elements of an array were replaced by equally many others.
         case replacement
     }
 
-    /// How it changed.
+    /// The kind of change.
     public let kind: Kind
-    /// The value before, or the elements that are gone; nil if not asked for with `.old`.
+    /// The value before, or the removed elements; nil without the option `.old`.
     public let old: Value?
-    /// The value after, or the elements that are new; nil if not asked for with `.new`, and before the change.
+    /// The value after, or the new elements; nil without the option `.new`, and before the change.
     public let new: Value?
-    /// Whether the change is still to come. Only with `.prior`.
+    /// Whether the change is still to come; only with `.prior`.
     public let isPrior: Bool
-    /// Where in the array: after an insertion or replacement where the new elements are, after a removal where the old
-    /// ones were. Empty for `.setting`.
+    /// The position in the array: of the new elements after an insertion or replacement, of the old ones after a
+    /// removal. Empty for `.setting`.
     public let indexes: Range<Int>
-    /// The object whose property was set: for a path of several steps not always the target.
+    /// The object whose property changed; on a path of several steps not always the target.
     public let source: AnyObject
 
     @inlinable

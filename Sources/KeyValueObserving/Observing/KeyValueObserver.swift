@@ -4,9 +4,10 @@
 ///         let observations = ObservationList()
 ///     }
 ///
-/// A main-actor class adopts it as `@MainActor KeyValueObserver`. If the last reference to such an object may be dropped
-/// on another thread, give the class an `isolated deinit`: what the object observes is let go where it is deinitialized.
+/// A main-actor class adopts it as `@MainActor KeyValueObserver`. If the last reference to such an object may be
+/// dropped on another thread, give the class an `isolated deinit`: the observations end where the object is
+/// deinitialized.
 public protocol KeyValueObserver: AnyObject {
-    /// What the object observes. `lazy var` if most objects observe nothing.
+    /// The observations of the object. Use `lazy var` if most objects observe nothing.
     var observations: ObservationList { get }
 }

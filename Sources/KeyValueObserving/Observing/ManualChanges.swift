@@ -1,13 +1,13 @@
 extension KeyValueObservable {
-    /// Tells observers with `.prior` that what a key path reads is about to change unseen.
+    /// Tells `.prior` observers that the value behind a key path is about to change unseen.
     ///
-    /// The path reads one observed property or ``ChangePoint``; others trap. Pair it with ``didChangeValue(for:)``.
+    /// The path must read one observed property or ``ChangePoint``; others trap. Pair it with ``didChangeValue(for:)``.
     public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
         let (slot, value) = slot(of: keyPath)
         if slot.priorCount > 0 { slot.sendPrior(old: value) }
     }
 
-    /// Tells observers that what a key path reads has changed unseen. Old and new are the same.
+    /// Tells observers that the value behind a key path has changed unseen. Old and new value are the same.
     public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
         let (slot, value) = slot(of: keyPath)
         if slot.isObserved { slot.send(old: value, new: value) }

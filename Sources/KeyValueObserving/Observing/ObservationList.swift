@@ -1,12 +1,12 @@
-/// Everything that one object observes. It ends with the object.
+/// Everything that one object observes. The observations end with the object.
 ///
-/// An object that observes others has one, and nothing else to do:
+/// An object that observes others needs one, and nothing else:
 ///
 ///     let observations = ObservationList()
 public final class ObservationList {
     private var subscriptions: [Subscription] = []
 
-    /// An empty list.
+    /// Creates an empty list.
     public init() {}
 
     deinit {
@@ -18,7 +18,7 @@ public final class ObservationList {
         }
     }
 
-    /// How many observations there are; each element of an array of targets counts.
+    /// The number of observations; each element of an array of targets counts.
     public var count: Int { subscriptions.count }
 
     @usableFromInline
@@ -29,7 +29,7 @@ public final class ObservationList {
     }
 
     func remove(_ subscription: Subscription) {
-        // The order of this list means nothing, so the last one takes the free place.
+        // The order of this list has no meaning, so the last subscription fills the gap.
         let index = subscription.listIndex
         guard index < subscriptions.count, subscriptions[index] === subscription else { return }
         let last = subscriptions.removeLast()

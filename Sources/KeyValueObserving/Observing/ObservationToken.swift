@@ -1,11 +1,11 @@
-/// An observation that lasts as long as somebody keeps it.
+/// An observation that lasts as long as its token.
 ///
 ///     observation = observe(person, \.name, [.new, .old]) { person, change in … }
 ///
-/// It ends when it is released or cancelled, and when the target goes away.
+/// It ends when the token is released or cancelled, and when the target goes away.
 ///
-/// It is not called `Observation`, since a type of that name hides the module that the macro `@Observable` writes into
-/// people's code.
+/// It is not called `Observation` because a type of that name would hide the module to which the macro `@Observable`
+/// refers in users' code.
 public final class ObservationToken {
     private var subscriptions: [Subscription]
 
@@ -14,19 +14,19 @@ public final class ObservationToken {
 
     deinit { cancel() }
 
-    /// Whether it has not ended.
+    /// Whether the observation is still active.
     public var isActive: Bool { subscriptions.contains { !$0.isEnded } }
 
-    /// Ends it. Harmless twice.
+    /// Ends the observation; further calls do nothing.
     public func cancel() {
         for subscription in subscriptions { subscription.end() }
         subscriptions = []
     }
 }
 
-/// Calls a block with every change of a key path of a target, for as long as the result is kept.
+/// Calls a block with every change of a target's key path for as long as the result is kept.
 ///
-/// The block is called as `Observer.add(target:keyPath:options:block:)` says.
+/// Calls the block as described for `Observer.add(target:keyPath:options:block:)`.
 @inlinable
 public func observe<Target: KeyValueObservable, Value>(
     _ target: Target, _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions = .new,
@@ -37,7 +37,7 @@ public func observe<Target: KeyValueObservable, Value>(
 
 /// Calls a block with every change of one property of a target, `property: \.$name`, for as long as the result is kept.
 ///
-/// The same as with `\.name` at under half the cost.
+/// Equivalent to `\.name` at under half the cost.
 @inlinable
 public func observe<Target: KeyValueObservable, Value>(
     _ target: Target, property: KeyPath<Target, ObservedProperty<Value>>, _ options: ObservingOptions = .new,
@@ -50,7 +50,7 @@ public func observe<Target: KeyValueObservable, Value>(
     ])
 }
 
-/// Calls a block with every change of a key path of several targets, for as long as the result is kept.
+/// Calls a block with every change of a key path of several targets for as long as the result is kept.
 @inlinable
 public func observe<Target: KeyValueObservable, Value>(
     _ targets: [Target], _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions = .new,

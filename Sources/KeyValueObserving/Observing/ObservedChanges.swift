@@ -1,12 +1,12 @@
-/// The changes of a key path, one after the other, for `for await`.
+/// The changes of a key path as a sequence for `for await`.
 ///
 ///     for await change in changes(of: person, \.name) {
 ///         print(change.new ?? "")
 ///     }
 ///
-/// The changes are noted from the moment in which the sequence is made, and handed out in the isolation of the loop, which
-/// is that of the object; those that come while the loop is busy wait. The sequence ends when the target goes away
-/// and when the task is cancelled; the observation ends with the sequence. It is for one loop.
+/// Observation starts when the sequence is created. The loop receives the changes in its own isolation, which is the
+/// object's; changes wait while the loop is busy. The sequence ends when the target goes away or the task is cancelled;
+/// the observation ends with the sequence. It supports one loop.
 public struct ObservedChanges<Value>: AsyncSequence {
     private let buffer: Buffer
     private let observation: ObservationToken
@@ -23,10 +23,10 @@ public struct ObservedChanges<Value>: AsyncSequence {
         observation = ObservationToken([subscription])
     }
 
-    /// The changes, from the first that was not taken yet.
+    /// Creates an iterator that starts at the first change not yet taken.
     public func makeAsyncIterator() -> Iterator { Iterator(buffer: buffer, observation: observation) }
 
-    /// Hands out the changes.
+    /// The iterator over the changes.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let buffer: Buffer
         fileprivate let observation: ObservationToken
@@ -38,7 +38,7 @@ public struct ObservedChanges<Value>: AsyncSequence {
             wakeUps = buffer.wakeUps.makeAsyncIterator()
         }
 
-        /// The next change; nil when there are no more.
+        /// Returns the next change; nil when there are no more.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> Change<Value>? {
             while true {
                 if Task.isCancelled { return nil }
@@ -48,12 +48,12 @@ public struct ObservedChanges<Value>: AsyncSequence {
             }
         }
 
-        /// The next change; nil when there are no more.
+        /// Returns the next change; nil when there are no more.
         public mutating func next() async -> Change<Value>? { await next(isolation: nil) }
     }
 
-    /// Changes that wait. It is used in the isolation of the object only; `wakeUps` carries no changes, so that they
-    /// need not be `Sendable`.
+    /// The waiting changes. Used only in the object's isolation; `wakeUps` carries no changes, so they need not be
+    /// `Sendable`.
     fileprivate final class Buffer {
         private var changes: [Change<Value>] = []
         private var taken = 0
@@ -91,9 +91,9 @@ public struct ObservedChanges<Value>: AsyncSequence {
     }
 }
 
-/// The changes of a key path as a sequence; see ``ObservedChanges``.
+/// Returns the changes of a key path as a sequence; see ``ObservedChanges``.
 ///
-/// - Parameter limit: how many changes may wait; older ones are dropped. Without a limit none is.
+/// - Parameter limit: how many changes may wait; older ones are dropped. Without a limit none are.
 public func changes<Target: KeyValueObservable, Value>(
     of target: Target, _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions = .new, newest limit: Int? = nil
 ) -> ObservedChanges<Value> {

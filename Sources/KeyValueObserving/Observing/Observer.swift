@@ -1,23 +1,24 @@
-/// Connects an object to properties of others; what it connects ends with the object.
+/// Connects an object to properties of others; the connections end with the object.
 ///
 ///     Observer(for: panel).add(target: person, keyPath: \.name) { panel, person, change in
 ///         panel.title = change.new ?? ""
 ///     }
 ///
-/// Two observers for the same object are equal, and the same: the observations belong to the object. Nothing retains
-/// the object or the target, unless the block captures it: use what the block is given. An observation ends when the object or the target goes away, or when it is removed.
+/// Two observers for the same object are equal and interchangeable: the observations belong to the object. Nothing
+/// retains the object or the target unless the block captures it, so use the block's arguments. An observation ends
+/// when the object or the target goes away, or when it is removed.
 ///
-/// Blocks are called at once by whoever changes the property, in the order of registration; for main-actor objects
-/// that is on the main actor. A block may change anything: add and remove observers (a removed one is not called any
-/// more, an added one from the next change on) and set the observed property, which is told at once, inside.
-/// Properties that change each other without end trap with a message that names them, after 100 rounds.
+/// Whoever changes the property calls the blocks at once, in order of registration; for main-actor objects that is on
+/// the main actor. A block may change anything: it may add and remove observers (a removed one is not called any more,
+/// an added one starts with the next change) and set the observed property, which notifies at once, nested. Properties
+/// that keep changing each other trap after 100 rounds, with a message that names them.
 public struct Observer<Object: KeyValueObserver>: Equatable {
-    /// The object that observes; nil when it is gone.
+    /// The observing object; nil when it is gone.
     public private(set) weak var object: Object?
     @usableFromInline var list: ObservationList? { object?.observations }
     private let id: ObjectIdentifier
 
-    /// The observer for an object.
+    /// Creates the observer for an object.
     public init(for object: Object) {
         self.object = object
         id = ObjectIdentifier(object.observations)
@@ -26,20 +27,20 @@ public struct Observer<Object: KeyValueObserver>: Equatable {
     /// Whether both are for the same object.
     public static func == (one: Self, other: Self) -> Bool { one.id == other.id }
 
-    /// Calls a block with every change of a key path of a target.
+    /// Calls a block with every change of a target's key path.
     ///
-    /// The path may go through several objects (`\.document?.title`): it follows when one of them is replaced. It may
-    /// end in or lead through computed properties: it depends on the observed properties that they read.
+    /// The path may go through several objects (`\.document?.title`) and follows when one of them is replaced. It may
+    /// lead through or end in computed properties: it depends on the observed properties that they read.
     ///
-    /// Costs about a microsecond, and about 0.2 µs and no allocation for each change, more for longer paths.
-    /// Traps when nothing on the path can be observed. Does nothing when the object is gone.
+    /// Costs about a microsecond; each change costs about 0.2 µs and no allocation, more for longer paths. Traps when
+    /// nothing on the path is observable. Does nothing when the object is gone.
     ///
     /// - Parameters:
-    ///   - target: whose property to observe.
+    ///   - target: the object whose property to observe.
     ///   - keyPath: the property.
-    ///   - options: what the change says, and when the block is called.
-    ///   - block: called with the object that observes, the target and the change.
-    /// - Returns: the registration, for who wants to end just this one.
+    ///   - options: the contents of changes, and when to call the block.
+    ///   - block: called with the observing object, the target and the change.
+    /// - Returns: the registration, to end just this observation.
     @discardableResult
     @inlinable
     public func add<Target: KeyValueObservable, Value>(
@@ -57,8 +58,8 @@ public struct Observer<Object: KeyValueObserver>: Equatable {
 
     /// Calls a block with every change of one property of a target: `property: \.$name`.
     ///
-    /// The same as with `\.name`, but nothing is looked up for a change: under half the cost. To remove it, say
-    /// `remove(target: person, keyPath: \.$name)`.
+    /// Equivalent to `\.name`, but a change needs no lookup: under half the cost. Remove it with `remove(target:
+    /// person, keyPath: \.$name)`.
     @discardableResult
     @inlinable
     public func add<Target: KeyValueObservable, Value>(
@@ -76,10 +77,10 @@ public struct Observer<Object: KeyValueObserver>: Equatable {
 
     /// Calls a block with every change of a key path of several targets.
     ///
-    /// The elements that the array has now are observed, each until it goes away. With `.initial` the block is called
-    /// for each of them.
+    /// Observes the current elements of the array, each until it goes away. With `.initial`, calls the block for each
+    /// of them.
     ///
-    /// - Returns: the registration of all of them.
+    /// - Returns: one registration for all of them.
     @discardableResult
     @inlinable
     public func add<Target: KeyValueObservable, Value>(
@@ -97,19 +98,19 @@ public struct Observer<Object: KeyValueObserver>: Equatable {
         return Registration(subscriptions)
     }
 
-    /// Ends what this object observes of a key path of a target. Harmless if that is nothing.
+    /// Ends this object's observations of a target's key path; does nothing if there are none.
     public func remove<Target: KeyValueObservable, Value>(target: Target, keyPath: KeyPath<Target, Value>) {
         list?.end { $0.isOf(target) && $0.keyPath == keyPath }
     }
 
-    /// Ends what this object observes of a target. Harmless if that is nothing.
+    /// Ends this object's observations of a target; does nothing if there are none.
     ///
-    /// What others observe is left alone, also if the target is the object itself.
+    /// Other objects' observations remain, even if the target is the object itself.
     public func remove(target: some KeyValueObservable) {
         list?.end { $0.isOf(target) }
     }
 
-    /// Ends everything that this object observes, its bindings included.
+    /// Ends all observations of this object, including its bindings.
     public func removeAll() {
         list?.end { _ in true }
     }

@@ -1,4 +1,4 @@
-/// One call of `add` or `bind`. It may be thrown away: the observation goes on.
+/// The result of one call of `add` or `bind`. Discarding it does not end the observation.
 public struct Registration {
     private var subscriptions: [WeakSubscription]
 
@@ -7,10 +7,10 @@ public struct Registration {
         self.subscriptions = subscriptions.map(WeakSubscription.init)
     }
 
-    /// Whether it has not ended.
+    /// Whether the observation is still active.
     public var isActive: Bool { subscriptions.contains { $0.subscription?.isEnded == false } }
 
-    /// Ends it. Harmless twice.
+    /// Ends the observation; further calls do nothing.
     public func end() {
         for weak in subscriptions { weak.subscription?.end() }
     }

@@ -1,13 +1,13 @@
-/// Makes one notification of all changes that a function makes.
+/// Combines all changes made by a function into one notification.
 ///
 ///     batchingChanges {
 ///         person.first = "Ada"
 ///         person.last = "King"
 ///     }
 ///
-/// Each observation on this thread is told once, when the outermost batch ends (also by an error), with the value from
-/// before the batch and the value at its end. Changes of arrays are told as `.setting`. `.prior` is told before the
-/// first change. What a class does itself at a change, and what blocks change in turn, is not put off.
+/// Notifies each observation on this thread once, when the outermost batch ends (even by an error), with the value from
+/// before the batch and the value at its end. Changes of arrays arrive as `.setting`. `.prior` observers are notified
+/// before the first change. Neither the effects of changes on their own objects nor changes made by blocks are delayed.
 @discardableResult
 public func batchingChanges<Result, Failure: Error>(
     _ changes: () throws(Failure) -> Result

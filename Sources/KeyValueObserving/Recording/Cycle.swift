@@ -1,14 +1,14 @@
-/// The guard against changes that cause each other for ever.
+/// The guard against changes that cause each other endlessly.
 enum Cycle {
-    /// Whether this is too deep: a hundred changes of one property inside each other, or three hundred changes in all with
-    /// one property among them twice. Longer chains without a cycle may be what is wanted.
+    /// Whether this is too deep: a hundred nested changes of one property, or three hundred nested changes in all with
+    /// one property among them twice. Longer chains without a cycle may be intended.
     static func isEndless(depth: Int, inAll total: Int) -> Bool { depth > 100 || total > 300 && depth > 1 }
 
     static func stop(at slot: Slot, depth: Int) -> Never {
         fatalError("changes that do not settle: \(path(to: slot)), \(depth - 1) times")
     }
 
-    /// The properties from this one around to itself, in the order of cause and effect.
+    /// The properties of the cycle from this one back to itself, in order of cause and effect.
     private static func path(to slot: Slot) -> String {
         var slots = [slot]
         var cause = slot.cause
@@ -20,7 +20,7 @@ enum Cycle {
         return names(of: slots.reversed()).joined(separator: " → ")
     }
 
-    /// `Field.text`; with a number where several objects have the same name, `Field#2.text`.
+    /// Returns `Field.text`, or `Field#2.text` where several objects have the same name.
     private static func names(of slots: [Slot]) -> [String] {
         var objects: [String: [ObjectIdentifier]] = [:]
         let owners = slots.map { (name: name(of: $0.owner.takeUnretainedValue()), id: $0.ownerID) }
@@ -38,7 +38,7 @@ enum Cycle {
         (owner as? any KeyValueObservable)?.nameInMessages ?? "\(type(of: owner))"
     }
 
-    /// Found by looking through the object's storage, since nothing is kept for it.
+    /// Finds the name by searching the object's storage, since names are not stored.
     private static func propertyName(of slot: Slot) -> String {
         var mirror: Mirror? = Mirror(reflecting: slot.owner.takeUnretainedValue())
         while let level = mirror {

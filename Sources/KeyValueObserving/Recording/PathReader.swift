@@ -1,24 +1,24 @@
-/// The side of a subscription that knows types: reads the path, keeps the value before where it is needed, calls the block.
+/// The typed part of a subscription: reads the path, keeps the old value where needed, and calls the block.
 ///
-/// Inlinable throughout, so that a call of `add` with a key path literal becomes a call of the getter.
+/// Inlinable throughout, so that `add` with a key path literal compiles to a call of the getter.
 @usableFromInline
 final class PathReader<Target: KeyValueObservable, Value> {
-    /// It keeps this.
+    /// Retains this reader.
     @usableFromInline unowned(unsafe) let subscription: Subscription
     @usableFromInline let options: ObservingOptions
     @usableFromInline let read: (Target) -> Value
-    /// Whether the path is the handle of a property: then changes are passed on as they come, and nothing is read.
+    /// Whether the path is a property's handle: then changes are passed on unread.
     @usableFromInline let isDirect: Bool
     @usableFromInline let areEqual: ((Value, Value) -> Bool)?
     @usableFromInline let block: (Target, Change<Value>) -> Void
-    /// The slot whose value the path is, unchanged.
+    /// The slot whose value the path returns unchanged.
     @exclusivity(unchecked)
     @usableFromInline var passedOn: ObjectIdentifier?
-    /// The value before, if it is asked for and does not come with the change: a copy that is kept would make each change
-    /// of an array copy it.
+    /// The old value, if it is requested and does not come with the change: keeping a copy would make each change of an
+    /// array copy it.
     @exclusivity(unchecked)
     @usableFromInline var last: Value?
-    /// In a batch: a change waits to be told, from this value on.
+    /// Whether a change waits for the end of a batch, starting from this value.
     @exclusivity(unchecked)
     @usableFromInline var isPending = false
     @exclusivity(unchecked)
@@ -59,7 +59,7 @@ final class PathReader<Target: KeyValueObservable, Value> {
         if raw.isPrior { return tellPrior(target, slot, raw) }
         if isDirect, state.pointee.batchDepth == 0, let new = raw.new { return pass(raw, new: new, to: target) }
 
-        // Decided by what held before: was the path's value that of the property?
+        // Decided by the old state: was the path's value that of the property?
         let wasPassedOn = passedOn == slot
         if state.pointee.batchDepth > 0 {
             guard !isPending else { return }
@@ -79,14 +79,14 @@ final class PathReader<Target: KeyValueObservable, Value> {
         }
         var old: Value?
         if !options.isDisjoint(with: .keepsOld) {
-            // The whole value before is not known after a change of elements; then it is the one kept, if any.
+            // An element change does not contain the whole old value; use the stored one, if any.
             old = wasPassedOn && raw.kind == .setting ? raw.old.load(as: Value.self) : last
         }
         keep(new)
         tell(target, old: old, new: new, source: raw.source.takeUnretainedValue())
     }
 
-    /// Tells a change as the property told it.
+    /// Passes a change on as the property reported it.
     @inlinable
     func pass(_ raw: RawChange, new: UnsafeRawPointer, to target: Target) {
         let kind: Change<Value>.Kind

@@ -1,6 +1,6 @@
-/// A change on its way from a property to those who observe it, which may be after a value of another type.
+/// A change on its way from a property to its observers, whose values may have another type.
 ///
-/// The pointers hold for the time of the call.
+/// The pointers are valid only during the call.
 @usableFromInline
 struct RawChange {
     @usableFromInline
@@ -12,11 +12,11 @@ struct RawChange {
     @usableFromInline let kind: Kind
     @usableFromInline let indexes: Range<Int>
     @usableFromInline let isPrior: Bool
-    /// The value before, or the elements that are gone.
+    /// The value before, or the removed elements.
     @usableFromInline let old: UnsafeRawPointer
-    /// The value after, or the elements that are new; nil before a change.
+    /// The value after, or the new elements; nil before a change.
     @usableFromInline let new: UnsafeRawPointer?
-    /// The value of the property now.
+    /// The current value of the property.
     @usableFromInline let whole: UnsafeRawPointer
 
     @inlinable

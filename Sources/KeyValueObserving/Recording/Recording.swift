@@ -6,20 +6,20 @@
     import Glibc
 #endif
 
-/// What a path reads, noted while it is read and compared with the last time.
+/// The reads of a path, recorded as it is read and compared with the last time.
 ///
-/// In memory of its own, as ``ThreadState`` is, and for the same reason.
+/// Allocated by hand, like ``ThreadState``, and for the same reason.
 @usableFromInline
 struct Recording {
-    /// The slots in the order in which they were read, as often as they were read.
+    /// The slots in the order of their reads, repeated reads included.
     var reads: [Unmanaged<Slot>] = []
-    /// How many reads were the same as the last time.
+    /// How many reads so far were the same as the last time.
     var sameReads = 0
-    /// All reads of this time from the first that was not the same.
+    /// All reads of this time, from the first that differed.
     var newReads: [Unmanaged<Slot>]?
-    /// The last read, if its type was the observed one.
+    /// The last read, if it had the observed type.
     var lastRead: ObjectIdentifier?
-    /// The bits of the last read, to see whether the path passed on that very value.
+    /// The bits of the last read, to check whether the path returned that very value.
     let bits: UnsafeMutableRawBufferPointer
     let observedType: ObjectIdentifier
 
@@ -45,7 +45,7 @@ struct Recording {
         }
     }
 
-    /// The slot whose value the path passed on unchanged, as told by its bits.
+    /// The slot whose value the path returned unchanged, judged by the bits.
     func slotPassedOn(as value: UnsafeRawBufferPointer) -> ObjectIdentifier? {
         guard lastRead != nil, let new = value.baseAddress, let old = bits.baseAddress else { return nil }
         return memcmp(new, old, value.count) == 0 ? lastRead : nil

@@ -1,25 +1,25 @@
 /// The observers of one property of one object.
 ///
-/// Only the property's storage holds it strongly, so that it goes away with the object and can tell the observers.
+/// Only the property's storage retains it, so it goes away with the object and can then notify the observers.
 @usableFromInline
 final class Slot {
-    /// The object with the property. It holds the slot, so it is there as long as anything is sent.
+    /// The object with the property. It owns the slot, so it outlives every notification.
     @usableFromInline let owner: Unmanaged<AnyObject>
     let ownerID: ObjectIdentifier
-    /// Retained by hand: a retain and a release more for each of them would be a fifth of a notification. While changes
-    /// are being told, places become nil and nothing moves.
+    /// Retained by hand: an extra retain and release for each would take a fifth of a notification. During
+    /// notifications, entries become nil and nothing moves.
     @exclusivity(unchecked)
     private var subscriptions: [Unmanaged<Subscription>?] = []
-    /// Those whose places became nil; let go when all is told.
+    /// Subscriptions whose entries became nil; released after the notifications.
     private var removed: [Unmanaged<Subscription>] = []
     @exclusivity(unchecked)
     private var count = 0
-    /// How many of the subscriptions want to be told before a change.
+    /// The number of subscriptions with `.prior`.
     @exclusivity(unchecked)
     @usableFromInline private(set) var priorCount = 0
     @exclusivity(unchecked)
     @usableFromInline private(set) var isObserved = false
-    /// How many changes of it are being told at the moment, each inside the one before.
+    /// How many changes of this property are being reported at the moment, nested in each other.
     @exclusivity(unchecked)
     private var depth = 0
     /// The property whose observer changed this one.
@@ -77,7 +77,7 @@ final class Slot {
         }
     }
 
-    /// Tells a change of some elements of an array.
+    /// Reports a change of some elements of an array.
     func send<Value>(_ kind: Change<Value>.Kind, indexes: Range<Int>, old: Value, new: Value, whole: Value) {
         withUnsafePointer(to: old) { old in
             withUnsafePointer(to: new) { new in
@@ -98,8 +98,8 @@ final class Slot {
         }
     }
 
-    /// Tells all who are subscribed now, in the order of their subscription. Who is removed meanwhile is not told any
-    /// more; who is added waits for the next change.
+    /// Notifies all current subscribers in order of subscription. Skips those removed meanwhile; those added meanwhile
+    /// wait for the next change.
     @usableFromInline
     func send(_ change: RawChange) {
         let state = ThreadState.current

@@ -1,28 +1,27 @@
-/// One observation of one object: it knows what the observed path read when it was last read, and is told when any of
-/// that changes.
+/// One observation of one object: it knows what the observed path read last, and is notified when any of that changes.
 ///
-/// The slots that it depends on hold it, and the list of the object that observes or a token. It holds none of them.
+/// Retained by the slots that it depends on and by the observing object's list or a token; it retains none of them.
 @usableFromInline
 final class Subscription {
     @usableFromInline let options: ObservingOptions
-    /// What to do at a change; nil when it has ended.
+    /// The reaction to a change; nil when the subscription has ended.
     @exclusivity(unchecked)
     @usableFromInline var react: ((ObjectIdentifier, RawChange, ThreadState.Pointer) -> Void)?
-    /// What to do when the last `batchingChanges` closes.
+    /// The reaction to the end of the outermost `batchingChanges`.
     @usableFromInline var reactToBatch: (() -> Void)?
-    /// Told once, when it ends.
+    /// Called once, when the subscription ends.
     @usableFromInline var didEnd: (() -> Void)?
 
     let keyPath: AnyKeyPath?
-    /// The target, or nil if there is none: then it does not end with one.
+    /// The target; nil if there is none, so that the subscription does not end with one.
     @usableFromInline let targetID: ObjectIdentifier?
-    /// The target, if other objects have a part in the path: one of them may change while the target is going away.
+    /// The target, if the path involves other objects: one of them may change while the target is going away.
     ///
-    /// A path that stays in the target needs no weak reference: its slots die with it. Weak references would make every
-    /// retain of the target slower.
+    /// A path within the target needs no weak reference: its slots die with it. Weak references would slow down every
+    /// retain of the target.
     private weak var weakTarget: AnyObject?
     private var hasWeakTarget = false
-    /// The list that it is in. The list takes itself out when it goes away.
+    /// The list that contains it. The list removes itself when it goes away.
     unowned(unsafe) var list: ObservationList?
     var listIndex = 0
 
@@ -43,7 +42,7 @@ final class Subscription {
         recording.deallocate()
     }
 
-    /// Whether it will be told of nothing more.
+    /// Whether it has ended.
     @usableFromInline var isEnded: Bool { react == nil }
 
     /// Whether anything that it read can change.
@@ -61,12 +60,12 @@ final class Subscription {
 
     @usableFromInline var foreignTarget: AnyObject? { weakTarget }
 
-    /// Whether an object that is alive is its target.
+    /// Whether a live object is its target.
     func isOf(_ object: AnyObject) -> Bool {
         ObjectIdentifier(object) == targetID && (!hasWeakTarget || weakTarget != nil)
     }
 
-    /// Ends it. Harmless twice.
+    /// Ends the subscription; further calls do nothing.
     @usableFromInline
     func end() {
         guard react != nil else { return }
@@ -90,7 +89,7 @@ final class Subscription {
 
     // MARK: Recording
 
-    /// Notes what a function reads, and depends on that from now on.
+    /// Records the reads of a function; the subscription depends on them from now on.
     @inlinable
     func noting<Value>(target: AnyObject?, _ state: ThreadState.Pointer, _ read: () -> Value) -> Value {
         let outer = beginRecording(state)
@@ -120,13 +119,13 @@ final class Subscription {
         }
     }
 
-    /// The slot whose value the path passed on unchanged.
+    /// The slot whose value the path returned unchanged.
     @usableFromInline
     func slotPassedOn(as value: UnsafeRawBufferPointer) -> ObjectIdentifier? {
         recording.pointee.slotPassedOn(as: value)
     }
 
-    /// What a function reads, without depending on it.
+    /// Returns the slots that a function reads, without depending on them.
     func slotsRead<Value>(_ read: () -> Value) -> ([Slot], Value) {
         let state = ThreadState.current
         let outer = beginRecording(state)
@@ -141,7 +140,7 @@ final class Subscription {
         let reads = recording.pointee.reads
         let now = recording.pointee.newReads ?? Array(reads[..<recording.pointee.sameReads])
         recording.pointee.newReads = nil
-        // It may have been ended by what it read.
+        // A getter may have ended the subscription.
         if isEnded { return }
         let before = Set(reads.map { $0.toOpaque() })
         let after = Set(now.map { $0.toOpaque() })

@@ -8,23 +8,23 @@ public import Synchronization
     import Glibc
 #endif
 
-/// How many threads are recording what a key path reads; while it is 0, a getter looks no further.
+/// The number of threads that are recording reads; while it is 0, getters do no more than check it.
 @usableFromInline let activeRecordings = Atomic<Int>(0)
 
-/// What goes on in observing on one thread. Everything here lasts no longer than one synchronous call.
+/// The state of observation on one thread. It lasts no longer than one synchronous call.
 ///
-/// Plain memory and not an object: it is looked at several times in each notification.
+/// Plain memory instead of an object, because each notification reads it several times.
 @usableFromInline
 struct ThreadState {
-    /// Who records what is read.
+    /// The current recorder of reads.
     @usableFromInline var recorder: UnsafeMutablePointer<Recording>?
-    /// The property whose observers are being told, the innermost.
+    /// The innermost property whose observers are being notified.
     var notifying: Unmanaged<Slot>?
-    /// How many changes are being told at the moment, each inside the one before.
+    /// How many changes are being reported at the moment, nested in each other.
     var depth = 0
-    /// How many `batchingChanges` are open.
+    /// The number of open `batchingChanges`.
     @usableFromInline var batchDepth = 0
-    /// What is to be told when the last one closes, in order.
+    /// The subscriptions to notify when the outermost batch ends, in order.
     @usableFromInline var pending: [Subscription] = []
 
     @usableFromInline typealias Pointer = UnsafeMutablePointer<ThreadState>

@@ -1,4 +1,4 @@
-/// Makes an observation of one target and begins it.
+/// Creates and starts an observation of one target.
 @inlinable
 func subscribe<Target: KeyValueObservable, Value>(
     to target: Target, _ keyPath: AnyKeyPath, _ options: ObservingOptions,
@@ -13,7 +13,7 @@ func subscribe<Target: KeyValueObservable, Value>(
         read: affecting.isEmpty
             ? read
             : { target in
-                // Each is read for what it reads; the observed path comes last, as its value counts.
+                // Reads each path for its dependencies; the observed path comes last because its value counts.
                 for path in affecting { _ = target[keyPath: path] }
                 return read(target)
             },

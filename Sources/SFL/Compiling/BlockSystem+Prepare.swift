@@ -1,5 +1,5 @@
 extension BlockSystem {
-    /// Turns the constraints into operations and blocks, once.
+    /// Compiles the constraints to operations and blocks, once.
     ///
     /// Complexity: O(variables + constraints), without recursion.
     func prepare() {
@@ -12,17 +12,17 @@ extension BlockSystem {
     }
 }
 
-/// The search for what can be had without a solver.
+/// The search for variables that need no solver.
 private struct Elimination {
     /// Where the rows of a variable begin in `rowList`.
     var starts: [Int32]
     var rowList: [Int32]
-    /// How many unknowns a row has; -1 for a row that is out of the search.
+    /// The number of unknowns in a row; -1 for a row that is done.
     var unknowns: [Int8]
     var isKnown: [Bool]
     var queue: [Int32] = []
 
-    /// Rows of each variable, by counting.
+    /// Collects the rows of each variable by counting.
     init(_ system: BlockSystem) {
         isKnown = system.isKnown
         let variables = isKnown.count
@@ -53,13 +53,14 @@ private struct Elimination {
         }
     }
 
-    /// The unknown of a row that has one.
+    /// The unknown of a row with only one.
     private func unknown(_ row: LinearRow) -> Int {
         for term in 0..<row.count where !isKnown[Int(row.variables[term])] { return Int(row.variables[term]) }
         preconditionFailure("no unknown is left")
     }
 
-    /// Required equations of one unknown, and what they make known, in the order of the constraints.
+    /// Processes required equations with one unknown, and the variables that become known, in the order of the
+    /// constraints.
     mutating func eliminate(_ system: BlockSystem) {
         for row in system.rows.indices where unknowns[row] == 1 {
             if system.rows[row].relation == .equal, system.rows[row].isRequired { queue.append(Int32(row)) }
@@ -94,8 +95,8 @@ private struct Elimination {
         system.operations.append(.init(system.rows[row], for: Int32(variable)))
     }
 
-    /// Positions that one row alone speaks of: it can always be met, so it says nothing of the others. They come last,
-    /// those found first after those found later.
+    /// Removes positions that appear in one row only: that row can always be met, so it says nothing about other
+    /// variables. They are computed last, in the reverse order of removal.
     mutating func peel(_ system: BlockSystem) {
         var degrees = [Int32](repeating: 0, count: isKnown.count)
         for row in system.rows.indices where unknowns[row] > 0 {
@@ -128,7 +129,7 @@ private struct Elimination {
         }
     }
 
-    /// What is left, in blocks that share no unknown.
+    /// Collects the rest in blocks that share no unknown.
     mutating func collect(_ system: BlockSystem) {
         var parents = [Int32](isKnown.indices.map(Int32.init))
         func find(_ variable: Int) -> Int {
@@ -151,12 +152,12 @@ private struct Elimination {
                     continue
                 }
                 let root = find(variable)
-                // The lowest variable stands for the block.
+                // The lowest variable represents the block.
                 parents[max(root, other)] = Int32(min(root, other))
                 first = min(root, other)
             }
         }
-        // Blocks are numbered by their lowest variables; then their variables and rows are sorted by counting.
+        // Numbers the blocks by their lowest variables, then sorts their variables and rows by counting.
         var blockCount = 0
         for variable in isKnown.indices where !isKnown[variable] {
             if blockOfVariable[variable] == -1 {
@@ -189,7 +190,7 @@ private struct Groups {
     private var starts: [Int32]
     private var members: [Int32]
 
-    /// - Parameter group: the group of a number; -1 for none.
+    /// - Parameter group: returns the group of a number; -1 for none.
     init(_ count: Int, _ numbers: Range<Int>, _ group: (Int) -> Int) {
         starts = [Int32](repeating: 0, count: count + 1)
         for number in numbers {

@@ -1,17 +1,17 @@
 extension BlockSystem {
-    /// Brings the values up to date. With nothing changed: nothing.
+    /// Updates the values; does nothing when nothing has changed.
     ///
-    /// - Returns: sets of required rows that clash, each with those that what it speaks of follows from.
+    /// - Returns: sets of clashing required rows, each with the rows that determine its known variables.
     func solve() -> [[Int]] {
         if !isPrepared { prepare() }
         if isSolved { return [] }
         let clashing = run().map(causes)
-        // What has clashed is solved again, so that it is told again.
+        // Solve clashes again next time, so that they are reported again.
         isSolved = clashing.isEmpty
         return clashing
     }
 
-    /// Computes all values; returns rows that clash.
+    /// Computes all values; returns clashing rows.
     private func run() -> [[Int]] {
         var clashing: [[Int]] = []
         let failed = run(0..<firstOfLast)
@@ -34,7 +34,7 @@ extension BlockSystem {
         return clashing
     }
 
-    /// Solves all blocks of one unknown; tells of those that are open or clash.
+    /// Solves all blocks with one unknown; reports those that are open or clash.
     @inline(__always)
     func solveSingle(_ tell: (SingleBlocks.Block, SingleBlocks.Outcome) -> Void) {
         guard !single.blocks.isEmpty else { return }
@@ -56,7 +56,7 @@ extension BlockSystem {
         }
     }
 
-    /// Runs operations; returns the sizes that came out below 0.
+    /// Runs operations; returns the sizes that became negative.
     private func run(_ range: Range<Int>) -> [Int] {
         var negative: [Int] = []
         if range.isEmpty { return [] }
@@ -75,7 +75,7 @@ extension BlockSystem {
         return negative
     }
 
-    /// Rows, and the rows that their known variables follow from.
+    /// Returns rows together with the rows that determine their known variables.
     private func causes(of seeds: [Int]) -> [Int] {
         var set = Set(seeds)
         var waiting = seeds
@@ -88,7 +88,7 @@ extension BlockSystem {
         return Array(set)
     }
 
-    /// The variables that the constraints leave open, as of the last solve.
+    /// The variables that the constraints do not determine, as of the last solve.
     func openVariables() -> [Int] {
         var open = undecided.map(Int.init)
         solveSingle { block, outcome in

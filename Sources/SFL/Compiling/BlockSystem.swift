@@ -1,27 +1,28 @@
-/// Constraints between variables of which some are known, and how to solve them for other known values.
+/// Constraints between variables, some of them known, compiled for solving with changing known values.
 ///
-/// What follows from the known ones by equations of one unknown each is a list of operations, in order; so is what nothing
-/// else depends on. The rest falls into blocks that know nothing of each other: a block of one variable is clamped, or takes
-/// a weighted median; the simplex is for the others. All this is found out once, in time linear in the constraints.
+/// Variables that follow from the known ones by equations with one unknown become a list of operations, in order; so do
+/// variables that nothing else depends on. The rest splits into independent blocks: a block of one variable is clamped
+/// or takes a weighted median, and only the others need the simplex. This analysis runs once, in time linear in the
+/// constraints.
 final class BlockSystem {
     var rows: [LinearRow] = []
-    /// Variables that are given.
+    /// Whether a variable is given.
     var isKnown: [Bool] = []
 
-    // MARK: What `prepare` makes
+    // MARK: Results of `prepare`
 
-    /// Equations in the order in which each has one unknown, and those that come after the blocks.
+    /// Equations in an order in which each has one unknown, then those that follow the blocks.
     var operations: [Operation] = []
     var firstOfLast = 0
     /// Required rows whose variables are all known.
     var checks: [Int32] = []
     var single = SingleBlocks()
     var simplex: [SimplexBlock] = []
-    /// Variables that no constraint decides.
+    /// Variables that no constraint determines.
     var undecided: [Int32] = []
-    /// The operation that a row has become, or `-2 - place` among the rows of single blocks; -1 for the others.
+    /// The operation that a row became, or `-2 - index` among the rows of single blocks; -1 for others.
     var operationOfRow: [Int32] = []
-    /// The row that decides a variable by an operation; -1 for the others.
+    /// The row whose operation determines a variable; -1 for others.
     var rowOfVariable: [Int32] = []
 
     // MARK: Results
@@ -30,7 +31,7 @@ final class BlockSystem {
     var isPrepared = false
     var isSolved = false
 
-    /// Four variables that are known until said otherwise: the number of the first one, divided by four.
+    /// Adds four variables, known until stated otherwise; returns the number of the first divided by four.
     func addItem() -> Int {
         for _ in 0..<4 {
             isKnown.append(true)
@@ -44,7 +45,7 @@ final class BlockSystem {
         return rows.count - 1
     }
 
-    /// Changes a right side; what was prepared stays.
+    /// Changes a right side; the preparation stays valid.
     func setConstant(_ row: Int, _ constant: Double) {
         guard rows[row].constant != constant else { return }
         rows[row].constant = constant
@@ -58,7 +59,7 @@ final class BlockSystem {
         }
     }
 
-    /// Gives a known variable its value.
+    /// Sets the value of a known variable.
     func setValue(_ variable: Int, _ value: Double) {
         guard values[variable] != value else { return }
         values[variable] = value

@@ -1,20 +1,20 @@
 /// A constraint between numbers: `Σ factor * variable` relation `constant`, of at most five variables.
 ///
-/// The variables of an item are its position and its size on both axes: `item * 4 + axis * 2`, and one more for the size.
-/// What is not used is variable 0 times 0; item 0 is the frame of reference, so that is its left edge.
+/// The variables of an item are its position and size on both axes: `item * 4 + axis * 2`, plus one for the size.
+/// Unused terms are variable 0 times 0; item 0 is the frame of reference, so variable 0 is its left edge.
 struct LinearRow {
     var variables = SIMD8<Int32>.zero
     private var lowFactors = SIMD2<Double>.zero
     private var highFactors = SIMD2<Double>.zero
     private var lastFactor = 0.0
     var constant: Double
-    /// Its age: the newer of two rows has the higher one.
+    /// Its age: newer rows have higher ones.
     let serial: Int32
     private let priorityNumber: Int16
     let relation: ConstraintRelation
     private(set) var count = 0
 
-    /// What is smaller is no factor.
+    /// Smaller factors count as 0.
     static let smallest = 1e-12
 
     init(_ relation: ConstraintRelation, constant: Double, priority: Int, serial: Int32) {
@@ -40,10 +40,10 @@ struct LinearRow {
     var priority: Int { Int(priorityNumber) }
     var isRequired: Bool { priority == ConstraintPriority.required }
 
-    /// The place of a variable among the terms.
+    /// The index of a variable among the terms.
     func place(of variable: Int32) -> Int { (0..<count).first { variables[$0] == variable }! }
 
-    /// Adds a term; the same variable twice is one term.
+    /// Adds a term; merges terms of the same variable.
     mutating func add(_ factor: Double, _ variable: Int) {
         for index in 0..<count where variables[index] == Int32(variable) {
             self[factor: index] += factor
@@ -59,12 +59,12 @@ struct LinearRow {
         count += 1
     }
 
-    /// The distance from the right side to the left one.
+    /// The left side minus the right side.
     @inline(__always)
     func distance(_ values: UnsafePointer<Double>) -> Double {
         var sum =
             lowFactors.x * values[Int(variables[0])] + lowFactors.y * values[Int(variables[1])] - constant
-        // Hardly any constraint names the middle or the end of two views.
+        // Few constraints name the middle or the far edge of two views.
         if count > 2 {
             sum += highFactors.x * values[Int(variables[2])] + highFactors.y * values[Int(variables[3])]
             sum += lastFactor * values[Int(variables[4])]
@@ -72,15 +72,15 @@ struct LinearRow {
         return sum
     }
 
-    /// By how much it is violated.
+    /// How far it is violated.
     func violation(_ values: UnsafePointer<Double>) -> Double { relation.violation(distance(values)) }
 
-    /// What is taken for rounding, in cells.
+    /// The tolerance for rounding, in cells.
     static func slack(_ constant: Double) -> Double { 1e-7 + 1e-9 * abs(constant) }
 }
 
 extension ConstraintRelation {
-    /// By how much two sides violate it that are so far apart, the left one less the right one.
+    /// The violation for a given difference of left and right side.
     func violation(_ distance: Double) -> Double {
         switch self {
         case .equal: abs(distance)

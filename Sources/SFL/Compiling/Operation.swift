@@ -1,4 +1,4 @@
-/// `target = constant + Σ factor * variable`: a constraint that is an equation, solved for one of its variables.
+/// `target = constant + Σ factor * variable`: an equation solved for one of its variables.
 struct Operation {
     let target: Int32
     private var first: Int32 = 0
@@ -24,7 +24,7 @@ struct Operation {
         if let other = others.popFirst() { (fourth, fourthFactor) = term(other) }
     }
 
-    /// Takes over a new right side.
+    /// Applies a new right side.
     mutating func setConstant(of row: LinearRow) {
         constant = row.constant * (1 / row[factor: row.place(of: target)])
     }
@@ -33,7 +33,7 @@ struct Operation {
     @inline(__always)
     func value(_ values: UnsafePointer<Double>) -> Double {
         var value = constant + firstFactor * values[Int(first)] + secondFactor * values[Int(second)]
-        // Hardly any constraint names the middle or the end of two views.
+        // Few constraints name the middle or the far edge of two views.
         if third != 0 { value += thirdFactor * values[Int(third)] + fourthFactor * values[Int(fourth)] }
         return value
     }

@@ -1,13 +1,13 @@
 import Cassowary
 
-/// Constraints of several unknowns that hang together: the simplex solves them, from where it stood before.
+/// Connected constraints with several unknowns, which the simplex solves from its previous state.
 final class SimplexBlock {
     let variables: [Int32]
     let rows: [Int32]
     private var solver = SimplexSolver()
     private var solverVariables: [SimplexSolver.Variable] = []
     private var handles: [SimplexSolver.Handle] = []
-    /// The right sides that the solver has, and those that it is to have.
+    /// The right sides that the solver has, and those that it should have.
     private var constants: [Double] = []
     private var wanted: [Double] = []
     private var changes: [(handle: SimplexSolver.Handle, constant: Double)] = []
@@ -18,12 +18,12 @@ final class SimplexBlock {
         self.rows = rows
     }
 
-    /// Finds the values of its variables.
+    /// Computes the values of its variables.
     ///
-    /// - Returns: rows that cannot all hold, the newest one first; nil when all is well.
+    /// - Returns: rows that cannot all hold, the newest first; nil when all hold.
     func solve(_ all: [LinearRow], _ values: inout [Double]) -> [Int]? {
         for variable in variables { values[Int(variable)] = 0 }
-        // In arrays that are kept: a resize gives out no memory.
+        // Reuses arrays, so that a resize allocates nothing.
         wanted.removeAll(keepingCapacity: true)
         values.withUnsafeBufferPointer { values in
             for row in rows { wanted.append(-all[Int(row)].distance(values.baseAddress!)) }
@@ -33,13 +33,13 @@ final class SimplexBlock {
         return nil
     }
 
-    /// The variables that the constraints leave open, as of the last solve.
+    /// The variables that the constraints do not determine, as of the last solve.
     func openVariables() -> [Int32] {
         let open = Set(solver.openVariables)
         return zip(variables, solverVariables).filter { open.contains($0.1) }.map(\.0)
     }
 
-    /// Gives the solver new right sides; false when it has none yet or they cannot be.
+    /// Gives the solver new right sides; returns false when there is no solver yet or they cannot hold.
     private func update() -> Bool {
         guard isBuilt else { return false }
         changes.removeAll(keepingCapacity: true)
@@ -52,7 +52,7 @@ final class SimplexBlock {
         return true
     }
 
-    /// Makes a solver with all constraints at once; false when they cannot all hold.
+    /// Makes a solver with all constraints at once; returns false when they cannot all hold.
     private func build(_ all: [LinearRow]) -> Bool {
         start()
         guard let added = try? solver.add(sizes + linear(all)) else { return false }
@@ -62,7 +62,7 @@ final class SimplexBlock {
         return true
     }
 
-    /// Adds one constraint after the other, up to the first one that clashes.
+    /// Adds the constraints one by one, up to the first that clashes.
     private func clash(_ all: [LinearRow]) -> [Int] {
         start()
         var rowOfHandle: [SimplexSolver.Handle: Int] = [:]
@@ -88,7 +88,7 @@ final class SimplexBlock {
         solverVariables = variables.map { _ in solver.addVariable() }
     }
 
-    /// No size is below 0.
+    /// No size is negative.
     private var sizes: [LinearConstraint] {
         zip(variables, solverVariables).filter { $0.0 & 1 == 1 }
             .map { LinearConstraint([.init(1, $0.1)], .greaterOrEqual, 0) }

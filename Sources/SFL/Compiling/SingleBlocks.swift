@@ -1,8 +1,8 @@
-/// Blocks of one unknown: it is clamped between those constraints that must hold, and then goes, priority by priority,
-/// where the sum of the violations is least: to the weighted median of the right sides.
+/// Blocks with one unknown: it is clamped between the required constraints, then moves, priority by priority, to where
+/// the sum of violations is least: the weighted median of the right sides.
 struct SingleBlocks {
     var blocks: [Block] = []
-    /// The constraints of all blocks, block by block; in each the highest priority first.
+    /// The constraints of all blocks, block by block, each in descending order of priority.
     var rows: [Row] = []
 
     struct Block {
@@ -13,7 +13,7 @@ struct SingleBlocks {
 
     /// A constraint that wants the variable to be at, above or below a value.
     struct Row {
-        /// `constant + factor * values[reference]` is wanted; reference -1 means that the row has to be asked.
+        /// The desired value is `constant + factor * values[reference]`; reference -1 means that the row computes it.
         private var constant: Double
         private var factor = 0.0
         private var reference: Int32 = 0
@@ -39,10 +39,10 @@ struct SingleBlocks {
             relation = inverse > 0 ? row.relation : row.relation.turned
         }
 
-        /// Takes over a new right side.
+        /// Applies a new right side.
         mutating func setConstant(_ all: [LinearRow]) { self = Row(row, for: variable, all) }
 
-        /// The value that it wants, once the variable is 0.
+        /// The desired value, given that the variable is 0.
         @inline(__always)
         func wanted(_ all: UnsafePointer<LinearRow>, _ values: UnsafePointer<Double>) -> Double {
             if reference >= 0 { return constant + factor * values[Int(reference)] }
@@ -58,9 +58,9 @@ struct SingleBlocks {
 
     enum Outcome {
         case decided(Double)
-        /// Others would do as well.
+        /// Other values would be as good.
         case open(Double)
-        /// The bounds leave no room: their rows, -1 for the bound that no size is below 0.
+        /// The bounds leave no room; their rows, with -1 for the bound that no size is negative.
         case clash(Int, Int)
     }
 
@@ -73,7 +73,7 @@ struct SingleBlocks {
         blocks.append(Block(variable: variable, first: Int32(first), end: Int32(rows.count)))
     }
 
-    /// The value of a block's variable. Sizes are not below 0.
+    /// The value of a block's variable. Sizes are not negative.
     @inline(__always)
     static func solve(
         _ block: Block, _ rows: UnsafePointer<Row>, _ all: UnsafePointer<LinearRow>,
@@ -110,7 +110,7 @@ struct SingleBlocks {
         return .open(min(max(0, low), high))
     }
 
-    /// Where the violations of one priority add up to least, within bounds; goes on to the next priority.
+    /// Minimizes the sum of violations of one priority within bounds; advances to the next priority.
     private static func median(
         _ index: inout Int, _ end: Int, _ rows: UnsafePointer<Row>, _ all: UnsafePointer<LinearRow>,
         _ values: UnsafePointer<Double>, _ low: Double, _ high: Double

@@ -1,9 +1,9 @@
 import LayoutPlan
 
-/// Nodes that have to be placed together: the plan asks the first of them, which has all of them computed, from what the
-/// plan knows of others by then.
+/// Nodes that must be placed together: the plan asks the first of them, which computes all of them from what the plan
+/// knows by then.
 ///
-/// Inside, positions are told from the corner of the item that holds all of them.
+/// Internally, positions are relative to the item that contains all of them.
 final class ConstraintGroup {
     /// `item * 2 + axis`; the first one leads.
     let nodes: [Int]
@@ -13,24 +13,24 @@ final class ConstraintGroup {
     private(set) var clashing: [[Int]] = []
 
     private unowned let rules: ConstraintRules
-    /// The plan keeps the programs, and these keep the group.
+    /// The plan retains the programs, which retain the group.
     private unowned(unsafe) let plan: LayoutPlan
-    /// What is read of others.
+    /// The edges that it reads from other items.
     var inputs: [EdgeReference] = []
     var given: [Given] = []
     var attached: [Attached] = []
     var wishes: [Wish] = []
     var outputs: [Output] = []
-    /// Chains of items, of which the near edges are added up.
+    /// Chains of items whose near edges are added up.
     var chains: [Int32] = []
-    /// The row of the layout that a row of the system stands for; -1 for none.
+    /// The layout's row that a row of the system stands for; -1 for none.
     var originals: [Int32] = []
-    /// What the nodes' content was like when this was made.
+    /// The kind of the nodes' content when this was built.
     var contents: [ContentKind] = []
-    /// It is to be made anew, though its nodes and rows may be the same.
+    /// Whether it must be rebuilt even with the same nodes and rows.
     var isStale = false
 
-    /// A variable that is known: the size of an item, or its position by the near edges of a chain.
+    /// A known variable: the size of an item, or its position as the sum of the near edges of a chain.
     struct Given {
         var variable: Int32
         var node: Int32
@@ -38,20 +38,20 @@ final class ConstraintGroup {
         var chain: Range<Int>
     }
 
-    /// A row that holds an item at a distance, along a chain, from one that the group places.
+    /// A row that ties an item at a distance, along a chain, to one that the group places.
     struct Attached {
         var row: Int32
         var axis: Axis
         var chain: Range<Int>
     }
 
-    /// A row that wants a size to be like that of the content.
+    /// A row that asks for the size of the content.
     struct Wish {
         var row: Int32
         var node: Int32
     }
 
-    /// Where the place of a node is found.
+    /// Where to find the placement of a node.
     struct Output {
         var near: Int32
         var size: Int32
@@ -73,7 +73,7 @@ final class ConstraintGroup {
 
     func axisRule(slot: Int) -> AxisRule {
         let axis = axis(nodes[slot])
-        // Where its superview lies is asked only for the item itself: that may depend on what the group places.
+        // Only the item itself reads its superview's position, which may depend on what the group places.
         let chain = chains[outputs[slot].chain].map { EdgeReference(Int($0), axis, .near) }
         let near: Formula
         if slot == 0 {
@@ -126,7 +126,7 @@ final class ConstraintGroup {
         return sum
     }
 
-    /// Takes over a new right side.
+    /// Applies a new right side.
     func setConstant(_ row: Int, _ comparison: Comparison) {
         guard let index = originals.firstIndex(of: Int32(row)) else { return }
         system.setConstant(index, comparison.constant)
@@ -135,10 +135,10 @@ final class ConstraintGroup {
 
     // MARK: Content
 
-    /// Heights that follow from widths that are placed before.
+    /// Whether heights follow from widths that are placed earlier.
     var hasMeasures = false
 
-    /// Takes over what the content of a node wants now.
+    /// Applies the current size of a node's content.
     func setContent(_ node: Int) {
         guard let slot = nodes.firstIndex(of: node) else { return }
         if contents[slot] != rules.contentKind(node) { isStale = true }
@@ -150,7 +150,7 @@ final class ConstraintGroup {
         for wish in wishes { system.setConstant(Int(wish.row), wanted(wish.node)) }
     }
 
-    /// The size that a node's content wants.
+    /// The size of a node's content.
     func wanted(_ node: Int32) -> Double {
         guard let items = plan.items else { return 0 }
         let item = Int(node) >> 1
@@ -160,7 +160,7 @@ final class ConstraintGroup {
         return items.height(of: item, width: exact(node - 1).size)
     }
 
-    /// The edges that are left open, as of the last solve.
+    /// The edges that are not determined, as of the last solve.
     func openEdges() -> [EdgeReference] {
         let open = Set(system.openVariables())
         return zip(nodes, outputs).flatMap { node, output -> [EdgeReference] in

@@ -1,13 +1,13 @@
 import LayoutPlan
 
-/// A constraint as a layout keeps it, with items by their numbers in the plan.
+/// A constraint as stored in a layout, with items by their numbers in the plan.
 struct ConstraintRow {
     var first: Int32
     /// 0 for none.
     var second: Int32 = 0
-    /// The item whose constraint it is: positions are told from its upper left corner.
+    /// The item that owns the constraint: positions are relative to its upper left corner.
     var owner: Int32
-    /// Its age in two parts, so that a row takes 40 bytes.
+    /// The parts of the age, split so that a row takes 40 bytes.
     private var lowSerial: UInt32 = 0
     var multiplier: Double
     var constant: Double
@@ -18,7 +18,7 @@ struct ConstraintRow {
     var flags: Flags = [.live, .active]
     private var highSerial: UInt16 = 0
 
-    /// Its age: the newer of two rows has the higher one.
+    /// Its age: newer rows have higher ones.
     var serial: Int {
         get { Int(highSerial) << 32 | Int(lowSerial) }
         set {
@@ -31,15 +31,15 @@ struct ConstraintRow {
         let rawValue: UInt8
         /// The slot is in use.
         static let live = Flags(rawValue: 1)
-        /// Its user wants it to take part.
+        /// The user has activated it.
         static let active = Flags(rawValue: 2)
-        /// It is left out of this solve, because it contradicts older ones.
+        /// Left out of this solve because it contradicts older ones.
         static let leftOut = Flags(rawValue: 4)
         /// An item that it names is in another tree than its owner.
         static let waiting = Flags(rawValue: 8)
-        /// It is new, or says something else than when the layout was last prepared.
+        /// Added or changed since the layout was last prepared.
         static let changed = Flags(rawValue: 16)
-        /// It is among those that the layout knows to take part.
+        /// Counted among the constraints that take part.
         static let counted = Flags(rawValue: 32)
     }
 
@@ -69,7 +69,7 @@ struct ConstraintRow {
     var isRequiredEquation: Bool { isRequired && relation == .equal }
 }
 
-/// What a constraint says of edges: `first` relation `multiplier * second + constant`, whatever the direction of reading.
+/// A constraint between edges: `first` relation `multiplier * second + constant`, independent of the reading direction.
 struct Comparison {
     var first: EdgeReference
     var second: EdgeReference?
@@ -77,13 +77,13 @@ struct Comparison {
     var constant: Double
     var relation: ConstraintRelation
 
-    /// Whether positions of different items are compared as they are, so that it does not matter where they are told from.
+    /// Whether it compares positions of different items without a factor, so that the origin does not matter.
     var isShift: Bool {
         guard let second, multiplier == 1, second.axis == first.axis else { return false }
         return first.edge != .size && second.edge != .size
     }
 
-    /// The side that speaks of a node, and the other one: `own = factor * other + constant`, when it is an equation.
+    /// The side that contains a node and the other side: `own = factor * other + constant`, if it is an equation.
     func solved(for node: Int) -> (own: EdgeReference, factor: Double, other: EdgeReference?, constant: Double) {
         if first.node == node { return (first, multiplier, second, constant) }
         return (second!, 1 / multiplier, first, -constant / multiplier)
@@ -91,7 +91,7 @@ struct Comparison {
 }
 
 extension ItemEdge {
-    /// How much of the size lies before the edge; 0 for the size itself.
+    /// The part of the size that lies before the edge; 0 for the size itself.
     var share: Double {
         switch self {
         case .near, .size: 0

@@ -1,17 +1,17 @@
 import LayoutPlan
 
-/// What has changed since the last preparation, so that only what hangs together with it is searched again.
+/// The changes since the last preparation, so that only what is connected to them is searched again.
 struct ConstraintChanges {
-    /// Nothing is known of what it was.
+    /// Whether everything must be searched.
     var isEverything = true
-    /// Rows that are new or say something else; some may be gone.
+    /// Added or changed rows; some may have been removed since.
     var rows: [Int32] = []
-    /// Nodes of rows that are gone, and those whose content wants something else.
+    /// Nodes of removed rows, and nodes whose content changed.
     var nodes: [Int32] = []
     /// Items that constraints begin or cease to place.
     var items: [Int32] = []
 
-    /// Says that all is known.
+    /// Marks everything as up to date.
     mutating func forget() {
         isEverything = false
         rows.removeAll()
@@ -23,7 +23,7 @@ struct ConstraintChanges {
 }
 
 extension ConstraintRules {
-    /// Whether forms and groups are those of the constraints and the tree as they are now.
+    /// Whether forms and groups match the current constraints and tree.
     var isPrepared: Bool { changes.isEmpty && knownVersion == plan.structureVersion }
 
     func noteChange(_ index: Int) {
@@ -40,7 +40,7 @@ extension ConstraintRules {
         for index in rows.indices where rows[index].isLive { noteChange(index) }
     }
 
-    /// Says that a row is about to be gone.
+    /// Notes that a row is about to be removed.
     func noteEnd(of index: Int) {
         noteChange(index)
         let comparison = comparison(index)
@@ -48,9 +48,9 @@ extension ConstraintRules {
         setCounted(index, false)
     }
 
-    /// Finds out which rows take part, and what they have constraints place.
+    /// Updates which rows take part, and which items constraints place because of them.
     ///
-    /// - Parameter isEverything: not only those that have changed.
+    /// - Parameter isEverything: recounts all rows, not only the changed ones.
     func countChanges(_ isEverything: Bool) {
         guard isEverything else {
             for index in changes.rows where rows[Int(index)].flags.contains(.changed) { count(Int(index)) }
@@ -71,12 +71,12 @@ extension ConstraintRules {
         setCounted(index, rows[index].takesPart)
     }
 
-    /// Whether a row names something that is in another tree than its owner.
+    /// Whether a row names something in another tree than its owner.
     private func isWaiting(_ row: ConstraintRow) -> Bool {
         let (owner, first) = (Int(row.owner), Int(row.first))
         let second = row.second == 0 ? first : Int(row.second)
         if plan.isInTree(owner) { return !plan.isInTree(first) || !plan.isInTree(second) }
-        // What is in no window is looked at too, so that there, too, what cannot be is refused.
+        // Trees outside of every window count too, so that impossible constraints are refused there as well.
         let top = top(of: owner)
         return self.top(of: first) != top || self.top(of: second) != top
     }
@@ -111,7 +111,7 @@ extension ConstraintRules {
         }
     }
 
-    /// Counts a row of which an item is not the owner.
+    /// Counts a row for an item that does not own it.
     private func name(_ item: Int, _ row: ConstraintRow, _ isCounted: Bool) {
         if item == Int(row.owner) { return }
         if named.count <= item { named += Array(repeating: 0, count: item + 1 - named.count) }
@@ -124,11 +124,12 @@ extension ConstraintRules {
         guard item != 0, item < named.count && named[item] > 0 || placesEveryItem && plan.isInTree(item) else {
             return false
         }
-        // The top of a tree without a window lies nowhere.
+        // The root of a tree without a window has no position.
         return plan.superitem(of: item) != nil && !plan.isRoot(item) && !plan.isRuled(item)
     }
 
-    /// The rows that take part and speak of a node, also of where what lies in it is.
+    /// Calls a function with the participating rows that involve a node, including those that depend on the position of
+    /// its contents.
     func forEachTakingPart(in node: Int, _ body: (Int) -> Void) {
         var entry = links.first(node)
         while entry >= 0 {
@@ -138,9 +139,9 @@ extension ConstraintRules {
         for row in rowsOfExtra[node] ?? [] { body(row) }
     }
 
-    /// The rows that take part and hang together with what has changed, the oldest first, and all nodes that they speak of.
+    /// The participating rows connected with the changes, the oldest first, and all nodes that they involve.
     ///
-    /// Complexity: O(what hangs together).
+    /// Complexity: O(connected rows).
     func changedParts() -> (rows: [Int], nodes: [Int]) {
         var (rows, nodes): ([Int], [Int]) = ([], [])
         var (seenRows, seenNodes): (Set<Int>, Set<Int>) = ([], [])
@@ -163,7 +164,7 @@ extension ConstraintRules {
         for item in changes.items {
             for node in [Int(item) * 2, Int(item) * 2 + 1] {
                 visit(node: node)
-                // Those that it held together do so no more, or the other way round.
+                // What it connected may no longer be connected, or the reverse.
                 if !isOpen(Int(item)) { forEachTakingPart(in: node, visit(row:)) }
             }
         }
@@ -171,7 +172,7 @@ extension ConstraintRules {
         return (sorted(rows), nodes)
     }
 
-    /// All rows that take part, the oldest first, and all nodes of items that constraints place.
+    /// All participating rows, the oldest first, and all nodes of items that constraints place.
     func allParts() -> (rows: [Int], nodes: [Int]) {
         var nodes: [Int] = []
         for item in 1..<max(1, plan.itemLimit) where isOpen(item) { nodes += [item * 2, item * 2 + 1] }

@@ -1,23 +1,22 @@
 package import LayoutPlan
 
 extension ConstraintRules {
-    /// Required constraints with which one that was just added can hold at no size of anything, itself included; nil when
-    /// all is well.
+    /// The required constraints with which a newly added one cannot hold at any size of anything, including itself; nil
+    /// when there is no such clash.
     ///
-    /// What holds at some sizes only is not found here but when the layout is solved. Of what hangs together up to 500
-    /// constraints are looked at.
+    /// Constraints that hold only at some sizes are found in the solve. Looks at up to 500 connected constraints.
     /// Complexity: O(1) for constraints that are the first or second one of an item on an axis.
     package func impossible(_ row: Int) -> [Int]? {
         guard rows[row].isRequired, isActive(row), !isFresh(row) else { return nil }
         guard var set = clash(of: row, among: connected(row)) else { return nil }
-        // What can be spared does not contradict it.
+        // Constraints that the clash does not need do not contradict it.
         for other in set where other != row {
             if let smaller = clash(of: row, among: set.filter { $0 != other }) { set = smaller }
         }
         return set.sorted { rows[$0].serial < rows[$1].serial }
     }
 
-    /// The rows of a set that clash with one of it whatever the size of anything.
+    /// The rows of a set that clash with one of them whatever the size of anything.
     private func clash(of row: Int, among set: [Int]) -> [Int]? {
         let system = BlockSystem()
         var items: [Int: Int] = [0: system.addItem()]
@@ -39,48 +38,51 @@ extension ConstraintRules {
         return system.solve().lazy.map { $0.map { set[$0] } }.first { $0.contains(row) }
     }
 
-    /// The path by which an item of a constraint that was just added depends on itself; nil when there is none.
+    /// The path through which an item of a newly added constraint depends on itself; nil when there is none.
     ///
-    /// Complexity: O(1) unless the constraint names items that have rules of their own; else as `prepare`.
+    /// Complexity: O(1) unless the constraint names items with rules of their own; else as `prepare`.
     package func cycle(closedBy row: Int) -> [EdgeReference]? {
-        let items = [Int(rows[row].first), Int(rows[row].second)].filter { $0 != 0 && $0 != Int(rows[row].owner) }
-        guard items.contains(where: { plan.isRuled($0) && !plan.isRoot($0) }) else { return nil }
-        for item in items {
-            guard let path = plan.cycle(through: item), isCertain(path) else { continue }
+        let comparison = comparison(row)
+        let edges = [comparison.first, comparison.second].compactMap { $0 }
+            .filter { $0.item != 0 && $0.item != Int(rows[row].owner) }
+        guard edges.contains(where: { plan.isRuled($0.item) && !plan.isRoot($0.item) }) else { return nil }
+        for edge in edges {
+            guard let path = plan.cycle(through: edge.item, [edge.axis]), isCertain(path) else { continue }
             // One of rules alone was there before.
             if path.contains(where: { !plan.isRuled($0.item) && mayPlace($0.item) }) { return path }
         }
         return nil
     }
 
-    /// Whether views on a path depend on each other as it says: of a group it is only known that it depends on something as
-    /// a whole, and that may change with the next constraint. What remains then is told by the layout.
+    /// Whether the dependencies on a path are certain. A group depends on things only as a whole, and the next
+    /// constraint may change that; the layout reports the remaining cycles.
     package func isCertain(_ path: [EdgeReference]) -> Bool {
         prepareIfNeeded()
         return path.allSatisfy { $0.node >= forms.count || forms[$0.node].kind != .group }
     }
 
-    /// Prepares for an item that is about to be named by others, so that cycles are found.
+    /// Prepares for an item that is about to be named, so that cycles are found.
     package func prepare(naming item: Int) {
         if mayPlace(item) { prepareIfNeeded() }
     }
 
-    /// Constraints in force that wait, because something that they name is in no window while their owner is.
+    /// Active constraints that wait because something that they name is outside of every window while their owner is in
+    /// one.
     package var waiting: [Int] {
         rows.indices.filter {
             rows[$0].isLive && rows[$0].flags.contains(.waiting) && isActive($0) && plan.isInTree(Int(rows[$0].owner))
         }
     }
 
-    /// Whether one of the nodes that a row speaks of can have it hold whatever the others are.
+    /// Whether one of the nodes of a row can satisfy it whatever the others are.
     private func isFresh(_ row: Int) -> Bool {
         let comparison = comparison(row)
         if comparison.first.node == comparison.second?.node { return false }
         return isFree(comparison.first.node) || comparison.second.map { isFree($0.node) } ?? false
     }
 
-    /// Whether all that a node must do can be had by its own place and size: it has one position, and a size between numbers
-    /// or like another one; or two different edges.
+    /// Whether a node can satisfy all its constraints by its own position and size: it has one position, and a size
+    /// between numbers or equal to another one; or two different edges.
     private func isFree(_ node: Int) -> Bool {
         var (positions, ties, low, high, hasNumbers) = (0, 0, 0.0, Double.infinity, false)
         var edge: ItemEdge?
@@ -108,7 +110,7 @@ extension ConstraintRules {
         return hasNumbers ? positions < 2 && ties == 0 && low <= high : positions + ties <= 2 && ties < 2
     }
 
-    /// Required rows that hang together with a row, by items that constraints may place.
+    /// The required rows connected with a row through items that constraints may place.
     private func connected(_ row: Int) -> [Int] {
         var rowsSeen: Set<Int> = [row]
         var nodesSeen: Set<Int> = []

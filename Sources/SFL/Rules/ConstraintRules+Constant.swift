@@ -1,7 +1,7 @@
 import LayoutPlan
 
 extension ConstraintRules {
-    /// Changes what is added on the right side; a cheap change.
+    /// Changes the constant on the right side; a cheap change.
     package func setConstant(_ index: Int, _ constant: Double) {
         guard rows[index].constant != constant else { return }
         let isKnown = isPrepared && rows[index].takesPart
@@ -14,14 +14,14 @@ extension ConstraintRules {
             if form.kind == .group {
                 groupSlots[Int(form.first)]!.setConstant(index, new)
             } else {
-                // Also for a row that is only looked at afterwards.
+                // Also for a row that is only checked after a solve.
                 plan.setNeedsCompile(edge.item)
             }
             if mayDecide(index, edge.node, form, old, new) { changes.nodes.append(Int32(edge.node)) }
         }
     }
 
-    /// Whether it may depend on a right side how a node gets its place, so that it is found out anew.
+    /// Whether the constant may decide how a node is placed, so that this must be determined again.
     private func mayDecide(
         _ row: Int, _ node: Int, _ form: NodeForm, _ old: Comparison, _ new: Comparison
     ) -> Bool {
@@ -35,7 +35,7 @@ extension ConstraintRules {
         }
     }
 
-    /// Whether an equation that must hold speaks of a position of a node; without one only a group gives its place.
+    /// Whether a required equation involves a position of a node; without one only a group can place it.
     func hasPosition(_ node: Int) -> Bool {
         var entry = links.first(node)
         while entry >= 0 {

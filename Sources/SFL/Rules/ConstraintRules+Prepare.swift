@@ -1,10 +1,11 @@
 import LayoutPlan
 
 extension ConstraintRules {
-    /// Makes rules and groups of the constraints that take part, and tells the plan which items are placed otherwise now.
+    /// Turns the participating constraints into rules and groups, and tells the plan which items are placed
+    /// differently.
     ///
-    /// Everything depends on the constraints by their age, on the tree and on what content wants, never on what was before.
-    /// Complexity: O(what hangs together with what has changed); after a change of the tree O(items + constraints). Without
+    /// The result depends on the constraints in order of age, the tree and the content, never on earlier states.
+    /// Complexity: O(what is connected with the changes); after a change of the tree O(items + constraints). Without
     /// recursion.
     func prepare() {
         let isSameTree = knownVersion == plan.structureVersion
@@ -16,7 +17,7 @@ extension ConstraintRules {
         let nodeCount = plan.itemLimit * 2
         if forms.count < nodeCount { forms += Array(repeating: .other, count: nodeCount - forms.count) }
 
-        // Taken out, so that its arrays are not copied.
+        // Moved out, so that its arrays are not copied.
         var search = search
         self.search = NodeSearch()
         let wanted = search.run(self, parts.rows, parts.nodes)
@@ -30,7 +31,7 @@ extension ConstraintRules {
         if isEverything {
             search.forgetRules()
         } else {
-            // What a small change needs is kept for the next one.
+            // Keeps the memory of a small search for the next one.
             search.reset(parts.rows, nodes)
             self.search = search
         }
@@ -42,10 +43,10 @@ extension ConstraintRules {
         work.searchedNodes += parts.nodes.count
     }
 
-    /// Brings forms and groups up to date, so that cycles can be looked for.
+    /// Updates forms and groups for a search for cycles.
     ///
-    /// What was left out because of the numbers of the last solve takes part again: whether something is refused must not
-    /// depend on them.
+    /// Constraints left out because of the numbers of the last solve take part again: a refusal must not depend on
+    /// those numbers.
     func prepareIfNeeded() {
         if !areClashesOpen { takeBackIn() }
         if !isPrepared { prepare() }
@@ -56,7 +57,7 @@ extension ConstraintRules {
         mayVanish.removeAll()
     }
 
-    /// Takes over how a node gets its place.
+    /// Sets the form of a node.
     private func take(_ form: NodeForm, for node: Int) {
         if form != forms[node] { plan.setNeedsCompile(node >> 1) }
         forms[node] = form
@@ -67,7 +68,7 @@ extension ConstraintRules {
         }
     }
 
-    /// Takes away the groups of some nodes, by their first nodes.
+    /// Removes and returns the groups of nodes, by their first nodes.
     private func takeGroups(of nodes: [Int]) -> [Int: ConstraintGroup] {
         var groups: [Int: ConstraintGroup] = [:]
         for node in nodes where forms[node].kind == .group {
@@ -103,16 +104,16 @@ extension ConstraintRules {
         }
     }
 
-    /// The groups there are.
+    /// The current groups.
     var groups: [ConstraintGroup] { groupSlots.compactMap { $0 } }
 
-    /// Whether a group is still in force.
+    /// Whether a group is still in use.
     func isInForce(_ group: ConstraintGroup) -> Bool {
         let form = forms[group.nodes[0]]
         return form.kind == .group && groupSlots[Int(form.first)] === group
     }
 
-    /// The node that has the others computed comes first: one that lies as high in the tree as any.
+    /// Puts the node that computes the others first: one that is as high in the tree as any.
     private func leaderFirst(_ nodes: [Int]) -> [Int] {
         func depth(_ node: Int) -> Int {
             var (depth, item) = (0, node >> 1)
@@ -134,9 +135,9 @@ extension ConstraintRules {
         return false
     }
 
-    // MARK: What a row says of a node
+    // MARK: The part of a row about a node
 
-    /// Whether a size that follows so cannot be below 0.
+    /// Whether a size computed this way cannot be negative.
     func isNeverNegative(
         _ solved: (own: EdgeReference, factor: Double, other: EdgeReference?, constant: Double)
     ) -> Bool {
@@ -144,11 +145,11 @@ extension ConstraintRules {
         return solved.other.map { $0.edge == .size && solved.factor >= 0 } ?? true
     }
 
-    /// The edge of a node that a row gives as a rule of the plan could, if it does.
+    /// The edge of a node that a row determines in the form of a plan rule, if any.
     ///
-    /// Positions are told from the corner of the row's owner, rules are told from the corner of the superview: where these
-    /// differ only plain distances between positions are the same. The position of what lies in an item follows from that of
-    /// the item, so it cannot give it.
+    /// Positions in a row are relative to the row's owner, those in plan rules to the superview. Where these differ,
+    /// only plain distances between positions are equal. The position of an item's contents follows from the item's
+    /// own, so it cannot determine it.
     func edge(of node: Int, givenBy comparison: Comparison, _ row: Int) -> ItemEdge? {
         if comparison.second?.node == comparison.first.node { return nil }
         if comparison.first.node != node, abs(comparison.multiplier) < LinearRow.smallest { return nil }
@@ -159,14 +160,14 @@ extension ConstraintRules {
         return comparison.isShift || plan.superitem(of: own.item) == Int(rows[row].owner) ? own.edge : nil
     }
 
-    /// Whether an item lies in another one, so that its position is told from there.
+    /// Whether an item is inside another, so that its position is relative to it.
     private func isInside(_ item: Int, _ other: Int) -> Bool {
         let (outer, its) = (plan.superitem(of: other), plan.superitem(of: item))
         if item == other || item == outer || its == outer { return false }
         return plan.commonAncestor(item, other) == other
     }
 
-    /// The nodes of superviews whose positions count in a row: those between the items and where they are told from.
+    /// The nodes of superviews whose positions count in a row: those between the items and the origin.
     func superitemNodes(_ comparison: Comparison, of owner: Int) -> [Int] {
         let (first, second) = (comparison.first, comparison.second)
         let outer = plan.superitem(of: first.item) ?? 0
@@ -186,7 +187,7 @@ extension ConstraintRules {
 
     private func isEndIncluded(_ item: Int, _ other: Int) -> Bool { plan.commonAncestor(item, other) == other }
 
-    /// The items on the way from one to another up and down the tree, without the one that holds both.
+    /// The items on the path between two items in the tree, without their common ancestor.
     private func way(_ a: Int, _ b: Int, _ comparison: Comparison, axis: Axis? = nil) -> [Int] {
         guard let top = plan.commonAncestor(a, b) else { return [] }
         let lane = Int((axis ?? comparison.first.axis).rawValue)

@@ -1,14 +1,14 @@
 package import LayoutPlan
 
 extension ConstraintRules {
-    /// How an item is placed on an axis, where nothing but constraints does that.
+    /// How to place an item on an axis, where only constraints do so.
     package func axisRule(of item: Int, _ axis: Axis) -> AxisRule {
         placement(of: item, axis) ?? AxisRule(.nearAndSize, anchor: .constant(0), other: .constant(0))
     }
 
     /// How constraints place an item on an axis; nil when they do not.
     package func placement(of item: Int, _ axis: Axis) -> AxisRule? {
-        // What has got rules is theirs at once.
+        // An item with rules belongs to them at once.
         if plan.isRuled(item) { return nil }
         // A search for cycles may ask before the next solve.
         if !isSolving, mayPlace(item) { prepareIfNeeded() }
@@ -28,7 +28,7 @@ extension ConstraintRules {
         }
     }
 
-    /// Whether constraints place an item, or did when they were last looked at.
+    /// Whether constraints place an item, or did when they were last prepared.
     func mayPlace(_ item: Int) -> Bool {
         if links.first(item * 2) >= 0 || links.first(item * 2 + 1) >= 0 || placesEveryItem { return true }
         return item * 2 + 1 < forms.count && (forms[item * 2] != .other || forms[item * 2 + 1] != .other)
@@ -53,22 +53,22 @@ extension ConstraintRules {
         return AxisRule(shape, anchor: first.value, other: second.value)
     }
 
-    /// The edge of a node that a row gives, and what it is.
+    /// The edge of a node that a row determines, and its value.
     func edge(_ node: Int, _ row: Int32) -> (edge: ItemEdge, value: LayoutValue) {
         let (own, factor, other, constant) = comparison(Int(row)).solved(for: node)
         guard let other else { return (own.edge, .constant(constant)) }
         var value = LinearValue(constant: constant, factor: factor, reference: other)
         if plan.superitem(of: own.item) == other.item, other.axis == own.axis {
-            // The superview's near edge is where its coordinates begin.
+            // The superview's near edge is the origin of its coordinates.
             value.share = other.edge == .size ? factor : factor * other.edge.share
             (value.factor, value.reference) = (0, nil)
         }
         return (own.edge, .linear(value))
     }
 
-    // MARK: Sizes of their own
+    // MARK: Sizes of single nodes
 
-    /// The rows that take part and speak of a node.
+    /// Calls a function with the participating rows that involve a node.
     private func forEachRow(of node: Int, _ body: (Int) -> Void) {
         var entry = links.first(node)
         while entry >= 0 {
@@ -77,7 +77,7 @@ extension ConstraintRules {
         }
     }
 
-    /// The oldest of those rows that a size must be equal to; -1 without one.
+    /// The oldest matching row that a size must equal; -1 without one.
     func sizeEquation(_ node: Int, where isMeant: (Int) -> Bool) -> Int {
         var result = -1
         forEachRow(of: node) { row in
@@ -90,13 +90,13 @@ extension ConstraintRules {
         return result
     }
 
-    /// What bounds and wishes make of the size of a node whose position is given; nil when that is not to be had by
-    /// clamping one value, or is left open.
+    /// The size that bounds and wishes give a node with a known position; nil when clamping one value does not suffice,
+    /// or the size is open.
     ///
-    /// Wishes count from the highest priority down to the one that decides; of what is below nothing is asked.
+    /// Wishes count from the highest priority down to the one that decides; lower ones are not evaluated.
     /// - Parameters:
-    ///   - position: the row that gives the position.
-    ///   - isShared: whether a row speaks of other nodes that are not known, so that it cannot decide.
+    ///   - position: the row that determines the position.
+    ///   - isShared: whether a row involves other unknown nodes, so that it cannot decide.
     func boundedSize(_ node: Int, position: Int, isShared: (Int) -> Bool = { _ in false }) -> BoundedSize? {
         let fixed = comparison(position).solved(for: node).own.edge
         var wishes: [SizeWish] = []

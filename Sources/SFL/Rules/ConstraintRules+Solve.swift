@@ -4,15 +4,15 @@ extension ConstraintRules {
     /// Whether the next solve has anything to do.
     package var needsSolving: Bool { isIdle ? plan.needsSolving : isDue }
 
-    /// Nothing is placed by constraints, and nothing was.
+    /// Whether constraints place nothing, and did not before.
     private var isIdle: Bool { isEmpty && !placesEveryItem && forms.isEmpty }
 
     private var isDue: Bool { plan.needsSolving || !isPrepared || areClashesOpen }
 
-    /// Brings the plan up to date: what `LayoutPlan.solve` does, with constraints looked after.
+    /// Updates the plan: like `LayoutPlan.solve`, but with constraints.
     ///
-    /// Constraints that must hold and cannot are taken in the order in which they were added: of a set that clashes, the
-    /// newest is left out. That lasts until something changes.
+    /// Considers clashing required constraints in the order in which they were added and leaves out the newest of each
+    /// clashing set, until something changes.
     ///
     /// - Returns: whether anything was computed.
     @discardableResult
@@ -30,7 +30,7 @@ extension ConstraintRules {
             if !isPrepared { prepare() }
             let isSolved = plan.solve()
             if isFirst, !isSolved { return false }
-            // The changes of the rounds before count too.
+            // Include the changes of earlier rounds.
             if !isFirst { plan.changes = nil }
             if !isSolved { return true }
             isFirst = false
@@ -39,7 +39,7 @@ extension ConstraintRules {
         }
     }
 
-    /// Lets what was left out take part again; until the next solve it is still told.
+    /// Reactivates left-out constraints; until the next solve they are still reported.
     func takeBackIn() {
         for clash in clashes where rows[clash.leftOut].flags.contains(.leftOut) {
             setFlags(clash.leftOut, rows[clash.leftOut].flags.subtracting(.leftOut))
@@ -53,7 +53,7 @@ extension ConstraintRules {
         if !clashing.contains(where: { $0 === group }) { clashing.append(group) }
     }
 
-    /// Sets of required rows that do not hold, each with all that it follows from, the oldest first.
+    /// Sets of required rows that do not hold, each with all rows that determine it, the oldest first.
     private func violated() -> [[Int]] {
         clashing.removeAll { $0.clashing.isEmpty || !isInForce($0) }
         var found = clashing.flatMap(\.clashing)
@@ -63,7 +63,7 @@ extension ConstraintRules {
             if given.contains(where: isViolated) { found.append(given) }
         }
         if found.isEmpty { return [] }
-        // In an order that does not depend on when they were found.
+        // In an order independent of when they were found.
         return found.map(causes).sorted { a, b in
             a.map { rows[$0].serial }.lexicographicallyPrecedes(b.map { rows[$0].serial })
         }
@@ -77,14 +77,14 @@ extension ConstraintRules {
         return violation > LinearRow.slack(abs(first) + abs(second) + abs(comparison.constant))
     }
 
-    /// What an edge came out as, told from the corner of an item.
+    /// The solved value of an edge, relative to the corner of an item.
     private func value(_ edge: EdgeReference, _ owner: Int32) -> Double {
         let (near, size) = plan.absolute(edge.item, edge.axis)
         if edge.edge == .size { return size }
         return near + edge.edge.share * size - plan.absolute(Int(owner), edge.axis).near
     }
 
-    /// Rows, and the rows that the places of their items follow from, the oldest first.
+    /// Returns rows together with the rows that determine the places of their items, the oldest first.
     private func causes(of seeds: [Int]) -> [Int] {
         var set = Set(seeds)
         var waiting = seeds
@@ -97,7 +97,7 @@ extension ConstraintRules {
         return set.sorted { rows[$0].serial < rows[$1].serial }
     }
 
-    /// The rows by which an edge is what it is, where that is arithmetic.
+    /// The rows that determine an edge, where that is arithmetic.
     private func rowsGiving(_ edge: EdgeReference) -> [Int] {
         guard edge.node < forms.count else { return [] }
         let form = forms[edge.node]
@@ -109,7 +109,8 @@ extension ConstraintRules {
         return edge.edge == .size && form.kind == .bounded ? [] : given
     }
 
-    /// Leaves out the newest row of each set; false when nothing could be left out, and things are what they are.
+    /// Leaves out the newest row of each set; returns false when nothing could be left out, and the layout stays as it
+    /// is.
     private func leaveOut(_ sets: [[Int]]) -> Bool {
         let before = clashes.count
         for set in sets {

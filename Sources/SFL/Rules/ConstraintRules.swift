@@ -2,66 +2,66 @@ package import LayoutPlan
 
 /// The constraints of all items of a plan: the source of truth from which rules of the plan are made.
 ///
-/// Constraints place the items that they name, but for the roots, for those that have rules of their own and, where nothing
-/// else names it, for the one whose constraints they are. What can be had by arithmetic becomes rules like any others; what
-/// hangs together becomes groups, which the plan asks at their place in its order. Of all other items it has nothing to
-/// say: `placement(of:_:)` is nil.
+/// Constraints place the items that they name, except roots, items with rules of their own and, unless another
+/// constraint names it, their owner. Items that need only arithmetic get ordinary rules; connected ones form groups,
+/// which the plan asks at their place in its order. For all other items `placement(of:_:)` is nil.
 ///
-/// Exclusive access to its arrays is not checked: nothing in them is handed out, and the checks took a third of a preparation.
+/// Exclusive access to its arrays is unchecked: nothing in them is handed out, and the checks took a third of a
+/// preparation.
 package final class ConstraintRules: AxisRuleSource {
     package let plan: LayoutPlan
-    /// What the item whose constraint it is is called in its text; nil for its own name.
+    /// The name of the owner in texts of constraints; nil for the item's own name.
     package var ownerName: String?
-    /// Whether items are placed by constraints even when none names them.
+    /// Whether constraints place items even when none names them.
     var placesEveryItem = false
-    /// The direction of reading: it turns `leading` and `trailing`.
+    /// Whether the reading direction is right to left, which swaps `leading` and `trailing`.
     package var isRightToLeft = false {
         didSet { if isRightToLeft != oldValue { noteChangeOfAll() } }
     }
 
-    // What was added.
+    // The added constraints.
     @exclusivity(unchecked) private(set) var rows: [ConstraintRow] = []
     private var freeRows: [Int32] = []
     @exclusivity(unchecked) private(set) var links = RowLinks()
-    /// Rows of items that are no roots: nearly all rows are those of a root.
+    /// The rows of items that are not roots; nearly all rows belong to a root.
     private var owned = OwnerLinks()
-    /// By node, where they are not the usual ones.
+    /// By node, where they differ from the default.
     private(set) var priorities: [Int: ContentPriorities] = [:]
 
-    // What is found out about it.
+    // Bookkeeping.
     @exclusivity(unchecked) var changes = ConstraintChanges()
-    /// By item, how many rows that take part name it without being its own.
+    /// By item, the number of participating rows that name it without belonging to it.
     @exclusivity(unchecked) var named: [Int32] = []
-    /// Nodes of superviews that a row depends on besides those that it names, and the other way round.
+    /// Nodes of superviews that a row depends on besides those that it names, and the reverse.
     @exclusivity(unchecked) var extras: [Int: [Int]] = [:]
     @exclusivity(unchecked) var rowsOfExtra: [Int: [Int]] = [:]
 
-    // What `prepare` makes of it.
-    /// The plan's `structureVersion` of the last preparation.
+    // The results of `prepare`.
+    /// The plan's `structureVersion` at the last preparation.
     @exclusivity(unchecked) var knownVersion = -1
     /// By node.
     @exclusivity(unchecked) var forms: [NodeForm] = []
     @exclusivity(unchecked) var groupSlots: [ConstraintGroup?] = []
     var freeGroups: [Int32] = []
     var search = NodeSearch()
-    /// Required rows to look at after a solve.
+    /// Required rows to check after a solve.
     @exclusivity(unchecked) var checks = NumberSet()
-    /// Nodes between two edges, whose size may come out below 0.
+    /// Nodes between two edges, whose size may become negative.
     @exclusivity(unchecked) var mayVanish = NumberSet()
 
-    /// Groups with required rows that could not all hold in the last solve, and some for which that is over.
+    /// Groups whose required rows could not all hold in the last solve; some may have recovered.
     var clashing: [ConstraintGroup] = []
-    /// What cannot hold: the row that was left out, and the rows it contradicts.
+    /// The clashes: the row that was left out, and the rows that it contradicts.
     package internal(set) var clashes: [(leftOut: Int, others: [Int])] = []
-    /// Whether what was left out is taken in again, so that the next solve has to find it anew.
+    /// Whether left-out constraints have been reactivated, so that the next solve must find the clashes again.
     var areClashesOpen = false
     var isSolving = false
     var work = ConstraintWork()
 
-    /// Constraints in a plan that somebody else is the source of.
+    /// Creates constraints in a plan with another source of rules.
     package init(plan: LayoutPlan) { self.plan = plan }
 
-    /// Constraints in a plan of their own, which place every item in it.
+    /// Creates constraints in a plan of their own; they place every item in it.
     convenience init() {
         self.init(plan: LayoutPlan())
         placesEveryItem = true
@@ -76,8 +76,8 @@ package final class ConstraintRules: AxisRuleSource {
     /// The numbers of all constraints, the oldest first.
     package var all: [Int] { rows.indices.filter { rows[$0].isLive }.sorted { rows[$0].serial < rows[$1].serial } }
 
-    /// The numbers of the constraints of an item, the oldest first. Complexity: in proportion to their number; for
-    /// a root to that of all constraints.
+    /// The numbers of the constraints of an item, the oldest first. Complexity: proportional to their number; for a
+    /// root to that of all constraints.
     package func rows(of owner: Int) -> [Int] {
         let own =
             plan.isRoot(owner)
@@ -85,7 +85,7 @@ package final class ConstraintRules: AxisRuleSource {
         return own.sorted { rows[$0].serial < rows[$1].serial }
     }
 
-    /// Puts a constraint in force, of which the numbers are good, and the items are of this plan.
+    /// Adds a constraint with valid numbers and items of this plan.
     package func add(_ constraint: Constraint<Int>, owner: Int) -> Int {
         add(constraint, owner: owner, serial: ConstraintAge.next())
     }
@@ -99,21 +99,21 @@ package final class ConstraintRules: AxisRuleSource {
             rows[index] = row
         } else {
             index = rows.count
-            // By an eighth: doubling would waste more than the rows take.
+            // Grow by an eighth: doubling would waste more than the rows take.
             if index == rows.capacity { rows.reserveCapacity(index + index / 8 + 16) }
             rows.append(row)
         }
         if !plan.isRoot(owner) { owned.add(index, row.owner) }
         let comparison = comparison(index)
         links.add(index, comparison.first.node, comparison.second?.node)
-        // So that a rule of these is looked at for a circle also before the first layout.
+        // So that rules of these items are checked for cycles even before the first layout.
         plan.noteReference(to: comparison.first.item)
         if let second = comparison.second { plan.noteReference(to: second.item) }
         noteChange(index)
         return index
     }
 
-    /// Takes a constraint away for good.
+    /// Removes a constraint.
     package func remove(_ index: Int) {
         if !clashes.isEmpty {
             takeBackIn()
@@ -143,19 +143,19 @@ package final class ConstraintRules: AxisRuleSource {
     /// The constraint, with items by their numbers.
     package func constraint(_ index: Int) -> Constraint<Int> { rows[index].constraint }
 
-    /// The constraint in the language.
+    /// The constraint as text.
     package func text(_ index: Int) -> String {
         let owner = Int(rows[index].owner)
         return rows[index].constraint.text { $0 == owner ? ownerName ?? plan.name(of: $0) : plan.name(of: $0) }
     }
 
-    /// The item whose constraint it is.
+    /// The item that owns the constraint.
     package func owner(_ index: Int) -> Int { Int(rows[index].owner) }
 
-    /// What tells a constraint from an older one that had its number.
+    /// Distinguishes a constraint from an older one with the same number.
     func serial(_ index: Int) -> Int { rows[index].serial }
 
-    /// Whether there is a constraint of this number.
+    /// Whether a constraint has this number.
     func isLive(_ index: Int) -> Bool { rows.indices.contains(index) && rows[index].isLive }
 
     func setRow(_ index: Int, constant: Double) { rows[index].constant = constant }
@@ -164,7 +164,7 @@ package final class ConstraintRules: AxisRuleSource {
 
     // MARK: Items
 
-    /// Takes away every constraint that names an item, or is one of it.
+    /// Removes every constraint that names or belongs to an item.
     ///
     /// - Returns: their numbers.
     @discardableResult
@@ -185,7 +185,7 @@ package final class ConstraintRules: AxisRuleSource {
         return removed
     }
 
-    /// How much an item wants to be as large as its content.
+    /// The priorities with which an item keeps the size of its content.
     package func priorities(_ item: Int, _ axis: Axis) -> ContentPriorities {
         priorities[item * 2 + Int(axis.rawValue)] ?? ContentPriorities()
     }
@@ -199,7 +199,7 @@ package final class ConstraintRules: AxisRuleSource {
         plan.setNeedsCompile(item)
     }
 
-    /// Takes over items of another layout, which are to be removed there, with the constraints that name only them.
+    /// Takes over items of another layout, which must be removed there, with the constraints that name only them.
     ///
     /// - Parameter renamed: the new item of each old one; 0 where there is none.
     /// - Returns: the old and the new number of each constraint.
@@ -224,13 +224,13 @@ package final class ConstraintRules: AxisRuleSource {
 
     // MARK: Comparisons
 
-    /// What a row says of edges.
+    /// The comparison of edges that a row makes.
     func comparison(_ index: Int) -> Comparison { comparison(rows[index]) }
 
     func comparison(_ row: ConstraintRow) -> Comparison {
         var (constant, relation) = (row.constant, row.relation)
         if isRightToLeft, row.firstAttribute.isReadingSide {
-            // A distance in the direction of reading is one to the left.
+            // In right-to-left layouts a positive distance goes left.
             (constant, relation) = (-constant, relation.turned)
         }
         let (first, firstShift) = edge(row.first, row.firstAttribute)
@@ -244,7 +244,7 @@ package final class ConstraintRules: AxisRuleSource {
             constant: constant + row.multiplier * secondShift, relation: relation)
     }
 
-    /// An edge, and how far after it the attribute lies.
+    /// An edge, and the distance from it to the attribute.
     @inline(__always)
     private func edge(_ item: Int32, _ attribute: Attribute) -> (EdgeReference, Double) {
         let item = Int(item)

@@ -1,7 +1,7 @@
-/// What preparing constraints took so far, for tests: it must not grow with what has nothing to do with a change.
+/// The work of preparing constraints, for tests: it must not grow with what is unrelated to a change.
 struct ConstraintWork: Equatable {
     var preparations = 0
-    /// Rows and nodes that were searched.
+    /// Searched rows and nodes.
     var searchedRows = 0
     var searchedNodes = 0
 }

@@ -1,14 +1,14 @@
-/// How much an item wants to be as large as its content, on one axis; 1...1000 each.
+/// The priorities with which an item keeps the size of its content on one axis; 1...1000 each.
 package struct ContentPriorities: Equatable {
-    /// Not to be larger.
+    /// Against being larger.
     package var hugging = ConstraintPriority.hugging
-    /// Not to be smaller.
+    /// Against being smaller.
     package var compressionResistance = ConstraintPriority.compressionResistance
 
     package init() {}
 }
 
-/// What of the content of a node counts for how its place is found, besides the numbers.
+/// The properties of a node's content that matter for how it is placed, besides the numbers.
 struct ContentKind: OptionSet {
     let rawValue: UInt8
     static let sized = ContentKind(rawValue: 1)

@@ -1,11 +1,11 @@
 import LayoutPlan
 
 extension LinearRow {
-    /// The row of a comparison between variables.
+    /// Creates the row of a comparison between variables.
     ///
     /// - Parameters:
-    ///   - owner: the item from whose corner positions are told.
-    ///   - variable: the variable of an item's position or size; nil for a position that is 0.
+    ///   - owner: the item whose corner is the origin of positions.
+    ///   - variable: returns the variable of an item's position or size; nil for a position that is 0.
     init(
         _ comparison: Comparison, priority: Int, serial: Int32, owner: Int,
         variable: (_ item: Int, _ axis: Axis, _ isSize: Bool) -> Int?
@@ -28,7 +28,7 @@ extension LinearRow {
     }
 }
 
-/// Makes the system of a group: which variables it has, which of them are given, and by what.
+/// Builds the system of a group: its variables, and which of them are given by what.
 struct GroupBuild {
     private let group: ConstraintGroup
     private let rules: ConstraintRules
@@ -37,7 +37,7 @@ struct GroupBuild {
     /// The number in the system of an item of the plan.
     private var items: [Int: Int] = [:]
     private let members: Set<Int>
-    /// The item that holds all others.
+    /// The item that contains all others.
     private var frame = 0
     private var isSetUp: Set<Int> = []
     private var inputs: Set<EdgeReference> = []
@@ -94,7 +94,7 @@ struct GroupBuild {
         return number
     }
 
-    /// The variable of an item's position or size, made known where the group does not place it; nil for what is 0.
+    /// The variable of an item's position or size, made known where the group does not place it; nil for one that is 0.
     private mutating func variable(_ item: Int, _ axis: Axis, isSize: Bool) -> Int? {
         if item == frame, !isSize { return nil }
         let node = item * 2 + Int(axis.rawValue)
@@ -131,7 +131,7 @@ struct GroupBuild {
         return (holder, start..<group.chains.count)
     }
 
-    /// The lowest item that holds all members and all from whose position something depends.
+    /// The lowest item that contains all members and all items whose positions count.
     private func findFrame() -> Int {
         var frame = plan.superitem(of: group.nodes[0] >> 1)!
         func include(_ item: Int) { frame = plan.commonAncestor(frame, item) ?? frame }
@@ -144,7 +144,7 @@ struct GroupBuild {
             let tells = comparison.first.edge != .size || comparison.second.map { $0.edge != .size } ?? false
             if tells, !comparison.isShift { include(Int(rules.rows[row].owner)) }
         }
-        // What the group places on one of its axes cannot be what it is told from.
+        // An item that the group places on one of its axes cannot be the frame of reference.
         while memberItems.contains(frame), let outer = plan.superitem(of: frame) { frame = outer }
         return frame
     }

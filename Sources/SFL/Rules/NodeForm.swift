@@ -1,19 +1,19 @@
 /// How a node (`item * 2 + axis`) gets its place.
 struct NodeForm: Equatable {
     var kind: Kind
-    /// `edges`, `bounded`: the row of a position. `group`: which one.
+    /// `edges`, `bounded`: the row of a position. `group`: the number of the group.
     var first: Int32 = -1
-    /// `edges`: the row of the size, or of another position. `group`: the place in it.
+    /// `edges`: the row of the size, or of another position. `group`: the index in it.
     var second: Int32 = -1
 
     enum Kind: UInt8 {
-        /// By what places items without constraints.
+        /// By whatever places items without constraints.
         case other
         /// By two equations.
         case edges
         /// By an equation for a position; bounds and wishes decide the size.
         case bounded
-        /// Together with others.
+        /// Together with other nodes.
         case group
     }
 

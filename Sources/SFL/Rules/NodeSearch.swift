@@ -1,35 +1,35 @@
 import LayoutPlan
 
-/// The search for nodes whose place is plain arithmetic, and for what hangs together among the others.
+/// Finds the nodes whose placement is plain arithmetic, and the groups of connected nodes among the others.
 ///
-/// A node is arithmetic when two equations that must hold give it from what is known (then it is known to others), or when
-/// one equation gives its position and its size is wished more than anything that speaks of others, too (then it is known as
-/// well), or when its size does not matter to others (then it is taken away, and others may become so). What is left falls
-/// into groups.
+/// A node is arithmetic in three cases: two required equations determine it from known nodes (then it is known too);
+/// one equation determines its position, and wishes decide its size before any that involve other nodes (then it is
+/// known too); or its size does not matter to others (then it is removed, which may free others). The rest falls into
+/// groups.
 struct NodeSearch {
     private var rules: ConstraintRules!
-    // Copies: reading through an object costs a check each time.
+    // Copies, because reading through an object costs a check each time.
     private var links = RowLinks()
     private var entries: [ConstraintRow] = []
-    // By node and by row; kept from one search to the next, and set back for what one has touched.
+    // By node and by row; kept between searches, and reset for what a search touched.
     private(set) var forms: [NodeForm] = []
-    /// Nodes that constraints place and that are not done.
+    /// Whether constraints place the node and its form is not found yet.
     private var isOpen: [Bool] = []
-    /// How many open nodes a row speaks of; 0 for rows that are done with.
+    /// The number of open nodes of a row; 0 for rows that are done.
     private var openCounts: [Int8] = []
-    /// Rows that are met by the form of a node, so that they need not be looked at again.
+    /// Rows that the form of a node satisfies, so that they need no check.
     private var isMet: [Bool] = []
     /// First rows of nodes that wait for a second one.
     private var halves: [Int32] = []
-    /// Nodes that constraints place, in the order in which constraints mention them: numbers of items say nothing.
+    /// Nodes that constraints place, in the order in which constraints mention them, since item numbers mean nothing.
     private var openNodes: [Int32] = []
     private var found: [Int32] = []
 
     /// Finds the forms of nodes.
     ///
     /// - Parameters:
-    ///   - rows: all that take part and speak of the nodes, the oldest first.
-    ///   - nodes: those that hang together with others.
+    ///   - rows: all participating rows that involve the nodes, the oldest first.
+    ///   - nodes: connected nodes.
     mutating func run(
         _ rules: ConstraintRules, _ rows: [Int], _ nodes: [Int]
     ) -> [(nodes: [Int], rows: [Int])] {
@@ -46,7 +46,7 @@ struct NodeSearch {
         return collect(rows)
     }
 
-    /// Whether a row was not used and speaks of nothing that is open.
+    /// Whether a row was not used and has no open node.
     func isLeftToCheck(_ row: Int) -> Bool { openCounts[row] == 0 && !isMet[row] }
 
     private mutating func makeRoom(nodes: Int, rows: Int) {
@@ -61,7 +61,7 @@ struct NodeSearch {
         }
     }
 
-    /// Forgets what was found, for the next search.
+    /// Resets the results for the next search.
     mutating func reset(_ rows: [Int], _ nodes: [Int]) {
         for node in nodes {
             forms[node] = .other
@@ -77,10 +77,10 @@ struct NodeSearch {
         forgetRules()
     }
 
-    /// Lets go what would have to be copied when it changes.
+    /// Releases copies that would prevent changes in place.
     mutating func forgetRules() { (rules, links, entries) = (nil, RowLinks(), []) }
 
-    // MARK: What is open
+    // MARK: Open nodes
 
     private mutating func open(_ rows: [Int], _ nodes: [Int]) {
         for row in rows {
@@ -101,7 +101,7 @@ struct NodeSearch {
     /// The nodes that a row depends on besides those that it names.
     private func extras(_ row: Int) -> [Int] { rules.extras.isEmpty ? [] : rules.extras[row] ?? [] }
 
-    /// Whether rows depend on where what lies in an item is.
+    /// Whether rows depend on the positions of an item's contents.
     private func holdsOthers(_ node: Int) -> Bool { !rules.rowsOfExtra.isEmpty && rules.rowsOfExtra[node] != nil }
 
     private mutating func count(_ row: Int) {
@@ -113,7 +113,7 @@ struct NodeSearch {
         openCounts[row] = count
     }
 
-    /// The rows that speak of a node and are not done with, each once.
+    /// Calls a function with each unfinished row of a node, once.
     private func forEachRow(of node: Int, _ body: (Int) -> Void) {
         var entry = links.first(node)
         while entry >= 0 {
@@ -127,7 +127,7 @@ struct NodeSearch {
 
     // MARK: Forwards
 
-    /// Looks whether a row with one open node gives an edge of it.
+    /// Checks whether a row with one open node determines an edge of it.
     private mutating func offer(_ row: Int) {
         guard entries[row].isRequiredEquation else { return }
         let comparison = rules.comparison(entries[row])
@@ -162,12 +162,12 @@ struct NodeSearch {
         }
     }
 
-    /// Closes a node whose position is known and whose size is decided before anything that it shares with others counts.
+    /// Closes a node whose position is known and whose size is decided by wishes that involve no other node.
     private mutating func settle(_ node: Int, _ candidates: inout [Int32]) {
         guard isOpen[node], halves[node] >= 0 else { return }
         let position = Int(halves[node])
         let fixed = rules.comparison(entries[position]).solved(for: node).own.edge
-        // What lies in it needs its near edge.
+        // Its contents need its near edge.
         guard fixed != .size, fixed == .near || !holdsOthers(node),
             rules.boundedSize(node, position: position, isShared: { openCounts[$0] > 1 }) != nil
         else { return }
@@ -182,7 +182,7 @@ struct NodeSearch {
         forEachRow(of: node) { row in
             let comparison = rules.comparison(entries[row])
             guard openCounts[row] == 1, comparison.first.node == node || comparison.second?.node == node else { return }
-            // What must hold of the given edge too is looked at after a solve.
+            // Other required rows about the given edge are checked after a solve.
             if row == position || comparison.solved(for: node).own.edge != fixed { met.append(row) }
         }
         for row in met { isMet[row] = true }
@@ -214,7 +214,7 @@ struct NodeSearch {
         }
     }
 
-    /// The form of a node that one equation gives the position of, and whose size is nobody else's matter.
+    /// The form of a node whose position follows from one equation and whose size matters to no other node.
     private func formByItself(_ node: Int) -> NodeForm? {
         guard !holdsOthers(node) else { return nil }
         var (position, size, hasOwnSize, isPlain) = (-1, -1, false, true)
@@ -244,9 +244,9 @@ struct NodeSearch {
         return bounded == nil ? nil : NodeForm(kind: .bounded, first: Int32(position))
     }
 
-    // MARK: Together
+    // MARK: Groups
 
-    /// What is left, in groups that share no open node.
+    /// Collects the rest in groups that share no open node.
     private mutating func collect(_ all: [Int]) -> [(nodes: [Int], rows: [Int])] {
         let nodes = openNodes.map(Int.init).filter { isOpen[$0] }
         let places = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))

@@ -1,7 +1,7 @@
-/// A set of small numbers that is cheap to go through: adding and taking out is O(1), in no order.
+/// An unordered set of small numbers that is cheap to iterate; insertion and removal are O(1).
 struct NumberSet {
     private(set) var members: [Int32] = []
-    /// The place of a number among the members; -1 for none.
+    /// The index of a number among the members; -1 for none.
     private var places: [Int32] = []
 
     mutating func insert(_ number: Int) {

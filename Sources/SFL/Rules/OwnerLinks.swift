@@ -1,7 +1,7 @@
-/// Which rows are those of an item: lists through the rows, the newest first, so that adding and removing is O(1).
+/// The rows that belong to an item, as linked lists, the newest first; adding and removing is O(1).
 struct OwnerLinks {
     private var heads: [Int32: Int32] = [:]
-    /// The next and the previous row; -1 at the ends, -2 for a row that is in no list.
+    /// The next and the previous row; -1 at the ends, -2 for a row in no list.
     private var links: [SIMD2<Int32>] = []
 
     mutating func add(_ row: Int, _ owner: Int32) {
@@ -20,7 +20,7 @@ struct OwnerLinks {
         links[row] = SIMD2(repeating: -2)
     }
 
-    /// The rows of an item. Complexity: in proportion to their number.
+    /// The rows of an item. Complexity: proportional to their number.
     func rows(of owner: Int32) -> [Int] {
         var (rows, row): ([Int], Int32) = ([], heads[owner] ?? -1)
         while row >= 0 {

@@ -1,7 +1,6 @@
-/// Which rows speak of a node (`item * 2 + axis`): lists through the rows, so that adding and removing is O(1).
-/// The newest row comes first.
+/// The rows that involve a node (`item * 2 + axis`), as linked lists, the newest first; adding and removing is O(1).
 ///
-/// An entry is `row * 2`, and one more for the right side of the constraint.
+/// An entry is `row * 2`, plus one for the right side of the constraint.
 struct RowLinks {
     private var heads: [Int32] = []
     /// The next and the previous entry of the left side, then of the right side; -1 at the ends.
@@ -11,7 +10,7 @@ struct RowLinks {
     /// The first entry of a node; -1 for none.
     func first(_ node: Int) -> Int { node < heads.count ? Int(heads[node]) : -1 }
 
-    /// The entry after another one.
+    /// The next entry.
     func next(_ entry: Int) -> Int { Int(links[entry >> 1][(entry & 1) * 2]) }
 
     mutating func add(_ row: Int, _ first: Int, _ second: Int?) {

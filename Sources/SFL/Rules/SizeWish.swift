@@ -1,6 +1,6 @@
 import LayoutPlan
 
-/// A size with bounds, which always hold; it may also be told by where the other edge is.
+/// A size with bounds, which always hold; it may also be given by the other edge.
 struct BoundedSize {
     var edge: ItemEdge
     var value: LayoutValue
@@ -8,22 +8,22 @@ struct BoundedSize {
     var maximum: Double?
 }
 
-/// What a constraint, or the content, wants a size to be.
+/// A wish of a constraint, or of the content, for a size.
 struct SizeWish {
     /// The size itself, or an edge.
     var edge: ItemEdge
     var relation: ConstraintRelation
-    /// Nil for what no rule of the plan can say.
+    /// Nil for a value that no plan rule can express.
     var value: LayoutValue?
     var priority: Int
-    /// It speaks of other nodes that are not known.
+    /// Whether it involves other unknown nodes.
     var isShared = false
 
     init(edge: ItemEdge, relation: ConstraintRelation, value: LayoutValue, priority: Int) {
         (self.edge, self.relation, self.value, self.priority) = (edge, relation, value, priority)
     }
 
-    /// What a row wants of a node.
+    /// Creates the wish of a row for a node.
     init(_ rules: ConstraintRules, _ row: Int, _ node: Int, _ isShared: Bool) {
         let comparison = rules.comparison(row)
         priority = Int(rules.rows[row].priority)
@@ -32,14 +32,14 @@ struct SizeWish {
         edge = isBoth ? .size : comparison.solved(for: node).own.edge
         let isRule = rules.edge(of: node, givenBy: comparison, row) != nil
         value = isRule ? rules.edge(node, Int32(row)).value : nil
-        // Solved for its right side, it turns round unless the factor does that once more.
+        // Solving for the right side turns the relation around unless the factor is negative.
         let turns = comparison.first.node != node && comparison.multiplier > 0
         relation = turns ? comparison.relation.turned : comparison.relation
     }
 
-    /// Where wishes lead that are sorted by priority, when one of them decides.
+    /// The result of wishes sorted by priority, when one of them decides.
     ///
-    /// - Parameter fixed: the edge that is given already; wishes for it change nothing.
+    /// - Parameter fixed: the edge that is already given; wishes for it change nothing.
     static func decide(_ wishes: [SizeWish], _ low: Double, _ high: Double, fixed: ItemEdge) -> BoundedSize? {
         var (low, high, index) = (low, high, 0)
         while low < high, index < wishes.count {
@@ -53,7 +53,7 @@ struct SizeWish {
             }
             guard others.count == 1 else { return nil }
             if others[0].relation != .equal {
-                // The content's size wants to be neither larger nor smaller, if nothing comes between.
+                // The content wants to be neither larger nor smaller, if no other wish comes in between.
                 guard case .formula = others[0].value, wishes.count == index + 1, wishes[index].edge == .size,
                     case .formula = wishes[index].value, wishes[index].relation == others[0].relation.turned
                 else { return nil }
@@ -65,7 +65,7 @@ struct SizeWish {
         return low == high ? BoundedSize(edge: .size, value: .constant(low)) : nil
     }
 
-    /// Takes wishes of one priority for numbers into bounds; false when they disagree.
+    /// Narrows the bounds by wishes of one priority for numbers; returns false when they disagree.
     private static func narrow(_ low: inout Double, _ high: inout Double, _ wishes: [SizeWish]) -> Bool {
         let before = (low, high)
         for wish in wishes {

@@ -1,24 +1,24 @@
-/// What a constraint can speak of: a line of a view, or one of its sizes. All numbers are cells.
+/// An attribute of a view in a constraint: a line or a size. All numbers are cells.
 public enum Attribute: String, Hashable, Sendable, CaseIterable {
-    /// Edges, by the screen.
+    /// Edges on the screen.
     case left, right, top, bottom
-    /// Left and right by the direction of reading.
+    /// Left and right in the reading direction.
     case leading, trailing
-    /// The lines through the middle.
+    /// The lines through the centre.
     case centerX, centerY
-    /// The line that the last row of text stands on; the bottom of what has no text.
+    /// The line on which the last row of text stands; the bottom of a view without text.
     case baseline, lastBaseline
-    /// The line that the first row of text stands on; the bottom of what has no text.
+    /// The line on which the first row of text stands; the bottom of a view without text.
     case firstBaseline
     /// Sizes.
     case width, height
 
-    /// Whether it is left or right of the screen, whatever the direction of reading.
+    /// Whether it is left or right on the screen, whatever the reading direction.
     var isFixedSide: Bool { self == .left || self == .right }
-    /// Whether it is left or right by the direction of reading.
+    /// Whether it is left or right in the reading direction.
     var isReadingSide: Bool { self == .leading || self == .trailing }
 
-    /// The attribute of a name.
+    /// Finds the attribute with a name.
     init?(bytes: ArraySlice<UInt8>) {
         let key = Self.key(bytes)
         guard let index = Self.keys.firstIndex(of: key), Self.texts[index].elementsEqual(bytes) else { return nil }

@@ -1,20 +1,20 @@
 package import RuleText
 
-/// What must or should hold between attributes of views: `view1.attribute relation multiplier * view2.attribute + constant
-/// @ priority`.
+/// A relation that must or should hold between attributes of views: `view1.attribute relation multiplier *
+/// view2.attribute + constant @ priority`.
 ///
-/// The type of the handles is the layout's: numbers, names, views. A constraint is a value; a layout that it is added to
-/// gives back something to change or remove it by.
+/// The layout decides the type of the handles: numbers, names, views. A constraint is a value; adding it to a layout
+/// returns a handle to change or remove it.
 public struct Constraint<View: Hashable>: Hashable {
-    /// What is on the left side.
+    /// The left side.
     public var first: Anchor
     /// How the sides compare.
     public var relation: ConstraintRelation
     /// The factor of the second anchor.
     public var multiplier: Double
-    /// What the first anchor is compared with; nil for the constant alone.
+    /// The anchor on the right side; nil for the constant alone.
     public var second: Anchor?
-    /// What is added on the right side, in cells.
+    /// The number added on the right side, in cells.
     public var constant: Double
     /// 1...1000; 1000 is required.
     public var priority: Int
@@ -23,17 +23,17 @@ public struct Constraint<View: Hashable>: Hashable {
     public struct Anchor: Hashable {
         /// The view.
         public var view: View
-        /// What of the view.
+        /// The attribute of the view.
         public var attribute: Attribute
 
-        /// An attribute of a view.
+        /// Creates an anchor.
         public init(_ view: View, _ attribute: Attribute) {
             self.view = view
             self.attribute = attribute
         }
     }
 
-    /// A constraint, which no layout knows yet.
+    /// Creates a constraint; no layout knows it yet.
     public init(
         _ first: Anchor, _ relation: ConstraintRelation, _ second: Anchor? = nil, multiplier: Double = 1,
         constant: Double = 0, priority: Int = ConstraintPriority.required
@@ -46,7 +46,7 @@ public struct Constraint<View: Hashable>: Hashable {
         self.priority = priority
     }
 
-    /// The constraint in the language, with views named by a function; what is 0 or 1 or required is left out.
+    /// The constraint as text, with views named by a function; omits parts that are 0, 1 or required.
     public func text(_ name: (View) -> String) -> String {
         var text = "\(name(first.view)).\(first.attribute.rawValue) \(relation.rawValue) "
         if let second {
@@ -60,7 +60,7 @@ public struct Constraint<View: Hashable>: Hashable {
         return text
     }
 
-    /// The same constraint between other handles.
+    /// Returns the same constraint between other handles.
     func mapViews<Other>(_ change: (View) -> Other) -> Constraint<Other> {
         Constraint<Other>(
             .init(change(first.view), first.attribute), relation,
@@ -69,14 +69,14 @@ public struct Constraint<View: Hashable>: Hashable {
     }
 
     private static func text(_ number: Double) -> String {
-        // Without `trunc`, which would need the C library's mathematics.
+        // Without `trunc`, which would need the C math library.
         guard abs(number) < 1e15, Double(Int(number)) == number else { return String(number) }
         return String(Int(number))
     }
 }
 
 extension Constraint<Int> {
-    /// Reads a constraint between views that have numbers.
+    /// Parses a constraint between numbered views.
     package init(parsing text: String, views: [String: Int], metrics: [String: Double]) throws(RuleError) {
         self = try ConstraintParser.parse(text, metrics: metrics, views: views)
     }
@@ -94,7 +94,7 @@ public enum ConstraintRelation: String, Hashable, Sendable, CaseIterable {
     /// The left side is not smaller.
     case greaterOrEqual = ">="
 
-    /// The relation between the sides times -1.
+    /// The relation after multiplying both sides by -1.
     var turned: ConstraintRelation {
         switch self {
         case .equal: .equal
@@ -104,12 +104,12 @@ public enum ConstraintRelation: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The priorities that have names.
+/// The priorities with names.
 public enum ConstraintPriority {
-    /// What must hold.
+    /// A constraint that must hold.
     public static let required = 1000
-    /// How much a view wants not to be smaller than its content, if nothing else is said.
+    /// The default priority against a view being smaller than its content.
     public static let compressionResistance = 750
-    /// How much a view wants not to be larger than its content, if nothing else is said.
+    /// The default priority against a view being larger than its content.
     public static let hugging = 250
 }

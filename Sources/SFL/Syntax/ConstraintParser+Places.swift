@@ -10,7 +10,7 @@ extension ConstraintParser {
         while position < bytes.count, bytes[position].isBlank { position += 1 }
     }
 
-    /// Takes a sign, if it comes next.
+    /// Consumes a sign, if it comes next.
     mutating func take(_ sign: String) -> Bool {
         skipBlanks()
         guard position < bytes.count, bytes[position] == sign.utf8.first else { return false }
@@ -18,7 +18,7 @@ extension ConstraintParser {
         return true
     }
 
-    /// Where the word ends that begins at a place: names, numbers and dots hang together, other signs stand alone.
+    /// The end of the word that begins at a position: names, numbers and dots stick together, other signs stand alone.
     func wordEnd(_ start: Int) -> Int {
         var end = start
         while end < bytes.count, bytes[end].isNameByte || bytes[end] == UInt8(ascii: ".") { end += 1 }
@@ -33,7 +33,8 @@ extension ConstraintParser {
 
     // MARK: Numbers
 
-    /// Where the number ends that stands here: `[+-]digits[.digits][e[+-]digits]`, with digits on one side of the point.
+    /// The end of the number at the current position: `[+-]digits[.digits][e[+-]digits]`, with digits on one side of
+    /// the point.
     func numberEnd() -> Int? {
         var end = position
         if end < bytes.count, bytes[end].isSign { end += 1 }
@@ -62,14 +63,14 @@ extension ConstraintParser {
         return end
     }
 
-    /// The number of a range; nil when it is too large.
+    /// Parses the number in a range; nil when it is too large.
     func number(_ range: Range<Int>) -> Double? {
         let digits = bytes[range]
         if range.count <= 15, digits.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) {
             return Double(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
         }
         var text = ""
-        // Swift's numbers have digits on both sides of the point.
+        // Swift's number syntax requires digits on both sides of the point.
         for index in range {
             let isPoint = bytes[index] == UInt8(ascii: ".")
             if isPoint, index == range.lowerBound || "+-".utf8.contains(bytes[index - 1]) { text += "0" }
@@ -105,7 +106,7 @@ extension ConstraintParser {
 
     func leftOver(_ constraint: Constraint<View>) -> RuleError {
         let end = wordEnd(position)
-        // A sign of several bytes is shown whole.
+        // Shows multi-byte characters whole.
         var whole = end
         while whole < bytes.count, bytes[whole] & 0xC0 == 0x80 { whole += 1 }
         let word = string(position..<whole)
@@ -123,7 +124,7 @@ extension ConstraintParser {
         }
     }
 
-    /// Refuses what has no meaning when the direction of reading turns.
+    /// Refuses comparisons that lose their meaning when the reading direction turns.
     func check(
         _ first: Constraint<View>.Anchor, _ second: Constraint<View>.Anchor, from start: Int
     ) throws(RuleError) {
@@ -137,11 +138,11 @@ extension ConstraintParser {
 
 extension UInt8 {
     var isBlank: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
-    /// A sign that no name holds: one of `=<>*@`.
+    /// Whether no name contains it: one of `=<>*@`.
     var isNameEnd: Bool { self >= 0x3C && self <= 0x3E || self == 0x2A || self == 0x40 }
-    /// `+` or `-`.
+    /// Whether it is `+` or `-`.
     var isSign: Bool { self == 0x2B || self == 0x2D }
-    /// Part of what names are mostly made of: letters, digits, `_`, and what is not ASCII.
+    /// Whether names mostly consist of it: letters, digits, `_` and everything beyond ASCII.
     var isNameByte: Bool {
         self >= 0x80 || self == UInt8(ascii: "_") || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
             || (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")

@@ -1,14 +1,14 @@
 import RuleText
 
-/// Reads a constraint.
+/// Parses a constraint.
 ///
 ///     constraint := anchor ('=' | '<=' | '>=') side ['@' value]
 ///     side       := [value '*'] anchor [('+' | '-') value] | value
 ///     anchor     := view '.' attribute
 ///     value      := number | metric
 ///
-/// Names are those that the caller gives. They may hold blanks, dots and anything else but `=`, `<`, `>`, `*` and `@`; the
-/// longest one that fits is taken. Case counts, and the whole text is read.
+/// Names come from the caller. They may contain blanks, dots and anything else except `=`, `<`, `>`, `*` and `@`; the
+/// longest matching name is used. Case counts, and the whole text must match.
 struct ConstraintParser<View: Hashable> {
     let text: String
     let bytes: [UInt8]
@@ -82,9 +82,9 @@ struct ConstraintParser<View: Hashable> {
             .unknownName)
     }
 
-    /// The view whose name stands here, and the dot after it.
+    /// The view whose name comes next, and the dot after it.
     private func view() -> (View, dot: Int)? {
-        // What begins like a number is one, unless it goes on like a name.
+        // A word that begins like a number is one, unless it continues like a name.
         if let number = numberEnd(), number == bytes.count || !bytes[number].isNameByte { return nil }
         var last = position
         while last < bytes.count, !bytes[last].isNameEnd { last += 1 }
@@ -120,7 +120,7 @@ struct ConstraintParser<View: Hashable> {
         return Int(number)
     }
 
-    /// A number or a metric; nil when neither stands here.
+    /// Parses a number or a metric; nil when neither comes next.
     private mutating func value(orView: Bool) throws(RuleError) -> Double? {
         let start = position
         if let end = numberEnd() {
@@ -152,7 +152,7 @@ struct ConstraintParser<View: Hashable> {
         return metric
     }
 
-    /// The metric whose name stands here: the longest one that ends where a name can.
+    /// The metric whose name comes next: the longest one that ends at the end of a word.
     private func metric() -> (String, Double, end: Int)? {
         if metrics.isEmpty { return nil }
         var last = position

@@ -1,14 +1,14 @@
 package import LayoutPlan
 
 extension LayoutRules {
-    /// How an item is placed on an axis, from the rules in force.
+    /// How to place an item on an axis, from the rules in force.
     package func axisRule(of item: Int, _ axis: Axis) -> AxisRule {
         let (isWritten, isOwn) = (written.hasRules(item), store.hasRules(item))
         var rule =
             isWritten && isOwn
             ? axisRule(of: item, axis, state(of: item))
             : axisRule(of: item, axis, StoredRules(store: isWritten ? written : store, item: item))
-        // Where its own rules say at what place it lies, they may put it outside.
+        // An item whose own rules give its position may lie outside.
         if isWritten, !isOwn || store.positions(of: item, axis).bits == 0 {
             rule.clip = written.clips(of: item)[axis]
         }
@@ -63,7 +63,7 @@ extension LayoutRules {
     }
 }
 
-/// What places an item on its axes, wherever it is kept.
+/// Access to the values that place an item, wherever they are stored.
 private protocol AxisValues {
     func positions(_ axis: Axis) -> RuleState.Positions
     func isFromPartner(_ slot: ConstraintName.Slot, _ axis: Axis) -> Bool

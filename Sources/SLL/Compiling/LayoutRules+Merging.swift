@@ -1,9 +1,9 @@
 import LayoutPlan
 
 extension LayoutRules {
-    /// Takes over items of another layout, with their rules and their trees; they are to be removed there.
+    /// Takes over items of another layout with their rules and trees; they must be removed there.
     ///
-    /// What rules of theirs name and is not among them is the null item from now on, which is in no tree.
+    /// Their rules' references to items outside of the moved ones become the null item, which is in no tree.
     /// - Returns: the new item of each old one; 0 where there was none.
     package func absorb(_ moved: some Sequence<Int>, of other: LayoutRules) -> [Int] {
         var renamed = [Int](repeating: 0, count: other.plan.itemLimit)

@@ -1,9 +1,9 @@
 package import LayoutPlan
 
 extension LayoutRules {
-    /// The rules of an item as they stand now, written out: `["ll = list.rl + 1", "w = 30%"]`.
+    /// The current rules of an item as text: `["ll = list.rl + 1", "w = 30%"]`.
     ///
-    /// What was assigned and later replaced is not among them. A position that was given from the far side is written so.
+    /// Omits replaced assignments. A position given from the far side is written that way.
     package func rules(of item: Int) -> [String] {
         let state = self.state(of: item)
         return state.entries.sorted { $0.name.rawValue < $1.name.rawValue }.map {
@@ -11,7 +11,7 @@ extension LayoutRules {
         }
     }
 
-    /// What a solve could not do, in words: the item, its rules on that axis, and why.
+    /// The issue of a solve in words: the item, its rules on that axis, and the reason.
     package func text(of issue: LayoutIssue) -> String {
         let owner = plan.name(of: issue.item)
         switch issue.kind {
@@ -93,7 +93,7 @@ extension LayoutValue.Operator {
 }
 
 extension LayoutPlan {
-    /// What an edge of an item is called in messages: `list.ll`.
+    /// The name of an item's edge in messages: `list.ll`.
     package func name(of edge: EdgeReference) -> String { name(of: edge.item) + "." + ConstraintName(edge).text }
 
     /// The edges of a path in words.
@@ -101,7 +101,7 @@ extension LayoutPlan {
 }
 
 extension ConstraintName {
-    /// What an edge is called in the language.
+    /// The name of an edge in the language.
     fileprivate init(_ reference: EdgeReference) {
         let axis = reference.axis
         self =

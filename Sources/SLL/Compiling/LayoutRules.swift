@@ -3,36 +3,36 @@ package import RuleText
 
 /// The rules of all items of a plan: the source of truth from which the plan is compiled.
 ///
-/// An item's values take 16 bytes each, in one array for all items.
+/// Each value of an item takes 16 bytes, in one array for all items.
 package final class LayoutRules: AxisRuleSource {
-    /// The items and what their rules came to.
+    /// The items and their compiled rules.
     package let plan: LayoutPlan
 
     let store = RuleStore()
-    /// What containers have written, on which an item's own rules are laid.
+    /// The rules written by containers, beneath an item's own rules.
     let written = RuleStore()
-    /// Items with rules that ask functions or objects.
+    /// Items whose rules call functions or read objects.
     private var asking: Set<Int> = []
-    /// What was parsed: texts in the program by where they stand, others by what they are.
+    /// Parsed rules: literals by their address, other texts by their contents.
     private var literals: [UnsafePointer<UInt8>: ParsedRule] = [:]
     private var texts: [String: ParsedRule] = [:]
 
-    /// Rules in a plan that somebody else is the source of.
+    /// Creates rules in a plan with another source of rules.
     package init(plan: LayoutPlan) { self.plan = plan }
 
-    /// Rules in a plan of their own, where nothing else places items.
+    /// Creates rules in a plan of their own, where nothing else places items.
     package convenience init() {
         self.init(plan: LayoutPlan())
         plan.source = self
     }
 
-    /// Makes room for a number of items with about four values each.
+    /// Reserves room for items with about four values each.
     package func reserveCapacity(_ items: Int) {
         plan.reserveCapacity(items)
         store.reserveCapacity(items)
     }
 
-    /// A new item without rules.
+    /// Adds an item without rules.
     package func addItem() -> Int {
         let item = plan.addItem()
         store.add(item)
@@ -42,7 +42,7 @@ package final class LayoutRules: AxisRuleSource {
     /// All items, in the order of their numbers.
     package var items: [Int] { store.items }
 
-    /// Copies the rules of an item of another layout, with changed values.
+    /// Copies the rules of an item of another layout, changing their values.
     func take(_ item: Int, of other: LayoutRules, as new: Int, changing change: (LayoutValue) -> LayoutValue) {
         if other.written.hasRules(item) {
             written.add(new)
@@ -52,7 +52,7 @@ package final class LayoutRules: AxisRuleSource {
         keep(other.store.state(of: item).map(change), for: new)
     }
 
-    /// Takes an item and its rules away.
+    /// Removes an item and its rules.
     package func removeItem(_ item: Int) {
         store.remove(item)
         if written.hasRules(item) { written.remove(item) }
@@ -61,7 +61,7 @@ package final class LayoutRules: AxisRuleSource {
         if plan.retiredItemCount > 64, plan.retiredItemCount > plan.itemLimit / 4 { reclaimItems() }
     }
 
-    /// Looks through all rules for items that are gone but still named. O(rules), so it is done for many at a time.
+    /// Searches all rules for removed items that are still named. O(rules), so it runs for many at once.
     private func reclaimItems() {
         var named: Set<Int> = []
         for item in items {
@@ -74,7 +74,7 @@ package final class LayoutRules: AxisRuleSource {
 
     // MARK: Rules
 
-    /// Adds the parts of a rule string to an item's rules. When it throws, nothing has changed.
+    /// Adds a rule string to an item's rules. When it throws, nothing has changed.
     package func add(
         _ rule: Rule, to item: Int, arguments: [any RuleArgument],
         resolving resolve: @escaping (RuleItem) throws(RuleItemError) -> Int
@@ -82,7 +82,7 @@ package final class LayoutRules: AxisRuleSource {
         let parsed = try parse(rule)
         let merged = try operands(of: rule, parsed, arguments)
         let old = store.state(of: item)
-        let known = plan.mayCloseCircle(item) ? plan.dependencies(of: item) : nil
+        var known = plan.mayCloseCircle(item) ? plan.dependencies(of: item) : nil
         let operands = RuleEvaluator.Operands(
             count: merged?.count ?? arguments.count,
             operand: { merged?[$0] ?? arguments[$0].ruleOperand },
@@ -93,6 +93,7 @@ package final class LayoutRules: AxisRuleSource {
             })
         var evaluator = RuleEvaluator(parsed, operands, state: old)
         try evaluator.run()
+        known?.forget(evaluator.state.newReferences(since: old))
         keep(evaluator.state, for: item)
         if let path = plan.cycle(through: item, besides: known), plan.source?.isCertain(path) ?? true {
             keep(old, for: item)
@@ -105,7 +106,7 @@ package final class LayoutRules: AxisRuleSource {
             let text = rule.text
             if let known = texts[text] { return known }
             let parsed = try RuleParser.parse(text)
-            // Texts that are made at run time are few, or each is another one.
+            // Texts created at run time are either few or all different.
             if texts.count >= 64 { texts.removeAll(keepingCapacity: true) }
             texts[text] = parsed
             return parsed
@@ -116,7 +117,7 @@ package final class LayoutRules: AxisRuleSource {
         return parsed
     }
 
-    /// Interpolated operands and arguments in reading order; nil when there are only arguments.
+    /// The interpolated operands and arguments in reading order; nil when there are only arguments.
     private func operands(
         of rule: Rule, _ parsed: ParsedRule, _ arguments: [any RuleArgument]
     ) throws(RuleError) -> [RuleOperand]? {
@@ -152,23 +153,23 @@ package final class LayoutRules: AxisRuleSource {
             at: 0..<rule.text.utf8.count)
     }
 
-    /// Takes an item's own rules away; what a container has written stays. Without that it goes back to its base frame.
+    /// Removes an item's own rules, but not those of its container. Without any rules it returns to its base frame.
     package func removeRules(of item: Int) { keep(RuleState(), for: item) }
 
     /// Whether an item has rules of its own.
     package func hasOwnRules(_ item: Int) -> Bool { store.hasRules(item) }
 
-    /// Whether an item has rules, its own or those of a container.
+    /// Whether an item has rules, its own or its container's.
     package func hasRules(_ item: Int) -> Bool { plan.isRuled(item) }
 
-    /// Takes over what a container says of an item; costs nothing more where that is what it said before.
+    /// Sets the rules that a container gives an item; unchanged rules cost nothing more.
     package func write(_ list: RuleList, for item: Int) {
         guard written.keep(list, for: item) else { return }
         for (_, value) in list.values { value.forEachReference { plan.noteReference(to: $0.item) } }
         didKeepRules(of: item)
     }
 
-    /// The size that an item's own rules give it on an axis, if it follows from its superitem alone.
+    /// The size that an item's own rules give it on an axis, if it depends on its superitem alone.
     package func ownSize(of item: Int, _ axis: Axis) -> LayoutValue? {
         guard store.hasRules(item), case .linear(let value)? = store.value(of: item, .size(axis)),
             value.reference == nil
@@ -176,7 +177,7 @@ package final class LayoutRules: AxisRuleSource {
         return .linear(value)
     }
 
-    /// Takes away what a container said of an item.
+    /// Removes the rules that a container gave an item.
     package func removeWritten(of item: Int) {
         guard written.hasRules(item) else { return }
         write(RuleList(), for: item)
@@ -197,14 +198,14 @@ package final class LayoutRules: AxisRuleSource {
         plan.setNeedsCompile(item)
     }
 
-    /// Sees to it that the next solve asks all functions and objects again.
+    /// Makes the next solve call all functions and read all objects again.
     ///
     /// Complexity: O(number of items with such rules).
     package func setNeedsAsking() {
         for item in asking { plan.setNeedsPlacing(item) }
     }
 
-    /// What an item's rules come to now: its own ones, over those of its container.
+    /// The current rules of an item: its own over those of its container.
     func state(of item: Int) -> RuleState {
         guard written.hasRules(item) else { return store.state(of: item) }
         var state = written.state(of: item)

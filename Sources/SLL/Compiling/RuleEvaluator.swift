@@ -1,8 +1,8 @@
 import LayoutPlan
 import RuleText
 
-/// Runs the instructions of a rule string on the state of an item. What is left of the state is only kept when no part
-/// of the string threw.
+/// Runs the instructions of a rule string on the state of an item. The resulting state is kept only if no part of the
+/// string throws.
 struct RuleEvaluator {
     let rule: ParsedRule
     let operands: Operands
@@ -10,7 +10,7 @@ struct RuleEvaluator {
     private var stack: [LayoutValue?] = []
     private var nextOperand = 0
 
-    /// Arguments in reading order; items are asked of the layout.
+    /// The arguments in reading order; the layout looks up the items.
     struct Operands {
         let count: Int
         let operand: (_ index: Int) -> RuleOperand
@@ -60,7 +60,7 @@ struct RuleEvaluator {
         case .assign(let name, nil): state.assign(name, stack[stack.count - 1])
         case .assign(let name, let operation?):
             let value = stack.removeLast()
-            // The name is read now, not where it was written: `tt = 1, tt += (tt = 5)` is 10.
+            // Read the name now, not where it was written: `tt = 1, tt += (tt = 5)` is 10.
             let result = Self.combine(state[name] ?? .constant(0), operation, value)
             state.assign(name, result)
             stack.append(result)
@@ -77,7 +77,7 @@ struct RuleEvaluator {
         }
     }
 
-    /// Two values under an operator; nil leaves the other one as it is.
+    /// Combines two values with an operator; nil leaves the other value unchanged.
     private static func combine(
         _ a: LayoutValue?, _ operation: LayoutValue.Operator, _ b: LayoutValue?
     ) -> LayoutValue? {
@@ -113,7 +113,7 @@ struct RuleEvaluator {
     }
 }
 
-/// Why an item that an argument names cannot be used.
+/// Why an argument's item cannot be used.
 package struct RuleItemError: Error {
     package let message: String
 

@@ -1,6 +1,6 @@
 import LayoutPlan
 
-/// On which axes an item keeps within its superitem.
+/// The axes on which an item is clipped to its superitem.
 struct AxisClips: Hashable {
     var horizontal: AxisClip?
     var vertical: AxisClip?
@@ -8,7 +8,7 @@ struct AxisClips: Hashable {
     subscript(axis: Axis) -> AxisClip? { axis == .horizontal ? horizontal : vertical }
 }
 
-/// The few clips that many items share.
+/// The few distinct clips that many items share.
 struct ClipPool {
     private var all: [AxisClips] = [AxisClips()]
     private var numbers: [AxisClips: Int32] = [AxisClips(): 0]
@@ -16,7 +16,7 @@ struct ClipPool {
 
     subscript(number: Int32) -> AxisClips { all[Int(number)] }
 
-    /// The number of a pair of clips.
+    /// Returns the number of a pair of clips.
     mutating func number(of clips: AxisClips) -> Int32 {
         if all[Int(last)] == clips { return last }
         if let known = numbers[clips] {

@@ -1,9 +1,9 @@
 import LayoutPlan
 
-/// A remembered value in 16 bytes, for the kinds that nearly all rules are of; others stand in a pool.
+/// A stored value in 16 bytes, for the kinds that nearly all rules have; a pool stores the others.
 struct PackedValue: Equatable {
     var number: Double
-    /// An edge, or the place in the pool.
+    /// An edge, or the index in the pool.
     var reference: Int32
     var name: UInt8
     var kind: Kind
@@ -14,12 +14,12 @@ struct PackedValue: Equatable {
         case edge, minusEdge
         /// `superview's width or height - edge + number`.
         case fromRight, fromBottom
-        /// `share of the superview + cells`, these in 32 bits in place of an edge.
+        /// `share of the superview + cells`, with the cells in 32 bits in place of an edge.
         case shareAndConstant
         case pooled
     }
 
-    /// The packed form, or nil for what has to go to the pool.
+    /// Creates the packed form; nil for a value that must go to the pool.
     init?(_ value: LayoutValue, name: ConstraintName) {
         guard case .linear(let linear) = value else { return nil }
         self.name = name.rawValue

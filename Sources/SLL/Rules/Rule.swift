@@ -1,7 +1,7 @@
-/// The text of a rule, with the arguments that were written into it.
+/// The text of a rule, with its interpolated arguments.
 ///
-/// A literal with format specifiers, `"tt = %bt + 1"`, takes its arguments from the call; an interpolated one has them
-/// inside, `"tt = \(header.bt) + \(1)"`; both can be mixed. Text that comes at run time is not a `Rule`: it goes to
+/// A literal with format specifiers, `"tt = %bt + 1"`, takes its arguments from the call; an interpolated one contains
+/// them, `"tt = \(header.bt) + \(1)"`; both can be mixed. Text created at run time is not a `Rule`: pass it to
 /// `add(parsing:)`, which throws.
 public struct Rule: ExpressibleByStringInterpolation {
     package enum Source {
@@ -10,7 +10,7 @@ public struct Rule: ExpressibleByStringInterpolation {
     }
 
     package let source: Source
-    /// The operands that stand inside, by the place of their specifier in the text, in bytes.
+    /// The interpolated operands, by the byte offset of their specifier in the text.
     package let interpolations: [(offset: Int, operand: RuleOperand)]
 
     package init(parsing text: String) {
@@ -18,13 +18,13 @@ public struct Rule: ExpressibleByStringInterpolation {
         interpolations = []
     }
 
-    /// A rule without interpolations.
+    /// Creates a rule without interpolations.
     public init(stringLiteral value: StaticString) {
         source = .literal(value)
         interpolations = []
     }
 
-    /// A rule with interpolations.
+    /// Creates a rule with interpolations.
     public init(stringInterpolation: StringInterpolation) {
         source = .text(stringInterpolation.text)
         interpolations = stringInterpolation.operands
@@ -37,42 +37,42 @@ public struct Rule: ExpressibleByStringInterpolation {
         }
     }
 
-    /// Collects the pieces of an interpolated rule.
+    /// Collects the segments of an interpolated rule.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ""
         fileprivate var operands: [(offset: Int, operand: RuleOperand)] = []
 
-        /// Makes room for the pieces.
+        /// Reserves room for the segments.
         public init(literalCapacity: Int, interpolationCount: Int) {
             text.reserveCapacity(literalCapacity + interpolationCount * 3)
         }
 
-        /// Text of the rule.
+        /// Appends text of the rule.
         public mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
 
-        /// An edge of a view, as in `\(header.bt)`.
+        /// Appends an edge of a view, as in `\(header.bt)`.
         public mutating func appendInterpolation(_ edge: RuleEdge) {
             append("%" + edge.name.text, .item(edge.item))
         }
 
-        /// A number, as in `\(margin)`.
+        /// Appends a number, as in `\(margin)`.
         public mutating func appendInterpolation(_ number: some BinaryInteger) { append("%f", .number(Double(number))) }
 
-        /// A number, as in `\(margin)`.
+        /// Appends a number, as in `\(margin)`.
         public mutating func appendInterpolation(_ number: some BinaryFloatingPoint) {
             append("%f", .number(Double(number)))
         }
 
-        /// A percentage, 0...100, as in `\(percent: share)`.
+        /// Appends a percentage, 0...100, as in `\(percent: share)`.
         public mutating func appendInterpolation(percent: Double) { append("%p", .number(percent)) }
 
-        /// A function that is asked at each solve.
+        /// Appends a function that is called at each solve.
         public mutating func appendInterpolation(_ block: RuleBlock) { append("%^f", block.ruleOperand) }
 
-        /// A number that may change later.
+        /// Appends a number that may change later.
         public mutating func appendInterpolation(_ number: RuleNumber) { append("%@f", number.ruleOperand) }
 
-        /// Text cannot be put into a rule: it would not be checked where it was written.
+        /// Unavailable: text inside a rule could not be checked where it was written.
         @available(*, unavailable, message: "use add(parsing:) for the text of a rule that is made at run time")
         public mutating func appendInterpolation(_ text: String) {}
 
@@ -84,11 +84,11 @@ public struct Rule: ExpressibleByStringInterpolation {
 }
 
 extension Rule: CustomStringConvertible {
-    /// The text as it was written; what was interpolated stands as its format specifier.
+    /// The text as written, with format specifiers in place of interpolations.
     public var description: String { text }
 }
 
-/// An edge of an item, to be written into a rule: `"ll = \(list.rl) + 1"`.
+/// An edge of an item for use in a rule: `"ll = \(list.rl) + 1"`.
 public struct RuleEdge {
     package let item: RuleItem
     package let name: ConstraintName

@@ -1,22 +1,22 @@
-/// What a format specifier of a rule can be given: a number, a function, an object with a number, or an item.
+/// A value for a format specifier of a rule: a number, a function, an object with a number, or an item.
 public protocol RuleArgument {
-    /// What the argument is to the language.
+    /// The argument in terms of the language.
     var ruleOperand: RuleOperand { get }
 }
 
-/// What an argument is to the language.
+/// An argument in terms of the language.
 public enum RuleOperand {
     /// For `%f` and `%p` (percent, 0...100), and for `%@f` and `%@p`.
     case number(Double)
-    /// For `%^f` and `%^p`: asked at each solve.
+    /// For `%^f` and `%^p`: called at each solve.
     case function(() -> Double)
-    /// For `%@f` and `%@p`: its number is asked at each solve.
+    /// For `%@f` and `%@p`: read at each solve.
     case object(RuleNumber)
-    /// For the specifiers of edges: an item, by what its layout knows it by.
+    /// For the specifiers of edges: an item, as its layout identifies it.
     case item(RuleItem)
 }
 
-/// How a layout knows an item.
+/// How a layout identifies an item.
 public enum RuleItem {
     /// By its number.
     case index(Int)
@@ -26,34 +26,34 @@ public enum RuleItem {
     case object(AnyObject)
 }
 
-/// A function for `%^f` and `%^p`; it is asked at each solve, so what it gives may change.
+/// A function for `%^f` and `%^p`, called at each solve, so its result may change.
 ///
-/// The rule keeps the function, and a view keeps its rules: one that reads a view should capture it `weak` or `unowned`.
+/// The rule retains the function, and a view retains its rules: capture views `weak` or `unowned`.
 public struct RuleBlock: RuleArgument {
     private let body: () -> Double
 
-    /// A function that gives cells for `%^f`, or percent (0...100) for `%^p`.
+    /// Creates a block from a function that returns cells for `%^f`, or percent (0...100) for `%^p`.
     public init(_ body: @escaping () -> Double) { self.body = body }
 
     /// The function.
     public var ruleOperand: RuleOperand { .function(body) }
 }
 
-/// A number in an object, for `%@f` and `%@p`: change it, lay out again, and every rule that was given it follows.
+/// A number in an object, for `%@f` and `%@p`: change it, lay out again, and every rule that uses it follows.
 public final class RuleNumber: RuleArgument {
     /// Cells for `%@f`, percent (0...100) for `%@p`.
     public var value: Double
 
-    /// A number that can be changed later.
+    /// Creates a number that can be changed later.
     public init(_ value: Double) { self.value = value }
 
     /// The object.
     public var ruleOperand: RuleOperand { .object(self) }
 }
 
-/// The name of an item, for layouts whose items have names.
+/// The name of an item, for layouts with named items.
 extension String: RuleArgument {
-    /// The item of this name.
+    /// The item with this name.
     public var ruleOperand: RuleOperand { .item(.named(self)) }
 }
 

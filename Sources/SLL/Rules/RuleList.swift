@@ -1,21 +1,21 @@
 package import LayoutPlan
 
-/// Rules of one item as values instead of text, in the order in which they are assigned: what a container writes for each
-/// of its views. One list is used again and again, so that nothing is allocated.
+/// Rules of one item as values instead of text, in the order of assignment: what a container writes for each of its
+/// views. One list is reused, so nothing is allocated.
 package struct RuleList {
     private(set) var values: [(name: ConstraintName, value: LayoutValue)] = []
     private var positions = (horizontal: RuleState.Positions(), vertical: RuleState.Positions())
     private(set) var fromPartner: UInt8 = 0
-    /// What is kept free around the item.
+    /// The margins to keep free around the item.
     private(set) var clips = AxisClips()
 
-    /// No rules.
+    /// Creates an empty list.
     package init() { values.reserveCapacity(8) }
 
-    /// The positions in force, those of the horizontal axis in the lower half.
+    /// The positions in force, with the horizontal axis in the lower half.
     var positionBits: UInt8 { positions.horizontal.bits | positions.vertical.bits << 4 }
 
-    /// Takes all away.
+    /// Removes all rules.
     package mutating func removeAll() {
         values.removeAll(keepingCapacity: true)
         positions = (RuleState.Positions(), RuleState.Positions())
@@ -23,7 +23,7 @@ package struct RuleList {
         clips = AxisClips()
     }
 
-    /// Keeps the item within its superitem on an axis.
+    /// Clips the item to its superitem on an axis.
     package mutating func setClip(_ clip: AxisClip, _ axis: Axis) {
         if axis == .horizontal { clips.horizontal = clip } else { clips.vertical = clip }
     }
@@ -43,7 +43,7 @@ package struct RuleList {
     /// Assigns a number of cells.
     package mutating func set(_ name: ConstraintName, _ cells: Int) { set(name, .constant(Double(cells))) }
 
-    /// Assigns an edge of another item, and a number of cells after it.
+    /// Assigns an edge of another item, plus a number of cells.
     package mutating func set(_ name: ConstraintName, _ edge: EdgeReference, plus cells: Int) {
         set(name, .linear(LinearValue(constant: Double(cells), factor: 1, reference: edge)))
     }

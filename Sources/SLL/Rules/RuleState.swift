@@ -1,12 +1,12 @@
 import LayoutPlan
 
-/// What one item's rules come to: the value under each of the 18 names, and which positions are in force.
+/// The result of one item's rules: the value under each of the 18 names, and the positions in force.
 struct RuleState {
-    /// The values as last assigned, but for positions that come from their far-side partner.
+    /// The last assigned values, except positions that come from their far-side partner.
     private(set) var entries: [(name: ConstraintName, value: LayoutValue)] = []
     /// The positions in force on each axis.
     private(set) var positions = (horizontal: Positions(), vertical: Positions())
-    /// The positions whose value comes from their far-side partner, a bit each.
+    /// The positions whose value comes from their far-side partner, one bit each.
     private(set) var fromPartner: UInt8 = 0
 
     init() {}
@@ -22,6 +22,18 @@ struct RuleState {
     private func stored(_ name: ConstraintName) -> LayoutValue? {
         for entry in entries where entry.name == name { return entry.value }
         return nil
+    }
+
+    /// The edges that values read which read other ones, or were not there, in an earlier state.
+    func newReferences(since old: RuleState) -> [EdgeReference] {
+        var result: [EdgeReference] = []
+        for entry in entries {
+            var (now, before): ([EdgeReference], [EdgeReference]) = ([], [])
+            entry.value.forEachReference { now.append($0) }
+            old.stored(entry.name)?.forEachReference { before.append($0) }
+            if now.map(\.node) != before.map(\.node) { result += now }
+        }
+        return result
     }
 
     private mutating func store(_ name: ConstraintName, _ value: LayoutValue?) {
@@ -44,12 +56,12 @@ struct RuleState {
         1 << (slot.rawValue - 1 + (axis == .horizontal ? 0 : 3))
     }
 
-    /// A far-side distance as a position from the near side.
+    /// Converts a far-side distance to a position from the near side.
     static func converted(_ value: LayoutValue, _ axis: Axis) -> LayoutValue {
         LayoutValue.combine(.linear(.superview(axis)), .subtract, value)
     }
 
-    /// What was stored for an item.
+    /// Restores the stored state of an item.
     init(
         _ entries: [(name: ConstraintName, value: LayoutValue)], horizontal: Positions, vertical: Positions,
         fromPartner: UInt8
@@ -57,7 +69,7 @@ struct RuleState {
         (self.entries, positions, self.fromPartner) = (entries, (horizontal, vertical), fromPartner)
     }
 
-    /// Assigns what is in force in another state, its older positions first.
+    /// Assigns the values in force in another state, older positions first.
     mutating func overlay(_ other: RuleState) {
         for name in ConstraintName.allCases {
             switch name.role {
@@ -75,7 +87,7 @@ struct RuleState {
         }
     }
 
-    /// The same state with every value changed.
+    /// Returns the same state with every value changed.
     func map(_ change: (LayoutValue) -> LayoutValue) -> RuleState {
         var result = self
         for index in entries.indices { result.entries[index].value = change(entries[index].value) }
@@ -84,8 +96,8 @@ struct RuleState {
 
     /// Assigns a value to a name; nil removes the name's rule and nothing else.
     ///
-    /// A position measured from the far side also becomes its near-side partner: `bb = 1` sets `bt` to the superview's
-    /// height less 1. At most two positions are in force on an axis: a third one takes the place of the oldest.
+    /// A position measured from the far side also sets its near-side partner: `bb = 1` sets `bt` to the superview's
+    /// height minus 1. At most two positions are in force on an axis: a third replaces the oldest.
     mutating func assign(_ name: ConstraintName, _ value: LayoutValue?) {
         store(name, value)
         switch name.role {
@@ -104,7 +116,7 @@ struct RuleState {
         }
     }
 
-    /// Which of the three positions of an axis are in force: at most two, the older one first. 4 bits of a byte.
+    /// The positions of an axis in force: at most two of three, the older first. Takes 4 bits of a byte.
     struct Positions: BitwiseCopyable {
         var bits: UInt8 = 0
 

@@ -1,27 +1,27 @@
 import LayoutPlan
 
-/// What is kept of the rules of all items: 16 bytes for each value, in one array, and 16 for each item.
+/// Storage for the rules of all items: 16 bytes for each value, in one array, and 16 for each item.
 final class RuleStore {
     @exclusivity(unchecked) private var records = FlatArray<Record>()
     @exclusivity(unchecked) private var entries = FlatArray<PackedValue>()
-    /// Ranges of entries that are no longer used, by their length.
+    /// Unused ranges of entries, by length.
     @exclusivity(unchecked) private var freeRanges: [Int: [Int32]] = [:]
-    /// Values that do not fit into an entry.
+    /// Values that do not fit in an entry.
     @exclusivity(unchecked) private var pool: [LayoutValue?] = []
     @exclusivity(unchecked) private var freePool: [Int] = []
     @exclusivity(unchecked) private var clipPool = ClipPool()
 
-    /// What is kept of an item, apart from its values.
+    /// The record of an item, apart from its values.
     private struct Record {
-        /// The values are `count` entries from here on.
+        /// The first of `count` entries.
         var start: Int32 = 0
         var count: UInt8 = 0
         var capacity: UInt8 = 0
-        /// Horizontal ones in the lower half.
+        /// Positions in force, horizontal in the lower half.
         var positions: UInt8 = 0
         var fromPartner: UInt8 = 0
         var isLive = false
-        /// What is kept free around it, as a number of the pool.
+        /// The margins kept free around it, by their number in the pool.
         var clips: Int32 = 0
     }
 
@@ -74,12 +74,12 @@ final class RuleStore {
 
     func hasRules(_ item: Int) -> Bool { item < records.count && records[item].count > 0 }
 
-    /// On which axes an item keeps within its superitem.
+    /// The axes on which an item is clipped to its superitem.
     func clips(of item: Int) -> AxisClips { item < records.count ? clipPool[records[item].clips] : AxisClips() }
 
     func setClips(_ clips: AxisClips, of item: Int) { records.base[item].clips = clipPool.number(of: clips) }
 
-    /// Takes over a list of rules; whether they are others than there were.
+    /// Stores a list of rules; returns whether they differ from the previous ones.
     func keep(_ list: RuleList, for item: Int) -> Bool {
         add(item)
         var record = records[item]
@@ -98,7 +98,7 @@ final class RuleStore {
         return true
     }
 
-    /// Whether a list is what a record says. What does not fit into an entry is taken for something else.
+    /// Whether a list equals a record. Values that do not fit in an entry count as different.
     private func isSame(_ list: RuleList, _ record: Record) -> Bool {
         guard list.values.count == Int(record.count), list.positionBits == record.positions,
             list.fromPartner == record.fromPartner

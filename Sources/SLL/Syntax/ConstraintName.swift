@@ -2,7 +2,7 @@ import LayoutPlan
 
 /// The 18 constraints of the language.
 ///
-/// The first letter of a position says which edge of the view it is, the second from which edge of the superview it is
+/// The first letter of a position names the edge of the view, the second the edge of the superview from which it is
 /// measured: `tt` top from top, `bb` bottom from bottom, `rl` right edge from the left, `ct` centre from the top.
 public enum ConstraintName: UInt8, Hashable, Sendable, CaseIterable {
     /// Width and height.
@@ -24,7 +24,7 @@ public enum ConstraintName: UInt8, Hashable, Sendable, CaseIterable {
     /// Bounds of the height.
     case minh, maxh
 
-    /// The name as it is written.
+    /// The name as written.
     public var text: String { Self.texts[Int(rawValue)] }
 
     static let texts = allCases.map { "\($0)" }
@@ -35,14 +35,14 @@ public enum ConstraintName: UInt8, Hashable, Sendable, CaseIterable {
         self.init(rawValue: UInt8(index))
     }
 
-    /// The names as numbers, a letter a byte, which compare faster than strings.
+    /// The names as numbers, one byte a letter, which compare faster than strings.
     private static let packedTexts = texts.map { packed($0.utf8) }
 
     private static func packed(_ letters: some Sequence<UInt8>) -> UInt32 {
         letters.reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// What the constraint decides.
+    /// What the constraint determines.
     enum Role {
         case size, minimum, maximum
         /// A position measured from the near side.
@@ -51,7 +51,7 @@ public enum ConstraintName: UInt8, Hashable, Sendable, CaseIterable {
         case partner(Slot)
     }
 
-    /// The three places on an axis that a rule can fix.
+    /// The three positions of an axis.
     enum Slot: UInt8 {
         case near = 1
         case far, middle

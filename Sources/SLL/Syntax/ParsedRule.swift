@@ -1,7 +1,7 @@
 import LayoutPlan
 import RuleText
 
-/// A rule string as instructions in postfix order; the parts follow each other.
+/// A rule string as instructions in postfix order, one part after another.
 final class ParsedRule: Sendable {
     let text: String
     let instructions: [Instruction]
@@ -13,7 +13,7 @@ final class ParsedRule: Sendable {
 
     struct Instruction {
         var kind: Kind
-        /// The place in the text, in bytes.
+        /// The location in the text, in bytes.
         var start: Int32
         var end: Int32
 
@@ -22,7 +22,7 @@ final class ParsedRule: Sendable {
 
     enum Kind {
         case number(Double)
-        /// A percentage, of the width or height if that was said.
+        /// A percentage, of the width or height if specified.
         case percent(Double, Axis?)
         case none
         case name(ConstraintName)
@@ -32,9 +32,9 @@ final class ParsedRule: Sendable {
         case negate
         /// `name = value`, or `name op= value`; the value stays on the stack.
         case assign(ConstraintName, LayoutValue.Operator?)
-        /// A name that is a whole part: it becomes 0.
+        /// A name that is a whole part: assigns 0.
         case assignZero(ConstraintName)
-        /// The end of a part: what is left on the stack is dropped.
+        /// The end of a part: drops the rest of the stack.
         case end
     }
 

@@ -1,7 +1,7 @@
 import LayoutPlan
 import RuleText
 
-/// Cuts a rule string into tokens. Names are letters only; a sign is always a token of its own, except within a
+/// Splits a rule string into tokens. Names consist of letters only; a sign is always a separate token, except in a
 /// percentage that names its axis (`H:-5%`).
 struct RuleLexer {
     let text: String
@@ -45,7 +45,7 @@ struct RuleLexer {
         position + offset < bytes.count ? bytes[position + offset] : 0
     }
 
-    /// The next token; `end` at the end, as often as asked.
+    /// Returns the next token; at the end, `end` as often as called.
     mutating func next() throws(RuleError) -> Token {
         while position < bytes.count, bytes[position].isBlank { position += 1 }
         let start = position
@@ -128,7 +128,7 @@ struct RuleLexer {
         return .number(value)
     }
 
-    /// A decimal number without sign and exponent, rounded to the nearest Double.
+    /// Parses a decimal number without sign and exponent, rounded to the nearest Double.
     private func decimal(_ digits: ArraySlice<UInt8>) -> Double {
         var (mantissa, scale, isAfterPoint) = (0.0, 1.0, false)
         guard digits.count <= 15 else { return Double(String(decoding: digits, as: UTF8.self) + "0") ?? .infinity }

@@ -1,8 +1,7 @@
 import LayoutPlan
 import RuleText
 
-/// Turns a rule string into instructions in postfix order, with a stack of its own: nesting is not limited by the
-/// program's stack.
+/// Compiles a rule string to instructions in postfix order. Its own stack keeps nesting independent of the program's.
 ///
 ///     string    := part (',' part)*
 ///     part      := nothing | statement
@@ -17,7 +16,7 @@ struct RuleParser {
     private var instructions: [ParsedRule.Instruction] = []
     private var waiting: [Waiting] = []
 
-    /// What is written before its operands are complete.
+    /// An operator or bracket whose operands are incomplete.
     private struct Waiting {
         var kind: Kind
         var token: RuleLexer.Token
@@ -29,7 +28,7 @@ struct RuleParser {
             case negate
         }
 
-        /// How tightly it binds; parentheses and assignments are taken down only by what closes them.
+        /// The binding strength; only their closing tokens remove parentheses and assignments.
         var strength: Int {
             switch kind {
             case .open, .assign: 0
@@ -48,7 +47,7 @@ struct RuleParser {
 
     private init(_ text: String) throws(RuleError) {
         lexer = RuleLexer(text)
-        // Hardly any rule has more instructions than half its characters.
+        // Few rules have more instructions than half their characters.
         instructions.reserveCapacity(lexer.bytes.count / 2)
         token = try lexer.next()
     }
@@ -85,7 +84,7 @@ struct RuleParser {
         emit(.end, token)
     }
 
-    /// Takes what may stand before a value, and the value.
+    /// Parses whatever may precede a value, and the value.
     private mutating func parseOperand(_ isStatementStart: inout Bool) throws(RuleError) {
         while true {
             let current = token
@@ -124,7 +123,7 @@ struct RuleParser {
         try advance()
     }
 
-    /// Takes what may stand after a value; true at the end of the part.
+    /// Parses whatever may follow a value; returns true at the end of the part.
     private mutating func parseAfterOperand(_ isStatementStart: inout Bool) throws(RuleError) -> Bool {
         while true {
             switch token.kind {

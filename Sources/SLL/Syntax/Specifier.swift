@@ -1,21 +1,21 @@
 import LayoutPlan
 
-/// The 20 places in a rule where an argument goes.
+/// The 20 format specifiers of a rule.
 enum Specifier: Hashable {
-    /// An edge or a size of a view: `%tt` and the thirteen like it. Never a bound.
+    /// An edge or a size of a view: `%tt` and thirteen more. Never a bound.
     case edge(ConstraintName)
     /// `%f`: a number, fixed when the rule is added. `%p`: the same as a percentage.
     case number
-    /// `%^f`, `%^p`: a function, asked at each solve.
+    /// `%^f`, `%^p`: a function, called at each solve.
     case function
-    /// `%@f`, `%@p`, also written `%:f`, `%:p`: an object that has a number, asked at each solve.
+    /// `%@f`, `%@p`, also written `%:f`, `%:p`: an object with a number, read at each solve.
     case object
 
     static let edges: [ConstraintName] = [
         .w, .h, .tt, .tb, .ll, .lr, .bb, .bt, .rr, .rl, .ct, .cl, .cb, .cr,
     ]
 
-    /// What an argument must be, for messages.
+    /// The required kind of argument, for messages.
     var wanted: String {
         switch self {
         case .edge: "a view"
@@ -25,7 +25,7 @@ enum Specifier: Hashable {
         }
     }
 
-    /// The edge of an item that a specifier reads, as a value in the coordinates of the superview of the rule's view.
+    /// The edge of an item that a specifier reads, in the coordinates of the superview of the rule's view.
     static func value(of name: ConstraintName, item: Int) -> LinearValue {
         let axis = name.axis
         func edge(_ edge: ItemEdge) -> EdgeReference { EdgeReference(item, axis, edge) }

@@ -1,5 +1,5 @@
 extension ChunkList {
-    /// A copy of any bytes, with U+FFFD where they are not UTF-8, and whether there was such a place.
+    /// Copies any bytes, replacing invalid UTF-8 with U+FFFD; also returns whether any was found.
     static func repairing(_ bytes: UnsafeBufferPointer<UInt8>) -> (list: ChunkList, wasRepaired: Bool) {
         var chunks: [[UInt8]] = []
         chunks.reserveCapacity(bytes.count / 2048 + 1)
@@ -13,9 +13,9 @@ extension ChunkList {
             } else {
                 let text = String(decoding: part, as: UTF8.self)
                 let repaired = Array(text.utf8)
-                // Every wrong sequence becomes three bytes, and may have been three.
+                // Every invalid sequence becomes three bytes, and may have been three.
                 if repaired.count != part.count || !repaired.elementsEqual(part) { wasRepaired = true }
-                // A wrong byte becomes three, and a chunk has its limit.
+                // An invalid byte becomes three, and a chunk has a size limit.
                 let half = repaired.count / 2
                 if repaired.count > 4096 {
                     chunks.append(Array(repaired[..<half]))
@@ -29,9 +29,9 @@ extension ChunkList {
         return (ChunkList(chunks: chunks), wasRepaired)
     }
 
-    /// A place for a cut that changes nothing in how the bytes are read: before the byte that starts a scalar.
+    /// A position for a cut that does not change the decoding: before the first byte of a scalar.
     ///
-    /// A scalar has at most three bytes after its first, so four of that kind in a row are wrong wherever they are cut.
+    /// A scalar has at most three continuation bytes, so four in a row are invalid wherever they are cut.
     private static func scalarStart(near offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         guard offset < bytes.count else { return bytes.count }
         for place in stride(from: offset, through: offset - 3, by: -1) where bytes[place] & 0xC0 != 0x80 {

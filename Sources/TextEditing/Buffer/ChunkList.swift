@@ -1,6 +1,7 @@
-/// The bytes of a text, in chunks of a few kilobytes that an edit can move about at no cost worth naming.
+/// The bytes of a text, in chunks of a few kilobytes that an edit can move at negligible cost.
 ///
-/// There is always a chunk; none is empty unless the text is. Chunks end anywhere, also inside a character.
+/// There is always at least one chunk; no chunk is empty unless the text is. Chunks end anywhere, even inside a
+/// character.
 struct ChunkList: Sendable {
     private static let usual = 2048
     private static let largest = 4096
@@ -9,17 +10,17 @@ struct ChunkList: Sendable {
     private var chunks: [[UInt8]]
     private var starts: ChunkStarts
 
-    /// A copy of bytes that are valid UTF-8.
+    /// Copies bytes that are valid UTF-8.
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.init(chunks: Self.cut(bytes)) }
 
-    /// Chunks that are valid UTF-8 together; empty ones are left out.
+    /// Creates a list from chunks that are valid UTF-8 together; omits empty ones.
     init(chunks: [[UInt8]]) {
         self.chunks = chunks.filter { !$0.isEmpty }
         if self.chunks.isEmpty { self.chunks = [[]] }
         starts = ChunkStarts(self.chunks.map { $0.withUnsafeBufferPointer(Extent.init) })
     }
 
-    /// The bytes and line feeds of all.
+    /// The number of bytes and line feeds in all chunks.
     var total: Extent { starts.total }
 
     /// The byte at an offset below `total.bytes`. O(log chunks).
@@ -38,7 +39,7 @@ struct ChunkList: Sendable {
         return start.breaks + inside
     }
 
-    /// The offset behind a line feed, counted from 0.
+    /// The offset after a line feed, counted from 0.
     func offset(behindBreak number: Int) -> Int {
         let chunk = starts.chunk(ofBreak: number)
         let start = starts[chunk]
@@ -56,7 +57,7 @@ struct ChunkList: Sendable {
         return start.bytes + inside + 1
     }
 
-    /// The offset of the first line feed from an offset on, when the chunk there has one.
+    /// The offset of the first line feed at or after an offset, if the chunk there contains one.
     func nearBreak(from offset: Int) -> Int? {
         let chunk = starts.chunk(ofByte: offset)
         let start = starts[chunk].bytes
@@ -70,7 +71,7 @@ struct ChunkList: Sendable {
         }
     }
 
-    /// Gives the bytes of a range, part after part.
+    /// Calls a function with the bytes of a range, part by part.
     func forEachPart<Failure: Error>(
         of range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
@@ -94,7 +95,7 @@ struct ChunkList: Sendable {
         }
     }
 
-    /// The text of a range that cuts no scalar.
+    /// The text of a range that splits no scalar.
     func text(of range: Range<Int>) -> String {
         String(unsafeUninitializedCapacity: range.count) { target in
             var filled = 0
@@ -106,7 +107,7 @@ struct ChunkList: Sendable {
         }
     }
 
-    /// Puts bytes in the place of others. O(new bytes + removed chunks) and a few kilobytes moved.
+    /// Replaces a range of bytes. O(new bytes + removed chunks), plus moving a few kilobytes.
     mutating func replace(_ range: Range<Int>, with new: UnsafeBufferPointer<UInt8>) {
         var first = starts.chunk(ofByte: range.lowerBound)
         var last = range.isEmpty ? first : starts.chunk(ofByte: range.upperBound - 1)
@@ -126,7 +127,7 @@ struct ChunkList: Sendable {
         joined += chunks[first][..<low]
         joined += new
         joined += chunks[last][high...]
-        // Deleting here and there must not leave a crowd of small chunks.
+        // Scattered deletions must not leave a crowd of small chunks.
         if joined.count < Self.smallest, last + 1 < chunks.count {
             last += 1
             joined += chunks[last]
@@ -146,7 +147,7 @@ struct ChunkList: Sendable {
         }
     }
 
-    /// Whether all sums and sizes are as promised, for tests. O(bytes).
+    /// Whether all sums and sizes satisfy the invariants, for tests. O(bytes).
     var isConsistent: Bool {
         var sum = Extent()
         for (index, chunk) in chunks.enumerated() {

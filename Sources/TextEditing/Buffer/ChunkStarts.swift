@@ -1,12 +1,12 @@
-/// Where each chunk of a text starts, as sums of what comes before it.
+/// The start of each chunk of a text, as the sum of everything before it.
 ///
-/// A growth of one chunk shifts all that follow; the shift waits at the chunk behind it and is worked into the
-/// entries between only when the next growth is somewhere else. So typing in one place is O(1), and a jump to
-/// another place is one addition a chunk between. A search is O(log chunks).
+/// Growth of one chunk shifts all following ones. The shift stays pending at the next chunk and is added to the entries
+/// in between only when another chunk grows. So typing in one place is O(1), and a jump to another place costs one
+/// addition for each chunk in between. A search is O(log chunks).
 struct ChunkStarts: Sendable {
-    /// An entry a chunk, and one for the end of the text.
+    /// One entry for each chunk, and one for the end of the text.
     private var starts: [Extent]
-    /// The first entry that still lacks `waiting`.
+    /// The first entry that does not yet include `waiting`.
     private var waitingFrom: Int
     private var waiting = Extent()
 
@@ -17,25 +17,25 @@ struct ChunkStarts: Sendable {
         waitingFrom = starts.count
     }
 
-    /// What the whole text has.
+    /// The extent of the whole text.
     var total: Extent { self[starts.count - 1] }
 
-    /// What comes before a chunk.
+    /// The extent of everything before a chunk.
     subscript(chunk: Int) -> Extent { chunk < waitingFrom ? starts[chunk] : starts[chunk] + waiting }
 
-    /// The chunk that holds a byte; for the end of the text, the last one.
+    /// The chunk that contains a byte; for the end of the text, the last one.
     func chunk(ofByte byte: Int) -> Int { lastChunk { self[$0].bytes <= byte } }
 
-    /// The chunk that holds a line feed, counted from 0.
+    /// The chunk that contains a line feed, counted from 0.
     func chunk(ofBreak number: Int) -> Int { lastChunk { self[$0].breaks <= number } }
 
-    /// One chunk became longer, or shorter.
+    /// Records that a chunk became longer or shorter.
     mutating func grow(_ chunk: Int, by extent: Extent) {
         moveWaiting(to: chunk + 1)
         waiting = waiting + extent
     }
 
-    /// Other chunks stand in the place of some.
+    /// Replaces a range of chunks.
     mutating func replace(_ range: Range<Int>, with chunks: [Extent]) {
         moveWaiting(to: range.upperBound + 1)
         let oldEnd = starts[range.upperBound]
@@ -61,7 +61,7 @@ struct ChunkStarts: Sendable {
         }
     }
 
-    /// The last chunk for which something holds that holds up to there.
+    /// The last chunk for which a condition holds that holds for all chunks before it.
     private func lastChunk(where holds: (Int) -> Bool) -> Int {
         var low = 0
         var high = starts.count - 1

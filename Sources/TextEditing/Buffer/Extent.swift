@@ -1,4 +1,4 @@
-/// How long a part of a text is: its bytes, and the line feeds among them.
+/// The length of a part of a text: its bytes, and the line feeds among them.
 struct Extent: Hashable, Sendable {
     var bytes = 0
     var breaks = 0
@@ -18,7 +18,7 @@ extension Extent {
     }
 }
 
-/// The number of line feeds. O(bytes), many bytes at a time.
+/// Counts line feeds. O(bytes), many bytes at a time.
 func lineFeeds(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var sum = 0
     for byte in bytes { sum &+= byte == 0x0A ? 1 : 0 }

@@ -1,6 +1,6 @@
-/// What ends a line in a text.
+/// The end of a line in a text.
 ///
-/// A carriage return that stands alone ends no line: it is a character of its line.
+/// A carriage return without a line feed is not a line ending but a character of its line.
 public enum LineEnding: String, Hashable, Sendable {
     /// LF, as on Linux and macOS.
     case lineFeed = "\n"

@@ -1,9 +1,9 @@
-/// A part of a line that starts and ends between characters: the whole line, unless it is very long.
+/// A part of a line between two character boundaries: the whole line, unless it is very long.
 ///
-/// Whoever looks at the characters around a position reads one piece, so a line of megabytes costs no more than one
-/// of kilobytes. Where the pieces of a line meet follows from the text there alone.
+/// Looking at the characters around a position reads one piece, so a line of megabytes costs no more than one of
+/// kilobytes. The boundaries between pieces depend only on the text there.
 struct LinePiece {
-    /// About the bytes of a piece of a long line.
+    /// The approximate size of a piece of a long line, in bytes.
     static let size = 8192
 
     let line: Int
@@ -13,15 +13,15 @@ struct LinePiece {
     let isLast: Bool
     let text: String
 
-    /// The index of an offset in the line that lies in this piece.
+    /// The index of a line offset that lies in this piece.
     func index(at offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset - start) }
 
-    /// The offset in the line of an index of the text.
+    /// The line offset of an index of the text.
     func offset(of index: String.Index) -> Int { start + text.utf8.distance(from: text.startIndex, to: index) }
 }
 
 extension TextBuffer {
-    /// The piece of a line that the character behind an offset is in; for the end of the line, the last one.
+    /// The piece of a line that contains the character after an offset; for the end of the line, the last piece.
     func piece(ofLine line: Int, at offset: Int) -> LinePiece {
         let content = content(ofLine: line)
         guard content.count > LinePiece.size else {
@@ -29,7 +29,7 @@ extension TextBuffer {
         }
         var number = min(offset, content.count - 1) / LinePiece.size
         var start = pieceStart(number, in: content)
-        // The text of the piece may begin behind the round number, and then this is still the one before.
+        // The piece may begin after the multiple of the size, so the offset may belong to the piece before it.
         while number > 0, start > offset || start == content.upperBound - content.lowerBound {
             number -= 1
             start = pieceStart(number, in: content)
@@ -44,8 +44,8 @@ extension TextBuffer {
             text: chunks.text(of: content.lowerBound + start..<content.lowerBound + end))
     }
 
-    /// The first good place for a cut from a round number on: behind a blank when one is near, otherwise between two
-    /// scalars that never share a character.
+    /// The first good position for a cut at or after a multiple of the size: after a blank when one is near, otherwise
+    /// between two scalars that never share a character.
     private func pieceStart(_ number: Int, in content: Range<Int>) -> Int {
         guard number > 0 else { return 0 }
         let origin = content.lowerBound + number * LinePiece.size
@@ -67,7 +67,7 @@ extension TextBuffer {
             }
             if let found { return found }
             if to == content.upperBound { break }
-            // The last scalar is read again, as the one before the next.
+            // Read the last scalar again, as the predecessor of the next.
             from = scalarStart(atOrBefore: to - 1)
         }
         return content.count
@@ -79,7 +79,8 @@ extension TextBuffer {
         return offset
     }
 
-    /// An offset when it is between two characters of its line, otherwise the end of the character that it is in.
+    /// The offset itself if it is between two characters of its line, otherwise the end of the character that contains
+    /// it.
     func boundary(atOrAfter offset: Int, ofLine line: Int) -> Int {
         let piece = piece(ofLine: line, at: offset)
         let index = piece.index(at: offset)
@@ -89,9 +90,9 @@ extension TextBuffer {
 }
 
 extension Unicode.Scalar {
-    /// Whether this never shares a character with a neighbour that stands apart too.
+    /// Whether this scalar never shares a character with a neighbour that also stands apart.
     ///
-    /// Emoji join through other scalars only, but for skin tones and the letters of flags.
+    /// Emoji are joined only by other scalars, except skin tones and the letters of flags.
     fileprivate var standsApart: Bool {
         if !mayJoin { return true }
         return properties.isEmojiPresentation && !properties.isEmojiModifier && !(0x1F1E6...0x1F1FF ~= value)

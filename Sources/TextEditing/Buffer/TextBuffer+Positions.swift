@@ -1,14 +1,14 @@
 extension TextBuffer {
-    /// The position behind the last character. O(log text).
+    /// The position after the last character. O(log text).
     public var end: TextPosition {
         let line = lineCount - 1
         return TextPosition(line: line, offset: utf8Count(ofLine: line))
     }
 
-    /// The nearest position that this text has, at a place that may be outside it or inside a character.
+    /// The valid position nearest to a place that may be outside of the text or inside a character.
     ///
-    /// A line that is not there becomes the first or last place of the text, an offset is brought into its line,
-    /// and from inside a character it moves behind that.
+    /// A line outside of the text becomes the start or end of the text, an offset is clamped to its line, and a place
+    /// inside a character moves after it.
     public func position(near place: TextPosition) -> TextPosition {
         if place.line < 0 { return .start }
         if place.line >= lineCount { return end }
@@ -17,16 +17,16 @@ extension TextBuffer {
             line: place.line, offset: boundary(atOrAfter: min(max(place.offset, 0), count), ofLine: place.line))
     }
 
-    /// The bytes of the text before a position. O(log text).
+    /// The number of bytes of the text before a position. O(log text).
     public func utf8Offset(of position: TextPosition) -> Int {
         let content = content(ofLine: position.line)
         precondition(0...content.count ~= position.offset, "the position is outside its line")
         return content.lowerBound + position.offset
     }
 
-    /// The position that has some bytes before it.
+    /// The position with a number of bytes before it.
     ///
-    /// From inside a character it moves behind that, from inside a CR LF before it.
+    /// Inside a character it moves after it, inside a CR LF before it.
     /// - Parameter offset: from 0 to `utf8Count`.
     public func position(utf8Offset offset: Int) -> TextPosition {
         precondition(0...utf8Count ~= offset, "the offset is outside the text")
@@ -41,7 +41,7 @@ extension TextBuffer {
         return low..<(range.isEmpty ? low : utf8Offset(of: range.upperBound))
     }
 
-    /// The bytes of a line without its end.
+    /// The byte range of a line without its line ending.
     func content(ofLine line: Int) -> Range<Int> {
         precondition(0..<lineCount ~= line, "there is no such line")
         let start = line == 0 ? 0 : chunks.offset(behindBreak: line - 1)

@@ -1,18 +1,18 @@
-/// A text by lines that stays quick at any size.
+/// A text divided into lines that stays fast at any size.
 ///
-/// It keeps the text as UTF-8 in chunks of a few kilobytes, and for each chunk where it starts, so that finding a
-/// line, reading it and editing it do not depend on how long the text is: a few microseconds in 50 MB. Lines end at
-/// LF or CR LF; their ends are kept as they are and belong to no line. An empty text has one empty line, and so
-/// ends every text whose last byte is a line feed. It is a value: a copy is cheap until one of the two is edited.
+/// It stores UTF-8 in chunks of a few kilobytes, along with the start of each chunk, so the time to find, read and edit
+/// a line does not depend on the size of the text: a few microseconds in 50 MB. Lines end at LF or CR LF; line endings
+/// are kept as they are and belong to no line. An empty text has one empty line, and a text whose last byte is a line
+/// feed ends with one. It is a value: a copy is cheap until one of the two is edited.
 public struct TextBuffer: Sendable {
     private(set) var chunks: ChunkList
 
-    /// Whether the bytes that this was made from were not all UTF-8, so that writing it gives other bytes.
+    /// Whether the source bytes contained invalid UTF-8, so that writing the text yields other bytes.
     public let wasRepaired: Bool
-    /// What ended the first line of the text that this was made from; LF when nothing did.
+    /// The first line ending of the source text; LF if there was none.
     public let lineEnding: LineEnding
 
-    /// A text. O(bytes).
+    /// Creates a buffer from a text. O(bytes).
     public init(_ text: String = "") {
         var text = text
         chunks = text.withUTF8 { ChunkList($0) }
@@ -20,9 +20,9 @@ public struct TextBuffer: Sendable {
         lineEnding = chunks.firstLineEnding
     }
 
-    /// The text that some bytes are in UTF-8; what is not UTF-8 in them becomes U+FFFD.
+    /// Creates a buffer from UTF-8 bytes; invalid bytes become U+FFFD.
     ///
-    /// A byte order mark stays as a character. O(bytes).
+    /// A byte order mark remains as a character. O(bytes).
     public init(utf8 bytes: some Collection<UInt8>) {
         let parts =
             bytes.withContiguousStorageIfAvailable(ChunkList.repairing)
@@ -35,36 +35,37 @@ public struct TextBuffer: Sendable {
     /// The number of lines, 1 or more. O(1).
     public var lineCount: Int { chunks.total.breaks + 1 }
 
-    /// The bytes of the whole text with its line ends. O(1).
+    /// The number of bytes in the whole text, including line endings. O(1).
     public var utf8Count: Int { chunks.total.bytes }
 
     /// The whole text. O(bytes).
     public var text: String { chunks.text(of: 0..<utf8Count) }
 
-    /// A line without its end. O(bytes of the line).
+    /// Returns a line without its line ending. O(bytes of the line).
     /// - Parameter number: from 0 to below `lineCount`.
     public func line(_ number: Int) -> String { chunks.text(of: content(ofLine: number)) }
 
-    /// The bytes of a line without its end; also the greatest offset of a position in it. O(log text).
+    /// The number of bytes in a line without its line ending; also the largest offset in it. O(log text).
     /// - Parameter number: from 0 to below `lineCount`.
     public func utf8Count(ofLine number: Int) -> Int { content(ofLine: number).count }
 
-    /// The text between two positions, with the line ends between them. O(bytes of the result).
+    /// The text between two positions, including line endings. O(bytes of the result).
     public func text(in range: Range<TextPosition>) -> String { chunks.text(of: offsets(of: range)) }
 
-    /// Gives the bytes of the whole text in order, part after part: to write it without making a copy.
+    /// Calls a function with the bytes of the whole text in order, part by part: for writing without a copy.
     ///
-    /// A part may end inside a character. Throws what `body` throws.
+    /// A part may end inside a character. Rethrows the errors of `body`.
     public func forEachPart<Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
         try chunks.forEachPart(of: 0..<utf8Count, body)
     }
 
-    /// Puts text in the place of what is between two positions.
+    /// Replaces the text between two positions.
     ///
-    /// The text is taken as it is, with its line ends. O(bytes of the text), whatever the size of the buffer.
-    /// - Returns: the position behind the new text; where that joined what follows to one character, behind that one.
+    /// The new text keeps its line endings. O(bytes of the new text), whatever the size of the buffer.
+    /// - Returns: the position after the new text; if its last character joined the following text, the position after
+    ///   that character.
     @discardableResult
     public mutating func replace(_ range: Range<TextPosition>, with text: String) -> TextPosition {
         let offsets = offsets(of: range)
@@ -72,13 +73,13 @@ public struct TextBuffer: Sendable {
         return position(utf8Offset: offsets.lowerBound + text.utf8.count)
     }
 
-    /// Puts text at a position, as `replace` does.
+    /// Inserts text at a position, like `replace`.
     @discardableResult
     public mutating func insert(_ text: String, at position: TextPosition) -> TextPosition {
         replace(position..<position, with: text)
     }
 
-    /// Takes away what is between two positions, as `replace` does.
+    /// Deletes the text between two positions, like `replace`.
     @discardableResult
     public mutating func delete(_ range: Range<TextPosition>) -> TextPosition { replace(range, with: "") }
 

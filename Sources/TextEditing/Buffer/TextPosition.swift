@@ -1,16 +1,16 @@
-/// A place between two characters of a text.
+/// A position between two characters of a text.
 ///
-/// It is a line and the bytes of UTF-8 before it in that line, so that finding it in the text costs the same
-/// wherever it lies, and a step by a character looks at that character only. Positions that this module gives are
-/// never inside a character or a line end. A position holds for the text it was made for: after an edit before it,
-/// it is another place.
+/// It consists of a line and a UTF-8 offset in that line, so the time to find it does not depend on where it is, and a
+/// step by a character looks only at that character. Positions returned by this module are never inside a character or
+/// a line ending. A position is valid for the text that it was made for: after an earlier edit, it denotes another
+/// place.
 public struct TextPosition: Hashable, Comparable, Sendable {
-    /// The number of the line, from 0.
+    /// The line number, from 0.
     public var line: Int
-    /// The bytes of UTF-8 between the start of the line and this place, from 0 to the line's own.
+    /// The number of UTF-8 bytes from the start of the line, from 0 to the length of the line.
     public var offset: Int
 
-    /// A place in a line.
+    /// Creates a position.
     public init(line: Int, offset: Int) {
         self.line = line
         self.offset = offset

@@ -1,7 +1,7 @@
 extension Editor {
-    /// Moves the cursor, and with `extending` only the head of the selection.
+    /// Moves the cursor; with `extending`, moves only the head of the selection.
     ///
-    /// Without it, a selection is given up: `left` and `right` go to its start and end then.
+    /// Without `extending`, it drops a selection, and `left` and `right` move to its start and end.
     public mutating func move(_ movement: TextMovement, extending: Bool = false) {
         let isCollapsing = !extending && !selection.isEmpty
         let head: TextPosition
@@ -15,10 +15,11 @@ extension Editor {
         wishedColumn = wished
     }
 
-    /// Deletes the selection, or when there is none, from the cursor to where a movement leads.
+    /// Deletes the selection, or without one from the cursor to the target of a movement.
     ///
-    /// `.left` is backspace and `.right` is delete; several of one of them in a row are undone in one step. To the
-    /// start or end of the line or row when the cursor is there already, it deletes one character beyond: the line end.
+    /// `.left` is backspace and `.right` is delete; consecutive deletions of one kind are undone in one step. A
+    /// deletion to the start or end of the line or row, with the cursor already there, deletes one more character: the
+    /// line ending.
     @discardableResult
     public mutating func delete(_ movement: TextMovement) -> TextEdit? {
         guard selection.isEmpty else { return edit(selection.range, with: "", kind: .other) }
@@ -46,7 +47,7 @@ extension Editor {
         selection = Selection(anchor: word.lowerBound, head: word.upperBound)
     }
 
-    /// Selects a line with its line end.
+    /// Selects a line including its line ending.
     public mutating func selectLine(at position: TextPosition) {
         let line = buffer.lineRange(buffer.position(near: position).line)
         selection = Selection(anchor: line.lowerBound, head: line.upperBound)
@@ -78,7 +79,7 @@ extension Editor {
         }
     }
 
-    /// Up from the first row is the start of the text, down from the last one its end.
+    /// Up from the first row leads to the start of the text, down from the last row to its end.
     private func target(rows: Int) -> (position: TextPosition, wished: Int?) {
         let row = wrapping.row(at: selection.head, in: buffer)
         let wished = wishedColumn ?? wrapping.column(of: selection.head, in: row, of: buffer)

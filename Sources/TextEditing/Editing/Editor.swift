@@ -1,41 +1,41 @@
-/// A text that is being edited: the text, what is selected in it, and what can be undone.
+/// A text being edited, with its selection and undo history.
 ///
-/// It is the whole of a text field or a text area but for the look: keys call its functions, and a view paints
-/// `buffer` and `selection`. The functions that edit give what they changed, or nil when they changed nothing. It is
-/// a value; a copy is a snapshot and costs little.
+/// It is a text field or text area without the appearance: key bindings call its methods, and a view paints `buffer`
+/// and `selection`. Editing methods return the change, or nil if nothing changed. It is a value; a copy is a cheap
+/// snapshot.
 public struct Editor: Sendable {
     /// The text.
     public private(set) var buffer: TextBuffer
     private var selected = Selection(at: .start)
     private var history = UndoHistory()
-    /// The column that the cursor wants to be in when it goes up and down.
+    /// The column that the cursor returns to when moving up and down.
     var wishedColumn: Int?
     private var savedState = 0
     private var countedCharacters: Int?
 
-    /// Whether line ends become blanks when they are put in, as in a field of one line.
+    /// Whether inserted line endings become blanks, as in a single-line field.
     public let isSingleLine: Bool
-    /// Whether the text is only to be looked at: nothing that would edit it does so then.
+    /// Whether the text is read-only: editing methods then do nothing.
     public var isReadOnly = false
-    /// The most characters that may be in the text, each line end counted as one, or nil for no limit.
+    /// The maximum number of characters in the text, counting each line ending as one; nil for no limit.
     ///
-    /// What is put in is cut at the end to fit; a text that is too long already stays as it is.
+    /// Inserted text is cut at the end to fit; an existing text that is too long stays as it is.
     public var maximumLength: Int?
-    /// The rows of the screen that going up and down is about.
+    /// The rows of the screen for moving up and down.
     public var wrapping = Wrapping()
-    /// How long typing may rest and still be undone in one step with what comes after.
+    /// The longest pause in typing that still counts as one undo step.
     public var pause: Duration = .seconds(2)
-    /// The time that pauses are measured with; tests set it.
+    /// The clock for pauses; tests replace it.
     public var now: @Sendable () -> ContinuousClock.Instant = { .now }
 
-    /// An editor for a text, with the cursor at its start.
-    /// - Parameter isSingleLine: whether line ends become blanks, here and in all that is put in later.
+    /// Creates an editor for a text, with the cursor at its start.
+    /// - Parameter isSingleLine: whether line endings become blanks, here and in all later insertions.
     public init(_ text: String = "", isSingleLine: Bool = false) {
         self.isSingleLine = isSingleLine
         buffer = TextBuffer(isSingleLine ? text.withLineEnds(as: " ", all: true) : text)
     }
 
-    /// An editor of lines for a text that was read already.
+    /// Creates a multi-line editor for an existing buffer.
     public init(_ buffer: TextBuffer) {
         isSingleLine = false
         self.buffer = buffer
@@ -44,9 +44,9 @@ public struct Editor: Sendable {
     /// The whole text. O(bytes).
     public var text: String { buffer.text }
 
-    /// What is selected; what is set is brought to the nearest positions that the text has.
+    /// The selection; setting it moves its ends to the nearest valid positions.
     ///
-    /// Setting it ends the step that typing is undone in, and the column that going up and down keeps.
+    /// Setting it also ends the current undo step of typing and forgets the column for moving up and down.
     public var selection: Selection {
         get { selected }
         set {
@@ -55,25 +55,25 @@ public struct Editor: Sendable {
         }
     }
 
-    /// The text that is selected.
+    /// The selected text.
     public var selectedText: String { buffer.text(in: selected.range) }
 
-    /// The number of characters, each line end counted as one. O(bytes) once when a maximum is set, then O(1).
+    /// The number of characters, counting each line ending as one. With a maximum, O(bytes) the first time, then O(1).
     public var characterCount: Int { countedCharacters ?? buffer.characterCount(ofLines: 0..<buffer.lineCount) }
 
-    /// Puts text in the place of the selection, and the cursor behind it.
+    /// Replaces the selection with text and puts the cursor after it.
     ///
-    /// Line ends in it become those of the text. A single character joins the step of typing that can be undone;
-    /// longer text is a step of its own.
+    /// Line endings become those of the text. A single character joins the current undo step of typing; longer text is
+    /// a step of its own.
     @discardableResult
     public mutating func insert(_ text: String) -> TextEdit? {
         let isTyping = text.dropFirst().isEmpty
         return edit(selected.range, with: text, kind: isTyping ? .typing : .other)
     }
 
-    /// Puts text in the place of some other, wherever the cursor is; the selection stays on what it was on.
+    /// Replaces text anywhere; the selection stays on the same text.
     ///
-    /// It is a step of its own to undo. Positions outside the text are brought to the nearest in it.
+    /// It is an undo step of its own. Positions outside the text move to the nearest valid ones.
     @discardableResult
     public mutating func replace(_ range: Range<TextPosition>, with text: String) -> TextEdit? {
         let range = buffer.position(near: range.lowerBound)..<buffer.position(near: range.upperBound)
@@ -91,7 +91,7 @@ public struct Editor: Sendable {
         }
     }
 
-    /// Takes back the last step; the selection is as it was before it.
+    /// Undoes the last step and restores the selection from before it.
     @discardableResult
     public mutating func undo() -> TextEdit? {
         guard !isReadOnly, var step = history.takeDone() else { return nil }
@@ -101,7 +101,7 @@ public struct Editor: Sendable {
         return edit
     }
 
-    /// Makes the step again that was taken back last.
+    /// Redoes the last undone step.
     @discardableResult
     public mutating func redo() -> TextEdit? {
         guard !isReadOnly, var step = history.takeUndone() else { return nil }
@@ -111,9 +111,9 @@ public struct Editor: Sendable {
         return edit
     }
 
-    // MARK: What all edits go through
+    // MARK: The path of all edits
 
-    /// Replaces text, if that is allowed, and notes it for undo; the cursor goes behind it unless `selecting` says else.
+    /// Replaces text, if allowed, and records it for undo; the cursor moves after it unless `selecting` says otherwise.
     mutating func edit(
         _ range: Range<TextPosition>, with text: String, kind: UndoHistory.Kind,
         selecting: ((TextBuffer, TextPosition) -> Selection)? = nil
@@ -128,7 +128,7 @@ public struct Editor: Sendable {
         return edit
     }
 
-    /// Makes a change, and then makes it the one that takes it back.
+    /// Applies a change and turns it into its inverse.
     private mutating func make(_ change: inout UndoHistory.Change) -> TextEdit {
         let old = change.offset..<change.offset + change.inserted
         let new = change.removed
@@ -142,14 +142,14 @@ public struct Editor: Sendable {
         return TextEdit(start: start, oldEnd: oldEnd, newEnd: newEnd)
     }
 
-    /// What may be put in of some text; nil when nothing of it may.
+    /// The part of a text that may be inserted; nil when there is none.
     private mutating func allowed(_ text: String, in range: Range<TextPosition>) -> String? {
         let text = text.withLineEnds(as: isSingleLine ? " " : buffer.lineEnding.rawValue, all: isSingleLine)
         guard let maximumLength else { return text }
         countedCharacters = characterCount
         let kept = characterCount - buffer.text(in: range).count
         let room = min(max(maximumLength - kept, 0), text.utf8.count)
-        // One more fits if it joins its neighbours, as a mark does.
+        // One more character fits if it joins its neighbours, as a mark does.
         var fitting = text.prefix(room + 1)
         let before = buffer.position(before: range.lowerBound).map { buffer.text(in: $0..<range.lowerBound) } ?? ""
         let after = buffer.position(after: range.upperBound).map { buffer.text(in: range.upperBound..<$0) } ?? ""
@@ -157,14 +157,14 @@ public struct Editor: Sendable {
         return fitting.isEmpty && !text.isEmpty ? nil : String(fitting)
     }
 
-    /// Selects what an edit leaves selected, which does not end the step of typing.
+    /// Sets the selection after an edit without ending the undo step of typing.
     private mutating func show(_ selection: Selection) {
         selected = Selection(
             anchor: buffer.position(near: selection.anchor), head: buffer.position(near: selection.head))
         wishedColumn = nil
     }
 
-    /// Selects, and ends the step of typing when that is a change.
+    /// Sets the selection, and ends the undo step of typing if the selection changes.
     mutating func select(_ selection: Selection) {
         let old = selected
         selected = Selection(
@@ -174,21 +174,21 @@ public struct Editor: Sendable {
 }
 
 extension Editor {
-    /// Whether there is a step to take back.
+    /// Whether there is a step to undo.
     public var canUndo: Bool { !isReadOnly && history.canUndo }
 
-    /// Whether there is a step to make again.
+    /// Whether there is a step to redo.
     public var canRedo: Bool { !isReadOnly && history.canRedo }
 
-    /// Ends the step that typing is undone in: the next edit is a step of its own.
+    /// Ends the current undo step: the next edit starts a new one.
     public mutating func endUndoStep() { history.close() }
 
-    /// Whether the text differs from what it was at the start or when it was last marked as saved.
+    /// Whether the text differs from its initial state, or from the state last marked as saved.
     ///
-    /// Undoing back to there makes it unmodified again.
+    /// Undoing back to that state makes it unmodified again.
     public var isModified: Bool { history.state != savedState }
 
-    /// Notes that the text is saved as it is now.
+    /// Marks the current text as saved.
     public mutating func markSaved() {
         history.close()
         savedState = history.state

@@ -1,6 +1,6 @@
 extension String {
-    /// This text with another line end in the place of LF, CR LF and CR, as terminals paste them.
-    /// - Parameter all: whether what else Unicode has for line ends is replaced too: VT, FF, NEL, LS, PS.
+    /// Returns this text with LF, CR LF and CR (which terminals paste) replaced by another line ending.
+    /// - Parameter all: whether to replace Unicode's other line endings too: VT, FF, NEL, LS, PS.
     func withLineEnds(as ending: String, all: Bool) -> String {
         var text = self
         let bytes: [UInt8]? = text.withUTF8 { bytes in
@@ -19,7 +19,7 @@ extension String {
     }
 }
 
-/// The bytes of the line end at an index, 0 when there is none.
+/// The number of bytes in the line ending at an index, 0 when there is none.
 private func lineEndBytes(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, all: Bool) -> Int {
     func follows(_ byte: UInt8, _ distance: Int) -> Bool {
         index + distance < bytes.count && bytes[index + distance] == byte

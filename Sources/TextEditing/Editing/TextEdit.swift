@@ -1,11 +1,11 @@
-/// What one edit did to a text: the part that went, and the part that stands there now.
+/// The effect of one edit: the range that was replaced, and the range of the new text.
 ///
-/// Characters at its edges may have joined their neighbours; who paints, paints whole lines.
+/// Characters at its edges may have joined their neighbours, so repaint whole lines.
 public struct TextEdit: Hashable, Sendable {
-    /// Where the edit begins, before and after it.
+    /// The start of the edit, before and after it.
     public let start: TextPosition
-    /// Where the part that went ended, in the text before.
+    /// The end of the replaced range, in the old text.
     public let oldEnd: TextPosition
-    /// Where the new part ends, in the text after.
+    /// The end of the new range, in the new text.
     public let newEnd: TextPosition
 }

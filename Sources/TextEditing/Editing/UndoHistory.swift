@@ -1,11 +1,11 @@
-/// The edits of a text that can be taken back, and those taken back that can be made again.
+/// The edits of a text that can be undone and redone.
 struct UndoHistory: Sendable {
-    /// What kind of edit a step is; steps of one kind that follow each other become one.
+    /// The kind of a step; consecutive edits of one kind form one step.
     enum Kind: Sendable {
         case typing, deletingBack, deletingAhead, other
     }
 
-    /// The bytes that an edit put in, and the text that it took out there.
+    /// The range of bytes that an edit inserted, and the text that it removed there.
     struct Change: Sendable {
         var offset: Int
         var inserted: Int
@@ -26,16 +26,16 @@ struct UndoHistory: Sendable {
     private var lastNumber = 0
     private var lastTime: ContinuousClock.Instant?
 
-    /// The number of the last step that is done, 0 when there is none: tells states of the text apart.
+    /// The number of the last applied step, 0 when there is none; identifies the state of the text.
     var state: Int { done.last?.number ?? 0 }
 
     var canUndo: Bool { !done.isEmpty }
     var canRedo: Bool { !undone.isEmpty }
 
-    /// The next edit is a step of its own.
+    /// Ends the current step: the next edit starts a new one.
     mutating func close() { isOpen = false }
 
-    /// Notes an edit, as part of the last step if it goes on with it.
+    /// Records an edit, as part of the last step if it continues that.
     mutating func note(
         _ change: Change, kind: Kind, before: Selection, after: Selection,
         time: ContinuousClock.Instant, pause: Duration
@@ -55,27 +55,27 @@ struct UndoHistory: Sendable {
         isOpen = true
     }
 
-    /// Takes the last step off, to undo it.
+    /// Removes the last applied step, to undo it.
     mutating func takeDone() -> Step? {
         close()
         return done.popLast()
     }
 
-    /// Takes the step off that was undone last, to make it again.
+    /// Removes the last undone step, to redo it.
     mutating func takeUndone() -> Step? {
         close()
         return undone.popLast()
     }
 
-    /// Keeps a step that was undone; its change is now the one that makes it again.
+    /// Stores an undone step, whose change now redoes it.
     mutating func keep(undone step: Step) { undone.append(step) }
 
-    /// Keeps a step that was made again; its change is now the one that undoes it.
+    /// Stores a redone step, whose change now undoes it.
     mutating func keep(done step: Step) { done.append(step) }
 }
 
 extension UndoHistory.Change {
-    /// This change and one that goes on where it ended, as one; nil when it does not.
+    /// This change combined with one that continues it; nil when it does not.
     fileprivate func joined(with next: Self, kind: UndoHistory.Kind) -> Self? {
         var joined = self
         switch kind {

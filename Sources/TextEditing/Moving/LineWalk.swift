@@ -1,4 +1,4 @@
-/// A walk over the characters of a line, forwards and backwards.
+/// Iterates over the characters of a line, forwards and backwards.
 struct LineWalk {
     private let buffer: TextBuffer
     private var piece: LinePiece
@@ -13,7 +13,7 @@ struct LineWalk {
 
     var position: TextPosition { TextPosition(line: piece.line, offset: piece.offset(of: index)) }
 
-    /// The character behind the position, and steps over it; nil at the end of the line.
+    /// Returns the character after the position and moves past it; nil at the end of the line.
     mutating func next() -> Character? {
         if index == piece.text.endIndex {
             if piece.isLast { return nil }
@@ -24,7 +24,7 @@ struct LineWalk {
         return piece.text[index]
     }
 
-    /// The character before the position, and steps over it; nil at the start of the line.
+    /// Returns the character before the position and moves before it; nil at the start of the line.
     mutating func previous() -> Character? {
         if index == piece.text.startIndex {
             if piece.start == 0 { return nil }
@@ -35,13 +35,13 @@ struct LineWalk {
         return piece.text[index]
     }
 
-    /// Steps over all characters for which something holds.
+    /// Moves past all characters that meet a condition.
     mutating func skip(while holds: (Character) -> Bool) {
         var ahead = self
         while let character = ahead.next(), holds(character) { self = ahead }
     }
 
-    /// Steps back over all characters for which something holds.
+    /// Moves back over all characters that meet a condition.
     mutating func skipBack(while holds: (Character) -> Bool) {
         var ahead = self
         while let character = ahead.previous(), holds(character) { self = ahead }

@@ -1,32 +1,32 @@
 extension TextBuffer {
-    /// The position behind the next character or line end; nil at the end of the text.
+    /// The position after the next character or line ending; nil at the end of the text.
     ///
-    /// A character is what a reader calls one: a letter with its marks, a flag, a family of joined emoji.
+    /// A character is what readers perceive as one: a letter with its marks, a flag, a family of joined emoji.
     public func position(after position: TextPosition) -> TextPosition? {
         var walk = LineWalk(self, at: position)
         if walk.next() != nil { return walk.position }
         return position.line + 1 < lineCount ? TextPosition(line: position.line + 1, offset: 0) : nil
     }
 
-    /// The position before the character or line end that ends here; nil at the start of the text.
+    /// The position before the previous character or line ending; nil at the start of the text.
     public func position(before position: TextPosition) -> TextPosition? {
         var walk = LineWalk(self, at: position)
         if walk.previous() != nil { return walk.position }
         return position.line > 0 ? endOfLine(position.line - 1) : nil
     }
 
-    /// The character behind a position; nil at the end of its line.
+    /// The character after a position; nil at the end of its line.
     public func character(at position: TextPosition) -> Character? {
         var walk = LineWalk(self, at: position)
         return walk.next()
     }
 
-    /// The position at the end of a line, before its line end.
+    /// The position at the end of a line, before its line ending.
     public func endOfLine(_ line: Int) -> TextPosition {
         TextPosition(line: line, offset: utf8Count(ofLine: line))
     }
 
-    /// The number of characters in some lines; each line end counts as one. O(bytes of the lines).
+    /// The number of characters in a range of lines, counting each line ending as one. O(bytes of the lines).
     public func characterCount(ofLines lines: Range<Int>) -> Int {
         var sum = 0
         for line in lines {

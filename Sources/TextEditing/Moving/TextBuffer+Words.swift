@@ -1,8 +1,8 @@
 extension TextBuffer {
-    /// The end of the next word: behind the blanks that follow and the run of characters of one kind after them.
+    /// The end of the next word: after the following blanks and the run of characters of one kind after them.
     ///
-    /// Kinds are letters with digits and `_`, punctuation and symbols, ideographs, hiragana and katakana. A line end
-    /// counts as a blank, and an empty line as a word. At the end of the text it is that end.
+    /// The kinds are letters with digits and `_`, punctuation and symbols, ideographs, hiragana and katakana. A line
+    /// ending counts as a blank, and an empty line as a word. At the end of the text it returns that end.
     public func endOfWord(after position: TextPosition) -> TextPosition {
         var walk = LineWalk(self, at: position)
         walk.skip { WordKind($0) == .blank }
@@ -16,9 +16,9 @@ extension TextBuffer {
         return walk.position
     }
 
-    /// The start of the word before: before the blanks that precede and the run of characters of one kind before them.
+    /// The start of the previous word: before the preceding blanks and the run of characters of one kind before them.
     ///
-    /// Line ends and kinds are as for `endOfWord(after:)`. At the start of the text it is that start.
+    /// Line endings and kinds are as for `endOfWord(after:)`. At the start of the text it returns that start.
     public func startOfWord(before position: TextPosition) -> TextPosition {
         var walk = LineWalk(self, at: position)
         walk.skipBack { WordKind($0) == .blank }
@@ -32,9 +32,10 @@ extension TextBuffer {
         return walk.position
     }
 
-    /// The run of characters of one kind around a position, blanks too: what a double click selects.
+    /// The run of characters of one kind around a position, blanks included: the selection of a double click.
     ///
-    /// Between two kinds it is the run behind, at the end of a line the run before; in an empty line it is empty.
+    /// Between two kinds it is the run after the position, at the end of a line the run before; in an empty line it is
+    /// empty.
     public func word(at position: TextPosition) -> Range<TextPosition> {
         var end = LineWalk(self, at: position)
         var start = end
@@ -46,13 +47,13 @@ extension TextBuffer {
         return start.position..<end.position
     }
 
-    /// A line with its line end; for the last one, to the end of the text.
+    /// The range of a line including its line ending; for the last line, to the end of the text.
     public func lineRange(_ line: Int) -> Range<TextPosition> {
         let start = TextPosition(line: line, offset: 0)
         return start..<(line + 1 < lineCount ? TextPosition(line: line + 1, offset: 0) : endOfLine(line))
     }
 
-    /// The first blank line below the paragraph that a position is in, or the end of the text.
+    /// The first blank line below the paragraph at a position, or the end of the text.
     ///
     /// A line is blank when it is empty. O(lines passed).
     public func endOfParagraph(after position: TextPosition) -> TextPosition {
@@ -62,7 +63,7 @@ extension TextBuffer {
         return line < lineCount ? TextPosition(line: line, offset: 0) : end
     }
 
-    /// The first blank line above the paragraph that a position is in, or the start of the text. O(lines passed).
+    /// The first blank line above the paragraph at a position, or the start of the text. O(lines passed).
     public func startOfParagraph(before position: TextPosition) -> TextPosition {
         var line = position.offset == 0 ? position.line - 1 : position.line
         while line >= 0, utf8Count(ofLine: line) == 0 { line -= 1 }

@@ -1,6 +1,6 @@
-/// What kind of word a character belongs to.
+/// The kind of word that a character belongs to.
 ///
-/// Chinese and Japanese write no blanks between words; a change of script is a good guess without a dictionary.
+/// Chinese and Japanese have no blanks between words; without a dictionary, a change of script is a good guess.
 enum WordKind {
     case blank, letter, ideograph, hiragana, katakana, symbol
 

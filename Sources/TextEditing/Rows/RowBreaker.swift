@@ -1,19 +1,19 @@
 import TextScreen
 
-/// Finds where the rows of a piece of a line end, in bytes of the piece.
+/// Finds the ends of the rows of a piece of a line, as byte offsets in the piece.
 struct RowBreaker {
     let text: Substring
-    /// The bytes of the text.
+    /// The UTF-8 bytes of the text.
     let bytes: UnsafeBufferPointer<UInt8>
     let width: Int
     let wrapping: Wrapping
 
-    /// The end of the row that starts at a byte, and the columns that it takes.
+    /// The end of the row that starts at a byte, and its width in columns.
     func row(from start: Int) -> (end: Int, columns: Int) {
         var index = start
         var used = 0
         var lastBreak = (index: start, columns: 0)
-        // What stands before in the word: a plain byte, or what `before` knows when that is 0.
+        // The preceding character of the word: a plain byte, or, if that is 0, the one in `before`.
         var plain: UInt8 = 0
         var before = WordBefore()
         var isPlain = true
@@ -31,7 +31,7 @@ struct RowBreaker {
             let step = step(at: index, standsAlone: standsAlone, reached: &reached)
             if step.scalar.isBlank {
                 let columns = step.scalar == "\t" ? wrapping.tabColumns(at: used) : step.columns
-                // What hangs over takes no columns.
+                // Overhanging blanks take no columns.
                 used = max(used, min(used + columns, width))
                 index = step.next
                 lastBreak = (index, used)
@@ -57,12 +57,12 @@ struct RowBreaker {
         return (index, used)
     }
 
-    /// One column, and a break neither before nor behind it unless the neighbour wants one.
+    /// Whether a byte is one column wide and allows no break next to it unless its neighbour does.
     private func isPlainByte(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "-") }
 
-    /// The first scalar of the character at a byte, the columns of the character, and the byte behind it.
-    /// - Parameter reached: the last character end that was found by looking at whole characters; the next search
-    ///   is much quicker from there than from a byte that might be inside a character.
+    /// The first scalar of the character at a byte, the columns of the character, and the byte after it.
+    /// - Parameter reached: the end of the last whole character found; searching from there is much faster than from a
+    ///   byte that might be inside a character.
     private func step(
         at index: Int, standsAlone: Bool, reached: inout (byte: Int, index: String.Index)?
     ) -> (scalar: Unicode.Scalar, columns: Int, next: Int) {
@@ -83,7 +83,8 @@ struct RowBreaker {
         return (scalar, step.columns, end)
     }
 
-    /// The scalar at a byte and the byte behind it. The bytes come from a string, so they are valid UTF-8.
+    /// Decodes the scalar at a byte; also returns the byte after it. The bytes come from a string, so they are valid
+    /// UTF-8.
     private func scalar(at index: Int) -> (scalar: Unicode.Scalar, next: Int) {
         func rest(_ distance: Int) -> UInt32 { UInt32(bytes[index + distance] & 0x3F) }
         let first = UInt32(bytes[index])

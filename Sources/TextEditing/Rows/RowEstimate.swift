@@ -1,7 +1,7 @@
-/// About how many rows a text has, for a scroll bar.
+/// Estimates the number of rows of a text, for a scroll bar.
 ///
-/// A short text is counted; of a long one some places are, and the rest is taken to be like them. It is measured
-/// again when the width changes or the text has grown or shrunk by an eighth, so that a scroll bar does not tremble.
+/// It counts a short text, and samples a long one. It measures again when the width changes or the text has grown or
+/// shrunk by an eighth, so that the scroll bar does not jitter.
 public struct RowEstimate: Sendable {
     private static let exactBytes = 1 << 14
     private static let samples = 32
@@ -11,12 +11,12 @@ public struct RowEstimate: Sendable {
     private var measuredBytes = 0
     private var rowsPerByte = 0.0
 
-    /// Nothing is measured yet.
+    /// Creates an estimate without measurements.
     public init() {}
 
-    /// The rows of a text: at least its lines; exact when it is not wrapped and below 16 KB.
+    /// The number of rows of a text: at least its lines; exact without wrapping and below 16 KB.
     ///
-    /// O(1) between measurements; a measurement reads some hundred kilobytes, in a millisecond or two.
+    /// O(1) between measurements; a measurement reads some hundred kilobytes in a millisecond or two.
     public mutating func rows(of buffer: TextBuffer, _ wrapping: Wrapping) -> Int {
         if wrapping.width == nil { return buffer.lineCount }
         if buffer.utf8Count < Self.exactBytes {
@@ -26,7 +26,7 @@ public struct RowEstimate: Sendable {
         return max(Int(Double(buffer.utf8Count) * rowsPerByte), buffer.lineCount)
     }
 
-    /// About how many rows are above the one of a position, from 0 to below `rows(of:_:)`.
+    /// The approximate number of rows above the row of a position, from 0 to below `rows(of:_:)`.
     public mutating func rows(above position: TextPosition, of buffer: TextBuffer, _ wrapping: Wrapping) -> Int {
         if wrapping.width == nil { return position.line }
         let start = wrapping.row(at: position, in: buffer).start
@@ -37,7 +37,7 @@ public struct RowEstimate: Sendable {
         return min(Int(Double(buffer.utf8Offset(of: start)) / Double(buffer.utf8Count) * Double(all)), all - 1)
     }
 
-    /// The start of the row that has about some rows above it: where a scroll bar was dragged to.
+    /// The start of the row with about this many rows above it: the position to which a scroll bar was dragged.
     public mutating func position(below rows: Int, of buffer: TextBuffer, _ wrapping: Wrapping) -> TextPosition {
         let all = self.rows(of: buffer, wrapping)
         let row = min(max(rows, 0), all - 1)

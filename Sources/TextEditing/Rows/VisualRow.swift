@@ -1,10 +1,10 @@
-/// What of a line stands in one row of the screen.
+/// The part of a line that one row of the screen shows.
 public struct VisualRow: Hashable, Sendable {
-    /// The number of the line.
+    /// The line number.
     public let line: Int
-    /// The offsets in the line that the row starts and ends at; the end is the start of the line's next row.
+    /// The offsets of the row in the line; the end is the start of the line's next row.
     public let offsets: Range<Int>
-    /// The columns that the row takes; blanks at its end may hang over the width and do not count beyond it.
+    /// The width of the row in columns; trailing blanks may overhang and do not count beyond the width.
     public let columns: Int
     /// Whether the line ends with this row.
     public let endsLine: Bool
@@ -15,7 +15,7 @@ public struct VisualRow: Hashable, Sendable {
     /// The position at the start of the row.
     public var start: TextPosition { TextPosition(line: line, offset: offsets.lowerBound) }
 
-    /// The position at the end of the row; unless the line ends there, it belongs to the row below.
+    /// The position at the end of the row; unless the line ends there, that position belongs to the next row.
     public var end: TextPosition { TextPosition(line: line, offset: offsets.upperBound) }
 
     /// Whether a position belongs to this row.

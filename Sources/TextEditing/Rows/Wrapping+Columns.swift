@@ -1,7 +1,7 @@
 import TextScreen
 
 extension Wrapping {
-    /// The columns before a position in its row, from 0; in blanks that hang over, the width. O(bytes before it).
+    /// The number of columns before a position in its row; in overhanging blanks, the width. O(bytes before it).
     public func column(of position: TextPosition, in row: VisualRow, of buffer: TextBuffer) -> Int {
         let offsets = row.offsets.lowerBound..<max(position.offset, row.offsets.lowerBound)
         let columns = columns(ofLine: row.line, offsets: offsets, in: buffer)
@@ -10,8 +10,8 @@ extension Wrapping {
 
     /// The position before the character that covers a column of a row.
     ///
-    /// Behind the row it is the row's end, or before its last character where the line goes on in the row below:
-    /// the position stays in the row. A column below 0 counts as 0. O(bytes before it).
+    /// Beyond the row it returns the row's end, or the position before its last character if the line continues in the
+    /// next row: the result stays in the row. A negative column counts as 0. O(bytes before it).
     public func position(atColumn column: Int, in row: VisualRow, of buffer: TextBuffer) -> TextPosition {
         var walk = LineWalk(buffer, at: row.start)
         var used = 0
@@ -25,7 +25,7 @@ extension Wrapping {
         return walk.position
     }
 
-    /// Where a position lies below the top row of a view, or nil when it lies above it or not within `height` rows.
+    /// The place of a position relative to the top row of a view; nil when it is above it or not within `height` rows.
     public func place(
         of position: TextPosition, below top: TextPosition, height: Int, in buffer: TextBuffer
     ) -> (row: Int, column: Int)? {
@@ -34,7 +34,7 @@ extension Wrapping {
         return (index, column(of: position, in: rows[index], of: buffer))
     }
 
-    /// The position at a place of a view, counted from its top row; below the text it is the end of the text.
+    /// The position at a place in a view, relative to its top row; below the text, the end of the text.
     public func position(
         atRow row: Int, column: Int, below top: TextPosition, in buffer: TextBuffer
     ) -> TextPosition {
@@ -43,8 +43,8 @@ extension Wrapping {
         return position(atColumn: column, in: rows[rows.count - 1], of: buffer)
     }
 
-    /// The top of a view of `height` rows that shows a position: the old one if it does, otherwise moved no more
-    /// than is needed. It is the start of a row.
+    /// The top row of a view of `height` rows that shows a position: the old one if possible, otherwise moved as little
+    /// as necessary. It is the start of a row.
     public func top(
         showing position: TextPosition, from top: TextPosition, height: Int, in buffer: TextBuffer
     ) -> TextPosition {
@@ -59,7 +59,7 @@ extension Wrapping {
         return every - column % every
     }
 
-    /// The columns of a part of a line that starts a row.
+    /// The width in columns of a part of a line that starts a row.
     func columns(ofLine line: Int, offsets: Range<Int>, in buffer: TextBuffer) -> Int {
         var used = 0
         var offset = offsets.lowerBound
@@ -82,6 +82,6 @@ extension Wrapping {
 }
 
 extension Substring {
-    /// Whether there are tabs; looking for them is much quicker than for the characters between them.
+    /// Whether it contains tabs; searching for them is much faster than for the characters in between.
     public var hasTabs: Bool { utf8.withContiguousStorageIfAvailable { $0.contains(0x09) } ?? utf8.contains(0x09) }
 }

@@ -1,30 +1,30 @@
 /// How the lines of a text become rows of the screen.
 ///
-/// Nothing is kept: rows are found where they are asked for, from the text of their line alone, so a text of any
-/// size costs nothing to open, to resize or to scroll. A row is named by a position in it, which stays good when the
-/// width changes. Lines break at the places of `String.wrapped(to:)`, but blanks at the end of a row stay in it and
-/// hang over, so that every character is in one row. A line longer than 8 KB is wrapped in pieces of about that
-/// size; where two meet there may be a row that is not full.
+/// It stores nothing: it computes rows on demand from the text of their line alone, so a text of any size costs nothing
+/// to open, resize or scroll. A position identifies the row that contains it and stays valid when the width changes.
+/// Lines break at the same places as in `String.wrapped(to:)`, but blanks at the end of a row stay in it and overhang,
+/// so that every character is in one row. A line longer than 8 KB wraps in pieces of about that size; where two meet, a
+/// row may not be full.
 public struct Wrapping: Hashable, Sendable {
-    /// The columns of a row; below 1 counts as 1. With nil a line is one row of any width, and one longer than 8 KB a
-    /// row for each piece.
+    /// The columns of a row; less than 1 counts as 1. With nil, a line is one row of any width; a line longer than 8 KB
+    /// has one row for each piece.
     public var width: Int?
-    /// Tabs reach to the next column of the row that is a multiple of this; below 1 counts as 1.
+    /// The tab width: tabs reach to the next multiple of it in the row; less than 1 counts as 1.
     public var tabWidth: Int
 
-    /// Rows of a width, or none when a line is to be one row.
+    /// Creates a wrapping for a width, or none for one row per line.
     public init(width: Int? = nil, tabWidth: Int = 8) {
         self.width = width
         self.tabWidth = tabWidth
     }
 
-    /// The row that a position belongs to. A position where a line is wrapped belongs to the row behind it.
+    /// The row that contains a position. A position where a line wraps belongs to the following row.
     public func row(at position: TextPosition, in buffer: TextBuffer) -> VisualRow {
         let block = block(at: position, in: buffer)
         return block[index(of: position, in: block)]
     }
 
-    /// The rows from the one that a position belongs to, downwards: at most `count`, fewer at the end of the text.
+    /// The rows from the one that contains a position downwards: at most `count`, fewer at the end of the text.
     public func rows(from position: TextPosition, count: Int, in buffer: TextBuffer) -> [VisualRow] {
         guard count > 0 else { return [] }
         var block = block(at: position, in: buffer)
@@ -36,12 +36,12 @@ public struct Wrapping: Hashable, Sendable {
         return rows
     }
 
-    /// The row that lies some rows below the one that a position belongs to, or above it for a negative number.
+    /// The row a number of rows below the one that contains a position, or above it if negative.
     ///
-    /// It stops at the first and at the last row of the text. O(bytes of the rows passed).
+    /// Stops at the first and last row of the text. O(bytes of the rows passed).
     public func row(at position: TextPosition, movedBy distance: Int, in buffer: TextBuffer) -> VisualRow {
         var block = block(at: position, in: buffer)
-        // There are no more rows than that, and the sum stays a number.
+        // There are never more rows than that, and the sum cannot overflow.
         let most = buffer.utf8Count + 1
         var index = index(of: position, in: block) + min(max(distance, -most), most)
         while index >= block.count {
@@ -57,7 +57,7 @@ public struct Wrapping: Hashable, Sendable {
         return block[index]
     }
 
-    // MARK: Blocks: the rows of a piece of a line, which are found together
+    // MARK: Blocks: the rows of one piece of a line, computed together
 
     private func index(of position: TextPosition, in block: [VisualRow]) -> Int {
         block.lastIndex { $0.offsets.lowerBound <= position.offset } ?? 0

@@ -1,10 +1,10 @@
 import CellGeometry
 
 extension Canvas {
-    /// Widens each span so that painting it again cuts no wide character: neither one that stands there, nor one that
-    /// comes to light because what covered half of it has gone.
+    /// Widens each span so that repainting it cuts no wide character, neither an existing one nor one whose covered
+    /// half becomes visible again.
     ///
-    /// To be called before painting. Nothing is done on a canvas that never held a wide character.
+    /// Call it before painting. Does nothing on a canvas that never contained a wide character.
     package func widen(_ damage: inout Damage) {
         guard hasWideCharacters, damage.size == size else { return }
         let width = size.width
@@ -12,7 +12,7 @@ extension Canvas {
             for y in damage.rows {
                 let span = damage.span(y)
                 if span.isEmpty { continue }
-                // A character of which half was covered is a blank now: one column more holds it all.
+                // A half-covered character is a blank now, so one more column includes all of it.
                 var left = max(0, span.lowerBound - 1)
                 var right = min(width, span.upperBound + 1)
                 if left > 0, cells[y * width + left].width == 0 { left -= 1 }

@@ -1,19 +1,19 @@
 public import CellGeometry
 
-/// A grid of cells in memory: what views paint on and a terminal shows.
+/// A grid of cells in memory: views paint on it, and a terminal shows it.
 ///
-/// Writing outside the grid does nothing. Half of a wide character is never left behind: what overlaps one
-/// of its two cells turns the other into a blank.
+/// Writing outside of the grid does nothing. Half of a wide character never remains: overwriting one of its two cells
+/// turns the other into a blank.
 public struct Canvas {
     /// Columns and rows.
     public private(set) var size: Size
-    /// Row after row.
+    /// The cells, row after row.
     package private(set) var cells: [Cell]
     package let clusters: GlyphClusters
-    /// Whether a wide character, or a part of one, was ever put here since the last change of size.
+    /// Whether the canvas has contained any part of a wide character since the last change of size.
     package private(set) var hasWideCharacters = false
 
-    /// A canvas of blanks.
+    /// Creates a canvas of blanks.
     public init(size: Size) {
         self.init(size: size, clusters: GlyphClusters())
     }
@@ -24,7 +24,7 @@ public struct Canvas {
         cells = Array(repeating: .blank(), count: size.area)
     }
 
-    /// A canvas of cells that are there, row after row.
+    /// Creates a canvas from existing cells, row after row.
     package init(size: Size, cells: [Cell], clusters: GlyphClusters) {
         precondition(cells.count == size.area, "a canvas has a cell for each place")
         self.size = size
@@ -50,8 +50,8 @@ public struct Canvas {
         cells.append(contentsOf: repeatElement(.blank(), count: newSize.area))
     }
 
-    /// Puts a character of one or two columns on the grid, clipped: a wide one that does not fit whole in `clip`
-    /// leaves blanks.
+    /// Puts a character of one or two columns on the grid, clipped: a wide character that does not fit in `clip` leaves
+    /// blanks.
     package mutating func put(glyph: UInt32, width: Int, x: Int, y: Int, style: Style, clip: Rect) {
         guard y >= clip.top, y < clip.bottom, x + width > clip.left, x < clip.right else { return }
         if width == 2 { hasWideCharacters = true }
@@ -67,9 +67,9 @@ public struct Canvas {
         if width == 2 { cells[index + 1] = Cell(glyph: 0x20, width: 0, style: style) }
     }
 
-    /// Puts printable ASCII characters side by side, the first at a column inside the grid, all of them inside.
+    /// Puts printable ASCII characters in a row, all of them inside the grid.
     ///
-    /// - Parameter keepsBackground: whether each cell's background stays.
+    /// - Parameter keepsBackground: whether each cell keeps its background.
     package mutating func put(
         ascii bytes: Slice<UnsafeBufferPointer<UInt8>>, x: Int, y: Int, style: Style, keepsBackground: Bool
     ) {
@@ -100,7 +100,7 @@ public struct Canvas {
         }
     }
 
-    /// Changes only the look of a rectangle.
+    /// Changes only the style of a rectangle.
     package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
         let area = rect.intersection(Rect(origin: .zero, size: size))
         for y in area.top..<area.bottom {
@@ -108,14 +108,14 @@ public struct Canvas {
         }
     }
 
-    /// Blanks the outer halves of wide characters that a write of `count` cells at `start` would cut.
+    /// Blanks the outer halves of wide characters that writing `count` cells at `start` would cut.
     private mutating func mend(from start: Int, count: Int, row: Int) {
         if cells[start].width == 0, start > row * size.width { cells[start - 1] = .blank(cells[start - 1].style) }
         let after = start + count
         if after < (row + 1) * size.width, cells[after].width == 0 { cells[after] = .blank(cells[after].style) }
     }
 
-    /// The characters as text, a line a row, blanks at the end of a line kept.
+    /// The characters as text, one line per row, including blanks at the ends.
     public var text: String {
         var result = ""
         for y in 0..<size.height {

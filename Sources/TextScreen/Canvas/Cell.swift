@@ -1,4 +1,4 @@
-/// One cell of a canvas: what stands there and how it looks. 16 bytes, compared as they are.
+/// One cell of a canvas: its character and style. 16 bytes, compared bytewise.
 ///
 /// A wide character owns two cells: the first has `width` 2, the second, its tail, `width` 0.
 public struct Cell: Hashable, Sendable {
@@ -7,9 +7,9 @@ public struct Cell: Hashable, Sendable {
     package var foreground: Color
     package var background: Color
     package var attributes: Style.Attributes
-    /// Columns that the character takes: 1 or 2; 0 for the tail of a wide one.
+    /// The columns of the character: 1 or 2; 0 for the tail of a wide one.
     public package(set) var width: UInt8
-    /// The number of the link, 0 for none. It fills the 16 bytes: two equal cells have equal bytes.
+    /// The number of the link, 0 for none. It fills the 16 bytes, so equal cells have equal bytes.
     package var linkNumber: UInt16
 
     package init(glyph: UInt32, width: UInt8, style: Style) {
@@ -21,13 +21,13 @@ public struct Cell: Hashable, Sendable {
         linkNumber = style.linkNumber
     }
 
-    /// A blank in a style.
+    /// Returns a blank in a style.
     public static func blank(_ style: Style = .plain) -> Cell { Cell(glyph: 0x20, width: 1, style: style) }
 
-    /// The bit of `glyph` that says that it is an index into the clusters.
+    /// The bit of `glyph` that marks an index into the clusters.
     package static let clusterBit: UInt32 = 1 << 31
 
-    /// How the cell looks.
+    /// The style of the cell.
     public var style: Style {
         get {
             var style = Style(foreground: foreground, background: background, attributes: attributes)

@@ -1,19 +1,19 @@
-/// A colour of a cell: the terminal's own, one of its palette, or 24-bit RGB.
+/// A colour of a cell: the terminal's default, one of its palette, or 24-bit RGB.
 ///
-/// What the terminal cannot show is brought down to the nearest colour that it can when it is sent.
+/// Sending it replaces a colour that the terminal cannot show by the nearest one that it can.
 public struct Color: Hashable, Sendable {
     /// The kind in the top byte (0 default, 1 palette, 2 RGB), the value below.
     package let bits: UInt32
 
     package init(bits: UInt32) { self.bits = bits }
 
-    /// The colour that the user's terminal has for text or for its background.
+    /// The default colour of the user's terminal for text or background.
     public static let `default` = Color(bits: 0)
 
-    /// One of the terminal's 256 palette colours; 0...15 are the ANSI colours, which the user's theme decides.
+    /// One of the terminal's 256 palette colours; 0...15 are the ANSI colours, which depend on the user's theme.
     public static func palette(_ index: UInt8) -> Color { Color(bits: 1 << 24 | UInt32(index)) }
 
-    /// A 24-bit colour, each part 0...255.
+    /// A 24-bit colour, each component 0...255.
     public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
         Color(bits: 2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
     }
@@ -37,9 +37,9 @@ public struct Color: Hashable, Sendable {
     /// ANSI colour 8, a dark grey.
     public static let brightBlack = palette(8)
 
-    /// What a `Color` is made of.
+    /// The kinds of colour.
     public enum Kind: Hashable, Sendable {
-        /// The terminal's own colour.
+        /// The terminal's default colour.
         case terminalDefault
         /// A palette index, 0...255.
         case palette(UInt8)
@@ -47,7 +47,7 @@ public struct Color: Hashable, Sendable {
         case rgb(UInt8, UInt8, UInt8)
     }
 
-    /// What this colour is made of.
+    /// The kind of this colour.
     public var kind: Kind {
         switch bits >> 24 {
         case 0: .terminalDefault

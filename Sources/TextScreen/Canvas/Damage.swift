@@ -1,37 +1,37 @@
 public import CellGeometry
 
-/// Cells that have to be painted again, or sent again: in each row of a canvas, those from one column to another.
+/// The cells to repaint or send again: one range of columns in each row of a canvas.
 ///
-/// Two changed cells of a row have all between them changed too; two rows know nothing of each other. Ranges are half-open:
-/// a span 3..<5 is columns 3 and 4. Adding costs O(rows of the rectangle), and nothing but `resize(to:)` allocates.
+/// Two changed cells of a row include all cells in between; rows are independent. Ranges are half-open: a span 3..<5 is
+/// columns 3 and 4. Adding costs O(rows of the rectangle), and only `resize(to:)` allocates.
 public struct Damage: Hashable, Sendable {
-    /// The columns and rows of the canvas; what lies outside is not kept.
+    /// The columns and rows of the canvas; anything outside is ignored.
     public private(set) var size: Size
-    /// For each row the first column and the one after the last; `none` where nothing has changed.
+    /// The first damaged column of each row and the one after the last; `none` for an undamaged row.
     private var edges: [Int32] = []
-    /// The first row that has changed and the one after the last; 0 and 0 for none.
+    /// The first damaged row and the one after the last; 0 and 0 for none.
     private var top = 0
     private var bottom = 0
 
-    /// The left edge of an empty span: any other is smaller.
+    /// The left edge of an empty span: any other is less.
     private static let none = Int32.max
 
-    /// Nothing, on a canvas of a size.
+    /// Creates an empty damage for a canvas of this size.
     public init(size: Size = .zero) {
         self.size = .zero
         resize(to: size)
     }
 
-    /// Every cell of a canvas.
+    /// Damage of every cell of a canvas.
     public static func all(of size: Size) -> Damage {
         var damage = Damage(size: size)
         damage.addAll()
         return damage
     }
 
-    /// Forgets everything and takes on another size, in cells. The same size keeps the memory.
+    /// Removes all damage and sets another size, in cells. The same size keeps the memory.
     ///
-    /// Lengths stop at 2,147,483,646.
+    /// Lengths are limited to 2,147,483,646.
     public mutating func resize(to newSize: Size) {
         let most = Int(Int32.max) - 1
         let newSize = Size(width: min(newSize.width, most), height: min(newSize.height, most))
@@ -48,7 +48,7 @@ public struct Damage: Hashable, Sendable {
 
     // MARK: Changes
 
-    /// Adds the part of a rectangle that lies on the canvas; any rectangle will do.
+    /// Adds the part of a rectangle inside the canvas; any rectangle is valid.
     public mutating func add(_ rect: Rect) {
         guard let columns = Self.clip(rect.x, rect.width, to: size.width),
             let rows = Self.clip(rect.y, rect.height, to: size.height)
@@ -65,7 +65,7 @@ public struct Damage: Hashable, Sendable {
         touch(rows)
     }
 
-    /// Adds columns of one row, those that lie on the canvas.
+    /// Adds a range of columns of one row, clipped to the canvas.
     public mutating func add(_ columns: Range<Int>, row: Int) {
         guard row >= 0, row < size.height else { return }
         let (left, right) = (max(0, columns.lowerBound), min(size.width, columns.upperBound))
@@ -78,7 +78,7 @@ public struct Damage: Hashable, Sendable {
     /// Adds every cell.
     public mutating func addAll() { add(Rect(origin: .zero, size: size)) }
 
-    /// Forgets everything. Complexity: O(`rows.count`).
+    /// Removes all damage. Complexity: O(`rows.count`).
     public mutating func removeAll() {
         let rows = top..<bottom
         edges.withUnsafeMutableBufferPointer { edges in
@@ -90,22 +90,22 @@ public struct Damage: Hashable, Sendable {
         (top, bottom) = (0, 0)
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
-    /// True when no cell has changed.
+    /// Whether no cell is damaged.
     public var isEmpty: Bool { top == bottom }
 
-    /// The first to the last row in which a cell has changed; there may be others between them in which none has.
+    /// The range from the first to the last damaged row; rows in between may be undamaged.
     public var rows: Range<Int> { top..<bottom }
 
-    /// The columns of a row that have changed; empty for none, and for a row that the canvas does not have.
+    /// The damaged columns of a row; empty for an undamaged row and for one outside of the canvas.
     public func span(_ row: Int) -> Range<Int> {
         guard row >= top, row < bottom else { return 0..<0 }
         let (left, right) = (Int(edges[2 * row]), Int(edges[2 * row + 1]))
         return left < right ? left..<right : 0..<0
     }
 
-    /// The smallest rectangle that holds all of it; `Rect.zero` for nothing. Complexity: O(`rows.count`).
+    /// The smallest rectangle that contains all damage; `Rect.zero` for none. Complexity: O(`rows.count`).
     public var bounds: Rect {
         var (left, right) = (Self.none, Int32(0))
         for row in rows {
@@ -115,7 +115,7 @@ public struct Damage: Hashable, Sendable {
         return right == 0 ? .zero : Rect(left: Int(left), top: top, right: Int(right), bottom: bottom)
     }
 
-    /// Whether any cell of a rectangle has changed. Complexity: O(rows of the rectangle).
+    /// Whether any cell of a rectangle is damaged. Complexity: O(rows of the rectangle).
     public func intersects(_ rect: Rect) -> Bool {
         guard let columns = Self.clip(rect.x, rect.width, to: size.width),
             let rows = Self.clip(rect.y, rect.height, to: size.height)
@@ -133,7 +133,7 @@ public struct Damage: Hashable, Sendable {
         bottom = max(bottom, rows.upperBound)
     }
 
-    /// What lies from 0 to a limit. The end of a rectangle may be more than an integer holds, so it is not asked for.
+    /// Clips a range to 0...limit. Never computes the end of a rectangle, which may overflow.
     private static func clip(_ start: Int, _ length: Int, to limit: Int) -> Range<Int>? {
         guard start < limit else { return nil }
         let end = start > 0 ? start + min(length, limit - start) : min(start + length, limit)

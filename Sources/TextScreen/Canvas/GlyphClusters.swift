@@ -1,4 +1,4 @@
-/// Characters of more than one Unicode scalar, each stored once; cells hold its index.
+/// Characters of more than one Unicode scalar, each stored once; cells contain its index.
 ///
 /// One table serves all canvases that are compared with each other.
 package final class GlyphClusters {
@@ -7,7 +7,7 @@ package final class GlyphClusters {
 
     package init() {}
 
-    /// The glyph number of a character: its scalar, or its place in this table with the cluster bit.
+    /// The glyph number of a character: its scalar, or its index in this table with the cluster bit.
     package func glyph(of character: Character) -> UInt32 {
         let scalars = character.unicodeScalars
         let first = scalars.first!
@@ -19,7 +19,7 @@ package final class GlyphClusters {
         return glyph
     }
 
-    /// The character of a glyph number; U+FFFD for a number that no table gave.
+    /// The character of a glyph number; U+FFFD for an invalid number.
     package func character(of glyph: UInt32) -> Character {
         if glyph & Cell.clusterBit == 0 {
             return Unicode.Scalar(glyph).map(Character.init) ?? "\u{FFFD}"

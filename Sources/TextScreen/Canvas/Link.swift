@@ -1,21 +1,21 @@
 import Synchronization
 
-/// An address that the terminal opens when its text is clicked, where the terminal can (OSC 8).
+/// An address that opens when the user clicks its text, on terminals that support it (OSC 8).
 ///
 ///     Style(attributes: .underline, link: Link("https://www.swift.org"))
 ///
-/// A link is a number of two bytes, so that each cell can hold one; the address is kept once for the whole process and
-/// never forgotten. What makes links of ever new addresses comes to the end of the numbers some day.
+/// A link is a two-byte number, so that each cell can contain one; its address is stored once for the whole process and
+/// never removed. A program that keeps creating new addresses eventually runs out of numbers.
 public struct Link: Hashable, Sendable {
-    /// Its place among the links of the process, counted from 1.
+    /// Its index among the links of the process, counted from 1.
     package let number: UInt16
 
     package init(number: UInt16) { self.number = number }
 
-    /// The link to an address; nil when the address is empty or longer than 2,083 bytes, or the process has 65,535
-    /// different links already.
+    /// Creates a link to an address; nil if the address is empty or longer than 2,083 bytes, or the process already has
+    /// 65,535 different links.
     ///
-    /// What is no printable ASCII, and a space, is written as `%` and two digits, as in every address. O(length).
+    /// Percent-encodes spaces and everything except printable ASCII. O(length).
     public init?(_ address: String) {
         let encoded = Link.encode(address)
         guard 1...Link.maximumLength ~= encoded.utf8.count else { return nil }
@@ -31,14 +31,14 @@ public struct Link: Hashable, Sendable {
         number = found
     }
 
-    /// The address, as it is sent to the terminal.
+    /// The address as sent to the terminal.
     public var address: String { Link.table.withLock { $0.addresses[Int(number) - 1] } }
 
-    /// Longer addresses are cut by some terminals, which then open something else.
+    /// Some terminals cut longer addresses, and then open something else.
     private static let maximumLength = 2083
 
-    /// One table for all, because a style is a plain value that belongs to no canvas. It only grows: a number means
-    /// the same address for ever.
+    /// One global table, because a style is a plain value that belongs to no canvas. It only grows: a number always
+    /// means the same address.
     private static let table = Mutex(Table())
 
     private struct Table {

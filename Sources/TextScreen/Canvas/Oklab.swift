@@ -4,9 +4,9 @@
     import Glibc
 #endif
 
-/// A colour in Oklab, a space in which colours that look equally different lie equally far apart.
+/// A colour in Oklab, a space in which distances match perceived differences.
 ///
-/// The numbers are those of Björn Ottosson, "A perceptual color space for image processing", 2020.
+/// The numbers are from Björn Ottosson, "A perceptual color space for image processing", 2020.
 package struct Oklab: Hashable, Sendable {
     /// From 0, black, to 1, white.
     package let lightness: Float
@@ -15,7 +15,7 @@ package struct Oklab: Hashable, Sendable {
     /// From blue to yellow, about -0.4...0.4; 0 for greys.
     package let b: Float
 
-    /// A colour of sRGB, each part 0...255.
+    /// Converts an sRGB colour, each component 0...255.
     package init(red: UInt8, green: UInt8, blue: UInt8) {
         let (red, green, blue) = (linearLight[Int(red)], linearLight[Int(green)], linearLight[Int(blue)])
         let long = cbrtf(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -35,7 +35,7 @@ package struct Oklab: Hashable, Sendable {
 }
 
 extension Color {
-    /// How much light it gives off, from 0, black, to 1, white; nil unless it is RGB.
+    /// The relative luminance, from 0, black, to 1, white; nil unless it is RGB.
     package var luminance: Double? {
         guard case .rgb(let red, let green, let blue) = kind else { return nil }
         let light = [red, green, blue].map { Double(linearLight[Int($0)]) }
@@ -43,7 +43,7 @@ extension Color {
     }
 }
 
-/// The light that each value of a part of sRGB stands for, 0...1.
+/// The linear light of each value of an sRGB component, 0...1.
 private let linearLight: [Float] = (0...255).map { value in
     let part = Float(value) / 255
     return part <= 0.04045 ? part / 12.92 : powf((part + 0.055) / 1.055, 2.4)

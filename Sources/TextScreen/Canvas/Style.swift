@@ -1,21 +1,21 @@
-/// How text looks: two colours, attributes, and what it links to.
+/// The appearance of text: two colours, attributes and a link.
 public struct Style: Hashable, Sendable {
     /// The colour of the text.
     public var foreground: Color
-    /// The colour behind it.
+    /// The background colour.
     public var background: Color
     /// Bold, underlined and so on.
     public var attributes: Attributes
     /// The number of the link, 0 for none.
     package var linkNumber: UInt16
 
-    /// What opens when the text is clicked; nil for nothing. A terminal that knows no links shows the text alone.
+    /// The link that a click on the text opens; nil for none. A terminal without links shows only the text.
     public var link: Link? {
         get { linkNumber == 0 ? nil : Link(number: linkNumber) }
         set { linkNumber = newValue?.number ?? 0 }
     }
 
-    /// A style; what is not named is as the terminal has it.
+    /// Creates a style; parameters left out are the terminal's defaults.
     public init(
         foreground: Color = .default, background: Color = .default, attributes: Attributes = [],
         link: Link? = nil
@@ -26,14 +26,14 @@ public struct Style: Hashable, Sendable {
         linkNumber = link?.number ?? 0
     }
 
-    /// Text as the terminal shows it by itself.
+    /// Text in the terminal's default style.
     public static let plain = Style()
 
-    /// Attributes of text; a terminal that lacks one leaves it out.
+    /// Attributes of text; a terminal ignores those it lacks.
     public struct Attributes: OptionSet, Hashable, Sendable {
-        /// The bits, as `OptionSet` wants them.
+        /// The bits of the set.
         public let rawValue: UInt8
-        /// A set from its bits.
+        /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
         /// Heavier strokes, or a brighter colour.
         public static let bold = Attributes(rawValue: 1 << 0)

@@ -1,13 +1,13 @@
-/// Keys that are told by the number of their character: kitty's `CSI … u` and xterm's modifyOtherKeys.
+/// A key reported by the number of its character: kitty's `CSI … u` and xterm's modifyOtherKeys.
 struct CharacterKey {
-    /// The Unicode scalar of the key, or kitty's number of a key that has none.
+    /// The Unicode scalar of the key, or kitty's number for a key without one.
     let code: Int
-    /// What Shift makes of it, when the terminal tells.
+    /// The scalar with Shift, if the terminal reports it.
     let shifted: Int?
     /// The modifiers, as bits: 1 Shift, 2 Alt, 4 Ctrl, 8 Super, 16 Hyper, 32 Meta, 64 Caps Lock, 128 Num Lock.
     let bits: Int
 
-    /// The key; nil when Trellis has no name for it. Super and Hyper make keys without a name.
+    /// The key; nil when Trellis has no name for it. Combinations with Super and Hyper have none.
     var key: Key? {
         guard bits & 0b11000 == 0 else { return nil }
         var modifiers = Key.Modifiers(rawValue: UInt8(bits & 7))
@@ -28,11 +28,11 @@ struct CharacterKey {
         return key(writing: Character(scalar), modifiers)
     }
 
-    /// The key of a character: the character as typed, and Shift only where that does not show it.
+    /// The key of a character as typed, with Shift only where the character does not show it.
     private func key(writing character: Character, _ modifiers: Key.Modifiers) -> Key {
         if modifiers.contains(.control), character.isCased {
             let lower = Self.single(character.lowercased()) ?? character
-            // xterm writes Ctrl-Shift-a with the code of `A`, kitty with that of `a`.
+            // xterm reports Ctrl-Shift-a with the code of `A`, kitty with that of `a`.
             return Key(.character(lower), modifiers)
         }
         if modifiers.contains(.shift), let shifted, let scalar = Unicode.Scalar(UInt32(shifted)) {
@@ -46,16 +46,16 @@ struct CharacterKey {
         return Key(.character(character), modifiers)
     }
 
-    /// The only character of a string.
+    /// The character of a one-character string.
     private static func single(_ text: String) -> Character? {
         text.count == 1 ? text.first : nil
     }
 }
 
 extension CharacterKey {
-    /// The keys of kitty's `CSI code:shifted:base ; modifiers:event ; text u`.
+    /// Decodes the keys of kitty's `CSI code:shifted:base ; modifiers:event ; text u`.
     ///
-    /// - Returns: no key at all for one that came up; nil for one without a name.
+    /// - Returns: an empty array for a key release; nil for a key without a name.
     static func kitty(_ sequence: ControlSequence) -> [Key]? {
         guard let code = sequence.number(0) else { return nil }
         let bits = max((sequence.number(1) ?? 1) - 1, 0)
@@ -65,14 +65,14 @@ extension CharacterKey {
         return CharacterKey(code: code, shifted: sequence.number(0, part: 1), bits: bits).key.map { [$0] }
     }
 
-    /// The key of xterm's `CSI 27 ; modifiers ; code ~`, in which Shift is already in the code.
+    /// Decodes the key of xterm's `CSI 27 ; modifiers ; code ~`, whose code already includes Shift.
     static func modifyOtherKeys(_ sequence: ControlSequence) -> Key? {
         guard let code = sequence.number(2) else { return nil }
         let bits = max((sequence.number(1) ?? 1) - 1, 0)
         return CharacterKey(code: code, shifted: code > 32 ? code : nil, bits: bits & ~64).key
     }
 
-    /// The text that kitty says the key writes; control characters make it empty.
+    /// The text that the key writes according to kitty; empty if it contains control characters.
     private static func text(of sequence: ControlSequence) -> String {
         var text = String.UnicodeScalarView()
         for part in 0..<sequence.parts(of: 2) {

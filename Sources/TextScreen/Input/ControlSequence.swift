@@ -1,16 +1,16 @@
-/// A complete control sequence `CSI … final` of ECMA-48, read in place.
+/// A complete control sequence `CSI … final` of ECMA-48, parsed in place.
 struct ControlSequence {
-    /// What stands between the introducer and the final byte.
+    /// The bytes between the introducer and the final byte.
     private let bytes: [UInt8]
-    /// The byte that ends the sequence and says what it is.
+    /// The byte that ends the sequence and names its function.
     let final: UInt8
-    /// `<`, `=`, `>` or `?` at the front; 0 when there is none.
+    /// The leading `<`, `=`, `>` or `?`; 0 when there is none.
     let prefix: UInt8
     /// The only intermediate byte (0x20 to 0x2F); 0 when there is none, 0xFF when there are several.
     let intermediate: UInt8
-    /// Parameters, counting empty ones; 0 when there is nothing at all.
+    /// The number of parameters, counting empty ones; 0 when there are none.
     let count: Int
-    /// Whether only digits, `;` and `:` stand between prefix and intermediates.
+    /// Whether there are only digits, `;` and `:` between prefix and intermediates.
     let isWellFormed: Bool
 
     init(_ bytes: [UInt8], final: UInt8) {
@@ -37,7 +37,7 @@ struct ControlSequence {
         self.isWellFormed = isWellFormed
     }
 
-    /// A parameter, or one of its sub-parameters; nil when it is absent or empty. Large numbers stop at 2^31 - 1.
+    /// A parameter, or one of its sub-parameters; nil when it is absent or empty. Large numbers become 2^31 - 1.
     func number(_ parameter: Int, part: Int = 0) -> Int? {
         var parameters = 0
         var parts = 0
@@ -59,7 +59,7 @@ struct ControlSequence {
         return value
     }
 
-    /// How many sub-parameters a parameter has; 1 for a plain or absent one.
+    /// The number of sub-parameters of a parameter; 1 for a plain or absent one.
     func parts(of parameter: Int) -> Int {
         var parameters = 0
         var parts = 1

@@ -1,19 +1,19 @@
 public import CellGeometry
 
-/// Something that a terminal tells.
+/// An event from a terminal.
 public enum Event: Hashable, Sendable {
     /// A key was pressed.
     case key(Key)
     /// The mouse was used.
     case mouse(Mouse)
-    /// Text was pasted; it is data, not keys.
+    /// Text was pasted, as opposed to typed.
     case paste(String)
-    /// The terminal's window got (true) or lost (false) the keyboard.
+    /// The terminal's window gained (true) or lost (false) the keyboard focus.
     case focus(Bool)
     /// The terminal has a new size.
     case resize(Size)
-    /// More is known of what the terminal is able to do, because it has answered.
+    /// The terminal has answered a query, so more of its features are known.
     case features(TerminalFeatures)
-    /// The terminal was lost or someone asked the program to end; nothing follows.
+    /// The terminal disconnected or the program was asked to end; no event follows.
     case end
 }

@@ -1,5 +1,5 @@
 extension InputDecoder {
-    /// Gives out what a complete control sequence means.
+    /// Emits the meaning of a complete control sequence.
     mutating func finish(_ sequence: ControlSequence, into outputs: inout [Output]) {
         guard sequence.isWellFormed else { return put(.unknown, into: &outputs) }
         switch (Unicode.Scalar(sequence.prefix), sequence.intermediate) {
@@ -10,13 +10,13 @@ extension InputDecoder {
         }
     }
 
-    /// Appends a key that a sequence made; an ESC before the sequence means Alt.
+    /// Appends the key of a sequence; an ESC before the sequence means Alt.
     mutating func putSequence(_ key: Key, into outputs: inout [Output]) {
         outputs.append(.event(.key(escapes == 2 ? key.adding(.alt) : key)))
         forget()
     }
 
-    /// Appends the mouse of a report that does not say which button came up.
+    /// Appends the mouse event of a report that does not name the released button.
     mutating func put(code: Int, column: Int, row: Int, into outputs: inout [Output]) {
         put(mouse.mouse(code: code, column: column, row: row, isRelease: nil), into: &outputs)
     }
@@ -86,7 +86,7 @@ extension InputDecoder {
         forget()
     }
 
-    /// A key with a table entry and modifiers; nothing when the key came up.
+    /// Appends a key from the tables with modifiers; nothing for a release.
     private mutating func finishPlainKey(_ sequence: ControlSequence, into outputs: inout [Output]) {
         guard let key = Self.plainKey(sequence) else { return put(.unknown, into: &outputs) }
         if sequence.number(1, part: 1) == 3 { return forget() }
@@ -95,7 +95,7 @@ extension InputDecoder {
 
     private static func plainKey(_ sequence: ControlSequence) -> Key? {
         let number = sequence.number(0) ?? 0
-        // Old xterms leave the 1 out: `CSI 5 A` for `CSI 1 ; 5 A`.
+        // Old xterms omit the 1: `CSI 5 A` for `CSI 1 ; 5 A`.
         let ofLetter = KeyTable.modifiers(sequence.number(sequence.count == 1 ? 0 : 1))
         switch Unicode.Scalar(sequence.final) {
         case "~": return KeyTable.tilde(number).map { Key($0, KeyTable.modifiers(sequence.number(1))) }

@@ -1,7 +1,7 @@
 extension InputDecoder {
-    /// Takes a byte in the midst of something.
+    /// Handles a byte inside a sequence.
     ///
-    /// - Returns: false when the byte is not part of it and what was held has been given out.
+    /// - Returns: false when the byte does not belong to it, after emitting the held bytes.
     mutating func take(_ byte: UInt8, into outputs: inout [Output]) -> Bool {
         switch state {
         case .scalar(let partial): takeScalar(byte, partial, into: &outputs)
@@ -17,7 +17,7 @@ extension InputDecoder {
         }
     }
 
-    /// Gives out what is held as what it is without more bytes.
+    /// Emits the held bytes as what they mean without more.
     mutating func breakOff(into outputs: inout [Output]) {
         switch state {
         case .scalar: put("\u{FFFD}" as Unicode.Scalar, into: &outputs)
@@ -82,7 +82,7 @@ extension InputDecoder {
         return true
     }
 
-    /// Whether only the number of a `~` key is held. Then `$` ends the sequence: rxvt writes Shift so.
+    /// Whether the held bytes are a plain number. Then `$` ends the sequence: that is how rxvt writes Shift.
     private var isOneKeyNumber: Bool {
         guard !held.isEmpty, held.allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }
         return KeyTable.tilde(ControlSequence(held, final: 0x24).number(0) ?? 0) != nil
@@ -162,7 +162,7 @@ extension InputDecoder {
             finishString(into: &outputs)
             return true
         }
-        // The string broke off, and the ESC begins something new.
+        // The string was cut off, and the ESC begins something new.
         state = .string
         breakOff(into: &outputs)
         state = .escape

@@ -1,22 +1,22 @@
 /// Turns the bytes that a terminal sends into events, without a terminal.
 ///
-/// Bytes come in pieces of any size; what is unfinished at the end of a piece is held back until the next one, or
-/// until `flush(into:)` says that there is silence. No byte stops it: what is not understood becomes one
-/// `Report.unknown`, bad UTF-8 becomes U+FFFD, and the next key is itself again.
+/// Bytes arrive in pieces of any size; an incomplete sequence at the end of a piece waits for the next piece, or until
+/// `flush(into:)` reports silence. No input stops it: an unknown sequence becomes one `Report.unknown`, invalid UTF-8
+/// becomes U+FFFD, and the next key decodes normally.
 ///
 ///     var decoder = InputDecoder()
 ///     decoder.decode(bytes, into: &outputs)
 ///     // nothing more for 25 ms:
 ///     if decoder.isPending { decoder.flush(into: &outputs) }
 ///
-/// O(1) for a byte. A control sequence is held up to 128 bytes, a string up to 1 MiB, a paste up to 16 MiB; a longer
-/// paste comes in parts.
+/// O(1) for each byte. Holds a control sequence of up to 128 bytes, a string of up to 1 MiB, a paste of up to 16 MiB; a
+/// longer paste arrives in parts.
 public struct InputDecoder {
-    /// What comes out: an event for the views, or something that only the backend asks for.
+    /// The output: an event for the views, or a report for the backend.
     public enum Output: Hashable, Sendable {
         /// A key, the mouse, a paste, the focus.
         case event(Event)
-        /// An answer of the terminal, or something unknown.
+        /// An answer of the terminal, or an unknown sequence.
         case report(Report)
     }
 
@@ -26,9 +26,9 @@ public struct InputDecoder {
         case scalar(PartialScalar)
         /// After ESC.
         case escape
-        /// After `ESC [` and perhaps more, which is in `held`.
+        /// After `ESC [` and perhaps more, stored in `held`.
         case control
-        /// After more than `maximumControl` bytes of it; all up to the final byte is swallowed.
+        /// After more than `maximumControl` bytes of it; ignores everything up to the final byte.
         case overlongControl
         /// After `ESC [ [`: the Linux console's F1 to F5.
         case linuxFunction
@@ -49,35 +49,35 @@ public struct InputDecoder {
     var held: [UInt8] = []
     /// The byte after ESC that opened a string.
     var opener: UInt8 = 0
-    /// ESC bytes before what is being read, 0 to 2. One opens a sequence or means Alt; one more means Alt with the
-    /// sequence, or was the Escape key.
+    /// The number of ESC bytes before the current input, 0 to 2. One starts a sequence or means Alt; one more means Alt
+    /// with the sequence, or was the Escape key.
     var escapes = 0
-    /// Whether the string is longer than can be held.
+    /// Whether the string exceeds the limit.
     var isOverlongString = false
     var mouse = MouseReport()
-    /// Scalars in the character that the last output holds; 0 when nothing may join it.
+    /// The number of scalars in the character of the last output; 0 when nothing may join it.
     private var joinable = 0
     /// Whether the last of these scalars joins others.
     private var lastJoins = false
-    /// What has been pasted so far. Not in `state`, so that it grows in place.
+    /// The text pasted so far. Separate from `state`, so that it grows in place.
     private var paste: Paste
 
     static let maximumControl = 128
     static let maximumString = 1 << 20
     static let maximumCluster = 32
 
-    /// A decoder that has seen nothing.
+    /// Creates a decoder in its initial state.
     public init() { self.init(pasteLimit: 16 << 20) }
 
-    /// A decoder that gives out a long paste in parts of about so many bytes.
+    /// Creates a decoder that emits a long paste in parts of about this many bytes.
     init(pasteLimit: Int) {
         paste = Paste(limit: pasteLimit)
         held.reserveCapacity(Self.maximumControl)
     }
 
-    /// Whether something is held back that only silence can explain: a lone ESC, half a sequence, half a scalar.
+    /// Whether it holds input that only silence can resolve: a lone ESC, half a sequence, half a scalar.
     ///
-    /// A paste is not: it lasts until its end mark, however long that takes.
+    /// A paste does not count: it lasts until its end mark, however long that takes.
     public var isPending: Bool {
         switch state {
         case .ground, .paste: false
@@ -85,7 +85,7 @@ public struct InputDecoder {
         }
     }
 
-    /// Whether what is held back is more than two keys typed at once can be: an introducer and something behind it.
+    /// Whether the held input is more than two keys typed at once could be: an introducer and more.
     package var isInSequence: Bool {
         switch state {
         case .control, .string, .singleShift: !held.isEmpty
@@ -94,14 +94,14 @@ public struct InputDecoder {
         }
     }
 
-    /// Decodes bytes and appends what they mean. Marks join the character before them within one call.
+    /// Decodes bytes and appends the outputs. Marks join the preceding character within one call.
     public mutating func decode(_ bytes: some Sequence<UInt8>, into outputs: inout [Output]) {
         joinable = 0
         let done: Void? = bytes.withContiguousStorageIfAvailable { decode($0, into: &outputs) }
         if done == nil { Array(bytes).withUnsafeBufferPointer { decode($0, into: &outputs) } }
     }
 
-    /// Gives out what is held back as what it is by itself, because nothing has followed it for a while.
+    /// Emits the held input as what it means by itself, because nothing has followed for a while.
     ///
     /// ESC is the Escape key, `ESC [` is Alt-[, half a scalar is U+FFFD, half a longer sequence is `Report.unknown`.
     public mutating func flush(into outputs: inout [Output]) {
@@ -132,13 +132,13 @@ public struct InputDecoder {
                     outputs.append(.event(.paste(paste.takePart())))
                 }
             default:
-                // What does not go on with the sequence is looked at again, as what follows it.
+                // A byte that does not continue the sequence is decoded again after it.
                 if take(bytes[index], into: &outputs) { index += 1 }
             }
         }
     }
 
-    /// A byte that is no printable ASCII, with nothing but perhaps ESC before it.
+    /// Handles a byte that is not printable ASCII, with at most ESC before it.
     mutating func begin(_ byte: UInt8, into outputs: inout [Output]) {
         switch byte {
         case 0x1B:
@@ -154,14 +154,14 @@ public struct InputDecoder {
         }
     }
 
-    /// Appends a key that no sequence made: with Alt after an ESC; an ESC before that was the Escape key.
+    /// Appends a key outside of a sequence: with Alt after an ESC; an ESC before that was the Escape key.
     mutating func put(_ key: Key, into outputs: inout [Output]) {
         if escapes == 2 { outputs.append(.event(.key(Key(.escape)))) }
         outputs.append(.event(.key(escapes > 0 ? key.adding(.alt) : key)))
         forget()
     }
 
-    /// Appends a scalar as a key, or joins it to the character before.
+    /// Appends a scalar as a key, or joins it to the preceding character.
     mutating func put(_ scalar: Unicode.Scalar, into outputs: inout [Output]) {
         if 0x80...0x9F ~= scalar.value { return put(.unknown, into: &outputs) }
         let joins = WidthTable.entry(scalar.value) & WidthTable.joins != 0
@@ -175,7 +175,7 @@ public struct InputDecoder {
         lastJoins = joins
     }
 
-    /// Adds a scalar to the character of the last output, if both are one character.
+    /// Joins a scalar to the character of the last output if they form one character.
     private mutating func join(_ scalar: Unicode.Scalar, to outputs: inout [Output]) -> Bool {
         guard joinable > 0, joinable < Self.maximumCluster,
             case .event(.key(let last)) = outputs.last, case .character(let base) = last.code
@@ -196,7 +196,7 @@ public struct InputDecoder {
         forget()
     }
 
-    /// Nothing is held any more, and nothing joins what came before.
+    /// Returns to the initial state; nothing joins the previous output.
     mutating func forget() {
         state = .ground
         if !held.isEmpty { held.removeAll(keepingCapacity: held.count <= Self.maximumControl) }
@@ -208,6 +208,6 @@ public struct InputDecoder {
 }
 
 extension Key {
-    /// The same key with more held down.
+    /// This key with more modifiers.
     func adding(_ more: Modifiers) -> Key { Key(code, modifiers.union(more)) }
 }

@@ -1,4 +1,4 @@
-/// Keys by name, so that `.up` can be said where a key is wanted.
+/// Keys by name, so that code can write `.up` for a key.
 extension Key {
     /// Return.
     public static let enter = Key(.enter)
@@ -26,7 +26,7 @@ extension Key {
     public static let pageDown = Key(.pageDown)
     /// Insert.
     public static let insert = Key(.insert)
-    /// Delete, to the right.
+    /// Delete (forward).
     public static let delete = Key(.delete)
     /// The space bar.
     public static let space = Key(" ")
@@ -43,7 +43,7 @@ extension Key {
     /// The key with Alt.
     public var alt: Key { Key(code, modifiers.union(.alt)) }
 
-    /// The key as a person would say it: `Ctrl+S`, `↑`, `F1`.
+    /// The key as people write it: `Ctrl+S`, `↑`, `F1`.
     public var label: String {
         var label = ""
         if modifiers.contains(.control) { label += "Ctrl+" }
@@ -54,7 +54,7 @@ extension Key {
 }
 
 extension Key {
-    /// Whether it is a letter with Shift and another key: letters with Control are written large anyway.
+    /// Whether it is a letter with Shift and another modifier: letters with Control are shown as capitals anyway.
     fileprivate var isHeldCapital: Bool {
         guard case .character(let character) = code else { return false }
         return character.isUppercase && !modifiers.isDisjoint(with: [.control, .alt])
@@ -62,7 +62,7 @@ extension Key {
 }
 
 extension Key.Code {
-    /// The name of the key; letters that are held with another key are written large.
+    /// The name of the key; letters with a modifier are shown as capitals.
     fileprivate func label(isHeld: Bool) -> String {
         switch self {
         case .character(" "): "Space"

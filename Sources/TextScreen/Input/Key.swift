@@ -1,19 +1,19 @@
-/// A key that was pressed, with what was held down.
+/// A key press with its modifiers.
 public struct Key: Hashable, Sendable {
-    /// Which key.
+    /// The key.
     public var code: Code
-    /// What was held down with it.
+    /// The modifiers held down.
     public var modifiers: Modifiers
 
-    /// A key and what is held down with it.
+    /// Creates a key with modifiers.
     public init(_ code: Code, _ modifiers: Modifiers = []) {
         self.code = code
         self.modifiers = modifiers
     }
 
-    /// A key that writes, with what is held down: `Key("c", .control)`, `Key("z", [.control, .shift])`.
+    /// Creates a character key with modifiers: `Key("c", .control)`, `Key("z", [.control, .shift])`.
     ///
-    /// A letter with Shift is the capital, as terminals send it.
+    /// A letter with Shift becomes a capital, as terminals send it.
     public init(_ character: Character, _ modifiers: Modifiers = []) {
         let capital = character.uppercased()
         if modifiers.contains(.shift), character.isLetter, capital.count == 1 {
@@ -23,9 +23,9 @@ public struct Key: Hashable, Sendable {
         }
     }
 
-    /// Which key it is.
+    /// A key without modifiers.
     public enum Code: Hashable, Sendable {
-        /// A key that writes; the character as typed, so Shift-a is `A` without `shift`, Ctrl-a is `a` with `control`.
+        /// A key that types a character; as typed, so Shift-a is `A` without `shift`, Ctrl-a is `a` with `control`.
         case character(Character)
         /// Return, also called Enter.
         case enter
@@ -53,17 +53,17 @@ public struct Key: Hashable, Sendable {
         case pageDown
         /// Insert.
         case insert
-        /// Delete, to the right.
+        /// Delete (forward).
         case delete
         /// F1 to F35.
         case function(Int)
     }
 
-    /// Keys held down.
+    /// Modifier keys.
     public struct Modifiers: OptionSet, Hashable, Sendable {
         /// The bits: 1 shift, 2 alt, 4 control, as xterm counts them.
         public let rawValue: UInt8
-        /// A set from its bits.
+        /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
         /// Shift.
         public static let shift = Modifiers(rawValue: 1)
@@ -75,7 +75,7 @@ public struct Key: Hashable, Sendable {
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-    /// A key that writes, so that `"q"` can stand for it.
+    /// Creates a character key, so that `"q"` can be used as a key.
     public init(extendedGraphemeClusterLiteral value: Character) {
         self.init(.character(value))
     }

@@ -1,4 +1,4 @@
-/// Which key a terminal means, as far as it stands in tables.
+/// The meaning of key codes, as far as tables give it.
 enum KeyTable {
     /// The key of a control character, 0 to 0x1F and 0x7F.
     static func control(_ byte: UInt8) -> Key {
@@ -14,7 +14,7 @@ enum KeyTable {
         }
     }
 
-    /// The key of `CSI number ~`, as the VT220, xterm and rxvt count.
+    /// The key of `CSI number ~`, with the numbers of VT220, xterm and rxvt.
     static func tilde(_ number: Int) -> Key.Code? {
         switch number {
         case 1, 7: .home
@@ -66,7 +66,7 @@ enum KeyTable {
         }
     }
 
-    /// The key that kitty's protocol gives a number in the private use area.
+    /// The key of a number in the private use area of kitty's protocol.
     static func kitty(_ code: Int) -> Key.Code? {
         switch code {
         case 57344...57357: functional[code - 57344]
@@ -88,7 +88,7 @@ enum KeyTable {
         .delete,
     ]
 
-    /// Modifiers as xterm writes them, one more than the bits; its fourth bit, Meta, is Alt here.
+    /// Modifiers as xterm encodes them, one more than the bits; its fourth bit, Meta, becomes Alt here.
     static func modifiers(_ parameter: Int?) -> Key.Modifiers {
         let bits = max((parameter ?? 1) - 1, 0)
         var modifiers = Key.Modifiers(rawValue: UInt8(bits & 7))

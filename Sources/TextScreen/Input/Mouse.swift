@@ -1,19 +1,19 @@
 public import CellGeometry
 
-/// One report of the mouse.
+/// A mouse event.
 public struct Mouse: Hashable, Sendable {
     /// What happened.
     public var action: Action
     /// The cell, counted from 0 at the upper left.
     public var position: Point
-    /// Keys held down meanwhile.
+    /// The modifier keys held down.
     public var modifiers: Key.Modifiers
-    /// How often the button went down at this place in quick succession: 1, 2 for a double click, 3 for a triple one.
+    /// The number of quick presses of the button at this place: 1, 2 for a double click, 3 for a triple click.
     ///
-    /// Terminals do not tell; the window counts. Anything but a press, drag or release of a button has 1.
+    /// The window counts, because terminals do not. Always 1 except for a press, drag or release of a button.
     public var clicks: Int = 1
 
-    /// A report of the mouse at a cell.
+    /// Creates a mouse event at a cell.
     public init(_ action: Action, at position: Point, modifiers: Key.Modifiers = []) {
         self.action = action
         self.position = position
@@ -30,15 +30,15 @@ public struct Mouse: Hashable, Sendable {
         case right
     }
 
-    /// What the mouse did.
+    /// The kinds of mouse event.
     public enum Action: Hashable, Sendable {
         /// A button went down.
         case press(Button)
-        /// The button came up.
+        /// A button was released.
         case release(Button)
-        /// The mouse moved with a button held down.
+        /// The mouse moved with a button pressed.
         case drag(Button)
-        /// The mouse moved with no button held down.
+        /// The mouse moved with no button pressed.
         case move
         /// The wheel turned away from the user.
         case wheelUp

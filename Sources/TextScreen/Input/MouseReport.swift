@@ -1,17 +1,17 @@
 import CellGeometry
 
-/// Turns the numbers of xterm's mouse reports into `Mouse` values.
+/// Decodes xterm's mouse reports to `Mouse` values.
 struct MouseReport {
-    /// The button that went down last: old protocols do not say which one came up.
+    /// The button last pressed: old protocols do not report which one was released.
     private var held = Mouse.Button.left
 
-    /// The mouse of a report; nil for buttons that Trellis has no name for, and for the wheel coming to rest.
+    /// Decodes a report; returns nil for buttons without a name in Trellis, and for the end of wheel motion.
     ///
     /// - Parameters:
     ///   - code: button, motion and modifiers as xterm packs them.
-    ///   - column: counted from 1; what is less means the first.
-    ///   - row: counted from 1; what is less means the first.
-    ///   - isRelease: that the protocol says so itself (SGR); nil when the code does.
+    ///   - column: counted from 1; less means the first.
+    ///   - row: counted from 1; less means the first.
+    ///   - isRelease: whether it is a release if the protocol states it (SGR); nil when the code does.
     mutating func mouse(code: Int, column: Int, row: Int, isRelease: Bool?) -> Mouse? {
         guard let action = action(code: code, isRelease: isRelease) else { return nil }
         var modifiers: Key.Modifiers = []

@@ -1,7 +1,7 @@
-/// A Unicode scalar of which some UTF-8 bytes have come.
+/// A Unicode scalar with part of its UTF-8 bytes.
 ///
-/// The bounds for the second byte keep out overlong forms, surrogates and what is above U+10FFFF, so that a bad
-/// byte is seen at once and one U+FFFD stands for each maximal bad part (Unicode Standard, table 3-7).
+/// The bounds for the second byte exclude overlong forms, surrogates and values above U+10FFFF, so that a bad byte is
+/// detected at once and each maximal invalid part yields one U+FFFD (Unicode Standard, table 3-7).
 struct PartialScalar {
     /// Bytes still to come.
     private var missing = 0
@@ -9,7 +9,7 @@ struct PartialScalar {
     private var lower: UInt8 = 0x80
     private var upper: UInt8 = 0xBF
 
-    /// The start of a scalar of several bytes; nil when no scalar starts with this byte.
+    /// Starts a scalar of several bytes; nil when no such scalar starts with this byte.
     init?(lead: UInt8) {
         switch lead {
         case 0xC2...0xDF:
@@ -29,15 +29,15 @@ struct PartialScalar {
         }
     }
 
-    /// What a byte made of the scalar.
+    /// The result of a byte.
     enum Step {
         case more
         case done(Unicode.Scalar)
-        /// The byte does not belong to the scalar and is still to be looked at.
+        /// The byte does not belong to the scalar and must be decoded separately.
         case bad
     }
 
-    /// Takes the next byte.
+    /// Adds the next byte.
     mutating func take(_ byte: UInt8) -> Step {
         guard byte >= lower, byte <= upper else { return .bad }
         (lower, upper) = (0x80, 0xBF)

@@ -1,18 +1,18 @@
-/// Text between the marks of bracketed paste, as it comes in.
+/// Text between the marks of bracketed paste, as it arrives.
 struct Paste {
     private var bytes: [UInt8] = []
-    /// Bytes of the end mark that have been seen.
+    /// The number of matched bytes of the end mark.
     private var matched = 0
     private let limit: Int
 
     private static let end: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
-    /// A paste that is given out in parts of about `limit` bytes.
+    /// Creates a paste that emits parts of about `limit` bytes.
     init(limit: Int) { self.limit = max(limit, 8) }
 
-    /// Takes bytes from `index` on and moves it behind them.
+    /// Consumes bytes from `index` on and advances it past them.
     ///
-    /// - Returns: whether the end mark was reached.
+    /// - Returns: whether it reached the end mark.
     mutating func take(_ input: UnsafeBufferPointer<UInt8>, from index: inout Int) -> Bool {
         while index < input.count, bytes.count < limit {
             if matched == 0 {
@@ -27,7 +27,7 @@ struct Paste {
                 matched += 1
                 if matched == Self.end.count { return true }
             } else {
-                // Not the end: what looked like it is text. An ESC may begin the real one.
+                // Not the end mark after all, so it is text. An ESC may begin the real one.
                 bytes.append(contentsOf: Self.end[..<matched])
                 matched = 0
             }
@@ -35,10 +35,11 @@ struct Paste {
         return false
     }
 
-    /// Whether a part is to be given out before the end.
+    /// Whether to emit a part before the end.
     var isFull: Bool { bytes.count >= limit }
 
-    /// The text so far, cleaned; keeps what is cut at the limit: half a scalar, or a CR whose LF may follow.
+    /// Returns the text so far, cleaned; keeps anything that the limit cuts: half a scalar, or a CR whose LF may
+    /// follow.
     mutating func takePart() -> String {
         var cut = bytes.count
         var lead = cut - 1
@@ -50,7 +51,7 @@ struct Paste {
         return text
     }
 
-    /// The text that is left, cleaned, at the end; the next paste begins anew.
+    /// Returns the remaining text, cleaned, and resets for the next paste.
     mutating func takeAll() -> String {
         defer { self = Paste(limit: limit) }
         return Self.clean(bytes[...])
@@ -65,7 +66,7 @@ struct Paste {
         }
     }
 
-    /// Bad UTF-8 becomes U+FFFD, CR and CR LF become LF; other control characters go, except tabs.
+    /// Replaces invalid UTF-8 with U+FFFD, CR and CR LF with LF; removes other control characters except tabs.
     private static func clean(_ bytes: ArraySlice<UInt8>) -> String {
         var text = String(decoding: bytes, as: UTF8.self)
         let isClean = text.withUTF8 { utf8 in

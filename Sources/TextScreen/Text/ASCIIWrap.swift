@@ -1,8 +1,9 @@
-/// Gives the lines of a text in ASCII, broken as `wrapped(to:)` breaks any text: byte by byte, and nothing is allocated.
+/// Calls a function with the lines of an ASCII text, broken as by `wrapped(to:)`; works byte by byte and allocates
+/// nothing.
 ///
 /// - Parameters:
-///   - limit: the columns of a line; below 1 counts as 1.
-///   - body: gets the bytes of a line, without its end, and its columns.
+///   - limit: the columns of a line; less than 1 counts as 1.
+///   - body: receives the bytes of a line without its line ending, and its columns.
 package func forEachASCIILine(
     of bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ body: (_ bytes: Range<Int>, _ columns: Int) -> Void
 ) {
@@ -20,9 +21,9 @@ package func forEachASCIILine(
     wrapASCIIParagraph(bytes, start..<bytes.count, limit, body)
 }
 
-/// Gives the lines of a text in ASCII as they are.
+/// Calls a function with the unwrapped lines of an ASCII text.
 ///
-/// - Parameter body: gets the bytes of a line, without its end, and its columns.
+/// - Parameter body: receives the bytes of a line without its line ending, and its columns.
 package func forEachASCIILine(
     of bytes: UnsafeBufferPointer<UInt8>, _ body: (_ bytes: Range<Int>, _ columns: Int) -> Void
 ) {
@@ -54,7 +55,7 @@ private func wrapASCIIParagraph(
         }
         let word = index
         var columns = 0
-        // A line may end behind a hyphen that stands between two letters.
+        // A line may end after a hyphen between two letters.
         var (isAfterLetter, isAfterHyphen) = (false, false)
         while index < end {
             let byte = bytes[index]

@@ -1,4 +1,4 @@
-/// Where text that is too long is cut, and the `…` put in.
+/// Where long text is cut and gets its `…`.
 public enum TruncationSide: Hashable, Sendable {
     /// At the end: `Tre…`.
     case end
@@ -9,10 +9,10 @@ public enum TruncationSide: Hashable, Sendable {
 }
 
 extension Substring {
-    /// The longest beginning that fits into some columns, and the columns that it takes.
+    /// Returns the longest prefix that fits in a number of columns, and its columns.
     ///
-    /// No character is cut, so it may be a column shorter than asked for. Marks and other characters of no columns
-    /// stay with what they follow. O(bytes of the result).
+    /// It cuts no character, so the prefix may be a column shorter than the limit. Marks and other zero-width
+    /// characters stay with the character before them. O(bytes of the result).
     public func prefix(columns limit: Int) -> (text: Substring, columns: Int) {
         var used = 0
         var end = startIndex
@@ -25,9 +25,9 @@ extension Substring {
         return (self[..<end], used)
     }
 
-    /// The longest end that fits into some columns, and the columns that it takes.
+    /// Returns the longest suffix that fits in a number of columns, and its columns.
     ///
-    /// No character is cut, so it may be a column shorter than asked for. O(bytes of the result).
+    /// It cuts no character, so the suffix may be a column shorter than the limit. O(bytes of the result).
     public func suffix(columns limit: Int) -> (text: Substring, columns: Int) {
         var used = 0
         var start = endIndex
@@ -37,18 +37,18 @@ extension Substring {
             let width = TextScreen.columns(of: self[reached])
             if used + width > Swift.max(limit, 0) { break }
             used += width
-            // What takes no columns belongs to the character before it.
+            // Zero-width characters belong to the character before them.
             if width > 0 || reached == startIndex { start = reached }
         }
         return (self[start...], used)
     }
 
-    /// This text when it fits into some columns, otherwise what fits of it with an ellipsis where it was cut.
+    /// Returns this text if it fits in a number of columns, otherwise as much as fits with an ellipsis at the cut.
     ///
     /// - Parameters:
-    ///   - limit: the columns to fit into; for 0 and less the result is empty.
+    ///   - limit: the available columns; for 0 and less the result is empty.
     ///   - side: where to cut; the middle keeps as much of the end as of the start, or a column less.
-    ///   - ellipsis: what stands for the rest; where it does not fit itself, it is cut at its end.
+    ///   - ellipsis: the replacement for the rest; if it does not fit, it is cut at its end.
     /// - Complexity: O(bytes).
     public func truncated(to limit: Int, at side: TruncationSide = .end, ellipsis: String = "…") -> String {
         if columns <= limit { return String(self) }
@@ -63,9 +63,9 @@ extension Substring {
         }
     }
 
-    /// This text with spaces instead of tabs, each up to the next column that is a multiple of a number.
+    /// Returns this text with tabs replaced by spaces up to the next multiple of a number of columns.
     ///
-    /// Columns count from the start of each line. `every` below 1 counts as 1. O(bytes).
+    /// Columns count from the start of each line. `every` less than 1 counts as 1. O(bytes).
     public func expandingTabs(every: Int = 8) -> String {
         guard utf8.contains(0x09) else { return String(self) }
         let every = Swift.max(every, 1)
@@ -86,30 +86,30 @@ extension Substring {
 }
 
 extension String {
-    /// The longest beginning that fits into some columns, and the columns that it takes.
+    /// Returns the longest prefix that fits in a number of columns, and its columns.
     ///
-    /// No character is cut, so it may be a column shorter than asked for. Marks and other characters of no columns
-    /// stay with what they follow. O(bytes of the result).
+    /// It cuts no character, so the prefix may be a column shorter than the limit. Marks and other zero-width
+    /// characters stay with the character before them. O(bytes of the result).
     public func prefix(columns limit: Int) -> (text: Substring, columns: Int) { self[...].prefix(columns: limit) }
 
-    /// The longest end that fits into some columns, and the columns that it takes.
+    /// Returns the longest suffix that fits in a number of columns, and its columns.
     ///
-    /// No character is cut, so it may be a column shorter than asked for. O(bytes of the result).
+    /// It cuts no character, so the suffix may be a column shorter than the limit. O(bytes of the result).
     public func suffix(columns limit: Int) -> (text: Substring, columns: Int) { self[...].suffix(columns: limit) }
 
-    /// This text when it fits into some columns, otherwise what fits of it with an ellipsis where it was cut.
+    /// Returns this text if it fits in a number of columns, otherwise as much as fits with an ellipsis at the cut.
     ///
     /// - Parameters:
-    ///   - limit: the columns to fit into; for 0 and less the result is empty.
+    ///   - limit: the available columns; for 0 and less the result is empty.
     ///   - side: where to cut; the middle keeps as much of the end as of the start, or a column less.
-    ///   - ellipsis: what stands for the rest; where it does not fit itself, it is cut at its end.
+    ///   - ellipsis: the replacement for the rest; if it does not fit, it is cut at its end.
     /// - Complexity: O(bytes).
     public func truncated(to limit: Int, at side: TruncationSide = .end, ellipsis: String = "…") -> String {
         self[...].truncated(to: limit, at: side, ellipsis: ellipsis)
     }
 
-    /// This text with spaces instead of tabs, each up to the next column that is a multiple of a number.
+    /// Returns this text with tabs replaced by spaces up to the next multiple of a number of columns.
     ///
-    /// Columns count from the start of each line. `every` below 1 counts as 1. O(bytes).
+    /// Columns count from the start of each line. `every` less than 1 counts as 1. O(bytes).
     public func expandingTabs(every: Int = 8) -> String { self[...].expandingTabs(every: every) }
 }

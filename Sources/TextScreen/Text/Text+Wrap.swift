@@ -1,14 +1,14 @@
 extension Substring {
-    /// This text in lines of at most some columns, broken between words.
+    /// Returns this text in lines of at most a number of columns, broken between words.
     ///
-    /// A line breaks at blanks, which are left out there and at the end, after a hyphen between letters, and beside
-    /// East Asian characters. A word wider than a line is cut. Line ends in the text stay line ends; blanks at the
-    /// start of a paragraph stay if the first word fits behind them. Empty text is one empty line. A tab breaks like
-    /// a blank and takes no columns: call `expandingTabs(every:)` first.
+    /// Lines break at blanks, which are dropped there and at the end of a paragraph, after a hyphen between letters,
+    /// and beside East Asian characters. A word wider than a line is cut. Line endings in the text remain; blanks at
+    /// the start of a paragraph remain if the first word fits after them. Empty text is one empty line. A tab breaks
+    /// like a blank and takes no columns: call `expandingTabs(every:)` first.
     ///
-    /// - Parameter limit: the columns of a line; below 1 counts as 1. A wide character in one column stands
-    ///   alone, too wide.
-    /// - Returns: the lines as parts of this text, without their line ends.
+    /// - Parameter limit: the columns of a line; less than 1 counts as 1. In one column, a wide character is alone on
+    ///   its line, too wide.
+    /// - Returns: the lines as parts of this text, without their line endings.
     /// - Complexity: O(bytes).
     public func wrapped(to limit: Int) -> [Substring] {
         var lines: [Substring] = []
@@ -18,7 +18,7 @@ extension Substring {
         while index < endIndex {
             let end = index
             utf8.formIndex(after: &index)
-            // Line ends are ASCII, or start with one of two bytes: U+0085, U+2028, U+2029.
+            // Line endings are ASCII or start with one of two bytes: U+0085, U+2028, U+2029.
             let byte = utf8[end]
             guard 0x0A...0x0D ~= byte || byte == 0xC2 || byte == 0xE2 else { continue }
             let scalar = unicodeScalars[end]
@@ -31,7 +31,7 @@ extension Substring {
         return lines
     }
 
-    /// Wraps text that is all in ASCII; false for any other.
+    /// Wraps pure ASCII text; returns false for any other.
     private func wrapASCII(to limit: Int, into lines: inout [Substring]) -> Bool {
         utf8.withContiguousStorageIfAvailable { bytes in
             guard isASCII(bytes) else { return false }
@@ -86,7 +86,7 @@ extension Substring {
         return (index, sum)
     }
 
-    /// What must stay on one line, from `start` to the next place for a break.
+    /// The end and width of the unbreakable run from `start` to the next break opportunity.
     private func columnsOfWord(from start: Index) -> (end: Index, columns: Int) {
         var index = start
         var sum = 0
@@ -103,21 +103,21 @@ extension Substring {
 }
 
 extension String {
-    /// This text in lines of at most some columns, broken between words.
+    /// Returns this text in lines of at most a number of columns, broken between words.
     ///
-    /// A line breaks at blanks, which are left out there and at the end, after a hyphen between letters, and beside
-    /// East Asian characters. A word wider than a line is cut. Line ends in the text stay line ends; blanks at the
-    /// start of a paragraph stay if the first word fits behind them. Empty text is one empty line. A tab breaks like
-    /// a blank and takes no columns: call `expandingTabs(every:)` first.
+    /// Lines break at blanks, which are dropped there and at the end of a paragraph, after a hyphen between letters,
+    /// and beside East Asian characters. A word wider than a line is cut. Line endings in the text remain; blanks at
+    /// the start of a paragraph remain if the first word fits after them. Empty text is one empty line. A tab breaks
+    /// like a blank and takes no columns: call `expandingTabs(every:)` first.
     ///
-    /// - Parameter limit: the columns of a line; below 1 counts as 1. A wide character in one column stands
-    ///   alone, too wide.
-    /// - Returns: the lines as parts of this text, without their line ends.
+    /// - Parameter limit: the columns of a line; less than 1 counts as 1. In one column, a wide character is alone on
+    ///   its line, too wide.
+    /// - Returns: the lines as parts of this text, without their line endings.
     /// - Complexity: O(bytes).
     public func wrapped(to limit: Int) -> [Substring] { self[...].wrapped(to: limit) }
 }
 
-/// What stands before the place where a line may break, in a word.
+/// The context before a break opportunity in a word.
 package struct WordBefore {
     private var scalar: Unicode.Scalar?
     private var columns = 0
@@ -140,7 +140,7 @@ package struct WordBefore {
 }
 
 extension Unicode.Scalar {
-    /// What ends a line; CR LF is one end.
+    /// Whether it ends a line; CR LF is one line ending.
     fileprivate var isLineEnd: Bool {
         switch value {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -148,7 +148,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A blank at which a line may break; the no-break ones are none.
+    /// Whether it is a blank at which a line may break; no-break spaces are not.
     package var isBlank: Bool {
         switch value {
         case 0x20, 0x09, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
@@ -156,7 +156,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Punctuation that does not open something. Small kana and the like are not told apart.
+    /// Whether it is punctuation other than an opening bracket or quote. Small kana and the like are not treated
+    /// specially.
     fileprivate var beginsNoLine: Bool {
         switch properties.generalCategory {
         case .closePunctuation, .finalPunctuation, .otherPunctuation, .dashPunctuation, .connectorPunctuation: true
@@ -164,7 +165,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Opening brackets and quotes.
+    /// Whether it is an opening bracket or quote.
     fileprivate var endsNoLine: Bool {
         switch properties.generalCategory {
         case .openPunctuation, .initialPunctuation: true

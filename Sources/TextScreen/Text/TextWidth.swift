@@ -1,10 +1,10 @@
-// The only place that turns characters into columns. A terminal may disagree about clusters of several scalars;
-// whoever writes to a real one clamps to what that terminal does.
+// The only place that computes columns of characters. A terminal may disagree about clusters of several scalars; code
+// that writes to a real one must adapt to it.
 
-/// The columns that a character takes on a screen: 0, 1 or 2.
+/// Returns the columns of a character on a screen: 0, 1 or 2.
 ///
-/// East Asian wide characters and emoji take 2, what is ambiguous takes 1. Control characters take 0, and so does
-/// a character of nothing but marks and invisible scalars. O(scalars of the character); allocates nothing.
+/// East Asian wide characters and emoji take 2, ambiguous ones 1. Control characters take 0, and so does a character of
+/// nothing but marks and invisible scalars. O(scalars of the character); allocates nothing.
 public func columns(of character: Character) -> Int {
     var sum = 0
     var before: UInt8 = 0
@@ -20,10 +20,10 @@ public func columns(of character: Character) -> Int {
 }
 
 extension Substring {
-    /// The columns that this text takes in one line: the sum over its characters.
+    /// The columns of this text in one line: the sum over its characters.
     ///
-    /// O(bytes), below 1 ns a byte for ASCII, a few ns a scalar for other text without marks and joined emoji.
-    /// Line ends, tabs and other control characters count 0; see `expandingTabs(every:)` and `wrapped(to:)`.
+    /// O(bytes), below 1 ns a byte for ASCII, a few ns a scalar for other text without marks and joined emoji. Line
+    /// endings, tabs and other control characters count 0; see `expandingTabs(every:)` and `wrapped(to:)`.
     public var columns: Int {
         var copy = self
         return copy.withUTF8 { bytes in
@@ -33,17 +33,17 @@ extension Substring {
 }
 
 extension String {
-    /// The columns that this text takes in one line: the sum over its characters.
+    /// The columns of this text in one line: the sum over its characters.
     ///
-    /// O(bytes), below 1 ns a byte for ASCII, a few ns a scalar for other text without marks and joined emoji.
-    /// Line ends, tabs and other control characters count 0; see `expandingTabs(every:)` and `wrapped(to:)`.
+    /// O(bytes), below 1 ns a byte for ASCII, a few ns a scalar for other text without marks and joined emoji. Line
+    /// endings, tabs and other control characters count 0; see `expandingTabs(every:)` and `wrapped(to:)`.
     public var columns: Int { self[...].columns }
 }
 
 extension Substring {
-    /// The first scalar of the character at an index, the columns of the character, and the index behind it.
+    /// The first scalar of the character at an index, the columns of the character, and the index after it.
     ///
-    /// Between two ASCII bytes is always the end of a character (but in CR LF, which takes no columns), so most
+    /// There is always a character boundary between two ASCII bytes (except in CR LF, which takes no columns), so most
     /// text needs no search for it.
     package func step(at index: Index) -> (scalar: Unicode.Scalar, columns: Int, next: Index) {
         let byte = utf8[index]
@@ -59,16 +59,16 @@ extension Substring {
 }
 
 extension Unicode.Scalar {
-    /// Whether this scalar may stand in one character together with the one before it or after it.
+    /// Whether this scalar may be in one character with the scalar before or after it.
     ///
-    /// Between two scalars that may not is always the end of a character, but in CR LF.
+    /// There is always a character boundary between two scalars for which this is false, except in CR LF.
     package var mayJoin: Bool { WidthTable.entry(value) & WidthTable.joins != 0 }
 
-    /// The columns of a character of this scalar alone.
+    /// The columns of this scalar as a character of its own.
     package var columns: Int { Int(WidthTable.entry(value) & 3) }
 }
 
-/// The columns of text in ASCII; nil when it is not.
+/// The columns of ASCII text; nil for other text.
 private func asciiColumns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var all: UInt8 = 0
     var controls = 0
@@ -109,7 +109,7 @@ private func simpleColumns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     return sum
 }
 
-/// The columns of any text, a character at a time.
+/// The columns of any text, character by character.
 private func clusterColumns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     String(decoding: bytes, as: UTF8.self).reduce(0) { $0 + columns(of: $1) }
 }

@@ -1,13 +1,13 @@
 // Made by Tools/make-width-table.py from the Unicode Character Database 15.0.0. Do not edit.
 
-/// What the width of text is made of, a scalar at a time.
+/// The width properties of each Unicode scalar.
 ///
-/// An entry has four bits: the columns in the lower two, then `emoji` and `joins`. Entries are letters from "0" on,
-/// so that the table is text in the program file: nothing is set up when the program starts.
+/// An entry has four bits: the columns in the lower two, then `emoji` and `joins`. Entries are letters from "0" on, so
+/// that the table is text in the program file and needs no setup at launch.
 enum WidthTable {
-    /// A scalar of one column that takes two when a variation selector asks for the emoji.
+    /// A scalar of one column that takes two when a variation selector requests the emoji.
     static let emoji: UInt8 = 4
-    /// A scalar that may stand in one character together with the one before it or after it.
+    /// A scalar that may form one character with the scalar before or after it.
     static let joins: UInt8 = 8
 
     /// The entry of a scalar. O(1).
@@ -19,7 +19,7 @@ enum WidthTable {
         return blocks.utf8Start[block << 7 | Int(scalar & 127)] & 15
     }
 
-    /// Planes 2 and 3 are ideographs, assigned or not yet; plane 14 holds tags and selectors; the rest is for private use.
+    /// Planes 2 and 3 are for ideographs; plane 14 contains tags and selectors; the rest is for private use.
     private static func entryAbove(_ scalar: UInt32) -> UInt8 {
         switch scalar {
         case ..<0x40000: scalar & 0xFFFF < 0xFFFE ? 2 : 1
@@ -58,7 +58,7 @@ enum WidthTable {
         89h22:222;2222222<=2222222222222>?@AB2CDEFGHIJKLMNOmPm2222222222
         """
 
-    /// The blocks that differ, 128 entries each.
+    /// The distinct blocks, 128 entries each.
     private static let blocks: StaticString = """
         000000000000000000000000000000001115111111511111555555555511111111111111111111111111111111111111\
         111111111111111111111111111111100000000000000000000000000000000011111111151111511111111111111111\

@@ -1,34 +1,36 @@
 import Synchronization
 
-/// What an app does when the user has done something with a widget; it may wait.
+/// A callback of an app for a user's action in a widget; it may be asynchronous.
 ///
 ///     list.onActivate = { row in open(row) }
 ///     list.onActivate = { [weak label] row in label?.text = await weather(of: row) }
 ///
-/// The values between the angle brackets are what the widget tells: `Action<Int>` is given a row, `Action<>` nothing. A
-/// widget keeps its actions as long as it lives: let them hold the widget weakly, or not at all.
+/// The type parameters are what the widget passes: `Action<Int>` receives a row, `Action<>` nothing. A widget retains
+/// its actions for life, so they should capture the widget weakly or not at all.
 public typealias Action<each Value> = @MainActor (repeat each Value) async -> Void
 
 extension View {
-    /// Performs an action, if there is one: at once, up to the place where it first waits.
+    /// Performs an action if there is one, synchronously up to its first suspension.
     ///
     ///     public var onRate: Action<Int>?
     ///     private func rate(_ stars: Int) { perform(onRate, stars) }
     ///
-    /// What comes after that place is done on the main actor too, even if the view has left its window by then.
+    /// The rest also runs on the main actor, even if the view has left its window by then.
     public final func perform<each Value>(_ action: Action<repeat each Value>?, _ value: repeat each Value) {
         guard let action else { return }
         ExecutorInPlace.start { await action(repeat each value) }
     }
 }
 
-/// Starts a task on the main actor without a way around by the main queue; what waits there goes on wherever it belongs.
+/// Starts a task on the main actor without a detour through the main queue; after a suspension the task continues on
+/// its usual executor.
 ///
-/// `Task.immediate` asks whether it is on the main thread. On Linux the main queue may be on another one.
+/// `Task.immediate` does not help: it checks for the main thread, but on Linux the main queue may run on another
+/// thread.
 final class ExecutorInPlace: TaskExecutor {
     private let hasStarted = Atomic(false)
 
-    /// Runs work up to the place where it first waits.
+    /// Runs work synchronously up to its first suspension.
     @MainActor
     static func start(_ work: @escaping @MainActor () async -> Void) {
         let executor = ExecutorInPlace()
@@ -42,7 +44,7 @@ final class ExecutorInPlace: TaskExecutor {
         if hasStarted.exchange(true, ordering: .acquiringAndReleasing) {
             return globalConcurrentExecutor.enqueue(job)
         }
-        // The first one is the start of the task, enqueued by the main actor as it makes the task.
+        // The first job is the start of the task, enqueued by the main actor while it creates the task.
         UnownedJob(job).runSynchronously(
             isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
     }

@@ -1,9 +1,9 @@
-/// What was copied in a window; also given to its host, so that other programs can have it.
+/// The text copied in a window, also passed to the host for other programs.
 ///
-/// What other programs have copied comes by the terminal's own paste, as `Event.paste`.
+/// Text that other programs have copied arrives through the terminal's own paste, as `Event.paste`.
 @MainActor
 public final class Clipboard {
-    /// The text that was copied last.
+    /// The text copied last.
     public private(set) var text = ""
     private weak var window: Window?
 

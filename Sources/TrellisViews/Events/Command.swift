@@ -1,51 +1,52 @@
 public import KeyValueObserving
 public import TextScreen
 
-/// Something that can be done: by its keys, and from whatever lists it, such as key hints, a help screen or a menu.
+/// Something a user can do: with its keys, or by choosing it in key hints, help, a menu or a palette.
 ///
 ///     window.onKey("r", "reload") { await model.reload() }
 ///     list.commands.append(Command("open", name: "mail.open", keys: [.enter, "o"]) { open() })
 ///
-/// A view's commands can be done while it, or a view in it, has the focus. A key is looked for in the commands of the
-/// focused view, then in its `handle(_:)`, then in its superview, and so on up; so a text field may use up a letter that
-/// would mean something to the window. `Window.activeCommands` lists all that can be done.
+/// A view's commands apply while the focus is in the view. A key is looked up in the commands of the focused view, then
+/// goes to the view's `handle(_:)`, then to its superview in the same way, and so on up; so a text field can take a
+/// letter that would mean something to the window. `Window.activeCommands` lists the commands that apply.
 ///
-/// A command can be found by its name and changed: `window.commands[named: "window.quit"]?.keys = ["x"]`.
+/// Find a command by its name to change it: `window.commands[named: "window.quit"]?.keys = ["x"]`.
 @MainActor
 public struct Command {
-    /// What it does, in a word or two; a command without a title is listed nowhere.
+    /// What it does, in a word or two. A command without a title is not listed anywhere.
     public var title: String
-    /// What it is found by, whatever its title: `"list.mark"`.
+    /// Its identity, independent of the title: `"list.mark"`.
     public var name: String
-    /// The heading under which it is listed; nil for what belongs to the app rather than to a widget.
+    /// The heading under which it is listed; nil for commands of the app, which come first.
     public var group: String?
-    /// The keys, any of which does it; the first is the one that hints show.
+    /// The keys that perform it; key hints show the first one.
     public var keys: [Key]
     /// Where the focus must be.
     public var scope: Scope
-    /// Whether key hints show it; all else lists it too. A widget's own commands are not meant for hints.
+    /// Whether key hints show it; help lists it in any case. Widgets keep their own commands out of the hints.
     public var isHinted: Bool
-    /// Where it stands among others in hints and help: smaller numbers first. Those with the same number stay in the order
-    /// of `Window.activeCommands`.
+    /// Its position in hints and help: smaller numbers come first. Commands with the same number keep the order of
+    /// `Window.activeCommands`.
     public var order: Int
-    /// Whether it can be done now; a key whose command is not enabled is looked for further up.
+    /// Whether it can be performed now. The key of a command that is not enabled is looked up further up.
     public var isEnabled: @MainActor () -> Bool
-    /// What it does; it may wait. Nil for keys that the view's `handle(_:)` deals with.
+    /// What it does; it may be asynchronous. Nil if the view's `handle(_:)` handles the keys.
     public var action: Action<>?
 
-    /// Where the focus must be for a command's keys to do it.
+    /// Where the focus must be for the keys of a command.
     public enum Scope: Hashable, Sendable {
         /// In the view that has the command.
         case focus
-        /// Anywhere in the window, or in the dialog that the view is in. No view under the focus may want the key.
+        /// Anywhere in the window, or in the dialog that contains the view, if no view on the path of the key handles
+        /// it.
         case window
     }
 
-    /// A command.
+    /// Creates a command.
     ///
     /// - Parameters:
-    ///   - name: what it is found by; the title where it is nil.
-    ///   - action: kept as long as the command; it should not keep the view that has the command.
+    ///   - name: its identity; the title if nil.
+    ///   - action: retained by the command, so it should capture the view that has the command weakly or not at all.
     public init(
         _ title: String = "", name: String? = nil, group: String? = nil, keys: [Key] = [], scope: Scope = .focus,
         isHinted: Bool = true, order: Int = 0, isEnabled: @escaping @MainActor () -> Bool = { true },
@@ -62,7 +63,7 @@ public struct Command {
         self.action = action
     }
 
-    /// Tells of keys that a view's `handle(_:)` deals with; see `View.handledCommands`.
+    /// Describes keys that a view's `handle(_:)` handles; see `View.handledCommands`.
     public init(_ title: String, name: String? = nil, group: String?, keys: [Key]) {
         self.title = title
         self.name = name ?? title
@@ -74,9 +75,9 @@ public struct Command {
         isEnabled = { true }
     }
 
-    /// Does it, if it is enabled.
+    /// Performs the command if it is enabled: at once, up to the first suspension of its action.
     ///
-    /// - Returns: whether there was something to do; where the action waits, the rest of it comes later.
+    /// - Returns: whether it was enabled and has an action.
     @discardableResult
     public func perform() -> Bool {
         guard let action, isEnabled() else { return false }
@@ -86,7 +87,7 @@ public struct Command {
 }
 
 extension [Command] {
-    /// The command with a name; the last one of several, nil for none. Nil set takes it away.
+    /// The command with a name, or nil if there is none; the last one if there are several. Setting nil removes it.
     ///
     ///     window.commands[named: "window.quit"]?.keys = [.control("q")]
     ///
@@ -107,10 +108,10 @@ extension [Command] {
 }
 
 extension View {
-    /// Gives the view a command with a key; the newest of two commands for a key holds.
+    /// Adds a command with one key; of two commands with the same key, the newer one applies.
     ///
-    /// The action is kept as long as the view. One that is about the view itself is given it:
-    /// `list.onKey("d") { list in … }`; an action that names it keeps it for ever.
+    /// The view retains the action. Actions can receive the view as an argument, `list.onKey("d") { list in … }`;
+    /// capturing it would create a reference cycle.
     public final func onKey(
         _ key: Key, _ title: String = "", name: String? = nil, scope: Command.Scope = .focus, order: Int = 0,
         isEnabled: @escaping @MainActor () -> Bool = { true }, action: @escaping Action<>
@@ -119,7 +120,9 @@ extension View {
             Command(title, name: name, keys: [key], scope: scope, order: order, isEnabled: isEnabled, action: action))
     }
 
-    /// Does what the view's commands say of a key; whether one did.
+    /// Performs the view's command for a key.
+    ///
+    /// - Returns: whether there was one that is enabled.
     final func performCommand(for key: Key, scope: Command.Scope? = nil) -> Bool {
         for command in commands.reversed()
         where (scope == nil || command.scope == scope) && command.keys.contains(key) && command.perform() {
@@ -130,11 +133,12 @@ extension View {
 }
 
 extension KeyValueObservable where Self: View {
-    /// Gives the view a command with a key whose action is given the view, so that it need not hold it.
+    /// Adds a command with one key whose action receives the view, so that it need not capture it.
     ///
     ///     list.onKey("d", "delete") { list in list.removeRows(list.markedRows) }
     ///
-    /// The newest of two commands for a key holds. What the action names besides is kept as long as the view.
+    /// Of two commands with the same key, the newer one applies. Whatever else the action captures is retained by the
+    /// view.
     @MainActor
     public func onKey(
         _ key: Key, _ title: String = "", name: String? = nil, scope: Command.Scope = .focus, order: Int = 0,

@@ -1,19 +1,19 @@
 import TextScreen
 
-/// Commands as they are listed: from the focused view up, each with the keys that are left to it.
+/// Collects the active commands, from the focused view up, each with the keys that still reach it.
 @MainActor
 struct CommandList {
     private(set) var commands: [Command] = []
-    /// Keys that do something already.
+    /// Keys that perform a command already in the list.
     private var taken: Set<Key> = []
-    /// The views that a key has come by.
+    /// The views that get a key before those to come.
     private var inner: [View] = []
     private var known: Set<ObjectIdentifier> = []
 
-    /// Adds the commands of a view; of those that are enabled, the last one that wants a key has it.
+    /// Adds the commands of a view. The last enabled one with a key gets the key.
     mutating func add(_ list: [Command]) {
         guard !list.isEmpty else { return }
-        // What another command of the list has taken is lost; what a view further in has taken is only out of reach.
+        // A newer command of the same view replaces an older one; an inner view only keeps the key from it.
         let before = taken
         var result: [Command] = []
         for var command in list.reversed() {
@@ -26,7 +26,7 @@ struct CommandList {
         commands += result.reversed()
     }
 
-    /// Adds what a view's `handle(_:)` does with keys that its commands leave to it.
+    /// Adds the keys that a view's `handle(_:)` handles, except for those of its commands.
     mutating func addHandled(by view: View) {
         for var command in view.handledCommands where command.isEnabled() {
             command.keys = command.keys.filter { take($0) }
@@ -36,13 +36,13 @@ struct CommandList {
         }
     }
 
-    /// Goes on to what a view lies in.
+    /// Records that the next commands are those of views around a view.
     mutating func leave(_ view: View) {
         inner.append(view)
         known.insert(ObjectIdentifier(view))
     }
 
-    /// Whether all commands of a view have been added.
+    /// Whether the commands of a view are in the list.
     func hasLeft(_ view: View) -> Bool { known.contains(ObjectIdentifier(view)) }
 
     private func isFree(_ key: Key) -> Bool { !taken.contains(key) && !inner.contains { $0.consumes(key) } }

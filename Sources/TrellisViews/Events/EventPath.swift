@@ -1,25 +1,25 @@
-/// The way of an event: a view, then its superviews, up to the window; while an overlay is modal, up to the overlay.
+/// The path of an event: a view, then its superviews up to the window, or up to the overlay while one is modal.
 @MainActor
 struct EventPath {
     private let window: Window
     private let start: View
     private let end: View
 
-    /// The way from a view.
+    /// Creates the path from a view.
     init(from view: View, in window: Window) {
         self.window = window
         start = view
         end = window.overlays.eventRoot(of: view)
     }
 
-    /// Asks each view that can be used until one has dealt with it; whether one did. O(depth).
+    /// Offers the event to each usable view until one handles it; returns whether one did. O(depth).
     func first(_ isHandled: (View) -> Bool) -> Bool {
         let keyboard = window.keyboard
         var version = keyboard.version
         var disabled = highestDisabled(from: start)
         var view: View? = start
         while let next = view {
-            // Who was asked may have disabled or moved others.
+            // A handler may have disabled or moved views.
             if version != keyboard.version {
                 version = keyboard.version
                 disabled = highestDisabled(from: next)
@@ -31,7 +31,7 @@ struct EventPath {
         return false
     }
 
-    /// The highest view that is disabled, of one and those that it lies in: all below it cannot be used.
+    /// The outermost disabled view among a view and its ancestors; nothing inside it can be used.
     private func highestDisabled(from view: View) -> View? {
         var result: View?
         var next: View? = view

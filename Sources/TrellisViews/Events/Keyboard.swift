@@ -1,11 +1,11 @@
 import KeyValueObserving
 import TextScreen
 
-/// Keys in a window: which commands can be done, and the way of a key.
+/// Keys in a window: which commands apply, and the path of a key.
 @MainActor
 final class Keyboard {
     unowned let window: Window
-    /// Another number whenever other commands may be the ones that can be done.
+    /// Changes whenever other commands may apply.
     private(set) var version = 0
     /// Where that was changed last.
     private(set) weak var changedView: View?
@@ -19,7 +19,7 @@ final class Keyboard {
 
     // MARK: Changes
 
-    /// A view with commands has come or gone, or its commands are others.
+    /// The commands of a view have changed, or a view with commands has entered or left the window.
     func commandsDidChange(of view: View, isInWindow: Bool = true) {
         keyedViews.note(view, isInWindow: isInWindow)
         noteChange(of: view)
@@ -36,13 +36,13 @@ final class Keyboard {
         changes.didChange()
     }
 
-    /// A view around the focus deals with other keys than before.
+    /// A view that contains the focus handles other keys than before.
     func handledKeysDidChange(of view: View) {
         noteChange(of: view)
         changes.didChange()
     }
 
-    /// Other commands may be the ones that can be done, because of a view.
+    /// Other commands may apply, because of a view.
     func noteChange(of view: View?) {
         version &+= 1
         changedView = view
@@ -60,7 +60,7 @@ final class Keyboard {
             || performLastResort(key)
     }
 
-    /// Does what a command with the window's scope says of a key, wherever in the tree it is. O(views with such commands).
+    /// Performs a command for the whole window, wherever in the tree its view is. O(views with such commands).
     private func performWindowCommand(for key: Key) -> Bool {
         for view in keyedViews.inOrder(of: window) where isInForce(view) {
             if view.performCommand(for: key, scope: .window) { return true }
@@ -73,7 +73,7 @@ final class Keyboard {
         window.overlays.modal != nil && key.modifiers.contains(.control) && window.performCommand(for: key)
     }
 
-    /// Whether the commands of a view for the whole window can be done at this moment.
+    /// Whether a view's commands for the whole window apply now.
     private func isInForce(_ view: View) -> Bool {
         guard window.isOpen(view, in: window) else { return false }
         return window.overlays.canReach(view) || window.viewsInReach.contains { view.isDescendant(of: $0) }
@@ -81,7 +81,7 @@ final class Keyboard {
 
     // MARK: Asking
 
-    /// The commands that can be done now, each with the keys that do it.
+    /// The commands that apply now, each with the keys that perform it.
     var activeCommands: [Command] {
         changes.access(from: window)
         window.focus.viewChanges.access(from: window)
@@ -99,7 +99,7 @@ final class Keyboard {
         return list.commands
     }
 
-    /// Moves of the focus, which come last, when nobody wants the keys.
+    /// Moving the focus comes last: its keys are only used if nothing else handles them.
     private var focusCommands: [Command] {
         let focus = window.focus
         return [
@@ -114,17 +114,17 @@ final class Keyboard {
 }
 
 extension Window {
-    /// The commands that can be done now: those of the focused view, of its superviews, and those of the whole window, each
-    /// in the order in which they were added, and moves of the focus. It can be observed.
+    /// The commands that apply now: those of the focused view, of its superviews and of the whole window, each in the
+    /// order in which they were added, and last those that move the focus. It can be observed.
     ///
-    /// Each has the keys that do it at this moment. A key that a view further in uses up, such as a letter in a text field,
-    /// is left out, so a command may have no key; it can be done all the same. Of several commands of one view for a key the
-    /// newest has it, and one that has lost all its keys so is left out. What is not enabled is in it too, and leaves its keys
-    /// to others; ask again when that changes.
+    /// Each command has the keys that perform it now. A key that an inner view handles, such as a letter in a text
+    /// field, is missing, so a command can be without keys; it can still be performed. Of several commands of one view
+    /// with the same key, the newest gets the key; a command that loses all its keys this way is not listed. Commands
+    /// that are not enabled are listed, but leave their keys to others; read the list again when `isEnabled` changes.
     ///
-    /// - Complexity: O(commands), and for each key of those further up O(depth).
+    /// - Complexity: O(commands), and O(depth) for each key of a superview.
     public var activeCommands: [Command] { keyboard.activeCommands }
 
-    /// Another number whenever `activeCommands` may give others.
+    /// Changes whenever `activeCommands` may have changed.
     public var commandsVersion: Int { keyboard.version }
 }

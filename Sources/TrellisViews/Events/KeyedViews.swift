@@ -1,17 +1,17 @@
-/// The views of a window that have commands for all of it: a key that nobody wants is looked for in these.
+/// The views with commands that apply in the whole window; a key that no view on its path handles is looked up here.
 @MainActor
 struct KeyedViews {
     private var views: [ObjectIdentifier: Known] = [:]
-    /// The views in the order of the tree; nil when that may be another one now.
+    /// The views in tree order; nil when the order may have changed.
     private var sorted: [WeakView]?
 
     private struct Known {
         weak var view: View?
-        /// Where it was last, as the index of each view on the way down to it.
+        /// The last known path: the index at each level from the root down.
         var path: [Int] = []
     }
 
-    /// Notes that a view's commands are others, or that it has come or gone.
+    /// Records that a view's commands have changed, or that it has entered or left the window.
     mutating func note(_ view: View, isInWindow: Bool) {
         let key = ObjectIdentifier(view)
         let isKeyed = isInWindow && view.commands.contains { $0.scope == .window }
@@ -20,11 +20,11 @@ struct KeyedViews {
         sorted = nil
     }
 
-    /// Notes that views may have another order.
+    /// Records that the order of views may have changed.
     mutating func orderDidChange() { sorted = nil }
 
-    /// The views in the order of the tree, those in overlays first, the topmost one's before all. O(1) while the tree stays
-    /// as it is.
+    /// The views in tree order; views in overlays come first, starting with the topmost overlay. O(1) while the tree is
+    /// unchanged.
     mutating func inOrder(of root: Window) -> [View] {
         if sorted == nil {
             for (key, known) in views {

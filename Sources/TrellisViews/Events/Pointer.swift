@@ -1,21 +1,21 @@
 import CellGeometry
 import TextScreen
 
-/// The mouse in a window: what it points at, and who has its press.
+/// The mouse in a window: the view under it and the view that handled the press.
 @MainActor
 final class Pointer {
     unowned let window: Window
-    /// The view that took the press of a button; it gets the drag and the release.
+    /// The view that handled a press; it also gets the drag and the release.
     private(set) weak var pressed: View?
-    /// The view under the mouse that wants to know.
+    /// The view under the mouse among those that want to know.
     private(set) weak var hovered: View?
     private var clicks = ClickCount()
-    /// A press gives the focus to what is under the mouse; that stays there.
+    /// Whether a press is giving the focus to a view, which should then stay under the mouse.
     private(set) var isGivingFocus = false
 
     init(of window: Window) { self.window = window }
 
-    /// Takes what the mouse did to the view under it, then to its superviews.
+    /// Sends a mouse event to the view under it, then to its superviews; returns whether one handled it.
     func send(_ mouse: Mouse) -> Bool {
         window.layoutIfNeeded()
         let overlays = window.overlays
@@ -37,7 +37,7 @@ final class Pointer {
         default: break
         }
         if case .release = mouse.action { pressed = nil }
-        // What lies behind a modal overlay does nothing.
+        // Views behind a modal overlay do not respond.
         guard let target else { return true }
         return EventPath(from: target, in: window).first { view in
             var local = mouse
@@ -45,14 +45,14 @@ final class Pointer {
             guard view.handle(.mouse(local)) else { return false }
             if case .press = mouse.action {
                 pressed = view
-                // What the press did may have put the view out of reach.
+                // Handling the press may have put the view out of reach.
                 endPressOutOfReach()
             }
             return true
         }
     }
 
-    /// The view that the mouse is for at a cell; nil where that cannot be reached.
+    /// The view that gets mouse events at a cell; nil if it is out of reach.
     private func target(at place: Point) -> View? {
         let found = window.view(at: place)
         let overlays = window.overlays
@@ -85,7 +85,7 @@ final class Pointer {
         view?.setNeedsDisplay()
     }
 
-    /// Nothing is under the mouse until it moves.
+    /// Forgets the hovered view until the mouse moves.
     func endHover() {
         let old = hovered
         hovered = nil
@@ -94,13 +94,13 @@ final class Pointer {
 
     // MARK: Losing what it points at
 
-    /// A view leaves, with all in it.
+    /// Handles the removal of a view and its descendants.
     func willRemove(_ view: View) {
         if let pressed, pressed.isDescendant(of: view) { endPress(of: pressed) }
         if let hovered, hovered.isDescendant(of: view) { self.hovered = nil }
     }
 
-    /// Ends the press that a view has taken if the mouse cannot reach the view any more.
+    /// Ends the current press if the mouse can no longer reach the view that handled it.
     func endPressOutOfReach() {
         guard let pressed, !canReach(pressed) else { return }
         endPress(of: pressed)
@@ -110,7 +110,7 @@ final class Pointer {
         window.isOpen(view, in: window) && window.overlays.isInReachOfMouse(view)
     }
 
-    /// Tells a view that its press is over: a release outside of it does nothing else.
+    /// Ends a view's press by a release outside its bounds, which has no other effect.
     private func endPress(of view: View) {
         pressed = nil
         guard let button = clicks.button else { return }
@@ -119,6 +119,6 @@ final class Pointer {
 }
 
 extension View {
-    /// Whether the mouse is over the view, or over a view in it that does not want to know.
+    /// Whether the mouse is over the view, or over a descendant that does not want to know.
     public final var isHovered: Bool { window?.pointer.hovered === self }
 }

@@ -2,14 +2,14 @@ import CellGeometry
 public import TextScreen
 
 extension Window {
-    /// Takes an event to the views that it concerns.
+    /// Sends an event to the views that it concerns.
     ///
-    /// A key goes to the focused view, first to its commands, then to its `handle(_:)`; then to its superviews in the
-    /// same way; then to commands for the whole window. Tab, Shift-Tab and the arrow keys that nobody wants move
-    /// the focus. A paste goes the same way. The mouse goes to the highest view under it, then to its superviews; a drag
-    /// and the release go where the press was taken. While an overlay is modal all this happens in it, and in those above
-    /// it, alone.
-    /// - Returns: whether something dealt with it.
+    /// A key goes to the focused view, first to its commands, then to its `handle(_:)`; then to its superviews in
+    /// the same way; then to commands that apply in the whole window. If nothing handles Tab, Shift-Tab or an arrow
+    /// key, it moves the focus. A paste takes the same path. A mouse event goes to the topmost view under the mouse,
+    /// then to its superviews; drag and release go to the view that handled the press. While an overlay is modal, only
+    /// that overlay and those above it get events.
+    /// - Returns: whether the event was handled.
     @discardableResult
     public func send(_ event: Event) -> Bool {
         overlays.endLost()

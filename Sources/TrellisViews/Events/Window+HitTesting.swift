@@ -2,7 +2,7 @@ public import CellGeometry
 import LayoutPlan
 
 extension Window {
-    /// The highest visible view at a cell of the window.
+    /// The topmost visible view at a cell of the window.
     public func view(at point: Point) -> View {
         if let overlay = overlays.overlay(at: point)?.view {
             return deepestView(at: point, in: overlay)
@@ -13,7 +13,7 @@ extension Window {
     private func deepestView(at point: Point, in outermost: View) -> View {
         let plan = space!.plan
         var view = outermost
-        // The cell as the layout keeps those of the subviews.
+        // The cell in the coordinates in which the plan stores the subviews.
         var kept = point
         while let below = subview(of: view, at: kept, plan) {
             view = below
@@ -40,7 +40,7 @@ extension Window {
         return found
     }
 
-    /// The views of the tree that the mouse reaches while an overlay is modal, and that are not dimmed, in no order: key
-    /// hints, which tell the overlay's keys.
+    /// The views of the tree that stay undimmed and reachable by the mouse while an overlay is modal, unordered: for
+    /// example key hints, which show the overlay's keys.
     public var viewsInReach: [View] { reachableViews.compactMap(\.view).filter { isOpen($0, in: self) } }
 }

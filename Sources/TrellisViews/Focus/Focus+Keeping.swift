@@ -1,10 +1,10 @@
-/// Focus is on a view that can be used and is seen, or on none: before each frame, whatever has happened since the last one.
+/// Before each frame, the focus is either on a view that is visible and usable, or on none.
 extension Focus {
-    /// Brings the focus to where it belongs, as of the last layout.
+    /// Moves the focus to where it belongs as of the last layout.
     func settle() {
         drop()
         if let view, !window.isSeen(view) { sendAway(view) }
-        // Where the focus is depends on the size of the window alone, as long as the user does nothing.
+        // While the user does nothing, the focus depends on the window's size alone, not on sizes it had before.
         if let away, canBeTaken(by: away), window.isSeen(away) { move(to: away) }
         if isWaitingForSight { mayTakeFirst = true }
         takeFirstIfNone()
@@ -22,23 +22,24 @@ extension Focus {
         give(to: nil)
     }
 
-    /// Where nothing has the focus, the first view that takes it gets it, before the next event or frame: looking for it
-    /// at each view that is added would take quadratic time.
+    /// Focuses the first view that accepts it if no view has the focus. This runs before the next event or frame,
+    /// because a search for every added view would take quadratic time.
     ///
-    /// While a view is clipped away that had it, all wait for that: keys are not to go elsewhere in a small window.
+    /// While the view that had the focus is clipped away, the focus stays empty: in a small window, keys must not go
+    /// elsewhere.
     func takeFirstIfNone() {
         guard mayTakeFirst else { return }
         mayTakeFirst = false
         isWaitingForSight = false
         if view != nil || away.map(canBeTaken) == true { return }
-        // A window of labels is not searched again and again.
+        // Do not search a window without focusable views, such as one of labels, again and again.
         guard search.finds(in: window.overlays.focusRoot, of: window) else { return }
         let away = away
         step(forward: true)
         if view != nil { self.away = away }
     }
 
-    /// What the user does with the view that has the focus lets it stay there.
+    /// Makes the focus stay where it is, because the user has used the focused view.
     func noteUse() {
         if view != nil { away = nil }
     }

@@ -2,9 +2,9 @@ import CellGeometry
 import TextScreen
 
 extension Focus {
-    /// Moves the focus to the next view that takes it, or to the one before, in the order of the tree.
+    /// Moves the focus to the next or previous view that accepts it, in tree order.
     ///
-    /// - Parameter place: where to start; the focused view when it is nil.
+    /// - Parameter place: the view to start from; nil for the focused view.
     func step(forward: Bool, from place: View? = nil) {
         let root = window.overlays.focusRoot
         let start = place ?? view ?? away
@@ -21,7 +21,7 @@ extension Focus {
         }
     }
 
-    /// The first view of all, or the last one, that takes the focus.
+    /// The first or last view of the tree that accepts the focus.
     private func ends(_ forward: Bool, _ root: View, until end: View?) -> View? {
         var walk = TreeWalk(root)
         if !forward { walk.goToLast(isEntered) }
@@ -30,7 +30,7 @@ extension Focus {
 
     private func isEntered(_ view: View) -> Bool { !view.isHidden && view.isEnabled }
 
-    /// The next view of a walk that takes the focus and is seen; nil when the walk comes to its end first.
+    /// The next visible view of a walk that accepts the focus; nil if the walk ends first.
     private func taker(_ forward: Bool, from start: TreeWalk, until end: View?) -> View? {
         var walk = start
         while let view = forward ? walk.next(entering: isEntered(walk.place)) : walk.previous(isEntered), view !== end {
@@ -39,7 +39,7 @@ extension Focus {
         return nil
     }
 
-    /// The view where a walk is, if it can have the focus.
+    /// The current view of a walk if it can have the focus; else nil.
     private func accepted(_ walk: TreeWalk) -> View? {
         visits += 1
         let view = walk.place
@@ -50,7 +50,7 @@ extension Focus {
 
     // MARK: Sides
 
-    /// Tab and the arrow keys move the focus when nobody else wants them.
+    /// Moves the focus by Tab and the arrow keys when no view has handled them.
     func move(by key: Key) -> Bool {
         switch key {
         case .tab: step(forward: true)
@@ -64,18 +64,18 @@ extension Focus {
         return true
     }
 
-    /// Moves the focus to the nearest view on a side; false when there is none.
+    /// Moves the focus to the nearest view in a direction; returns false if there is none.
     func move(_ direction: FocusDirection) -> Bool {
         guard let view, let other = nearest(direction, of: view, in: window.overlays.focusRoot) else { return false }
         move(to: other)
         return true
     }
 
-    /// The nearest view on a side of another one that takes the focus and lies in a third. O(views in that one).
+    /// The nearest view in a direction from `view` that is in `root` and accepts the focus. O(views in `root`).
     func nearest(_ direction: FocusDirection, of view: View, in root: View) -> View? {
         window.layoutIfNeeded()
         let start = view.frameInWindow
-        // All views of a window are in one plan: it is not looked for at each.
+        // All views of a window share one plan, so it is fetched only once.
         guard let plan = window.space?.plan else { return nil }
         var best: (view: View, distance: Int)?
         var walk = TreeWalk(root)
@@ -83,7 +83,7 @@ extension Focus {
         while let other = next {
             visits += 1
             let isEntered = isEntered(other)
-            // Where it lies is known sooner than whether it wants the focus.
+            // The distance is cheaper to check than whether the view accepts the focus.
             if isEntered, let item = other.place?.item,
                 let distance = direction.distance(from: start, to: plan.absoluteFrame(of: item)),
                 distance < best?.distance ?? .max, other !== view, other.canFocus, window.isSeen(other)

@@ -1,33 +1,33 @@
 import KeyValueObserving
 
-/// The focus of a window: which view has it, and which one is to get it.
+/// The focus of a window: the view that has it and the view to get it next.
 ///
-/// `Focus+Keeping` says what happens when a view cannot have it any more, `Focus+Moving` how keys move it.
+/// `Focus+Keeping` handles views that cannot keep the focus, `Focus+Moving` moves it by keys.
 @MainActor
 final class Focus {
     unowned let window: Window
-    /// The view that has it.
+    /// The focused view.
     private(set) weak var view: View?
     let viewChanges = ChangePoint()
-    /// Had the focus until it was clipped away, or did not take it any more; it gets it back if nobody has given it to
-    /// another view, or used that, since.
+    /// The view that had the focus until it was clipped away or stopped accepting it. It gets the focus back unless
+    /// another view was given the focus, or used with it, in the meantime.
     weak var away: View?
-    /// Something has changed since a view was looked for that takes it.
+    /// Whether anything has changed since the last search for a view to focus.
     var mayTakeFirst = false
-    /// There are views that take it, but none is in sight.
+    /// Whether some views accept the focus but none of them is visible.
     var isWaitingForSight = false
-    /// What has changed so that another view may take it.
+    /// The changes that may let another view accept the focus.
     var changes = FocusChanges()
-    /// Whether anything takes it, in the overlay that has it or in the window.
+    /// A cached answer to whether any view accepts the focus, in the overlay that has it or in the window.
     let search = FocusSearch()
-    /// Where the focused view was found: the index of each view on the way down to it.
+    /// The path to the focused view: the index at each level from the root down.
     var path: [Int] = []
-    /// The views that were looked at to find one: what the work is measured by.
+    /// The number of views visited by searches, as a measure of work.
     var visits = 0
 
     init(of window: Window) { self.window = window }
 
-    /// Gives a view the focus if it can have it, or takes it from all with nil.
+    /// Focuses a view if it can have the focus; nil removes the focus.
     func move(to view: View?) {
         if let view, view !== self.view { guard canBeTaken(by: view) else { return } }
         away = nil
@@ -35,14 +35,14 @@ final class Focus {
         give(to: view)
     }
 
-    /// Gives a view the focus that can have it.
+    /// Focuses a view, which must be able to have the focus; nil removes it.
     func give(to view: View?) {
         let old = self.view
         window.overlays.focusWillMove(from: old, to: view)
         self.view = view
         window.keyboard.noteChange(of: view ?? old)
         old?.focusDidChange()
-        // Each that is told may give the focus to another one, who is told then.
+        // Any callback may move the focus again; the remaining callbacks then belong to that move.
         if self.view === view { view?.focusDidChange() }
         if self.view === view { tellSuperviews(of: old, view) }
         old?.focusChanges?.didChange()
@@ -52,7 +52,7 @@ final class Focus {
         window.setNeedsFrame()
     }
 
-    /// Tells those that the focus has left or come into; both views that had and have it lie in the others. O(depth).
+    /// Notifies the ancestors that the focus has left or entered, except those that contain both views. O(depth).
     private func tellSuperviews(of old: View?, _ new: View?) {
         let common = old.flatMap { old in new.flatMap { old.commonSuperview(with: $0) } }
         var next = old === common ? nil : old?.superview
@@ -70,7 +70,7 @@ final class Focus {
         }
     }
 
-    /// Whether a view can have the focus at this moment. O(depth).
+    /// Whether a view can have the focus now. O(depth).
     func canBeTaken(by view: View) -> Bool {
         guard window.isOpen(view, in: window), view.canFocus else { return false }
         return window.overlays.canReach(view)
@@ -78,11 +78,11 @@ final class Focus {
 
     // MARK: Changes
 
-    /// Views were hidden, shown, disabled or enabled, or take the focus now, or no longer.
+    /// Handles views that were hidden, shown, disabled or enabled, or whose `canFocus` changed.
     func viewsDidChange(_ view: View) {
         if let focused = self.view, !canBeTaken(by: focused) {
-            // What is disabled gives the focus to its neighbour at once, as what is removed does. What was hidden may have
-            // been exchanged for something else, which is known with the next frame.
+            // A disabled view passes the focus to its neighbour at once, as a removed one does. A hidden view may have
+            // been replaced by another one, which is known only at the next frame.
             if let disabled = outermostDisabled(around: focused) { step(forward: true, from: disabled) }
             if self.view === focused { move(to: nil) }
         }
@@ -91,7 +91,7 @@ final class Focus {
         window.keyboard.orderDidChange(in: view)
     }
 
-    /// Of a view and all that it lies in, the outermost one that is disabled.
+    /// The outermost disabled view among a view and its ancestors.
     private func outermostDisabled(around view: View) -> View? {
         var (next, found): (View?, View?) = (view, nil)
         while let outer = next {
@@ -101,7 +101,7 @@ final class Focus {
         return found
     }
 
-    /// A view was moved inside the window, with all in it, and perhaps with the focus. O(depth).
+    /// Handles the move of a view, which may contain the focus, inside the window. O(depth).
     func didMove(_ moved: View, from old: View) {
         guard let view, view.isDescendant(of: moved), let new = moved.superview else { return }
         let common = old.commonSuperview(with: new)
@@ -120,19 +120,19 @@ final class Focus {
         if !canBeTaken(by: view) { move(to: nil) }
     }
 
-    /// Another view may take the focus because something in a view has changed.
+    /// Records a change in a view that may let another view accept the focus.
     func noteChange(_ view: View, isLoss: Bool) {
         changes.note(view, isLoss: isLoss)
         mayTakeFirst = true
     }
 
-    /// A view leaves with all in it: whether the focus was there and has not gone elsewhere.
+    /// Handles the removal of a view. Returns whether the focus was in it and has not moved elsewhere.
     func willRemove(_ view: View) -> Bool {
         if let away, away.isDescendant(of: view) { self.away = nil }
         let before = window.overlays.willRemove(view)
         let hadFocus = self.view?.isDescendant(of: view) ?? false
         if hadFocus { move(to: nil) }
-        // An overlay in which nothing takes the focus gives it back too.
+        // An overlay without focusable views returns the focus too.
         if self.view == nil, let before, !before.isDescendant(of: view) { move(to: before) }
         return hadFocus && self.view == nil
     }

@@ -1,25 +1,26 @@
-/// What has changed in a window since it began, as far as the focus is concerned: so that who has found nothing that takes
-/// it need only look at what is new.
+/// A log of changes in a window that concern the focus, so that a search that found nothing need only look at what is
+/// new.
 ///
-/// The oldest changes are forgotten; who has not looked since then looks at everything.
+/// The log drops its oldest entries; a search older than that starts from scratch.
 @MainActor
 struct FocusChanges {
-    /// Items of views; of one that has lost something, only it and its superviews count, and its bits are turned around.
+    /// The items of changed views. For a loss, only the view and its ancestors count, and the bits of the item are
+    /// inverted.
     private var items: [Int] = []
-    /// The number of the first one that is kept.
+    /// The number of the first entry that is kept.
     private var start = 0
-    /// The space that the items are of; they have other numbers in another one.
+    /// The space that the items belong to; item numbers differ between spaces.
     private weak var space: LayoutSpace?
 
     private static let limit = 4096
 
-    /// The number that the next change will have.
+    /// The number of the next change.
     var end: Int { start + items.count }
 
-    /// Notes a change of a view.
+    /// Records a change of a view.
     ///
-    /// - Parameter isLoss: whether something has left it, or was hidden in it: nothing in it takes the focus that did not
-    ///   before, but it may do so itself, as a view does that scrolls.
+    /// - Parameter isLoss: whether something inside was removed or hidden. No descendant can start accepting the focus
+    ///   then, but the view itself may, as a scroll view does.
     mutating func note(_ view: View, isLoss: Bool) {
         guard let space = view.space else { return }
         let item = view.item
@@ -31,7 +32,7 @@ struct FocusChanges {
         items.append(isLoss ? ~item : item)
     }
 
-    /// The views that have changed since a number; nil when that is not known any more.
+    /// The views that have changed since a number; nil if the log no longer goes back that far.
     func views(since number: Int) -> [(view: View, isLoss: Bool)]? {
         guard number >= start, let space else { return number == end ? [] : nil }
         return items[(number - start)...].compactMap { entry in

@@ -1,6 +1,6 @@
 import CellGeometry
 
-/// A side to which the focus can move.
+/// A direction in which the focus can move.
 public enum FocusDirection: Hashable, Sendable {
     /// To the left.
     case left
@@ -11,9 +11,11 @@ public enum FocusDirection: Hashable, Sendable {
     /// Down.
     case down
 
-    /// How far a rectangle is on this side of another one; nil when it is not on this side.
+    /// The distance from one rectangle to another in this direction; nil if the other one does not lie in this
+    /// direction.
     ///
-    /// What lies straight ahead is nearer than what lies aside; a row counts as two columns, as it is twice as high.
+    /// Cells to the side count more than cells straight ahead. A row counts as two columns, because it is about twice
+    /// as high as a column is wide.
     func distance(from start: Rect, to end: Rect) -> Int? {
         guard !end.isEmpty else { return nil }
         let ahead: Int
@@ -27,7 +29,7 @@ public enum FocusDirection: Hashable, Sendable {
         return ahead < 0 ? nil : ahead + 3 * aside
     }
 
-    /// How far apart two ranges are; 0 when they overlap.
+    /// The distance between two ranges; 0 if they overlap.
     private func gap(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int {
         a < d && c < b ? 0 : max(c - b, a - d) + 1
     }

@@ -1,25 +1,29 @@
-/// Whether anything in a view takes the focus: looked for once, and then only in what has changed.
+/// A search for views that accept the focus: it visits the whole tree once, and then only what has changed.
 @MainActor
 public final class FocusSearch {
     private weak var root: View?
     private weak var window: Window?
     private weak var found: View?
-    /// The changes up to here are known.
+    /// The number of changes already taken into account.
     private var known = -1
 
-    /// Nothing is known yet.
+    /// Creates a search that has not looked at anything yet.
     public init() {}
 
-    /// Whether the view, or one in it, takes the focus.
+    /// Whether `root` or a view inside it accepts the focus.
     public func finds(in root: View, of window: Window) -> Bool {
-        // Changes of another window have other numbers.
+        // Change numbers of another window do not compare.
         if self.root === root, self.window === window {
             if let found {
                 if window.takesFocus(found, in: root) { return true }
             } else if let changes = window.focus.changes.views(since: known) {
                 known = window.focus.changes.end
-                found = changes.lazy.compactMap { window.taker(in: root, changed: $0.view, isLoss: $0.isLoss) }.first
-                return found != nil
+                // Each is asked once: a scroll view lays out to answer, and may answer otherwise then.
+                for change in changes {
+                    found = window.taker(in: root, changed: change.view, isLoss: change.isLoss)
+                    if found != nil { return true }
+                }
+                return false
             }
         }
         (self.root, self.window) = (root, window)
@@ -30,12 +34,12 @@ public final class FocusSearch {
 }
 
 extension Window {
-    /// Whether a view, and all that it lies in up to another one, can have the focus. O(depth).
+    /// Whether a view accepts the focus and nothing from it up to `root` is hidden or disabled. O(depth).
     func takesFocus(_ view: View, in root: View) -> Bool {
         isOpen(view, in: root) && view.canFocus
     }
 
-    /// Whether a view lies in another one with nothing on the way that is hidden or disabled. O(depth).
+    /// Whether a view is in `root` and nothing on the way up to `root` is hidden or disabled. O(depth).
     func isOpen(_ view: View, in root: View) -> Bool {
         var next: View? = view
         while let view = next, !view.isHidden, view.isEnabled {
@@ -45,7 +49,7 @@ extension Window {
         return false
     }
 
-    /// The first view that takes the focus, of one and all in it. O(views before it).
+    /// The first view that accepts the focus among `root` and its descendants. O(views before it).
     public func firstFocusableView(in root: View) -> View? { firstTaker(in: root) }
 
     func firstTaker(in root: View) -> View? {
@@ -60,12 +64,12 @@ extension Window {
         return nil
     }
 
-    /// A view that takes the focus since another one has changed.
+    /// A view that accepts the focus because another one has changed.
     func taker(in root: View, changed view: View, isLoss: Bool) -> View? {
-        // The focus is not given to an overlay from the tree.
+        // A change in the tree never gives the focus to an overlay.
         guard isOpen(view, in: root), root !== self || overlays.overlay(of: view) == nil else { return nil }
         if !isLoss, let found = firstTaker(in: view) { return found }
-        // One that scrolls does so itself when nothing in it does.
+        // A scroll view may accept the focus itself when nothing inside it does.
         var outer: View? = view
         while let next = outer {
             focus.visits += 1

@@ -1,26 +1,26 @@
-/// A place in a tree of views from which it is walked on, in the order of the tree: a view, then all in it.
+/// A position in a tree of views that moves in tree order: a view first, then its descendants.
 ///
-/// A step costs O(1) on the average, however many views there are.
+/// A step costs amortized O(1), however many views there are.
 @MainActor
 struct TreeWalk {
-    /// The view at which the tree begins.
+    /// The root of the walked tree.
     private let root: View
-    /// Where the walk is.
+    /// The current view.
     private var view: View
-    /// The index of each view on the way down from the root.
+    /// The index at each level from the root down to the current view.
     private(set) var path: [Int] = []
-    /// The views on the way, the root first: a step up need not ask for a superview, which is dear.
+    /// The ancestors of the current view, root first; reading `superview`, a weak reference, is slower.
     private var outers: [View] = []
 
-    /// A walk that begins at the root.
+    /// Creates a walk at the root.
     init(_ root: View) {
         self.root = root
         view = root
     }
 
-    /// A walk that begins at a view in the tree; nil when it does not lie there.
+    /// Creates a walk at a view; nil if the view is not in the tree.
     ///
-    /// - Parameter hint: the path to where the view was, or to one near by: siblings are not searched then.
+    /// - Parameter hint: a former path to the view or one near it.
     init?(_ root: View, at view: View, hint: [Int]) {
         self.root = root
         self.view = view
@@ -44,9 +44,9 @@ struct TreeWalk {
         }
     }
 
-    /// Goes to the next view; nil at the end.
+    /// Moves to the next view; returns nil at the end.
     ///
-    /// - Parameter entering: whether to go into the view where the walk is.
+    /// - Parameter entering: whether to descend into the current view.
     mutating func next(entering: Bool) -> View? {
         if entering, let first = view.subviews.first {
             path.append(0)
@@ -71,9 +71,9 @@ struct TreeWalk {
         view = outers.removeLast()
     }
 
-    /// Goes to the view before; nil before the root.
+    /// Moves to the previous view; returns nil before the root.
     ///
-    /// - Parameter enters: whether to go into a view, to the last one in it.
+    /// - Parameter enters: whether to descend into a view, to its last descendant.
     mutating func previous(_ enters: (View) -> Bool) -> View? {
         guard let index = path.last, let outer = outers.last else { return nil }
         guard index > 0, index <= outer.subviews.count else {
@@ -86,7 +86,7 @@ struct TreeWalk {
         return view
     }
 
-    /// Goes to the last view of all in the one where the walk is.
+    /// Moves to the last descendant of the current view.
     mutating func goToLast(_ enters: (View) -> Bool) {
         while enters(view), let last = view.subviews.last {
             path.append(view.subviews.count - 1)
@@ -95,12 +95,12 @@ struct TreeWalk {
         }
     }
 
-    /// Where the walk is.
+    /// The current view.
     var place: View { view }
 }
 
 extension View {
-    /// The index of a subview, which is looked for at an index and beside it first.
+    /// The index of a subview.
     final func indexOfSubview(_ view: View, near index: Int) -> Int? {
         subviews.index(of: view)
     }

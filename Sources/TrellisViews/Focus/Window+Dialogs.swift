@@ -1,10 +1,10 @@
 public import SLL
 
 extension Window {
-    /// Shows a view above all others, with its rules; until it is removed, focus, keys and mouse are in it alone.
+    /// Shows a view above all others, placed by a rule. Until it is removed, focus, keys and mouse are confined to it.
     ///
-    /// The first view in it that takes the focus gets it; when it is removed, the focus goes back to where it was. It is a
-    /// short way to show a modal overlay; `overlays` has others.
+    /// The first view inside that accepts the focus gets it; when the view is removed, the focus returns to where it
+    /// was. This is a shorthand for a modal overlay; `overlays` offers other kinds.
     public func present(
         _ view: View, _ rule: Rule, _ arguments: any RuleArgument..., file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -12,6 +12,6 @@ extension Window {
         view.layout.add(rule, arguments: arguments, file: file, line: line)
     }
 
-    /// Cancels all dialogs and ends all other overlays, the topmost first, as the end of an application does.
+    /// Cancels all dialogs and ends all other overlays, topmost first, as when an application ends.
     public func cancelDialogs() { overlays.dismissAll() }
 }

@@ -1,11 +1,11 @@
 import CellGeometry
 
-/// What has to rest before a frame, and what is in sight.
+/// Settling layout and focus before a frame, and finding out what is visible.
 extension Window {
-    /// Brings layout, focus and key hints to rest before a frame.
+    /// Settles layout, focus and key hints before a frame.
     func settle() {
         layoutWindow()
-        // What is told of the focus may move it, or change what can have it.
+        // Focus callbacks may move the focus again or change which views accept it.
         unrest.focus = nil
         var rounds = 0
         var version: Int
@@ -21,7 +21,7 @@ extension Window {
         if version != keyboard.version { unrest.focus = (keyboard.changedView ?? self).nameForMessages }
     }
 
-    /// Whether a part of a view is in sight, or can be scrolled there. O(depth).
+    /// Whether a part of a view is visible or can be scrolled into view. O(depth).
     ///
     /// As of the last layout.
     func isSeen(_ view: View) -> Bool {
@@ -34,7 +34,7 @@ extension Window {
             if axes.isEmpty {
                 visible = visible.intersection(frame)
             } else {
-                // It may lie anywhere on the axes that scroll.
+                // On the axes that scroll, the view can be anywhere.
                 visible = Rect(
                     left: axes.contains(.horizontal) ? frame.left : max(visible.left, frame.left),
                     top: axes.contains(.vertical) ? frame.top : max(visible.top, frame.top),

@@ -1,56 +1,56 @@
 import CellGeometry
 public import KeyValueObserving
 
-/// A view that is shown above the tree of a window, as long as it is: to be moved and ended.
+/// A handle to a view shown above the tree of a window, for moving and dismissing it.
 ///
 ///     let overlay = window.overlays.show(menu, at: .below(button))
 ///     overlay.onDismiss = { reason in … }
 ///     …
 ///     overlay.dismiss()
 ///
-/// The window keeps it until it ends; it keeps neither the view nor the window.
+/// The window retains the overlay until it ends; the overlay retains neither the view nor the window.
 @MainActor
 public final class Overlay: KeyValueObservable {
-    /// The view; nil when it is gone.
+    /// The view; nil once it is deallocated.
     public private(set) weak var view: View?
-    /// How it behaves.
+    /// How the overlay behaves.
     public let options: OverlayOptions
-    /// Where it lies. Another place holds from the next frame on.
+    /// The place of the overlay. A new value takes effect with the next frame.
     public var place: OverlayPlace { didSet { view?.window?.setNeedsFrame() } }
-    /// Whether it is shown: from the beginning until it ends, also while its anchor is out of sight.
+    /// Whether the overlay is open: true until it ends, even while its anchor is not visible.
     @Observed public private(set) var isShown: Bool = true
-    /// Called once when it has ended, after the view has left the window and the focus is back.
+    /// Called once after the overlay has ended: its view has left the window and the focus is restored.
     public var onDismiss: (@MainActor (DismissalReason) -> Void)?
 
-    /// Why an overlay has ended.
+    /// The reason why an overlay ended.
     public enum DismissalReason: Hashable, Sendable {
         /// `dismiss()` was called.
         case dismissed
-        /// The Escape key.
+        /// The user pressed Escape.
         case escape
-        /// A press of the mouse outside of it.
+        /// The user pressed a mouse button outside the overlay.
         case clickOutside
-        /// The focus went elsewhere.
+        /// The focus moved elsewhere.
         case focusLost
-        /// Its time was over.
+        /// The timeout elapsed.
         case timeout
-        /// Its anchor has left the window, or is out of sight and the options say that it ends then.
+        /// The anchor left the window, or is no longer visible and the options say to end then.
         case anchorLost
-        /// The view was taken out of the window, or the window is gone.
+        /// The view was removed from the window, or the window is gone.
         case removed
     }
 
     weak var overlays: Overlays?
-    /// What had the focus before it came into the overlay.
+    /// The view that had the focus before it moved into the overlay.
     weak var focusBefore: View?
-    /// What dims all below it.
+    /// The view that dims everything below the overlay.
     weak var backdrop: Backdrop?
-    /// Whether the focus has been in it.
+    /// Whether the focus has ever been in the overlay.
     var hadFocus = false
     var timer: ViewTimer?
-    /// Why it ends, once that has been decided.
+    /// The reason for ending, once it is decided.
     var reason: DismissalReason?
-    /// Where it was put, and within which bounds; nil until that is known.
+    /// The position and size bounds last written as rules; nil if there are none.
     var written: Position?
 
     struct Position: Equatable {
@@ -66,16 +66,16 @@ public final class Overlay: KeyValueObservable {
         self.overlays = overlays
     }
 
-    /// Ends it: its view leaves the window.
+    /// Ends the overlay: its view leaves the window.
     public func dismiss() { overlays?.dismiss(self, .dismissed) }
 
-    /// Whether it can be seen: it is shown, and its anchor, if it has one, is in sight. As of the last layout.
+    /// Whether the overlay is visible: it is open and its anchor, if it has one, is visible. As of the last layout.
     public var isInSight: Bool {
         guard isShown, let view, let window = view.window else { return false }
         return !window.visibleFrame(of: view).isEmpty
     }
 
-    /// Says that it has ended.
+    /// Marks the overlay as ended and calls `onDismiss`.
     func end() {
         guard isShown else { return }
         timer?.cancel()

@@ -4,58 +4,60 @@
 ///     options.dismissal.insert(.focusLost)
 @MainActor
 public struct OverlayOptions {
-    /// What it lies above.
+    /// The level, which decides what the overlay lies above.
     public var level: Level
-    /// Whether focus, keys and mouse stay in it and in what lies above it, until it ends.
+    /// Whether focus, keys and mouse are confined to the overlay and what lies above it until it ends.
     public var isModal: Bool
-    /// Whether the focus goes to it when it is shown: to `initialFocus`, or to the first view in it that takes it.
+    /// Whether the overlay takes the focus when shown: it goes to `initialFocus` or to the first view inside that
+    /// accepts it.
     ///
-    /// It goes back to where it was when the overlay ends. A modal overlay always takes it.
+    /// When the overlay ends, the focus returns to where it was. A modal overlay always takes the focus.
     public var takesFocus: Bool
-    /// What has the focus first; a view in the overlay.
+    /// The view inside the overlay that gets the focus first.
     public var initialFocus: View?
-    /// What ends it, besides `Overlay.dismiss()`.
+    /// The user actions and conditions that end the overlay, besides `Overlay.dismiss()`.
     public var dismissal: Dismissal
-    /// The time after which it ends; nil for no such time.
+    /// The time after which the overlay ends; nil for no limit.
     public var timeout: Duration?
-    /// Whether all that lies below it is painted in the role `"backdrop"`, except for views of the tree that stay in reach
+    /// Whether everything below is painted in the role `"backdrop"`, except views of the tree that stay in reach
     /// (`View.staysInReach`).
     public var dimsBackdrop: Bool
-    /// Whether the mouse goes through it, to what lies below.
+    /// Whether mouse events pass through the overlay to what lies below.
     public var passesMouse: Bool
 
-    /// Overlays of a higher level lie above those of a lower one; of two of one level the later one is above.
+    /// The stacking order: higher levels lie above lower ones; within a level, the newer overlay lies above.
     public enum Level: Int, Comparable, Sendable {
-        /// Dialogs and popups: a menu in a dialog lies above the dialog, a dialog that a menu opens above the menu.
+        /// Dialogs and popups: a menu opened by a dialog lies above the dialog, and a dialog opened by a menu above the
+        /// menu.
         case standard
-        /// Messages that are there for a while, as toasts.
+        /// Messages shown for a short time, such as toasts.
         case notice
-        /// Explanations of what is under the mouse or has the focus, as tooltips.
+        /// Explanations of what is under the mouse or has the focus, such as tooltips.
         case tip
 
-        /// Whether the first is lower.
+        /// Whether the first level is below the second.
         public static func < (first: Level, second: Level) -> Bool { first.rawValue < second.rawValue }
     }
 
-    /// What ends an overlay.
+    /// The user actions and conditions that end an overlay.
     public struct Dismissal: OptionSet, Hashable, Sendable {
-        /// The bits, as `OptionSet` wants them.
+        /// The raw bits.
         public let rawValue: UInt8
-        /// A set from its bits.
+        /// Creates a set from raw bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
-        /// The Escape key, when no view under the focus wants it. Of several overlays the topmost one ends.
+        /// The Escape key, unless a view between the focus and the overlay handles it. Only the topmost overlay ends.
         public static let escape = Dismissal(rawValue: 1)
-        /// A press of the mouse that is not in it, nor in an overlay above it. If it is modal, the press does nothing
-        /// else, unless it is in another overlay.
+        /// A mouse press outside the overlay and those above it. If the overlay is modal, the press has no other
+        /// effect, unless it is in another overlay.
         public static let clickOutside = Dismissal(rawValue: 2)
-        /// The focus goes to a view that lies neither in it nor in an overlay above it.
+        /// The focus moves to a view that is in neither this overlay nor one above it.
         public static let focusLost = Dismissal(rawValue: 4)
-        /// The anchor is out of sight: clipped away or hidden. Without this the overlay is out of sight as long as the
-        /// anchor is.
+        /// The anchor is clipped away or hidden. Without this option the overlay is invisible for as long as its anchor
+        /// is.
         public static let anchorOutOfSight = Dismissal(rawValue: 8)
     }
 
-    /// Options one by one.
+    /// Creates options from individual values.
     public init(
         level: Level = .standard, isModal: Bool = false, takesFocus: Bool = false, initialFocus: View? = nil,
         dismissal: Dismissal = [], timeout: Duration? = nil, dimsBackdrop: Bool = false, passesMouse: Bool = false
@@ -70,24 +72,24 @@ public struct OverlayOptions {
         self.passesMouse = passesMouse
     }
 
-    /// Modal, with what lies behind dimmed; it ends by Escape.
+    /// A modal overlay with a dimmed background; Escape ends it.
     public static var dialog: OverlayOptions {
         OverlayOptions(isModal: true, takesFocus: true, dismissal: .escape, dimsBackdrop: true)
     }
 
-    /// A menu or a list to choose from: modal; it ends by Escape and by a press outside.
+    /// A modal menu or list to choose from; Escape or a press outside ends it.
     public static var popup: OverlayOptions {
         OverlayOptions(isModal: true, takesFocus: true, dismissal: [.escape, .clickOutside])
     }
 
-    /// A list of suggestions or the like: focus and keys stay where they are; it ends by Escape and by a press outside.
+    /// A list of suggestions or the like that leaves focus and keys where they are; Escape or a press outside ends it.
     public static var companion: OverlayOptions { OverlayOptions(dismissal: [.escape, .clickOutside]) }
 
-    /// A message above dialogs and popups that goes by itself, after five seconds.
+    /// A message above dialogs and popups that disappears after five seconds.
     public static var toast: OverlayOptions { OverlayOptions(level: .notice, timeout: .seconds(5)) }
 
-    /// An explanation above all else, through which the mouse goes; it ends by Escape, by any press, and when its anchor
-    /// is out of sight.
+    /// An explanation above everything else that lets the mouse through; Escape or any press ends it, and so does the
+    /// loss of a visible anchor.
     public static var tooltip: OverlayOptions {
         OverlayOptions(
             level: .tip, dismissal: [.escape, .clickOutside, .anchorOutOfSight], passesMouse: true)

@@ -1,9 +1,9 @@
 import CellGeometry
 import TextScreen
 
-/// What the overlays of a window lie in: as large as the window, above its tree, and no subview of it.
+/// The superview of all overlays of a window: as large as the window and above its tree, but not one of its subviews.
 final class OverlayRoot: View {
-    /// Keys that an overlay with the focus has not used come by on their way to the window.
+    /// Handles Escape. Keys that an overlay with the focus did not handle pass through here on their way to the window.
     override func handle(_ event: Event) -> Bool {
         guard event == .key(.escape), let window, let view = window.focus.view else { return false }
         guard let overlay = window.overlays.overlay(of: view), overlay.options.dismissal.contains(.escape) else {
@@ -30,7 +30,7 @@ final class Backdrop: View {
         }
     }
 
-    /// The cells of views that are not dimmed, from left to right.
+    /// The frames of the views that stay undimmed, from left to right.
     private var framesInReach: [Rect] {
         guard let window else { return [] }
         return window.viewsInReach.map(window.visibleFrame(of:)).sorted { $0.left < $1.left }

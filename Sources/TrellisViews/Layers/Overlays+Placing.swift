@@ -2,26 +2,26 @@ import CellGeometry
 import LayoutPlan
 import SLL
 
-/// Overlays follow their anchors: after each layout they are put where their places say, and laid out again if that is
-/// elsewhere.
+/// Keeps overlays beside their anchors: after each layout, `place()` writes new positions and the window lays out again
+/// if any position changed.
 extension Overlays {
-    /// Far from everything: where overlays are that cannot be seen, and those whose size is not known yet.
+    /// A position far outside the window, for overlays that are not visible or whose size is not known yet.
     private static let outside = Point(x: -1_000_000, y: -1_000_000)
 
-    /// How often `place()` may be of use after one layout: an overlay whose size follows from its room needs three, and
-    /// one beside another overlay has to wait for that.
+    /// The most rounds of `place()` that one layout can need: an overlay whose size depends on its room needs three,
+    /// and an overlay beside another one waits for that one to settle.
     var mostRounds: Int { shown.isEmpty ? 0 : 3 * shown.count + 1 }
 
-    /// Writes where overlays go. O(overlays * depth).
+    /// Writes the positions of all overlays. O(overlays * depth).
     ///
-    /// - Returns: one that goes elsewhere, so that it has to be laid out; nil when all are where they belong.
+    /// - Returns: an overlay whose position changed, so that another layout is needed; nil when all are in place.
     func place() -> Overlay? {
         var moved: Overlay?
         for overlay in shown where put(overlay) { moved = overlay }
         return moved
     }
 
-    /// Writes where an overlay goes; whether that is elsewhere. O(depth).
+    /// Writes the position of an overlay and returns whether it changed. O(depth).
     @discardableResult
     func put(_ overlay: Overlay) -> Bool {
         guard let view = overlay.view, view.superview === root, let place = view.place else { return false }
@@ -44,7 +44,7 @@ extension Overlays {
         return true
     }
 
-    /// Where an overlay goes, as of the last layout; nil where its own rules say.
+    /// The position of an overlay as of the last layout; nil if the view's own rules decide.
     private func position(of overlay: Overlay, _ view: View) -> Overlay.Position? {
         guard let placement = overlay.place.placement else { return nil }
         let room = Rect(origin: .zero, size: window.size).inset(by: overlay.place.margins)
@@ -57,13 +57,13 @@ extension Overlays {
         if let written = overlay.written, written.smallest == smallest, written.largest == largest {
             origin = placement.frame(of: view.currentFrame.size, beside: anchor, in: room).origin
         } else {
-            // Its size is not known before it was laid out within these bounds.
+            // The size is unknown until the view has been laid out within these bounds.
             origin = overlay.written?.origin ?? Self.outside
         }
         return Overlay.Position(origin: origin, smallest: smallest, largest: largest)
     }
 
-    /// The cells of the window that an overlay lies beside; nil while none of them is in sight.
+    /// The visible part of an overlay's anchor, in window coordinates; nil if nothing of it is visible.
     private func visibleAnchor(of overlay: Overlay) -> Rect? {
         guard let anchor = overlay.place.anchor, anchor.window === window, isShown(anchor) else { return nil }
         let visible = window.visibleFrame(of: anchor)
@@ -82,7 +82,8 @@ extension Overlays {
         return true
     }
 
-    /// Ends those whose anchors have left, or are out of sight where that ends them; as of the last layout.
+    /// Ends overlays whose anchor has left the window, or is no longer visible if that ends them. As of the last
+    /// layout.
     func endLost() {
         guard !shown.isEmpty else { return }
         for overlay in shown.reversed() where overlay.isShown && overlay.place.isAnchored {

@@ -1,9 +1,9 @@
 import CellGeometry
 import TextScreen
 
-/// What can be reached by focus, keys and mouse, and what ends when it is left.
+/// Which views focus, keys and mouse can reach, and which overlays end when the user acts elsewhere.
 extension Overlays {
-    /// The overlay that a view lies in. O(depth), and O(1) while none is shown.
+    /// The overlay that contains a view, or nil. O(depth); O(1) if there are no overlays.
     func overlay(of view: View) -> Overlay? {
         guard !shown.isEmpty, let root else { return nil }
         var inner = view
@@ -14,22 +14,23 @@ extension Overlays {
         return nil
     }
 
-    /// The topmost modal one: what lies below it cannot be reached.
+    /// The topmost modal overlay; nothing below it can be reached.
     var modal: Overlay? { shown.last { $0.options.isModal } }
 
-    /// Whether focus, keys and mouse may be in an overlay; with nil, in the tree of the window.
+    /// Whether focus, keys and mouse can reach an overlay, or the tree of the window if it is nil.
     func isReachable(_ overlay: Overlay?) -> Bool {
         guard let modal else { return true }
         guard let overlay else { return false }
         return index(of: overlay) >= index(of: modal)
     }
 
-    /// Whether focus and keys may be in a view of the window.
+    /// Whether focus and keys can reach a view of the window.
     func canReach(_ view: View) -> Bool { modal == nil || isReachable(overlay(of: view)) }
 
     private func index(of overlay: Overlay) -> Int { shown.firstIndex { $0 === overlay } ?? -1 }
 
-    /// Where the focus is looked for: the overlay that has it or waits for it, the topmost modal one, or the window.
+    /// The root of the search for a view to focus: the overlay that has or awaits the focus, else the topmost modal
+    /// overlay, else the window.
     var focusRoot: View {
         if shown.isEmpty { return window }
         if let focused = window.focus.view ?? window.focus.away, let overlay = overlay(of: focused),
@@ -43,8 +44,8 @@ extension Overlays {
         return modal?.view ?? window
     }
 
-    /// The view up to which an event goes that begins at a view: the overlay or the view in reach that it lies in while
-    /// one is modal, otherwise the window.
+    /// The last view that an event starting at `view` bubbles up to. While an overlay is modal, it is the overlay or
+    /// the view in reach that contains `view`; otherwise the window.
     func eventRoot(of view: View) -> View {
         guard modal != nil else { return window }
         return overlay(of: view)?.view ?? window.viewsInReach.first { view.isDescendant(of: $0) } ?? view
@@ -52,7 +53,7 @@ extension Overlays {
 
     // MARK: The mouse
 
-    /// The overlay at a cell of the window that is not one for the mouse to go through.
+    /// The topmost overlay at a cell of the window that does not let the mouse through.
     func overlay(at point: Point) -> Overlay? {
         guard !shown.isEmpty else { return nil }
         return shown.last { overlay in
@@ -61,22 +62,22 @@ extension Overlays {
         }
     }
 
-    /// Whether the mouse may do something to a view.
+    /// Whether a view can receive mouse events.
     func isInReachOfMouse(_ view: View) -> Bool {
         guard modal != nil else { return true }
         if let overlay = overlay(of: view) { return isReachable(overlay) }
         return window.viewsInReach.contains { view.isDescendant(of: $0) }
     }
 
-    /// Whether a view is the modal overlay and covers the whole window, so that views in reach are seen through it.
+    /// Whether a view is the modal overlay and covers the whole window, so that views in reach show through it.
     func isBackground(_ view: View) -> Bool {
         guard let modal, modal.view === view else { return false }
         return view.frameInWindow == Rect(origin: .zero, size: window.size)
     }
 
-    /// Ends what a press ends that is not in it, from the top down to the overlay that it is in.
+    /// Ends the overlays above the pressed one that a press outside ends, from the top down.
     ///
-    /// - Returns: whether that was all that the press was for.
+    /// - Returns: whether ending them is the only effect of the press.
     func end(byPressIn target: Overlay?) -> Bool {
         var wasModal = false
         for overlay in shown.reversed() where overlay.isShown {
@@ -93,7 +94,7 @@ extension Overlays {
 
     // MARK: Keys and focus
 
-    /// Ends the topmost one that Escape ends.
+    /// Ends the topmost overlay that Escape ends; returns false if there is none.
     func endByEscape() -> Bool {
         guard
             let overlay = shown.last(where: { $0.options.dismissal.contains(.escape) && isReachable($0) })
@@ -102,7 +103,7 @@ extension Overlays {
         return true
     }
 
-    /// The focus goes from one view to another.
+    /// Records a move of the focus from one view to another before it happens.
     func focusWillMove(from old: View?, to new: View?) {
         guard !shown.isEmpty, let new else { return }
         focusSeeker = nil
@@ -112,7 +113,7 @@ extension Overlays {
         if self.overlay(of: old) !== overlay { overlay.focusBefore = old }
     }
 
-    /// Ends those that the focus has left.
+    /// Ends the overlays that the focus has left, if that ends them.
     func endWhereFocusWasLost(to new: View?) {
         guard !shown.isEmpty, let new else { return }
         let place = overlay(of: new).map(index(of:)) ?? -1

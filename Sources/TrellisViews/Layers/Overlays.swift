@@ -6,21 +6,21 @@ import SLL
 ///
 ///     window.overlays.show(menu, at: .below(button), .popup) { reason in … }
 ///
-/// They stay on top whatever is added to the window later. They are no subviews of the window, though they lie in it:
-/// their `superview` is a view as large as the window, which percentages in their rules are of, and keys that they do not
-/// use go on to the window unless they are modal.
+/// They stay on top whatever is added to the window later. They are not subviews of the window: their `superview` is a
+/// separate view as large as the window, which percentages in their rules refer to. Keys that they do not handle go on
+/// to the window, unless they are modal.
 ///
-/// One that comes or goes costs what it covers, however large the window is.
+/// Showing or ending an overlay costs in proportion to the area it covers, however large the window is.
 @MainActor
 public final class Overlays {
-    /// Those that are shown, the lowest first.
+    /// The open overlays, lowest first.
     public private(set) var shown: [Overlay] = []
     unowned let window: Window
-    /// What they lie in; made with the first one.
+    /// The superview of all overlays; created with the first one.
     private(set) var root: OverlayRoot?
-    /// Those whose views leave at this moment.
+    /// Overlays whose views are leaving the window right now.
     private var ending: [Overlay] = []
-    /// The one that wants the focus and has not got it yet.
+    /// The overlay that is waiting to get the focus.
     weak var focusSeeker: Overlay?
 
     init(of window: Window) { self.window = window }
@@ -33,17 +33,17 @@ public final class Overlays {
 
     /// Shows a view above all others.
     ///
-    /// One that is in a window already leaves that first.
+    /// A view that is already in a window is removed from it first.
     /// - Parameters:
-    ///   - place: where it lies.
-    ///   - options: how it behaves.
-    ///   - onDismiss: called once when it has ended, after the view has left and the focus is back.
+    ///   - place: the place of the overlay.
+    ///   - options: how the overlay behaves.
+    ///   - onDismiss: called once after the overlay has ended, its view has left and the focus is restored.
     @discardableResult
     public func show(
         _ view: View, at place: OverlayPlace, _ options: OverlayOptions = .popup,
         onDismiss: (@MainActor (Overlay.DismissalReason) -> Void)? = nil
     ) -> Overlay {
-        // One that is shown already gives the focus back before.
+        // If the view is an open overlay, removing it restores the focus before the code below reads it.
         view.removeFromSuperview()
         let overlay = Overlay(view, place, options, in: self)
         overlay.onDismiss = onDismiss
@@ -60,9 +60,9 @@ public final class Overlays {
             Self.fill(backdrop)
         }
         root.insertSubview(view, below: above)
-        // As soon as it is there it may have left again.
+        // `windowDidChange()` may have removed the view again.
         guard overlay.isShown, view.superview === root else { return overlay }
-        // Out of sight until its size is known, so that no other cells are painted.
+        // The view stays off screen until its size is known, so that no cells are painted in the wrong place.
         put(overlay)
         if takesFocus {
             window.focus(nil)
@@ -96,7 +96,7 @@ public final class Overlays {
         return root
     }
 
-    /// Makes a view as large as what it lies in.
+    /// Makes a view as large as its superview.
     private static func fill(_ view: View) {
         var list = RuleList()
         list.set(.ll, 0)
@@ -108,7 +108,7 @@ public final class Overlays {
 
     // MARK: Going
 
-    /// Ends all of them, the topmost first.
+    /// Ends all overlays, topmost first.
     public func dismissAll() {
         while let overlay = shown.last { dismiss(overlay, .dismissed) }
     }
@@ -124,7 +124,8 @@ public final class Overlays {
         }
     }
 
-    /// A view leaves: if it is that of an overlay, the overlay ends; what had the focus before it.
+    /// Handles the removal of a view. If it is an overlay, the overlay ends; returns the view that had the focus before
+    /// it.
     func willRemove(_ view: View) -> View? {
         guard !shown.isEmpty, view.superview === root, let overlay = shown.first(where: { $0.view === view }) else {
             return nil
@@ -137,7 +138,7 @@ public final class Overlays {
         let before = overlay.focusBefore
         shown.remove(at: index)
         ending.append(overlay)
-        // One above that stays gives the focus back to what had it before this one.
+        // An overlay above that stays open must not return the focus to this one, but to what had it before.
         for above in shown[index...] {
             let back = above.focusBefore
             if let view = overlay.view, back?.isDescendant(of: view) == true { above.focusBefore = before }
@@ -145,7 +146,7 @@ public final class Overlays {
         return before
     }
 
-    /// Tells those that have ended of it, when their views have left.
+    /// Notifies overlays that they have ended, after their views have left.
     func tellEnded() {
         while let overlay = ending.popLast() {
             overlay.backdrop?.removeFromSuperview()
@@ -153,12 +154,12 @@ public final class Overlays {
         }
     }
 
-    /// Whether some have to be told that they have ended.
+    /// Whether some overlays have yet to be notified that they ended.
     var hasEnded: Bool { !ending.isEmpty }
 }
 
 extension View {
-    /// Puts a view below one that is a subview; on top with nil.
+    /// Inserts a subview below another one, or on top if `other` is nil.
     fileprivate func insertSubview(_ view: View, below other: View?) {
         insertSubview(view, at: other.flatMap { subviews.index(of: $0) } ?? subviews.count)
     }

@@ -1,66 +1,67 @@
 public import CellGeometry
 
-/// Where something goes in a room, as a function of rectangles: it knows no view.
+/// Where to put content within a rectangle (the room), computed from rectangles alone.
 ///
-/// An overlay asks it twice: how large the content may be, then where the content of the size that came out goes.
+/// An overlay uses it in two steps: first for the largest size of the content, then for the frame of the size that
+/// results.
 ///
 ///     let place = Placement.beside(.below)
 ///     let most = place.largestSize(beside: field, in: room)
 ///     let frame = place.frame(of: Size(width: 20, height: 8), beside: field, in: room)
 ///
-/// All rectangles are in the same coordinates, in cells. All functions are O(1).
+/// All rectangles share one coordinate system and are in cells. All functions are O(1).
 public enum Placement: Hashable, Sendable {
-    /// Beside the anchor: on the side that is named, or on the opposite one where it does not fit and there is more room.
+    /// Beside the anchor: on the given side, or on the opposite one if the content does not fit and there is more room.
     ///
     /// - Parameters:
-    ///   - alignment: where it lies along the edge; it is shifted to stay in the room.
-    ///   - gap: cells between the two.
-    ///   - covers: what happens where it fits on neither side: true shifts it over the anchor, false makes it smaller.
+    ///   - alignment: the position along the edge; the content shifts to stay in the room.
+    ///   - gap: cells between anchor and content.
+    ///   - covers: what to do if the content fits on neither side: true shifts it over the anchor, false shrinks it.
     case beside(Side, alignment: Alignment = .start, gap: Int = 0, covers: Bool = false)
     /// In the middle of the room.
     case center
-    /// In a corner of the room, a number of columns and rows away from its edges.
+    /// In a corner of the room, at a distance in columns and rows from its edges.
     case corner(Corner, distance: Size = .zero)
     /// The whole room.
     case fill
 
     /// A side of the anchor.
     public enum Side: Hashable, Sendable, CaseIterable {
-        /// Above it.
+        /// Above the anchor.
         case above
-        /// Below it.
+        /// Below the anchor.
         case below
-        /// To the left of it.
+        /// To the left of the anchor.
         case left
-        /// To the right of it.
+        /// To the right of the anchor.
         case right
     }
 
-    /// Where something lies along an edge of the anchor.
+    /// The alignment of the content along an edge of the anchor.
     public enum Alignment: Hashable, Sendable, CaseIterable {
-        /// Both begin at the same column or row.
+        /// Both start at the same column or row.
         case start
-        /// Both have the same middle.
+        /// Both have the same centre.
         case center
         /// Both end at the same column or row.
         case end
-        /// Both begin at the same column or row, and it is at least as long as the edge.
+        /// Both start at the same column or row, and the content is at least as long as the edge.
         case match
     }
 
     /// A corner of the room.
     public enum Corner: Hashable, Sendable, CaseIterable {
-        /// The upper left one.
+        /// The upper left corner.
         case topLeft
-        /// The upper right one.
+        /// The upper right corner.
         case topRight
-        /// The lower left one.
+        /// The lower left corner.
         case bottomLeft
-        /// The lower right one.
+        /// The lower right corner.
         case bottomRight
     }
 
-    /// The largest size that the content may have.
+    /// The largest size allowed for the content.
     public func largestSize(beside anchor: Rect, in room: Rect) -> Size {
         switch self {
         case .beside(let side, _, let gap, let covers):
@@ -73,7 +74,7 @@ public enum Placement: Hashable, Sendable {
         }
     }
 
-    /// The smallest size that the content shall have, as long as that is no more than `largestSize(beside:in:)`.
+    /// The smallest size wanted for the content, unless `largestSize(beside:in:)` is smaller.
     public func smallestSize(beside anchor: Rect, in room: Rect) -> Size {
         switch self {
         case .beside(let side, .match, _, _):
@@ -85,9 +86,9 @@ public enum Placement: Hashable, Sendable {
         }
     }
 
-    /// The frame of content of a size.
+    /// The frame for content of a given size.
     ///
-    /// What is larger than the room begins where the room begins.
+    /// Content larger than the room starts at the room's upper left corner.
     public func frame(of size: Size, beside anchor: Rect, in room: Rect) -> Rect {
         let (columns, rows) = (Span(room.left, room.width), Span(room.top, room.height))
         switch self {
@@ -119,7 +120,7 @@ extension Placement.Side {
     var isVertical: Bool { self == .above || self == .below }
     var isAfter: Bool { self == .below || self == .right }
 
-    /// The part of a rectangle on the axis on which the side lies.
+    /// The extent of a rectangle on the axis of the side.
     func span(of rect: Rect) -> Span {
         isVertical ? Span(rect.top, rect.height) : Span(rect.left, rect.width)
     }

@@ -1,4 +1,4 @@
-/// A run of cells on one axis: what placing computes with.
+/// A range of cells on one axis, used to compute placements.
 struct Span {
     var start: Int
     var length: Int
@@ -9,20 +9,21 @@ struct Span {
         self.length = length
     }
 
-    /// Cells before and behind an anchor in this room; 0 where it lies outside.
+    /// The free cells before and after an anchor in this room; 0 where the anchor lies outside.
     private func rooms(beside anchor: Span, gap: Int) -> (before: Int, after: Int) {
         (max(0, anchor.start - gap - start), max(0, end - anchor.end - gap))
     }
 
-    /// How long something beside an anchor may be.
+    /// The largest length of content beside an anchor.
     func largestLength(beside anchor: Span, gap: Int, covers: Bool) -> Int {
         let (before, after) = rooms(beside: anchor, gap: gap)
         let longest = min(length, max(before, after))
-        // Where there is nothing beside the anchor, something over it is better than nothing.
+        // If there is no room beside the anchor, covering it is better than showing nothing.
         return covers || longest == 0 ? length : longest
     }
 
-    /// Where something beside an anchor begins: on its side, unless only the other one has the room.
+    /// The start of content beside an anchor: on the given side, or on the other one if it does not fit and there is
+    /// more room.
     func start(of content: Int, beside anchor: Span, after: Bool, gap: Int) -> Int {
         let room = rooms(beside: anchor, gap: gap)
         let (wanted, other) = after ? (room.after, room.before) : (room.before, room.after)
@@ -30,18 +31,18 @@ struct Span {
         return kept(isAfter ? anchor.end + gap : anchor.start - gap - content, content)
     }
 
-    /// Where something begins that is aligned with an anchor.
+    /// The start of content aligned with an anchor.
     func start(of content: Int, along anchor: Span, _ alignment: Placement.Alignment) -> Int {
         let wanted =
             switch alignment {
             case .start, .match: anchor.start
-            // The odd cell is on the far side, whichever of the two is longer.
+            // The shift rounds down, so that an odd cell is always on the far side, whichever of the two is longer.
             case .center: anchor.start + (anchor.length - content) >> 1
             case .end: anchor.end - content
             }
         return kept(wanted, content)
     }
 
-    /// A start from which something stays in this room; what is too long begins where the room begins.
+    /// The nearest start that keeps the content in this room; content that is too long starts where the room does.
     func kept(_ wanted: Int, _ content: Int) -> Int { max(start, min(wanted, end - content)) }
 }

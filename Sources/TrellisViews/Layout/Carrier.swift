@@ -1,24 +1,24 @@
-/// The directions in which something scrolls.
+/// The axes on which a view scrolls.
 public struct ScrollAxes: OptionSet, Hashable, Sendable {
-    /// The bits, as `OptionSet` wants them.
+    /// The raw bits.
     public let rawValue: UInt8
-    /// A set from its bits.
+    /// Creates a set from raw bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Up and down.
     public static let vertical = ScrollAxes(rawValue: 1)
-    /// To the left and the right.
+    /// Left and right.
     public static let horizontal = ScrollAxes(rawValue: 2)
-    /// Both.
+    /// Both axes.
     public static let both: ScrollAxes = [.vertical, .horizontal]
 }
 
 extension View {
-    /// Makes the view a carrier: what lies in it moves along with it by whole cells, without being laid out again. It is what
-    /// a scrolling view does to its content, which it then moves by its `ll` and `tt`.
+    /// Makes the view a carrier: its content moves with it by whole cells, without a new layout. A scroll view does
+    /// this to its content and then moves it by its `ll` and `tt`.
     ///
-    /// Ask for it whenever the rules of the view are written.
-    /// - Parameter axes: those on which any part of it can be brought into sight: a view in it that is clipped there keeps
-    ///   the focus.
+    /// Call this whenever the rules of the view are written.
+    /// - Parameter axes: the axes on which any part of the view can be scrolled into view; a descendant that is clipped
+    ///   on them keeps the focus.
     public final func carryContent(scrollableAlong axes: ScrollAxes) {
         scrollableAxes = axes
         ensureSpace().plan.makeCarrier(item)

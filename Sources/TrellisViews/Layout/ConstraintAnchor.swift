@@ -1,19 +1,19 @@
 import SFL
 
-/// An attribute of a view, to be written into a constraint: `"\(blue.width) = 3 * \(red.width)"`.
+/// An attribute of a view for use in a constraint: `"\(blue.width) = 3 * \(red.width)"`.
 public struct ConstraintAnchor {
     let view: View
     let attribute: Attribute
 }
 
-/// What has attributes that constraints can speak of: every view.
+/// A type whose attributes can be used in constraints: every view.
 ///
-/// They come by this protocol so that a view of your own may have a property `left` or `width` as well.
+/// The attributes are declared on a protocol so that a subclass of `View` can have its own property `left` or `width`.
 public protocol ConstraintSubject: AnyObject {}
 
 extension View: ConstraintSubject {}
 
-/// Attributes of a view, to be written into a constraint.
+/// The attributes of a view for use in constraints.
 extension ConstraintSubject where Self: View {
     /// The left edge.
     public var left: ConstraintAnchor { anchor(.left) }
@@ -23,19 +23,19 @@ extension ConstraintSubject where Self: View {
     public var top: ConstraintAnchor { anchor(.top) }
     /// The bottom edge.
     public var bottom: ConstraintAnchor { anchor(.bottom) }
-    /// The edge where reading begins.
+    /// The edge where text starts.
     public var leading: ConstraintAnchor { anchor(.leading) }
-    /// The edge where reading ends.
+    /// The edge where text ends.
     public var trailing: ConstraintAnchor { anchor(.trailing) }
     /// The horizontal centre.
     public var centerX: ConstraintAnchor { anchor(.centerX) }
     /// The vertical centre.
     public var centerY: ConstraintAnchor { anchor(.centerY) }
-    /// Where the last row of text ends; the bottom of a view without text.
+    /// The row where the last line of text ends; the bottom of a view without text.
     public var baseline: ConstraintAnchor { anchor(.baseline) }
-    /// Where the first row of text ends; the bottom of a view without text.
+    /// The row where the first line of text ends; the bottom of a view without text.
     public var firstBaseline: ConstraintAnchor { anchor(.firstBaseline) }
-    /// Where the last row of text ends; the bottom of a view without text.
+    /// The row where the last line of text ends; the bottom of a view without text.
     public var lastBaseline: ConstraintAnchor { anchor(.lastBaseline) }
     /// The width.
     public var width: ConstraintAnchor { anchor(.width) }

@@ -1,8 +1,8 @@
-/// The text of a constraint in the program, with the views that were written into it:
+/// The text of a constraint written as a literal, with views interpolated:
 /// `"\(blue.width) = 3 * \(red.width) + \(gap) @ 750"`.
 ///
-/// `superview` in it is the view whose constraint it becomes. Text that comes at run time is not of this type: it goes to
-/// `add(parsing:)`, which throws.
+/// In the text, `superview` is the view that the constraint is added to. Text made at run time does not have this type;
+/// it goes to `add(parsing:)`, which throws.
 public struct ConstraintText: ExpressibleByStringInterpolation {
     enum Piece {
         case text(String)
@@ -11,41 +11,41 @@ public struct ConstraintText: ExpressibleByStringInterpolation {
 
     let pieces: [Piece]
 
-    /// A constraint between the superview and itself, or one number.
+    /// Creates a constraint without interpolated views: one on the superview alone.
     public init(stringLiteral value: StaticString) { pieces = [.text(value.description)] }
 
-    /// A constraint with views written into it.
+    /// Creates a constraint with interpolated views.
     public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
     /// Collects the pieces of a constraint.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var pieces: [Piece] = []
 
-        /// Makes room for the pieces.
+        /// Reserves space for the pieces.
         public init(literalCapacity: Int, interpolationCount: Int) {
             pieces.reserveCapacity(interpolationCount * 2 + 1)
         }
 
-        /// Text of the constraint.
+        /// Appends text of the constraint.
         public mutating func appendLiteral(_ literal: StaticString) { pieces.append(.text(literal.description)) }
 
-        /// An attribute of a view, as in `\(blue.width)`.
+        /// Appends an attribute of a view, as in `\(blue.width)`.
         public mutating func appendInterpolation(_ anchor: ConstraintAnchor) { pieces.append(.anchor(anchor)) }
 
-        /// A factor, a constant or a priority, as in `\(gap)`.
+        /// Appends a factor, constant or priority, as in `\(gap)`.
         public mutating func appendInterpolation(_ number: some BinaryInteger) { pieces.append(.text("\(number)")) }
 
-        /// A factor, a constant or a priority, as in `\(gap)`.
+        /// Appends a factor, constant or priority, as in `\(gap)`.
         public mutating func appendInterpolation(_ number: some BinaryFloatingPoint) {
             pieces.append(.text("\(Double(number))"))
         }
 
-        /// Text cannot be put into a constraint: it would not be checked where it was written.
+        /// Unavailable: interpolated text would not be checked where it is written.
         @available(*, unavailable, message: "use add(parsing:) for the text of a constraint that is made at run time")
         public mutating func appendInterpolation(_ text: String) {}
     }
 
-    /// The text, with views by the names that they have in it.
+    /// The text, with each view replaced by a name.
     @MainActor
     func text(naming views: inout NamedViews) -> String {
         var text = ""
@@ -62,11 +62,11 @@ public struct ConstraintText: ExpressibleByStringInterpolation {
     }
 }
 
-/// Views by the names that the text of a constraint has for them.
+/// The views in the text of a constraint, by name.
 @MainActor
 struct NamedViews {
     private(set) var views: [View]
-    /// Places in `views`.
+    /// Indices into `views`, by name.
     private(set) var numbers: [String: Int]
     private var names: [ObjectIdentifier: String] = [:]
 
@@ -81,7 +81,8 @@ struct NamedViews {
         views.append(view)
     }
 
-    /// The view's name, with a number if another one has it, too; its type where the language could not read that.
+    /// A name for a view: its own, with a number if another view has the same one, or its type if the language could
+    /// not parse its own.
     mutating func name(of view: View) -> String {
         if let known = names[ObjectIdentifier(view)] { return known }
         let own = view.nameForMessages
@@ -96,6 +97,6 @@ struct NamedViews {
         return name
     }
 
-    /// The name of a view by its number.
+    /// The name of the view at an index.
     func name(_ number: Int) -> String { numbers.first { $0.value == number }?.key ?? "view" }
 }

@@ -1,28 +1,28 @@
 public import CellGeometry
 
-/// What a view has told of its natural size, and whether that may be out of date.
+/// The natural size that a view last reported, and whether it may be out of date.
 struct KnownSize {
     private var width: Int32 = 0
     private var height: Int32 = 0
     private var minimumWidth: Int32 = 0
     private var minimumHeight: Int32 = 0
     private(set) var flags: Flags = []
-    /// How many views in it are looked at again before it is.
+    /// The number of subviews that must be measured again before this view.
     fileprivate(set) var waitingFor: Int32 = 0
 
     struct Flags: OptionSet, BitwiseCopyable {
         let rawValue: UInt8
-        /// Somebody knows the size, and is to be told of another one.
+        /// Some code has read the size and is notified when it changes.
         static let asked = Flags(rawValue: 1)
-        /// Nothing says how large it is.
+        /// The view has no natural size.
         static let none = Flags(rawValue: 2)
-        /// The height follows from the width.
+        /// The height depends on the width.
         static let followsWidth = Flags(rawValue: 4)
-        /// It may be another one now.
+        /// The size may be out of date.
         static let stale = Flags(rawValue: 8)
-        /// Its own content has changed, or that of a view in it: it has to be asked again.
+        /// The content, or the size of a subview, has changed, so the view must be measured again.
         static let changed = Flags(rawValue: 16)
-        /// The superview waits for it.
+        /// The superview waits for this view's size.
         static let awaited = Flags(rawValue: 32)
     }
 
@@ -57,16 +57,16 @@ struct KnownSize {
 }
 
 extension View {
-    /// The natural size, asked of the view only when it may be another one.
+    /// The natural size, measured again only if it may be out of date.
     final var natural: KnownSize {
         if !knownSize.isAsked || knownSize.isStale { measure() }
         return knownSize
     }
 
-    /// The size that the view takes where no rule decides, in cells: that of the frame set by hand, or its content's.
+    /// The size of the view where no rule decides, in cells: the size of the frame set by hand, or that of the content.
     ///
-    /// - Parameter width: the columns that it is given; nil for the size without a bound. The height at a width is asked of the
-    ///   view each time, the natural size only when it may have changed.
+    /// - Parameter width: the available columns; nil for the unbounded size. The height for a width is measured on each
+    ///   call, the natural size only when it may have changed.
     public final func naturalSize(for width: Int? = nil) -> Size {
         let natural = natural
         if let width, natural.followsWidth {
@@ -76,14 +76,15 @@ extension View {
         return natural.size
     }
 
-    /// The smallest size that the view can do with where there is less room than its natural size needs, in cells.
+    /// The smallest size that the view can do with, in cells, where there is less room than its natural size needs.
     ///
-    /// It is the natural size, but for views that can be cut or wrapped; see `minimumSize`.
+    /// It equals the natural size, except for views that can be truncated or wrapped; see `minimumSize`.
     public final var minimumNaturalSize: Size { natural.minimum }
 
-    /// Says that the natural size may be another one. What has asked for it is told before the next layout, if it is.
+    /// Declares that the natural size may have changed. If it has, code that has read it is notified before the next
+    /// layout.
     ///
-    /// Complexity: O(views that it lies in whose size follows from it), once until then.
+    /// Complexity: O(ancestors whose size depends on it) for the first call before a layout, O(1) for further ones.
     public final func naturalSizeMayHaveChanged() {
         knownSize.insert(.changed)
         var view = self
@@ -98,13 +99,13 @@ extension View {
         window?.setNeedsFrame()
     }
 
-    /// Whether the natural height depends on the width, and no frame set by hand says otherwise.
+    /// Whether the natural height depends on the width; false if a frame was set by hand.
     public final var naturalHeightFollowsWidth: Bool { natural.followsWidth }
 
-    /// Whether nothing says how large the view is: no frame set by hand, no content with a size.
+    /// Whether the view has no natural size: neither a frame set by hand nor content with a size.
     public final var hasNoNaturalSize: Bool { natural.isNone }
 
-    /// Looks whether the natural size is another one; only if something has changed that it follows from.
+    /// Measures the view again if the content or a subview has changed.
     final func refreshSize() {
         guard knownSize.isStale, knownSize.waitingFor <= 0 else { return }
         if knownSize.flags.contains(.changed) {
@@ -124,7 +125,7 @@ extension View {
             let size = intrinsicSize(for: nil)
             knownSize.set(size, minimum: minimumSize, followsWidth: heightFollowsWidth)
         }
-        // The same natural size may mean other heights at other widths.
+        // An equal natural size may still mean other heights at other widths.
         if old.isAsked, !knownSize.isSame(as: old) || knownSize.followsWidth { sizeDidChange(old) }
         tellThatSizeIsKnown()
     }
@@ -142,7 +143,7 @@ extension View {
         superview.subviewsDidChange(.resized(self))
     }
 
-    /// The superview need not wait for it any longer.
+    /// Stops the superview from waiting for this view's size.
     final func tellThatSizeIsKnown() {
         guard knownSize.flags.contains(.awaited) else { return }
         knownSize.remove(.awaited)

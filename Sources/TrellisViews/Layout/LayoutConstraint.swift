@@ -1,14 +1,14 @@
 public import SFL
 
-/// A constraint of a view, as long as it has it: to be changed, taken out of force and removed.
+/// A handle to a constraint of a view, for changing, deactivating and removing it.
 ///
-/// It is gone with any of the views that it names, too. Changes hold from the next layout on; a change by which required
-/// constraints clash is told by `Window.layoutIssues`.
+/// The constraint is also removed when any of its views is deallocated. Changes take effect with the next layout; if a
+/// change makes required constraints clash, `Window.layoutIssues` reports it.
 @MainActor
 public final class LayoutConstraint {
-    /// The view whose constraint it is.
+    /// The view that the constraint was added to.
     public private(set) weak var view: View?
-    /// Its number in the layout; -1 when it is gone.
+    /// The number of the constraint in the layout; -1 once it is removed.
     var row: Int
 
     init(view: View, row: Int) {
@@ -24,22 +24,22 @@ public final class LayoutConstraint {
         view?.window?.setNeedsFrame()
     }
 
-    /// Whether it was removed, or a view that it names is gone.
+    /// Whether the constraint was removed, or one of its views is gone.
     public var isRemoved: Bool { rules == nil }
 
-    /// Whether it is in force. One that is back in force is as old as it was.
+    /// Whether the constraint is in force. A reactivated constraint keeps its original age.
     public var isActive: Bool {
         get { rules?.isActive(row) ?? false }
         set { change { $0.setActive(row, newValue) } }
     }
 
-    /// Puts it in force.
+    /// Activates the constraint.
     public func activate() { isActive = true }
 
-    /// Takes it out of force.
+    /// Deactivates the constraint.
     public func deactivate() { isActive = false }
 
-    /// Takes it away for good.
+    /// Removes the constraint for good.
     public func remove() {
         guard !isRemoved else { return }
         let window = view?.window
@@ -47,23 +47,23 @@ public final class LayoutConstraint {
         window?.setNeedsFrame()
     }
 
-    /// What is added on the right side, in cells; 0 when it is gone.
+    /// The constant added on the right side, in cells; 0 if the constraint is removed.
     public var constant: Double { rules?.constraint(row).constant ?? 0 }
 
-    /// How much it counts: 1...1000, 1000 being required; 0 when it is gone.
+    /// The priority, 1...1000, where 1000 means required; 0 if the constraint is removed.
     public var priority: Int { rules?.constraint(row).priority ?? 0 }
 
-    /// Changes what is added on the right side, in cells; a cheap change.
+    /// Changes the constant on the right side, in cells. This is a cheap change.
     ///
-    /// - Throws: `ConstraintError.notFinite`; nothing has changed then.
+    /// - Throws: `ConstraintError.notFinite`; nothing changes then.
     public func setConstant(_ constant: Double) throws(ConstraintError) {
         guard constant.isFinite else { throw .notFinite }
         change { $0.setConstant(row, constant) }
     }
 
-    /// Changes how much it counts.
+    /// Changes the priority.
     ///
-    /// - Throws: `ConstraintError.priority` when it is not in 1...1000; nothing has changed then.
+    /// - Throws: `ConstraintError.priority` if it is not in 1...1000; nothing changes then.
     public func setPriority(_ priority: Int) throws(ConstraintError) {
         guard 1...ConstraintPriority.required ~= priority else { throw .priority(priority) }
         change { $0.setPriority(row, priority) }
@@ -71,6 +71,6 @@ public final class LayoutConstraint {
 }
 
 extension LayoutConstraint: @MainActor CustomStringConvertible {
-    /// The constraint as it stands now, in the language.
+    /// The constraint in its current form, in the constraint language.
     public var description: String { rules?.text(row) ?? "a constraint that is gone" }
 }

@@ -1,24 +1,24 @@
 import LayoutPlan
 import SLL
 
-/// A rectangle in a view that rules can name and that is no view: a column of a grid.
+/// A rectangle inside a view that rules can refer to but that is not a view, such as a column of a grid.
 ///
-/// It lives as long as somebody holds it; the view that it lies in writes its rules.
+/// It exists for as long as something retains it; the view that contains it writes its rules.
 @MainActor
 public final class LayoutGuide {
-    /// The view in which it lies.
+    /// The view that contains the guide.
     private(set) weak var owner: View?
     private var place: LayoutPlace?
 
-    /// A guide in a view.
+    /// Creates a guide in a view.
     public init(in owner: View) { self.owner = owner }
 
     isolated deinit { place?.space.remove(self) }
 
-    /// The guide as values of rules name it.
+    /// The guide as an operand of rules.
     public var layoutItem: LayoutItem { LayoutItem(number: item) }
 
-    /// Its number in the layout of its view.
+    /// The guide's item in the layout of its view.
     var item: Int {
         if let place { return place.item }
         guard let owner else { preconditionFailure("the view of a layout guide is gone") }
@@ -28,7 +28,7 @@ public final class LayoutGuide {
         return item
     }
 
-    /// Says where its rules are kept now.
+    /// Records the guide's new place in a layout.
     func move(to place: LayoutPlace) { self.place = place }
 
     var knownItem: Int? { place?.item }

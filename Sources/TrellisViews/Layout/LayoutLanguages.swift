@@ -2,16 +2,16 @@ import LayoutPlan
 import SFL
 import SLL
 
-/// The two languages over the one plan of a space: what decides where its views go.
+/// The two languages over the shared plan of a space, which together decide where views go.
 ///
-/// A view that has rules is placed by these; one that has none, by the constraints that name it; any other one lies where it
-/// was put by hand, as large as its content. This object is the plan's only source of rules.
+/// A view with rules is placed by its rules; a view without rules, by the constraints that name it; any other view lies
+/// where it was put by hand, as large as its content. This object is the plan's only source of rules.
 final class LayoutLanguages: AxisRuleSource {
     let plan = LayoutPlan()
     let rules: LayoutRules
-    /// The constraints, once there are some.
+    /// The constraints; nil until there are any.
     private(set) var constraints: ConstraintRules?
-    /// The direction of reading.
+    /// Whether text is read from right to left.
     var isRightToLeft = false {
         didSet { constraints?.isRightToLeft = isRightToLeft }
     }
@@ -40,13 +40,13 @@ final class LayoutLanguages: AxisRuleSource {
 
     // MARK: Solving
 
-    /// Whether a solve has anything to do.
+    /// Whether there is anything to solve.
     var needsSolving: Bool { constraints?.needsSolving ?? plan.needsSolving }
 
-    /// Brings the plan up to date; whether anything was computed.
+    /// Updates the plan and returns whether anything was computed.
     func solve() -> Bool { constraints?.solve() ?? plan.solve() }
 
-    /// What the last layout could not do, in words.
+    /// The problems of the last layout, as messages.
     var issues: [String] { plan.issues.map(text(of:)) + (constraints.map(issues(of:)) ?? []) }
 
     private func text(of issue: LayoutIssue) -> String {

@@ -2,7 +2,7 @@ import CellGeometry
 import LayoutPlan
 import SLL
 
-/// Where the layout keeps a view or a guide: an item of a space, and all that is said to the layout about that item.
+/// The place of a view or guide in a layout: an item of a space, and the layout operations on that item.
 @MainActor
 struct LayoutPlace {
     let space: LayoutSpace
@@ -10,22 +10,22 @@ struct LayoutPlace {
 
     // MARK: As of the last layout
 
-    /// The item's cells in its superview.
+    /// The item's cells in its superview's coordinates.
     var frame: Rect { space.plan.frame(of: item) }
-    /// The item's cells in its window.
+    /// The item's cells in its window's coordinates.
     var frameInWindow: Rect { space.plan.absoluteFrame(of: item) }
-    /// The item's cells as the plan keeps them: in the coordinates of the nearest carrier.
+    /// The item's cells as stored in the plan: in the coordinates of the nearest carrier.
     var keptFrame: Rect { space.plan.keptFrame(of: item) }
 
     // MARK: The tree
 
-    /// Makes the item the top of a tree.
+    /// Makes the item the root of a tree.
     func makeRoot() { space.plan.makeRoot(item) }
 
-    /// Gives the top of a tree its size.
+    /// Sets the size of the root of a tree.
     func setSize(_ size: Size) { space.plan.setSize(of: item, width: size.width, height: size.height) }
 
-    /// Hangs the item under another one of its space; nil takes it out of its tree.
+    /// Makes the item a child of another one in the same space; nil removes it from its tree.
     func setOuter(_ outer: LayoutPlace?) {
         assert(outer == nil || outer!.space === space, "trees do not reach from one space into another")
         space.plan.setSuperitem(of: item, to: outer?.item)
@@ -33,36 +33,36 @@ struct LayoutPlace {
 
     // MARK: Rules
 
-    /// What places the item is to be looked at again.
+    /// Marks the item so that the plan compiles its rules again.
     func rulesDidChange() { space.plan.setNeedsCompile(item) }
 
-    /// Takes the item's own rules away.
+    /// Removes the item's own rules.
     func removeRules() { space.rules.removeRules(of: item) }
 
-    /// Whether the item has rules besides those of a container.
+    /// Whether the item has rules of its own, besides those written by a container.
     var hasOwnRules: Bool { space.rules.hasOwnRules(item) }
 
-    /// The size that the item's own rules give it, if it follows from the superview alone.
+    /// The size given by the item's own rules, if it depends on the superview alone.
     func ownSize(_ axis: Axis) -> LayoutValue? { space.rules.ownSize(of: item, axis) }
 
-    /// The rules in force, written out.
+    /// The rules in force, as text.
     var rules: [String] { space.rules.rules(of: item) }
 
-    /// Takes over what a container says of the item; costs nothing more where that is what it said before.
+    /// Sets the rules that a container writes for the item; does nothing if they equal the previous ones.
     func write(_ list: RuleList) { space.rules.write(list, for: item) }
 
-    /// Takes away what a container said of the item.
+    /// Removes the rules that a container has written for the item.
     func removeWritten() { space.rules.removeWritten(of: item) }
 
-    /// The item's constraints, the oldest first.
+    /// The item's constraints, oldest first.
     var constraints: [LayoutConstraint] { space.constraints(of: item) }
 
     // MARK: Sizes
 
-    /// The natural size may be another one: it is asked for before the next layout.
+    /// Has the natural size measured again before the next layout.
     func sizeMayHaveChanged() { space.sizeMayHaveChanged(item) }
 
-    /// The natural size is another one.
+    /// Marks the item because its natural size has changed.
     func sizeDidChange() {
         rulesDidChange()
         space.constraints?.contentDidChange(item)

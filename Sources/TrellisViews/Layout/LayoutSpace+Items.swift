@@ -1,8 +1,8 @@
 import LayoutPlan
 
-/// What the views of a space are called, and where they lie and how large they are by themselves.
+/// What the plan needs to know about views: their names, base origins and natural sizes.
 extension LayoutSpace: ItemSource {
-    // The layout is solved on the main actor, as views are.
+    // All callers are on the main actor, because layouts are solved there.
     nonisolated func name(of item: Int) -> String {
         MainActor.assumeIsolated {
             if let view = view(of: item) { return view.nameForMessages }
@@ -38,7 +38,7 @@ extension LayoutSpace: ItemSource {
     nonisolated func height(of item: Int, width: Double) -> Double {
         MainActor.assumeIsolated {
             measurements += 1
-            // Text measured at the whole cells that surely fit is not cut.
+            // Rounding down to whole cells ensures that measured text is not cut off.
             let columns = max(0, Int(min(width + 1e-6, 1e9)))
             return Double(view(of: item)?.intrinsicSize(for: columns)?.height ?? 0)
         }

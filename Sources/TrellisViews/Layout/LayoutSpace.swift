@@ -2,35 +2,35 @@ import LayoutPlan
 import SFL
 import SLL
 
-/// The layout that a tree of views shares, with all views that their rules name: one plan for a whole window.
+/// The layout shared by a tree of views and all views that their rules name: one plan for a whole window.
 ///
-/// A view gets one when it first has a rule, a superview or a subview. Spaces grow together when a view of one is
-/// added to a view of another, or is named by its rules; the smaller one moves, so n views cost O(n log n) in all.
+/// A view gets a space when it first has a rule, a superview or a subview. Two spaces merge when a view of one is added
+/// to a view of the other, or named by its rules; the smaller one moves, so that n views cost O(n log n) in all.
 @MainActor
 final class LayoutSpace {
     private let languages = LayoutLanguages()
-    /// Where all items lie.
+    /// The plan that positions all items.
     let plan: LayoutPlan
     /// The rules of all items.
     let rules: LayoutRules
-    /// By item.
+    /// The views, by item.
     @exclusivity(unchecked) private var views: [Unmanaged<View>?] = []
-    /// What the users of constraints hold, by the numbers of the constraints.
+    /// The handles to constraints, by the numbers of the constraints.
     private var handles: [LayoutConstraint?] = []
-    /// The window whose views these are, once one of them is in a window.
+    /// The window that contains these views; nil until one of them enters a window.
     weak var window: Window?
     private(set) var count = 0
-    /// How often views were asked for their natural size or their height, as a count for tests.
+    /// The number of times views were measured, for tests.
     var measurements = 0
-    /// Items of views whose frame somebody observes.
+    /// The items of views whose frame is observed.
     private var watchedItems: [Int] = []
-    /// Items of views that are told of each layout.
+    /// The items of views that are notified of each layout.
     private var observingItems: [Int] = []
 
-    /// Items of views whose natural size may have changed, and of those that want to arrange their subviews.
+    /// The items of views whose natural size may have changed, and of views that are to arrange their subviews.
     private var resized: [Int32] = []
     private var toArrange: [Int32] = []
-    /// What is no view, by item.
+    /// The guides, by item.
     private var guides: [Int: Unmanaged<LayoutGuide>] = [:]
 
     init() {
@@ -43,12 +43,12 @@ final class LayoutSpace {
         item < views.count ? views[item]?.takeUnretainedValue() : nil
     }
 
-    /// Gives a view that has no space an item here.
+    /// Adds an item for a view that has no space yet.
     func add(_ view: View) {
         take(view, item: rules.addItem())
     }
 
-    /// Gives a guide an item here.
+    /// Adds an item for a guide.
     func add(_ guide: LayoutGuide) -> Int {
         let item = rules.addItem()
         take(guide, item: item)
@@ -60,10 +60,10 @@ final class LayoutSpace {
         guide.move(to: LayoutPlace(space: self, item: item))
     }
 
-    /// Whether an item is a rectangle that is no view.
+    /// Whether an item is a guide, not a view.
     func isGuide(_ item: Int) -> Bool { guides[item] != nil }
 
-    /// Forgets a guide.
+    /// Removes a guide.
     func remove(_ guide: LayoutGuide) {
         guard let item = guide.knownItem else { return }
         guides[item] = nil
@@ -87,13 +87,14 @@ final class LayoutSpace {
 
     func arrangeLater(_ item: Int) { toArrange.append(Int32(item)) }
 
-    /// Has containers write the rules of what has come, gone or changed, and finds out which views have other sizes.
+    /// Lets containers write the rules of subviews that were added, removed or changed, and measures views whose size
+    /// may have changed.
     ///
-    /// Complexity: in proportion to what has changed since the last time.
+    /// Complexity: proportional to what has changed since the last call.
     func arrange() {
         while !resized.isEmpty || !toArrange.isEmpty {
             refreshSizes()
-            // The innermost first: those around them ask for their sizes.
+            // Innermost containers first, because those around them need their sizes.
             guard let item = toArrange.popLast(), let view = view(of: Int(item)), view.awaitsArranging else { continue }
             view.awaitsArranging = false
             view.arrangeSubviews()
@@ -111,11 +112,11 @@ final class LayoutSpace {
 
     func watchFrame(of item: Int) { watchedItems.append(item) }
 
-    /// Tells observers of frames, after a layout. O(observed views).
+    /// Notifies observers of frames after a layout. O(observed views).
     ///
-    /// - Returns: a view whose observers have changed what is laid out, if there is one.
+    /// - Returns: a view whose observers have changed the layout, or nil.
     func tellFrames() -> View? {
-        // What is due already is not for observers to answer for.
+        // Observers are not responsible for changes that were already pending.
         let isDue = needsSolving
         var found: View?
         for item in watchedItems {
@@ -125,13 +126,14 @@ final class LayoutSpace {
         return found
     }
 
-    /// Tells the views that observe layouts of one. O(views that do).
+    /// Notifies the views that observe layouts. O(views that do).
     ///
-    /// - Returns: a view by which there is something to be laid out again, if there is one.
+    /// - Returns: a view that has made another layout necessary, or nil.
     func tellObservers() -> View? {
         var found: View?
         for item in observingItems {
-            guard let view = view(of: item) else { continue }
+            // What is in no window has no frames to look at.
+            guard let view = view(of: item), view.isInWindow else { continue }
             let hasMoved = view.contentHasMoved
             view.contentHasMoved = false
             view.layoutDidFinish(contentHasMoved: hasMoved)
@@ -140,19 +142,19 @@ final class LayoutSpace {
         return found
     }
 
-    /// Notes that anything may have moved.
+    /// Records that anything may have moved.
     func noteMovedContents() {
         for item in observingItems { view(of: item)?.contentHasMoved = true }
     }
 
     // MARK: Constraints
 
-    /// The constraints, once there are some.
+    /// The constraints; nil until there are any.
     var constraints: ConstraintRules? { languages.constraints }
 
     func ensureConstraints() -> ConstraintRules { languages.ensureConstraints() }
 
-    /// The direction of reading.
+    /// Whether text is read from right to left.
     var isRightToLeft: Bool {
         get { languages.isRightToLeft }
         set { languages.isRightToLeft = newValue }
@@ -175,7 +177,7 @@ final class LayoutSpace {
         return handles[row]
     }
 
-    /// The constraints of a view, the oldest first.
+    /// The constraints of a view, oldest first.
     func constraints(of item: Int) -> [LayoutConstraint] {
         guard let constraints else { return [] }
         return constraints.rows(of: item).compactMap { handles[$0] }
@@ -183,18 +185,18 @@ final class LayoutSpace {
 
     // MARK: Solving
 
-    /// Whether a layout has anything to do.
+    /// Whether there is anything to lay out.
     var needsSolving: Bool { !resized.isEmpty || !toArrange.isEmpty || languages.needsSolving }
 
-    /// Brings the plan up to date; whether anything was computed.
+    /// Updates the plan and returns whether anything was computed.
     func solve() -> Bool { languages.solve() }
 
-    /// What the last layout could not do, in words.
+    /// The problems of the last layout, as messages.
     var issues: [String] { languages.issues }
 
     // MARK: Coming and going
 
-    /// Forgets a view; rules that name it keep their frames and say so.
+    /// Removes a view. Views whose rules name it keep their frames, and a layout issue reports them.
     func remove(item: Int) {
         for row in constraints?.removeItem(item) ?? [] { takeHandle(row)?.row = -1 }
         rules.removeItem(item)
@@ -204,7 +206,7 @@ final class LayoutSpace {
         if !observingItems.isEmpty { observingItems.removeAll { $0 == item } }
     }
 
-    /// The space that holds both views from now on; nil when they are in two windows.
+    /// Merges the spaces of two views and returns the result; nil if the views are in different windows.
     static func join(_ a: View, _ b: View) -> LayoutSpace? {
         let (first, second) = (a.ensureSpace(), b.space)
         guard let second else {
@@ -222,7 +224,7 @@ final class LayoutSpace {
         return larger
     }
 
-    /// Takes a view and all below it out of the space that it shares with others, into one of its own.
+    /// Moves a view and its descendants into a space of their own.
     static func separate(_ view: View) {
         guard let old = view.space else { return }
         var items: [Int] = []

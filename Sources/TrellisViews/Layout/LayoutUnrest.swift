@@ -1,25 +1,26 @@
-/// What of a window did not come to rest in the rounds that it had, each as the name of a view that still changed.
+/// The parts of a window that did not settle within the allowed rounds, each given as the name of a view that still
+/// changed.
 ///
-/// Layout, observers of frames and the focus follow from each other. Few rounds are enough, unless some code answers each
-/// change with another one; then the last round holds, and this says so.
+/// Layout, frame observers and focus depend on each other. A few rounds settle them, unless some code responds to each
+/// change with another one. Then the result of the last round stands, and this type reports the problem.
 struct LayoutUnrest {
-    /// Rounds of a layout in which observers of frames are told.
+    /// The maximum rounds of a layout that notify frame observers.
     static let mostTellings = 4
-    /// Rounds in which views that observe layouts have them run again, as those do that scroll.
+    /// The maximum rounds that views that observe layouts, such as scroll views, can request.
     static let mostObservations = 6
-    /// Rounds in which the focus is brought to a view that can have it.
+    /// The maximum rounds that move the focus to a view that can have it.
     static let mostFocusRounds = 4
 
-    /// Observers of its frame change what it follows from.
+    /// The view whose frame observers keep changing what the frame depends on.
     var frame: String?
-    /// It answers each layout with another change of what lies in it.
+    /// The view that responds to each layout by changing its content again.
     var content: String?
-    /// Its place is beside something whose place follows from it.
+    /// The overlay whose anchor depends on the position of the overlay itself.
     var overlay: String?
-    /// What its focus or its commands are follows from what they were.
+    /// The view whose focus or commands depend on their own previous state.
     var focus: String?
 
-    /// In words.
+    /// The problems as messages.
     var issues: [String] {
         var issues: [String] = []
         if let frame {

@@ -1,15 +1,15 @@
 public import SLL
 
 extension RuleBlock {
-    /// A function that uses views.
+    /// Creates a block from a function that uses views.
     ///
     ///     view.layout.add("h = %^f", RuleBlock { [unowned label] in Double(label.frame.height + 2) })
     ///
-    /// A closure that is written in code of the main actor may use views as it stands. This is for a function that is
-    /// of the main actor by its type, and for a closure in other code that begins with `@MainActor in`. It must be given to
-    /// views only: their rules are solved on the main actor.
+    /// A closure written in main-actor code can use views without this initializer. It is for functions whose type is
+    /// `@MainActor`, and for closures in other code that begin with `@MainActor in`. Use the result only in rules of
+    /// views, because those are solved on the main actor.
     public init(_ body: @escaping @MainActor () -> Double) {
-        // As a function of no actor; otherwise this would call itself.
+        // The cast selects the nonisolated initializer; without it, this one would call itself.
         self.init({ MainActor.assumeIsolated { body() } } as () -> Double)
     }
 }

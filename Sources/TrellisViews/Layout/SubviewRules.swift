@@ -1,7 +1,7 @@
 public import LayoutPlan
 public import SLL
 
-/// What a container says of one of its subviews: rules as values, without text to parse.
+/// The rules that a container writes for one of its subviews, as values that need no parsing.
 ///
 ///     var rules = SubviewRules()
 ///     rules.set(.ll, previous.map { .right(of: $0.layoutItem) + 1 } ?? 0)
@@ -9,46 +9,46 @@ public import SLL
 ///     rules.set(.maxw, .superview() - 2)
 ///     container.write(rules, for: view)
 ///
-/// One value can be used for view after view: `removeAll()` keeps its memory.
+/// Reuse one value for many views: `removeAll()` keeps its memory.
 public struct SubviewRules {
     var list = RuleList()
 
-    /// No rules.
+    /// Creates an empty set of rules.
     public init() {}
 
-    /// Takes all rules away.
+    /// Removes all rules.
     public mutating func removeAll() { list.removeAll() }
 
-    /// Assigns a value to a constraint that has none yet.
+    /// Assigns a value to a constraint, which must not have one yet.
     public mutating func set(_ name: ConstraintName, _ value: RuleValue) { list.set(name, value.value) }
 
-    /// Assigns a number of cells to a constraint that has none yet.
+    /// Assigns a number of cells to a constraint, which must not have a value yet.
     public mutating func set(_ name: ConstraintName, _ cells: Int) { list.set(name, cells) }
 
-    /// Keeps the view within its superview on an axis: what would lie nearer to an edge than these cells is cut off the view,
-    /// after the bounds of its size. A view without room in between is empty and lies at the far end.
+    /// Keeps the view inside its superview on an axis: after the bounds of its size are applied, cuts off what lies
+    /// closer to an edge than the given cells. A view with no room in between becomes empty and lies at the far end.
     ///
-    /// A view whose own rules give it a position on the axis goes where they say.
+    /// If the view's own rules give it a position on the axis, that position wins.
     ///
     /// - Parameters:
-    ///   - before: cells kept free at the left or the top.
-    ///   - after: cells kept free at the right or the bottom.
+    ///   - before: cells to keep free at the left or the top.
+    ///   - after: cells to keep free at the right or the bottom.
     public mutating func clip(_ axis: Axis, before: Int = 0, after: Int = 0) {
         list.setClip(AxisClip(before: before, after: after), axis)
     }
 }
 
-/// A view or a guide, as its layout knows it.
+/// A view or guide as an operand of rules.
 ///
-/// It holds as long as the view stays in the same window: ask for it where rules are written, and do not keep it.
+/// It is valid only while the view stays in the same window: get it when you write rules, and do not store it.
 public struct LayoutItem: Hashable, Sendable {
     let number: Int
 }
 
-/// A number of cells that the layout computes: an edge of a view, a part of the superview's size, or what is computed of
+/// A number of cells that the layout computes: an edge of a view, a share of the superview's size, or a combination of
 /// these.
 ///
-/// Edges are counted from the upper left corner of the superview, in cells.
+/// Edges are measured in cells from the upper left corner of the superview.
 public struct RuleValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     var value: LayoutValue
 
@@ -63,20 +63,20 @@ public struct RuleValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral 
     /// A fixed number of cells.
     public static func cells(_ count: Int) -> RuleValue { RuleValue(.constant(Double(count))) }
 
-    /// A part of the superview's size on the axis of the constraint that the value is assigned to; 1 is all of it.
+    /// A share of the superview's size on the axis of the constraint that the value is assigned to; 1 is all of it.
     public static func superview(_ share: Double = 1) -> RuleValue { RuleValue(.linear(LinearValue(share: share))) }
 
-    /// A part of the superview's width, whatever the axis; 1 is all of it.
+    /// A share of the superview's width, whatever the axis; 1 is all of it.
     public static func superviewWidth(_ share: Double = 1) -> RuleValue {
         RuleValue(.linear(LinearValue(widthShare: share)))
     }
 
-    /// A part of the superview's height, whatever the axis; 1 is all of it.
+    /// A share of the superview's height, whatever the axis; 1 is all of it.
     public static func superviewHeight(_ share: Double = 1) -> RuleValue {
         RuleValue(.linear(LinearValue(heightShare: share)))
     }
 
-    /// An edge of an item, or its size.
+    /// An edge or the size of an item.
     public static func edge(_ edge: ItemEdge, _ axis: Axis, of item: LayoutItem) -> RuleValue {
         RuleValue(.linear(LinearValue(EdgeReference(item.number, axis, edge))))
     }
@@ -94,69 +94,70 @@ public struct RuleValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral 
     /// The height of an item.
     public static func height(of item: LayoutItem) -> RuleValue { edge(.size, .vertical, of: item) }
 
-    /// A function of the value, asked at each layout that the value changes in.
+    /// A function of this value, called at each layout in which the value changes.
     ///
-    /// It must give the same number for the same value until the rule is written again, so that a layout has no history, and
-    /// should allocate nothing.
+    /// It must return the same number for the same value until the rule is written again, so that layouts do not depend
+    /// on history, and should not allocate.
     public func map(_ function: @escaping @MainActor (Double) -> Double) -> RuleValue {
         RuleValue(
             .formula(
                 Formula(value) { value in
-                    // The layout is solved on the main actor, as views are.
+                    // Layouts are solved on the main actor.
                     MainActor.assumeIsolated { function(value) }
                 }))
     }
 
-    /// The number, when it is the same at every size.
+    /// The number, if it is the same at every size; else nil.
     public var constant: Double? { value.constantValue }
 
-    /// The sum. Complexity: O(1) where at most one item is named, as in all of these.
+    /// Adds two values. Complexity: O(1) if they name at most one item, as all values created here do.
     public static func + (a: RuleValue, b: RuleValue) -> RuleValue { RuleValue(.combine(a.value, .add, b.value)) }
-    /// The difference.
+    /// Subtracts one value from another.
     public static func - (a: RuleValue, b: RuleValue) -> RuleValue { RuleValue(.combine(a.value, .subtract, b.value)) }
-    /// Some cells more.
+    /// Adds a number of cells.
     public static func + (a: RuleValue, cells: Int) -> RuleValue { a + .cells(cells) }
-    /// Some cells less.
+    /// Subtracts a number of cells.
     public static func - (a: RuleValue, cells: Int) -> RuleValue { a - .cells(cells) }
-    /// A multiple.
+    /// Multiplies a value by a factor.
     public static func * (a: RuleValue, factor: Double) -> RuleValue {
         RuleValue(.combine(a.value, .multiply, .constant(factor)))
     }
-    /// A part.
+    /// Divides a value by a divisor.
     public static func / (a: RuleValue, divisor: Double) -> RuleValue {
         RuleValue(.combine(a.value, .divide, .constant(divisor)))
     }
 }
 
 extension View {
-    /// The view as values of rules name it.
+    /// The view as an operand of rules.
     public final var layoutItem: LayoutItem {
         if place == nil { _ = ensureSpace() }
         return LayoutItem(number: item)
     }
 
-    /// Says where a subview lies: as the layer below the rules that are added to it, gone when it leaves.
+    /// Sets the container's rules for a subview: the layer below the rules that others add to it. They are removed when
+    /// the subview leaves.
     ///
-    /// What the list said before is replaced. A list that says the same as before costs its comparison and nothing more.
+    /// They replace those written before. Writing the same rules again costs only the comparison.
     public final func write(_ rules: SubviewRules, for subview: View) {
         guard let place = subview.place else { return }
         place.write(rules.list)
         window?.setNeedsFrame()
     }
 
-    /// Says where a guide lies.
+    /// Sets the rules of a guide.
     public final func write(_ rules: SubviewRules, for guide: LayoutGuide) {
         ensureSpace().rules.write(rules.list, for: guide.item)
         window?.setNeedsFrame()
     }
 
-    /// The size that the view's own rules give it on an axis, in its superview's terms; nil without such a rule, or where it
-    /// follows from another view. A container reckons with it in place of the natural size.
+    /// The size on an axis given by the view's own rules, in the superview's coordinates; nil if there is no such rule
+    /// or it depends on another view. A container uses it in place of the natural size.
     public final func sizeRule(_ axis: Axis) -> RuleValue? {
         place?.ownSize(axis).map(RuleValue.init)
     }
 
-    /// Takes away what was written for a subview, so that its rules name no other view any more.
+    /// Removes the rules written for a subview, so that they no longer refer to other views.
     public final func removeWrittenRules(for subview: View) {
         subview.place?.removeWritten()
     }

@@ -5,7 +5,7 @@ extension View {
     /// The view's constraints, which place the views that they name.
     public final var constraints: ViewConstraints { ViewConstraints(view: self) }
 
-    /// Adds a subview that constraints are to place, or that lies where its frame says.
+    /// Adds a subview that is placed by constraints or by its frame.
     ///
     /// - Returns: the view.
     @discardableResult
@@ -14,17 +14,17 @@ extension View {
         return view
     }
 
-    /// How much the view wants not to be larger than its content, 1...1000 on each axis; 250 if nothing else is said.
+    /// The priority, 1...1000 on each axis, of not being larger than the content; 250 by default.
     ///
-    /// It counts where constraints place the view and its content has a size.
+    /// It applies if constraints place the view and its content has a size.
     public final var hugging: AxisPriorities {
         get { contentPriorities(\.hugging) }
         set { setContentPriorities(\.hugging, newValue) }
     }
 
-    /// How much the view wants not to be smaller than its content, 1...1000 on each axis; 750 if nothing else is said.
+    /// The priority, 1...1000 on each axis, of not being smaller than the content; 750 by default.
     ///
-    /// It counts where constraints place the view and its content has a size.
+    /// It applies if constraints place the view and its content has a size.
     public final var compressionResistance: AxisPriorities {
         get { contentPriorities(\.compressionResistance) }
         set { setContentPriorities(\.compressionResistance, newValue) }
@@ -56,12 +56,12 @@ extension View {
 
 /// A priority for each axis, 1...1000.
 public struct AxisPriorities: Hashable, Sendable {
-    /// Of the width.
+    /// The priority of the width.
     public var horizontal: Int
-    /// Of the height.
+    /// The priority of the height.
     public var vertical: Int
 
-    /// Priorities of width and height.
+    /// Creates priorities for width and height.
     public init(horizontal: Int, vertical: Int) {
         self.horizontal = horizontal
         self.vertical = vertical
@@ -69,7 +69,7 @@ public struct AxisPriorities: Hashable, Sendable {
 }
 
 extension Window {
-    /// Whether text is read from right to left: it turns `leading` and `trailing` in constraints.
+    /// Whether text is read from right to left, which swaps `leading` and `trailing` in constraints.
     public var isRightToLeft: Bool {
         get { space!.isRightToLeft }
         set {

@@ -1,15 +1,15 @@
 public import SLL
 
-/// A view is the argument of a specifier such as `%tt`.
+/// Makes a view an argument for specifiers such as `%tt`.
 extension View: RuleArgument {
-    /// The view.
+    /// The view as an operand.
     public nonisolated var ruleOperand: RuleOperand { .item(.object(self)) }
 }
 
-/// Edges of a view, to be written into a rule: `"ll = \(list.rl) + 1"`.
+/// The edges of a view for use in a rule: `"ll = \(list.rl) + 1"`.
 ///
-/// Positions are those of the language: the first letter is the edge, the second is the side it is measured from, in the
-/// superview of the view that has the rule.
+/// They are named as in the language: the first letter is the edge, the second the side that it is measured from, in
+/// the superview of the view that has the rule.
 extension View {
     /// The width.
     public nonisolated var w: RuleEdge { edge(.w) }

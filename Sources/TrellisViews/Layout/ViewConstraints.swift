@@ -4,19 +4,20 @@ import SFL
 
 /// The constraints of a view: `container.constraints.add("\(blue.width) = 3 * \(red.width) @ 750")`.
 ///
-/// They place the views that they name: those in it, as a rule. A view that has rules in its `layout` is placed by these;
-/// constraints that name it take it as it lies, and rules may name what constraints place. `superview` is the view itself,
-/// and positions are told from its upper left corner. The language is described in the documentation of SFL.
+/// They place the views that they name, usually subviews. A view with rules in its `layout` is placed by those rules
+/// instead; constraints that name it use its position as given, and rules can refer to views that constraints place. In
+/// a constraint, `superview` is this view, and positions are measured from its upper left corner. The documentation of
+/// SFL describes the language.
 ///
-/// Views are also held to the size of their content, by `hugging` and `compressionResistance`.
+/// The priorities `hugging` and `compressionResistance` also keep views close to the size of their content.
 @MainActor
 public struct ViewConstraints {
     let view: View
 
-    /// Adds a constraint with views written into it.
+    /// Adds a constraint with interpolated views.
     ///
-    /// A mistake in it is the programmer's: it stops the program with a picture of the place.
-    /// - Returns: the constraint, to be changed or removed.
+    /// A mistake in it is a programming error: it traps with a message that shows where the mistake is.
+    /// - Returns: the constraint, for changing or removing it.
     @discardableResult
     public func add(
         _ text: ConstraintText, file: StaticString = #fileID, line: UInt = #line
@@ -24,10 +25,10 @@ public struct ViewConstraints {
         add([text], file: file, line: line)[0]
     }
 
-    /// Adds constraints with views written into them.
+    /// Adds constraints with interpolated views.
     ///
-    /// A mistake in one is the programmer's: it stops the program with a picture of the place.
-    /// - Returns: the constraints, to be changed or removed.
+    /// A mistake in any of them is a programming error: it traps with a message that shows where the mistake is.
+    /// - Returns: the constraints, for changing or removing them.
     @discardableResult
     public func add(
         _ texts: [ConstraintText], file: StaticString = #fileID, line: UInt = #line
@@ -40,7 +41,7 @@ public struct ViewConstraints {
         }
     }
 
-    /// Adds a constraint that calls views by names.
+    /// Adds a constraint that refers to views by name.
     ///
     ///     try container.constraints.add(
     ///         "blue.width = 3 * red.width + gap @ 750", views: ["blue": blue, "red": red], metrics: ["gap": 2])
@@ -48,9 +49,9 @@ public struct ViewConstraints {
     /// - Parameters:
     ///   - text: the constraint.
     ///   - views: the views by their names in the text, besides `superview`.
-    ///   - metrics: numbers that the text may name, as factor, constant or priority.
-    /// - Returns: the constraint, to be changed or removed.
-    /// - Throws: `RuleError` as `add(parsing:views:metrics:)`; nothing has changed then.
+    ///   - metrics: numbers by their names in the text, for factors, constants and priorities.
+    /// - Returns: the constraint, for changing or removing it.
+    /// - Throws: `RuleError`, like `add(parsing:views:metrics:)`; nothing changes then.
     @discardableResult
     public func add(
         _ text: String, views: [String: View], metrics: [String: Double] = [:]
@@ -58,9 +59,9 @@ public struct ViewConstraints {
         try add(parsing: [text], views: views, metrics: metrics)[0]
     }
 
-    /// Adds constraints that call views by names, all or none.
+    /// Adds constraints that refer to views by name: all of them or none.
     ///
-    /// - Throws: `RuleError` as `add(parsing:views:metrics:)`; nothing has changed then.
+    /// - Throws: `RuleError`, like `add(parsing:views:metrics:)`; nothing changes then.
     @discardableResult
     public func add(
         _ texts: [String], views: [String: View], metrics: [String: Double] = [:]
@@ -68,11 +69,11 @@ public struct ViewConstraints {
         try add(parsing: texts, views: views, metrics: metrics)
     }
 
-    /// Adds a constraint whose text came at run time.
+    /// Adds a constraint from text made at run time.
     ///
-    /// - Throws: `RuleError` when the text is not of the language, names what is not there, a metric is not a finite number,
-    ///   a priority is not in 1...1000, a view is in another window, what is required can hold at no size together with other
-    ///   constraints, or views would depend on themselves by way of rules. Nothing has changed then.
+    /// - Throws: `RuleError` if the text does not parse or uses an unknown name, a metric is not finite, a priority is
+    ///   not in 1...1000, a view is in another window, the required constraints can hold together at no size, or views
+    ///   would depend on themselves through rules. Nothing changes then.
     @discardableResult
     public func add(
         parsing text: String, views: [String: View] = [:], metrics: [String: Double] = [:]
@@ -80,9 +81,9 @@ public struct ViewConstraints {
         try add(parsing: [text], views: views, metrics: metrics)[0]
     }
 
-    /// Adds constraints whose texts came at run time, all or none.
+    /// Adds constraints from texts made at run time: all of them or none.
     ///
-    /// - Throws: `RuleError` for the first text that cannot be taken, as for one. Nothing has changed then.
+    /// - Throws: `RuleError` for the first text that fails, as for a single one. Nothing changes then.
     @discardableResult
     public func add(
         parsing texts: [String], views: [String: View] = [:], metrics: [String: Double] = [:]
@@ -90,10 +91,10 @@ public struct ViewConstraints {
         try store(texts, NamedViews(superview: view, views), metrics: metrics)
     }
 
-    /// The constraints of the view, the oldest first.
+    /// The constraints of the view, oldest first.
     public var all: [LayoutConstraint] { view.place?.constraints ?? [] }
 
-    /// Takes all constraints of the view away.
+    /// Removes all constraints of the view.
     public func removeAll() { all.forEach { $0.remove() } }
 
     // MARK: Storing
@@ -114,7 +115,7 @@ public struct ViewConstraints {
         let rules = space.ensureConstraints()
         var rows: [Int] = []
         for var constraint in read {
-            // Joining may have given any of them another number, so they are asked now.
+            // Joining may have renumbered any of the items, so they are read only now.
             constraint.first.view = named.views[constraint.first.view].place!.item
             if let second = constraint.second { constraint.second!.view = named.views[second.view].place!.item }
             rows.append(rules.add(constraint, owner: place.item))
@@ -133,14 +134,14 @@ public struct ViewConstraints {
         }
     }
 
-    /// Sees to it that a view that a text names shares this view's space.
+    /// Makes a view that a text names share this view's space.
     private func join(_ number: Int, _ named: NamedViews, _ text: String) throws(RuleError) {
         guard LayoutSpace.join(view, named.views[number]) == nil else { return }
         throw RuleError(
             .argument, "the view '\(named.name(number))' is in another window", text: text, range: 0..<text.count)
     }
 
-    /// What is wrong with a constraint among the others.
+    /// The error if a constraint cannot hold together with the others, or nil.
     private func problem(_ row: Int, _ text: String, _ rules: ConstraintRules) -> RuleError? {
         if let set = rules.impossible(row) {
             let others = set.filter { $0 != row }.map(rules.text)

@@ -3,33 +3,33 @@ public import SLL
 
 /// The rules of a view: `view.layout.add("tt = %bt + 1, ll = rr = 0", header)`.
 ///
-/// Rules mark the window; it is laid out once before the next frame, or at once by `layoutIfNeeded()`.
+/// A changed rule marks the window, which is laid out once before the next frame, or at once by `layoutIfNeeded()`.
 @MainActor
 public struct ViewLayout {
     let view: View
 
-    /// Adds a rule; it comes after those that the view has, so it wins where both decide the same. In a container it is laid
-    /// over what the container says of the view.
+    /// Adds a rule after those that the view has, so that it wins if both decide the same. In a container it overrides
+    /// what the container writes for the view.
     ///
-    /// A mistake in the rule is the programmer's: it stops the program with a picture of the place. Text that is made at
-    /// run time goes to `add(parsing:arguments:)`.
+    /// A mistake in the rule is a programming error: it traps with a message that shows where the mistake is. Text made
+    /// at run time goes to `add(parsing:arguments:)`.
     /// - Parameters:
-    ///   - rule: see the documentation of the rule language, SLL.
-    ///   - arguments: what the rule's format specifiers are given, in reading order.
+    ///   - rule: the rule; see the documentation of the rule language, SLL.
+    ///   - arguments: the values for the rule's format specifiers, in reading order.
     public func add(
         _ rule: Rule, _ arguments: any RuleArgument..., file: StaticString = #fileID, line: UInt = #line
     ) {
         add(rule, arguments: arguments, file: file, line: line)
     }
 
-    /// Not used: a rule is a literal, so that a mistake in it is the programmer's.
+    /// Unavailable: a rule must be a literal, so that a mistake in it is a programming error.
     @_disfavoredOverload
     @available(
         *, unavailable, message: "a rule is a literal; text made at run time goes to add(parsing:), which throws"
     )
     public func add(_ rule: String, _ arguments: any RuleArgument...) { fatalError("unavailable") }
 
-    /// Adds a rule whose arguments are in an array.
+    /// Adds a rule whose arguments are given as an array.
     public func add(
         _ rule: Rule, arguments: [any RuleArgument], file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -40,16 +40,16 @@ public struct ViewLayout {
         }
     }
 
-    /// Adds a rule whose text came at run time.
+    /// Adds a rule from text made at run time.
     ///
-    /// - Throws: `RuleError` when the text is not of the language, an argument is missing, left over or of the wrong type,
-    ///   or the rule closes a cycle. Nothing has changed then.
+    /// - Throws: `RuleError` if the text does not parse, an argument is missing, superfluous or of the wrong type, or
+    ///   the rule closes a cycle. Nothing changes then.
     public func add(parsing text: String, arguments: [any RuleArgument] = []) throws(RuleError) {
         try store(Rule(parsing: text), arguments)
     }
 
-    /// Takes all rules that were added away: the view goes back to the frame that was set by hand, or to its intrinsic size,
-    /// or to what its container says.
+    /// Removes all rules that were added; the view returns to the frame set by hand, its intrinsic size, or what its
+    /// container writes.
     public func removeAll() {
         guard let place = view.place else { return }
         let had = place.hasOwnRules
@@ -58,8 +58,8 @@ public struct ViewLayout {
         if had { view.superview?.tell(.resized(view)) }
     }
 
-    /// The rules in force, written out: `["ll = list.rl + 1", "w = 30%"]`, with those that its container has written. What was
-    /// replaced is not among them.
+    /// The rules in force as text, including those written by a container: `["ll = list.rl + 1", "w = 30%"]`. Replaced
+    /// rules are not included.
     ///
     /// A container writes its rules before the next layout.
     public var rules: [String] { view.place?.rules ?? [] }
@@ -71,7 +71,7 @@ public struct ViewLayout {
         let place = view.place!
         let space = place.space
         if let constraints = space.constraints { prepare(constraints, rule, arguments) }
-        // A circle is looked for among rules that are going to be written anyway.
+        // The search for cycles must include the rules that containers are about to write.
         if space.plan.mayCloseCircle(place.item) { space.arrange() }
         try space.rules.add(rule, to: place.item, arguments: arguments) { (wanted) throws(RuleItemError) in
             guard case .object(let object) = wanted, let other = object as? View else {
@@ -85,7 +85,7 @@ public struct ViewLayout {
         view.superview?.tell(.resized(view))
     }
 
-    /// Has constraints looked at that place what the rule names, so that a cycle is found.
+    /// Prepares the constraints that place views named by the rule, so that a cycle through them is found.
     private func prepare(_ constraints: ConstraintRules, _ rule: Rule, _ arguments: [any RuleArgument]) {
         for operand in arguments.map(\.ruleOperand) + rule.interpolations.map(\.operand) {
             if case .item(.object(let object)) = operand, let item = (object as? View)?.place?.item {
@@ -94,7 +94,7 @@ public struct ViewLayout {
         }
     }
 
-    /// Sees to it that a view that the rule names shares this view's space.
+    /// Makes a view that the rule names share this view's space.
     private func bring(_ operand: RuleOperand) {
         if case .item(.object(let object)) = operand, let other = object as? View {
             _ = LayoutSpace.join(view, other)

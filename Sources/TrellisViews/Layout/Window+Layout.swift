@@ -1,8 +1,8 @@
-/// Laying out a whole window.
+/// The layout of a whole window.
 extension Window {
-    /// What the last layout could not do, in words: rules that gave no number, cycles, views that are elsewhere,
-    /// constraints that cannot hold, what constraints leave open, what does not come to rest, and what views say of themselves,
-    /// as containers do that have too little room.
+    /// The problems of the last layout, as messages: rules without a finite result, cycles, views in other windows,
+    /// constraints that clash or leave something open, parts that do not settle, and what views report themselves, such
+    /// as containers with too little room.
     ///
     /// Complexity: O(views), besides the layout.
     public var layoutIssues: [String] {
@@ -16,19 +16,19 @@ extension Window {
         return issues
     }
 
-    /// Those issues that have nothing to do with how much room there is.
+    /// The issues that do not depend on how much room there is.
     package var ruleIssues: [String] {
         layoutIfNeeded()
         return space!.issues + unrest.issues
     }
 
-    /// Runs the rules if something has changed, and marks what has moved.
+    /// Runs the rules if anything has changed, and marks what has moved.
     func layoutWindow() {
         let space = space!
         var tellings = 0
         var restless: View?
         (unrest.frame, unrest.content) = (nil, nil)
-        // What observers of frames change is laid out too.
+        // Observers of frames may change the layout, so it runs again.
         while tellings < LayoutUnrest.mostTellings, solveAndPlace() {
             restless = space.tellFrames()
             tellings += 1
@@ -38,7 +38,7 @@ extension Window {
         if space.needsSolving { unrest.frame = restless.nameForMessages }
     }
 
-    /// Runs the rules, then puts overlays where they belong; whether anything was computed.
+    /// Runs the rules, then places overlays; returns whether anything was computed.
     private func solveAndPlace() -> Bool {
         unrest.overlay = nil
         var hasChanged = solveAndTell()
@@ -61,7 +61,7 @@ extension Window {
         return true
     }
 
-    /// Tells views that observe layouts: one that scrolls measures what lies in it, then moves it.
+    /// Notifies views that observe layouts, such as a scroll view, which measures its content and then moves it.
     private func tellObservers() {
         unrest.content = nil
         var rounds = 0

@@ -1,4 +1,4 @@
-/// The looks of a line drawn with box characters.
+/// The style of a line drawn with box characters.
 public enum LineStyle: Hashable, Sendable, CaseIterable {
     /// Thin lines with square corners.
     case light
@@ -10,7 +10,7 @@ public enum LineStyle: Hashable, Sendable, CaseIterable {
     case double
 }
 
-/// Which ways a line leaves a cell; lines that meet in a cell are joined by uniting their arms.
+/// The directions in which lines leave a cell; lines that meet in a cell are joined by the union of their arms.
 struct Arms: OptionSet {
     let rawValue: UInt8
     static let up = Arms(rawValue: 1)
@@ -22,7 +22,7 @@ struct Arms: OptionSet {
 }
 
 extension LineStyle {
-    /// The box character with these arms.
+    /// The box character with the given arms.
     func glyph(_ arms: Arms) -> UInt32 {
         switch self {
         case .light: Self.lightGlyphs[Int(arms.rawValue)]
@@ -32,7 +32,8 @@ extension LineStyle {
         }
     }
 
-    /// The arms of a box character of this style; light and rounded lines count as one style. Empty for others.
+    /// The arms of a box character of this style, where light and rounded lines count as one; empty for other
+    /// characters.
     func arms(of glyph: UInt32) -> Arms {
         guard glyph >= 0x2500, glyph < 0x2580 else { return [] }
         let tables =
@@ -47,7 +48,7 @@ extension LineStyle {
         return []
     }
 
-    // By arms: none, up, right, up+right, down, …
+    // Indexed by arms: none, up, right, up+right, down, …
     private static let lightGlyphs = Array(" ╵╶└╷│┌├╴┘─┴┐┤┬┼".unicodeScalars.map(\.value))
     private static let roundedGlyphs = Array(" ╵╶╰╷│╭├╴╯─┴╮┤┬┼".unicodeScalars.map(\.value))
     private static let heavyGlyphs = Array(" ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋".unicodeScalars.map(\.value))

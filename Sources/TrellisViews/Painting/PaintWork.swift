@@ -1,10 +1,11 @@
-/// How much painting has done, as counts: what keeps it from growing with the window is tested by these, never by a clock.
+/// Counts of the work done by painting. Tests use them, never a clock, to check that work does not grow with the
+/// window.
 package struct PaintWork: Hashable, Sendable {
-    /// Views that were looked at.
+    /// The number of views visited.
     package var visited = 0
-    /// Views that were painted.
+    /// The number of views painted.
     package var painted = 0
-    /// Cells that were to be painted again.
+    /// The number of cells to repaint.
     package var cells = 0
 
     package init() {}

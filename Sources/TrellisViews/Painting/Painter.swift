@@ -1,15 +1,15 @@
 public import CellGeometry
 public import TextScreen
 
-/// What a view paints with: its coordinates begin at the view's upper left cell, and nothing outside the view's visible
-/// part is touched.
+/// The drawing context of a view: its origin is the view's upper left cell, and it leaves everything outside the view's
+/// visible part alone.
 ///
-/// Where a style leaves a colour open (`.default`), text is in the theme's text colour and on the background that is there;
-/// only `fill` sets a background.
+/// Where a style leaves a colour open (`.default`), text gets the theme's text colour and keeps the existing
+/// background; only `fill` sets a background.
 @MainActor
 public final class Painter {
     @exclusivity(unchecked) var canvas: Canvas
-    /// The view's upper left cell on the canvas.
+    /// The view's upper left cell, in canvas coordinates.
     @exclusivity(unchecked) private var origin = Point.zero
     /// The visible part, in canvas coordinates.
     @exclusivity(unchecked) private var clip = Rect.zero
@@ -17,12 +17,12 @@ public final class Painter {
     @exclusivity(unchecked) public private(set) var bounds = Rect.zero
 
     @exclusivity(unchecked) private var styles: StyleTable
-    /// By row of the canvas: the columns that may be painted, those from the first to before the second.
+    /// For each row of the canvas, the columns that may be painted: a half-open range.
     @exclusivity(unchecked) private var spans: [(left: Int, right: Int)] = []
 
     private let plainBytes = PlainBytes()
 
-    /// The outlines of this frame that prevail, in canvas coordinates.
+    /// The outlines drawn in this frame that keep their style, in canvas coordinates.
     @exclusivity(unchecked) private var prevailing: [(outline: Rect, style: Style)] = []
 
     init(canvas: Canvas, styles: StyleTable) {
@@ -30,18 +30,19 @@ public final class Painter {
         self.styles = styles
     }
 
-    /// How a role looks, in the theme that holds for the view.
+    /// The style of a role, in the theme that applies to the view.
     ///
     ///     painter.text("Ready", x: 0, y: 0, style: painter[.success])
     public subscript(role: Role) -> Style { styles[role] }
 
-    /// The theme that holds for the view.
+    /// The theme that applies to the view.
     public var theme: Theme { styles.theme }
 
-    /// Whether the view and all that it lies in are enabled; the same as the view's `isUsable`, but known without a search.
+    /// Whether the view and all its ancestors are enabled; the same as the view's `isUsable`, but known without a walk
+    /// up the tree.
     @exclusivity(unchecked) public private(set) var isUsable = true
 
-    /// Begins a frame in which nothing but the damage is painted.
+    /// Begins a frame that paints nothing but the damage.
     func begin(_ damage: Damage) {
         prevailing.removeAll(keepingCapacity: true)
         spans.removeAll(keepingCapacity: true)
@@ -51,7 +52,7 @@ public final class Painter {
         }
     }
 
-    /// Blanks what is to be painted.
+    /// Clears the cells to paint.
     func clear(_ damage: Damage, _ background: Color) {
         let style = Style(background: background)
         for row in damage.rows {
@@ -60,7 +61,7 @@ public final class Painter {
         }
     }
 
-    /// Whether any cell of a rectangle of the canvas is to be painted.
+    /// Whether any cell of a rectangle of the canvas needs painting.
     func isDamaged(_ rect: Rect) -> Bool {
         for row in rect.top..<rect.bottom where spans[row].left < rect.right && spans[row].right > rect.left {
             return true
@@ -68,7 +69,7 @@ public final class Painter {
         return false
     }
 
-    /// The rows of a rectangle of the canvas in which something is to be painted, those that follow each other together.
+    /// The rows of a rectangle of the canvas that need painting, as ranges of consecutive rows.
     func damagedRows(in rect: Rect) -> [Range<Int>] {
         var rows: [Range<Int>] = []
         for row in rect.top..<rect.bottom where spans[row].left < rect.right && spans[row].right > rect.left {
@@ -81,13 +82,13 @@ public final class Painter {
         return rows
     }
 
-    /// The columns of a row that the view may paint, which is a row of its visible part.
+    /// The columns that the view may paint in a row, which must be one of its visible rows.
     private func columns(_ row: Int) -> (left: Int, right: Int) {
         let span = spans[row]
         return (max(span.left, clip.left), min(span.right, clip.right))
     }
 
-    /// Begins to paint a view that takes these cells of the canvas.
+    /// Begins painting a view with the given frame on the canvas.
     func enter(_ frame: Rect, clip: Rect, styles: StyleTable, isUsable: Bool) {
         self.styles = styles
         self.isUsable = isUsable
@@ -96,14 +97,14 @@ public final class Painter {
         self.clip = clip
     }
 
-    /// The part of the view that has to be painted; what lies outside is clipped anyway.
+    /// The part of the view that needs painting; everything outside is clipped anyway.
     public var visible: Rect { clip.offset(x: -origin.x, y: -origin.y) }
 
     // MARK: Text
 
-    /// Writes text in one row from a column on, up to the first line break.
+    /// Writes text in one row, from a column to the first line break.
     ///
-    /// Control characters become U+FFFD, a tab a blank. Complexity: O(length of the visible part).
+    /// Control characters appear as U+FFFD, a tab as a blank. Complexity: O(length of the visible part).
     /// - Returns: the column after the text.
     @discardableResult
     public func text(_ text: some StringProtocol, x: Int, y: Int, style: Style = .plain) -> Int {
@@ -132,10 +133,10 @@ public final class Painter {
         return column - origin.x
     }
 
-    /// Writes text that is nothing but printable ASCII into the first row, its end cut with `…` where it is too long; false,
-    /// with nothing written, for any other text.
+    /// Writes text into the first row, truncated with `…` if it is too long, provided that it is printable ASCII. For
+    /// other text it writes nothing and returns false.
     ///
-    /// It is what most labels need, without a look at characters.
+    /// This covers most labels and skips the analysis of characters.
     public func plainLine(_ text: String, _ alignment: TextAlignment, style: Style) -> Bool {
         guard clip.top == origin.y, !clip.isEmpty else { return false }
         guard let bytes = plainBytes.bytes(of: text) else { return false }
@@ -155,7 +156,7 @@ public final class Painter {
         return true
     }
 
-    /// Writes text of printable ASCII, byte by byte; nil, with nothing written, for any other.
+    /// Writes printable ASCII byte by byte; for other text it writes nothing and returns nil.
     private func plainText(_ text: some StringProtocol, _ start: Int, _ row: Int, _ style: Style) -> Int? {
         guard let bytes = plainBytes.bytes(of: text) else { return nil }
         plain(bytes, start, row, style)
@@ -185,18 +186,18 @@ public final class Painter {
 
     // MARK: Areas
 
-    /// Fills cells with a character of one column, blank if none is named.
+    /// Fills a rectangle with a character of one column, by default a blank.
     public func fill(_ rect: Rect, _ character: Character = " ", style: Style) {
         let glyph = TextScreen.columns(of: character) == 1 ? canvas.clusters.glyph(of: character) : 0x20
         forEachSpan(rect) { canvas.fill($0, glyph: glyph, style: style) }
     }
 
-    /// Changes only how cells look.
+    /// Changes the style of cells, but not their characters.
     public func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
         forEachSpan(rect) { canvas.restyle($0, change) }
     }
 
-    /// The parts of a rectangle that may be painted, row by row.
+    /// Calls a closure with the parts of a rectangle that may be painted, row by row.
     private func forEachSpan(_ rect: Rect, _ body: (Rect) -> Void) {
         let area = rect.offset(x: origin.x, y: origin.y).intersection(clip)
         for row in area.top..<area.bottom {
@@ -210,14 +211,14 @@ public final class Painter {
     /// Draws the outline of a rectangle.
     ///
     /// - Parameters:
-    ///   - joins: whether the outline joins lines of its style that are there: two boxes that share an edge then have `├`,
+    ///   - joins: whether the outline joins existing lines of its style: two boxes that share an edge then get `├`,
     ///     `┬`, `┼` where they meet.
-    ///   - prevails: whether lines that join the outline later leave it its style, as they do for a box with the focus.
+    ///   - prevails: whether the outline keeps its style when lines drawn later join it, as for a box with the focus.
     public func border(
         _ rect: Rect, _ line: LineStyle = .light, style: Style = .plain, joins: Bool = true, prevails: Bool = false
     ) {
         guard rect.width > 0, rect.height > 0 else { return }
-        // Noted last, so that it does not prevail over itself.
+        // Recorded after drawing, so that the outline does not prevail over itself.
         defer { if prevails { prevailing.append((rect.offset(x: origin.x, y: origin.y), shown(style))) } }
         let (left, right, top, bottom) = (rect.left, rect.right - 1, rect.top, rect.bottom - 1)
         if top == bottom { return horizontalLine(from: left, to: right, y: top, line, style: style, joins: joins) }
@@ -236,7 +237,7 @@ public final class Painter {
         arm([.up, .left], right, bottom, line, style, joins)
     }
 
-    /// Draws a line in a row, both ends included; it joins lines that it meets.
+    /// Draws a horizontal line, both ends included, and joins lines that it meets.
     public func horizontalLine(
         from first: Int, to last: Int, y: Int, _ line: LineStyle = .light, style: Style = .plain, joins: Bool = true
     ) {
@@ -246,7 +247,7 @@ public final class Painter {
         }
     }
 
-    /// Draws a line in a column, both ends included; it joins lines that it meets.
+    /// Draws a vertical line, both ends included, and joins lines that it meets.
     public func verticalLine(
         x: Int, from first: Int, to last: Int, _ line: LineStyle = .light, style: Style = .plain, joins: Bool = true
     ) {
@@ -274,25 +275,25 @@ public final class Painter {
             return
         }
         let old = joins ? line.arms(of: canvas[column, row].glyph) : []
-        // A line that ends where nothing is is drawn through the whole cell.
+        // A line that ends without meeting another one fills the whole cell.
         let whole: Arms = arms.isSubset(of: .horizontal) ? .horizontal : .vertical
         let new = endOfLine && old.isEmpty ? whole : arms.union(old)
         put(line.glyph(new), 1, column, row, old.isEmpty ? style : styleToKeep(column, row) ?? style)
     }
 
-    /// A style as text in it is painted.
+    /// A style with the theme's text colour if it has no foreground of its own.
     private func shown(_ style: Style) -> Style {
         var style = style
         if style.foreground == .default { style.foreground = styles.textColor }
         return style
     }
 
-    /// The style of a cell in which a line that prevails was painted.
+    /// The style of a prevailing line in a cell, or nil if there is none.
     private func styleToKeep(_ column: Int, _ row: Int) -> Style? {
         for (outline, style) in prevailing where outline.contains(Point(x: column, y: row)) {
             let isInside =
                 column > outline.left && column < outline.right - 1 && row > outline.top && row < outline.bottom - 1
-            // Something else may have been painted over it since.
+            // Something else may have been painted over the line since.
             let cell = canvas[column, row].style
             if !isInside, cell.foreground == style.foreground, cell.attributes == style.attributes { return style }
         }

@@ -1,13 +1,13 @@
-/// The bytes of texts of nothing but printable ASCII, in memory that is used for one after the other.
+/// The bytes of printable ASCII text, copied into a reused buffer.
 ///
-/// It is of no actor: closures of main-actor code that are handed to the standard library are checked for their actor at
-/// each call, which takes longer than the copy.
+/// The class is nonisolated: closures of main-actor code passed to the standard library check their actor on every
+/// call, which takes longer than the copy.
 final class PlainBytes {
     private var memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
 
     deinit { memory.deallocate() }
 
-    /// The bytes of a text, until the next call; nil when it is anything else than printable ASCII.
+    /// The bytes of a text, valid until the next call; nil unless the text is printable ASCII.
     func bytes(of text: some StringProtocol) -> UnsafeBufferPointer<UInt8>? {
         let count = text.utf8.withContiguousStorageIfAvailable { bytes -> Int in
             guard isPlain(bytes) else { return -1 }
@@ -23,7 +23,7 @@ final class PlainBytes {
     }
 }
 
-/// The columns of a text that is one line of printable ASCII without blanks at its end, as most are; nil for any other.
+/// The columns of a text that is one line of printable ASCII without trailing blanks, as most are; nil for any other.
 func columnsOfPlainLine(_ text: String) -> Int? {
     text.utf8.withContiguousStorageIfAvailable { bytes in
         isPlain(bytes) && bytes.last != 0x20 ? bytes.count : nil

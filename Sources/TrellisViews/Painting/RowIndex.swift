@@ -1,37 +1,37 @@
 import CellGeometry
 import LayoutPlan
 
-/// Which subviews of a view lie in a row, so that painting a few rows does not look at all of them.
+/// An index of the subviews of a view by row, so that painting a few rows does not visit all of them.
 ///
-/// Rows are those in which the layout keeps the cells of the subviews: they do not change when the view is scrolled. It is
-/// made for views with many subviews, when a part of them is painted, and follows the changes of each layout from then on.
+/// Rows are those in which the plan stores the subviews, which scrolling does not change. The index is built when a
+/// part of a view with many subviews is painted; then it is updated after each layout.
 @MainActor
 final class RowIndex {
-    /// Fewer subviews than this are looked at one by one.
+    /// The number of subviews from which an index pays off.
     static let least = 48
-    /// A subview of more rows than this is looked at in every one.
+    /// The height in rows above which a subview is visited for every row instead of being indexed.
     private static let tallest = 32
 
-    /// The layouts of the window up to which it is right.
+    /// The layout epoch of the window for which the index is valid.
     private(set) var epoch = -1
-    /// False when the subviews lie too far from each other.
+    /// Whether the index can be used; false when the subviews are too far apart.
     private(set) var isUsable = false
     private var top = 0
-    /// The first entry of each row; -1 for none.
+    /// The index of the first entry of each row; -1 for none.
     private var heads: [Int32] = []
     private var entries: [Entry] = []
     private var free: Int32 = -1
     private var tall: [Int32] = []
 
-    /// An item in a row, the lower ones first.
+    /// An entry of a row's list, which is sorted from lowest to highest view.
     private struct Entry {
         var item: Int32
         var next: Int32
-        /// The number of its view among the siblings.
+        /// The view's number among its siblings.
         var order: Int
     }
 
-    /// Looks at all subviews. O(subviews + rows that they take).
+    /// Builds the index. O(subviews + rows that they take).
     func make(for view: View, _ plan: LayoutPlan, epoch: Int) {
         self.epoch = epoch
         isUsable = false
@@ -53,7 +53,7 @@ final class RowIndex {
         isUsable = true
         top = first
         heads.append(contentsOf: repeatElement(-1, count: last - first))
-        // From the uppermost, so that each goes to the front of its rows.
+        // From the uppermost view down, because each is inserted at the front of its rows.
         for subview in view.subviews.reversed() {
             let item = subview.item
             let frame = plan.keptFrame(of: item)
@@ -69,7 +69,7 @@ final class RowIndex {
         }
     }
 
-    /// A subview has other cells, or none as it has left.
+    /// Moves a subview to new cells; `new` is empty if it was removed.
     func move(_ item: Int, order: Int, from old: Rect, to new: Rect) {
         guard isUsable, old != new else { return }
         if !old.isEmpty { remove(item, old) }
@@ -87,7 +87,7 @@ final class RowIndex {
         let (before, after) = (top - rows.lowerBound, rows.upperBound - top - heads.count)
         guard max(before, after) < 4096 + heads.count else { return false }
         if before > 0 {
-            // More than is needed, since others may follow.
+            // Add more rows than needed, because others may follow.
             let more = before + heads.count / 4
             heads.insert(contentsOf: repeatElement(-1, count: more), at: 0)
             top -= more
@@ -136,9 +136,9 @@ final class RowIndex {
         }
     }
 
-    /// The items that may lie in some rows, the lowest first.
+    /// Calls a closure with the items that may lie in some rows, lowest first.
     ///
-    /// - Parameter ranges: rows, from top to bottom.
+    /// - Parameter ranges: the rows, from top to bottom.
     func items(in ranges: [Range<Int>], _ body: (Int) -> Void) {
         var found: [(order: Int, item: Int32)] = []
         var isSorted = tall.isEmpty
@@ -165,9 +165,9 @@ final class RowIndex {
         }
     }
 
-    /// The number among the siblings of an item of many rows.
+    /// Returns the number among its siblings of an item that spans many rows.
     var tallOrder: (Int32) -> Int = { _ in 0 }
 
-    /// Whether some rows are few enough to be worth it.
+    /// Whether the index is faster than visiting all subviews for this number of rows.
     func isWorth(_ rows: Int) -> Bool { isUsable && rows * 3 < max(32, heads.count) }
 }

@@ -1,4 +1,4 @@
 extension View {
-    /// Whether the terminal shows nothing beyond ASCII, so that marks have to be made of that.
+    /// Whether the terminal shows only ASCII, so that symbols need ASCII replacements.
     public final var showsOnlyASCII: Bool { window?.features.unicode == false }
 }

@@ -3,7 +3,7 @@ import LayoutPlan
 import TextScreen
 
 extension Window {
-    /// Paints the cells that may look different.
+    /// Paints the damaged cells.
     func paint(_ damage: Damage) {
         painter.begin(damage)
         painter.clear(damage, styles[.window].background)
@@ -15,7 +15,7 @@ extension Window {
         let tree = Sight(view: .passUnretained(self), clip: bounds, shift: .zero, styles: 0, isUsable: true)
         var pending = [tree]
         if let root = overlays.root, isVisibleItself {
-            // Painted last: all of the tree comes on top of it in this stack.
+            // At the bottom of the stack, so that overlays are painted after the whole tree.
             var above = tree
             above.view = .passUnretained(root)
             above.isUsable = isEnabledItself
@@ -27,7 +27,7 @@ extension Window {
             leftWhilePainting.removeAll()
         }
         while let sight = pending.popLast() {
-            // The tree keeps it, and the window what leaves the tree meanwhile.
+            // The view is alive: the tree retains it, or `leftWhilePainting` if it leaves the tree meanwhile.
             let view = sight.view.takeUnretainedValue()
             if !view.isVisibleItself { continue }
             let item = view.item
@@ -53,19 +53,19 @@ extension Window {
         }
     }
 
-    /// A view to be painted, and what it has from those that it lies in.
+    /// A view to paint, with the state inherited from its ancestors.
     private struct Sight {
         var view: Unmanaged<View>
-        /// In cells of the window.
+        /// In window coordinates.
         var clip: Rect
-        /// From the cells as the layout keeps them to those of the window.
+        /// The offset from stored coordinates to window coordinates.
         var shift: Point
-        /// Which of the tables of styles that were met.
+        /// An index into the style tables collected so far.
         var styles: Int
         var isUsable: Bool
     }
 
-    /// Adds the subviews of a view, the lowest last, so that it is painted first.
+    /// Pushes the subviews of a view onto the stack, lowest last, so that it is painted first.
     private func push(
         subviewsOf view: View, _ outer: Sight, _ plan: LayoutPlan, _ space: LayoutSpace, _ pending: inout [Sight]
     ) {
@@ -80,7 +80,7 @@ extension Window {
         if isBusy, let index = rowIndex(of: view, rows.reduce(0) { $0 + $1.count }) {
             index.items(in: rows) { item in
                 paintWork.visited += 1
-                // What has left may still be listed where it was.
+                // The index may still list views that have left.
                 guard plan.superitem(of: item) == outerItem, plan.keeps(item, in: kept), let view = space.view(of: item)
                 else { return }
                 sight.view = .passUnretained(view)
@@ -96,11 +96,11 @@ extension Window {
         pending[start...].reverse()
     }
 
-    /// The index of a view with many subviews, if it is of use for a number of rows.
+    /// The row index of a view with many subviews, if it pays off for a number of rows; else nil.
     func rowIndex(of view: View, _ rows: Int) -> RowIndex? {
         let space = space!
         if let index = view.rowIndex, index.epoch == layoutEpoch { return index.isWorth(rows) ? index : nil }
-        // All has just been computed; to look at all once more costs less than an index.
+        // A full layout has just visited everything; one more visit costs less than building an index.
         if isSwept { return nil }
         let index = view.rowIndex ?? RowIndex()
         index.tallOrder = { [unowned space] in space.view(of: Int($0))?.numberAmongSiblings ?? 0 }
@@ -116,17 +116,19 @@ extension Window {
         let space = space!
         let plan = space.plan
         guard let changes = plan.changes else {
-            // Row indexes are made again when they are needed.
+            // The row indexes are now outdated and will be rebuilt on demand.
             layoutEpoch += 1
             isSwept = true
             space.noteMovedContents()
             damage.addAll()
             return setNeedsFrame()
         }
+        // What a rule says may hold already, and yet not follow from the size of the part in sight.
+        for item in plan.changedCarriers { space.view(of: Int(item))?.superview?.contentHasMoved = true }
         if changes.isEmpty { return }
         generation &+= 1
         stamps.append(contentsOf: repeatElement(0, count: max(0, plan.itemLimit - stamps.count)))
-        // What overlays lie in paints nothing itself.
+        // The root of the overlays paints nothing itself.
         let overlayItem = overlays.root?.item ?? 0
         for (item, old) in changes where item != overlayItem {
             stamps[item] = generation
@@ -139,7 +141,7 @@ extension Window {
         var (known, clip) = (-1, Rect.zero)
         for (item, old) in changes where item != overlayItem {
             let outer = plan.superitem(of: item) ?? 0
-            // What lies in something that has changed is painted with that.
+            // If the superview has changed too, its damage covers this view.
             if stamps[outer] == generation { continue }
             if outer != known { (known, clip) = (outer, visibleFrame(ofItem: outer, plan)) }
             damage.add(plan.absolute(old, of: item).intersection(clip))
@@ -158,7 +160,8 @@ extension Window {
         return visible
     }
 
-    /// The part of a view that can be seen, in cells of the window; empty when it, or what it lies in, is hidden.
+    /// The part of a view inside the bounds of all its ancestors, in window coordinates. Whether views are hidden does
+    /// not matter.
     public func visibleFrame(of view: View) -> Rect {
         guard let place = view.place else { return .zero }
         return visibleFrame(ofItem: place.item, place.space.plan)

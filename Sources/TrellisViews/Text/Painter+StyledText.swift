@@ -1,9 +1,9 @@
 public import TextScreen
 
 extension Painter {
-    /// Writes styled text in one row from a column on, up to the first line break.
+    /// Writes styled text in one row, from a column to the first line break.
     ///
-    /// - Parameter style: what the text's own looks are laid over.
+    /// - Parameter style: the base style under the text's own styles.
     /// - Returns: the column after the text.
     @discardableResult
     public func text(_ text: StyledText, x: Int, y: Int, style: Style = .plain) -> Int {
@@ -11,11 +11,11 @@ extension Painter {
         return self.text(line, of: text, x: x, y: y, style: style)
     }
 
-    /// Writes styled text into a number of columns; what does not fit is cut and ends with `…`.
+    /// Writes styled text into a number of columns, truncated with `…` if it does not fit.
     ///
     /// - Parameters:
-    ///   - style: what the text's own looks are laid over.
-    ///   - isUniform: whether the colours of the looks give way to the style, as in a chosen row.
+    ///   - style: the base style under the text's own styles.
+    ///   - isUniform: whether the text drops its own colours in favour of the base style, as in a selected row.
     public func text(_ text: StyledText, x: Int, y: Int, width: Int, style: Style = .plain, isUniform: Bool = false) {
         guard width > 0 else { return }
         if text.spans.isEmpty {
@@ -35,7 +35,7 @@ extension Painter {
         }
     }
 
-    /// Writes a part of a styled text; the part has no line breaks.
+    /// Writes a part of a styled text; the part must not contain line breaks.
     @discardableResult
     public func text(_ part: Substring, of text: StyledText, x: Int, y: Int, style: Style) -> Int {
         if text.spans.isEmpty { return self.text(part, x: x, y: y, style: style) }

@@ -1,25 +1,25 @@
 public import TextScreen
 
 extension StyledText {
-    /// The lines of the text, at least one. O(length).
+    /// The lines of the text; always at least one. O(length).
     public var lines: [StyledText] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { self[$0.startIndex..<$0.endIndex] }
     }
 
-    /// The longest beginning that fits into some columns; no character is cut. O(length).
+    /// The longest prefix that fits into a number of columns without cutting a character. O(length).
     public func prefix(columns limit: Int) -> StyledText {
         self[text.startIndex..<text.prefix(columns: limit).text.endIndex]
     }
 
-    /// The longest end that fits into some columns; no character is cut. O(length).
+    /// The longest suffix that fits into a number of columns without cutting a character. O(length).
     public func suffix(columns limit: Int) -> StyledText {
         self[text.suffix(columns: limit).text.startIndex..<text.endIndex]
     }
 
-    /// This text when it fits into some columns, otherwise what fits of it with `…` where it was cut.
+    /// This text if it fits into a number of columns; otherwise truncated to them, with `…` at the cut.
     ///
-    /// The `…` looks like the text around it. As `String.truncated(to:at:ellipsis:)`; O(length).
+    /// The `…` is styled like the base text. Truncates like `String.truncated(to:at:ellipsis:)`. O(length).
     public func truncated(to limit: Int, at side: TruncationSide = .end) -> StyledText {
         if columns <= limit { return self }
         guard limit > 1 else { return limit == 1 ? "…" : "" }
@@ -32,14 +32,14 @@ extension StyledText {
         }
     }
 
-    /// This text in lines of at most some columns, broken between words as `String.wrapped(to:)` does. O(length).
+    /// This text in lines of at most a number of columns, broken between words like `String.wrapped(to:)`. O(length).
     public func wrapped(to limit: Int) -> [StyledText] {
         text.wrapped(to: limit).map { self[$0.startIndex..<$0.endIndex] }
     }
 
-    /// This text with blanks before and behind it, so that it takes some columns; a text that is longer stays as it is.
+    /// This text padded with blanks to a number of columns; a longer text is unchanged.
     ///
-    /// In the middle an odd blank stands behind the text. O(length).
+    /// When centred, an odd blank goes after the text. O(length).
     public func padded(to columns: Int, _ alignment: TextAlignment = .leading) -> StyledText {
         let blanks = max(0, columns - self.columns)
         let before =

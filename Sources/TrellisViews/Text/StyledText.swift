@@ -1,29 +1,29 @@
 public import TextScreen
 
-/// Text of which parts look different, or lead somewhere.
+/// Text with parts that have their own style or link.
 ///
 ///     let hint: StyledText = "Press \("q", .accent) to leave, or read \("the manual", link: "https://www.swift.org")"
 ///     window.add(Label(hint + " " + StyledText("now", style: Style(attributes: .bold))), "bb = 0, ll = 1")
 ///
-/// It is a plain text and the looks of parts of it. A part says what it is by a role, so that the theme says how it looks,
-/// and may lay a style over that; what both leave open is as the text around it is painted. Parts begin and end between
-/// characters: a mark that is appended to a letter looks like the letter.
+/// It consists of plain text and the styles of some parts. A part can have a role, whose style the theme defines, and a
+/// style laid over it; what both leave open comes from the base style with which the text is painted. Parts begin and
+/// end at character boundaries: a combining mark appended to a letter takes the letter's style.
 public struct StyledText: Hashable, Sendable {
-    /// The text without its looks.
+    /// The text without styles.
     public private(set) var text: String
-    /// The parts that have a look, in order; neighbours differ. Ranges are in bytes of UTF-8, on character boundaries.
+    /// The styled parts, in order; neighbours differ. Ranges count UTF-8 bytes and lie on character boundaries.
     private(set) var spans: [Span] = []
 
-    /// Whether no part has a look of its own.
+    /// Whether no part has a style of its own.
     public var isPlain: Bool { spans.isEmpty }
 
-    /// A part with a look.
+    /// A styled part.
     struct Span: Hashable, Sendable {
         var range: Range<Int>
         var look: Look
     }
 
-    /// How a part looks.
+    /// The style of a part.
     struct Look: Hashable, Sendable {
         var role: Role?
         var style: Style
@@ -31,16 +31,16 @@ public struct StyledText: Hashable, Sendable {
         var isPlain: Bool { role == nil && style == .plain }
     }
 
-    /// A part of a text that looks the same from its start to its end.
+    /// A part of a text with a uniform style.
     public struct Run: Hashable, Sendable {
         /// The text of the part.
         public var text: String
-        /// What it is; nil when it is what the text around it is.
+        /// The role of the part; nil for that of the surrounding text.
         public var role: Role?
-        /// Laid over what the theme says of the role; it holds the link.
+        /// The style laid over that of the role; it also holds the link.
         public var style: Style
 
-        /// A part.
+        /// Creates a part.
         public init(_ text: String, role: Role? = nil, style: Style = .plain) {
             self.text = text
             self.role = role
@@ -48,29 +48,29 @@ public struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// Text that looks the same from its start to its end.
+    /// Creates text with a uniform style.
     ///
-    /// - Parameter role: what it is; nil when it is what the text around it is.
+    /// - Parameter role: the role of the text; nil for that of the surrounding text.
     public init(_ text: String = "", role: Role? = nil, style: Style = .plain) {
         self.text = text
         self.text.makeContiguousUTF8()
         note(Look(role: role, style: style), 0..<self.text.utf8.count)
     }
 
-    /// Text that opens an address when it is clicked, where the terminal can.
+    /// Creates text that opens an address when clicked, if the terminal supports links.
     ///
-    /// An address for which there is no `Link` leaves only the look.
+    /// If `Link` rejects the address, the text only looks like a link.
     public init(_ text: String, role: Role = .link, link: String) {
         self.init(text, role: role, style: Style(link: Link(link)))
     }
 
-    /// The text of some parts, one after the other.
+    /// Creates a text by joining parts.
     public init(_ runs: [Run]) {
         self.init()
         for run in runs { append(StyledText(run.text, role: run.role, style: run.style)) }
     }
 
-    /// All of the text in parts that look the same. O(length).
+    /// The whole text as parts of uniform style. O(length).
     public var runs: [Run] {
         var runs: [Run] = []
         forEachPart(of: text[...]) { part, look in
@@ -79,18 +79,18 @@ public struct StyledText: Hashable, Sendable {
         return runs
     }
 
-    /// Whether there is no text.
+    /// Whether the text is empty.
     public var isEmpty: Bool { text.isEmpty }
 
-    /// The columns that the text takes in one line. O(length).
+    /// The number of columns that the text takes on one line. O(length).
     public var columns: Int { text.columns }
 
-    /// Puts a text behind this one.
+    /// Appends another text.
     public mutating func append(_ other: StyledText) {
         let joint = text.utf8.count
         text += other.text
         let start = boundary(atOrAfter: joint)
-        // What has joined the last character looks like it.
+        // Scalars that merge with the last character take its style.
         if start > joint, let last = spans.last, last.range.upperBound == joint {
             spans[spans.count - 1].range = last.range.lowerBound..<start
         }
@@ -99,17 +99,17 @@ public struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// Two texts, one behind the other.
+    /// Concatenates two texts.
     public static func + (left: StyledText, right: StyledText) -> StyledText {
         var both = left
         both.append(right)
         return both
     }
 
-    /// Puts a text behind another.
+    /// Appends a text.
     public static func += (left: inout StyledText, right: StyledText) { left.append(right) }
 
-    /// The part of the text between two indices of `text`, with its looks. O(length).
+    /// The part of the text between two indices of `text`, with its styles. O(length).
     public subscript(range: Range<String.Index>) -> StyledText {
         var part = StyledText(String(text[range]))
         let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
@@ -137,7 +137,7 @@ public struct StyledText: Hashable, Sendable {
         return text.utf8.distance(from: text.startIndex, to: text.index(after: index))
     }
 
-    /// Gives a part of the text in pieces that look the same. O(looks of the text before it and in it).
+    /// Calls a closure with the pieces of uniform style in a part of the text. O(styled parts up to its end).
     func forEachPart(of part: Substring, _ body: (Substring, Look?) -> Void) {
         let utf8 = text.utf8
         var start = utf8.distance(from: utf8.startIndex, to: part.startIndex)
@@ -159,6 +159,6 @@ public struct StyledText: Hashable, Sendable {
 }
 
 extension StyledText: CustomStringConvertible {
-    /// The text without its looks.
+    /// The text without styles.
     public var description: String { text }
 }

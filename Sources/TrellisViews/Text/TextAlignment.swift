@@ -1,9 +1,9 @@
-/// Where a line of text stands in the room for it.
+/// The alignment of a line of text within the available columns.
 public enum TextAlignment: Hashable, Sendable {
-    /// At the left.
+    /// Left-aligned.
     case leading
-    /// In the middle; an odd cell is left over at the right.
+    /// Centred; an odd column is left free at the right.
     case center
-    /// At the right.
+    /// Right-aligned.
     case trailing
 }

@@ -1,38 +1,38 @@
 import TextScreen
 
-/// The lines of a text in a width, as places in its bytes: measured once, and painted without being looked for again.
+/// The lines of a text at a width, as byte ranges: computed once and painted without another search.
 ///
-/// An object, as most labels have none: a text of one line needs no list of its lines.
+/// It is a class because most labels need none: a text of one line has no list of lines.
 @MainActor
 public final class TextLines {
-    /// One line.
+    /// One line of the text.
     public struct Line: Sendable {
-        /// The bytes of the line in the text.
+        /// The byte range of the line in the text.
         let start: UInt32
         let end: UInt32
-        /// The columns that it takes.
+        /// The columns of the line.
         public let columns: Int
     }
 
-    /// Nothing is known yet.
+    /// Creates an empty list of lines.
     public init() {}
 
     private var text = ""
     private var isKnown = false
-    /// The width that the text was wrapped to; nil for one that was not.
+    /// The width that the text was wrapped to; nil if it was not wrapped.
     private var width: Int?
     /// The lines, from top to bottom.
     public private(set) var lines: [Line] = []
     /// The columns of the longest line.
     public private(set) var columns = 0
-    /// How often lines were looked for: what the work is measured by.
+    /// The number of times lines were computed, as a measure of work.
     public private(set) var searches = 0
 
-    /// Looks for the lines of a text, unless they are known. O(bytes), and nothing is allocated for text in ASCII.
+    /// Computes the lines of a text, unless they are known already. O(bytes); ASCII text allocates nothing.
     ///
-    /// - Parameter width: the columns to wrap to; nil for lines as long as they are.
+    /// - Parameter width: the columns to wrap to; nil to break only at line breaks.
     public func update(_ text: String, width: Int?) {
-        // The text that is known is mostly the same object, which is seen without a look into it.
+        // Usually both texts share storage, which `==` checks before it compares bytes.
         if isKnown, self.width == width, self.text == text { return }
         searches += 1
         isKnown = true
@@ -53,7 +53,7 @@ public final class TextLines {
         if !isDone { look() }
     }
 
-    /// Looks for lines in any text.
+    /// Computes the lines of any text.
     private func look() {
         let utf8 = text.utf8
         let parts =
@@ -76,8 +76,9 @@ public final class TextLines {
         return text[start..<text.utf8.index(start, offsetBy: Int(line.end - line.start))]
     }
 
-    /// The columns of a text that is one line of printable ASCII without blanks at its end, as most are; nil for any other.
+    /// The columns of a text that is one line of printable ASCII without trailing blanks, as most are; nil for any
+    /// other.
     ///
-    /// Complexity: O(bytes), without a look at characters.
+    /// Complexity: O(bytes), without an analysis of characters.
     public static func columns(ofPlainLine text: String) -> Int? { columnsOfPlainLine(text) }
 }

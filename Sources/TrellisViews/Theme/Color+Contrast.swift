@@ -1,14 +1,15 @@
 import TextScreen
 
 extension Color {
-    /// The contrast ratio of WCAG 2 to another colour, 1...21; nil unless both are RGB, because the others are the user's.
+    /// The WCAG 2 contrast ratio to another colour, 1...21; nil unless both are RGB, because only those have known
+    /// values.
     func contrast(to other: Color) -> Double? {
         guard let (a, b) = luminance.flatMap({ own in other.luminance.map { (own, $0) } }) else { return nil }
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
 
-    /// The first colour on the way to another one that has at least a contrast to all of some colours: this one itself, when
-    /// it has it, or when something is not RGB; the other one, when none on the way has.
+    /// The first colour on the way to another one that reaches a contrast with all given colours. Returns this colour
+    /// if it reaches the contrast itself or any colour is not RGB, and the other one if no mixture reaches it.
     func toward(_ other: Color, contrast wanted: Double, to colors: Color...) -> Color {
         guard colors.allSatisfy({ contrast(to: $0) != nil }), other.luminance != nil else { return self }
         for percent in 0...100 {

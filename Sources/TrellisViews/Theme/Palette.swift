@@ -1,37 +1,37 @@
 public import TextScreen
 
-/// The colours that a theme is made of; a theme of one's own is one of these.
+/// The colours of a theme; define your own theme by a palette.
 ///
 ///     let sepia = Theme(name: "sepia", Palette(background: .rgb(250, 240, 220), text: .rgb(60, 40, 20), …))
 public struct Palette: Hashable, Sendable {
-    /// Behind everything.
+    /// The background of the window.
     public var background: Color
-    /// Behind bars and dialogs: a little off the background.
+    /// The background of bars and dialogs, slightly different from `background`.
     public var surface: Color
-    /// Behind typed text and buttons.
+    /// The background of text fields and buttons.
     public var field: Color
-    /// Text.
+    /// The colour of text.
     public var text: Color
-    /// Text of less weight; it must still be read.
+    /// The colour of secondary text, which must still be readable.
     public var muted: Color
-    /// Lines.
+    /// The colour of lines.
     public var border: Color
-    /// Titles, and the border of what has the focus.
+    /// The colour of titles and of the border around the focus.
     public var accent: Color
-    /// Behind what is chosen and has the focus.
+    /// The background of the selection while it has the focus.
     public var selection: Color
-    /// Text on `selection`.
+    /// The colour of text on `selection`.
     public var onSelection: Color
-    /// Behind what is chosen while the focus is elsewhere, with text in `text`.
+    /// The background of the selection while the focus is elsewhere, under text in `text`.
     public var inactive: Color
-    /// Text that tells of a failure.
+    /// The colour of text that reports a failure.
     public var error: Color
-    /// Text that warns.
+    /// The colour of text that warns.
     public var warning: Color
-    /// Text that tells of success.
+    /// The colour of text that reports success.
     public var success: Color
 
-    /// A palette.
+    /// Creates a palette.
     public init(
         background: Color, surface: Color, field: Color, text: Color, muted: Color, border: Color, accent: Color,
         selection: Color, onSelection: Color, inactive: Color, error: Color, warning: Color, success: Color
@@ -53,15 +53,16 @@ public struct Palette: Hashable, Sendable {
 }
 
 extension Theme {
-    /// A theme made of a palette.
+    /// Creates a theme from a palette.
     ///
-    /// What has the focus differs from what has not by a contrast of at least 1.5, and text on it has one of 4.5: where a
-    /// field with the focus, its placeholder and the like need other colours for that, they are made of those of the palette.
+    /// The focused state of a widget has a contrast of at least 1.5 to the unfocused one, and text on it a contrast of
+    /// 4.5. Where the palette's colours do not give that, as for a focused field or its placeholder, the theme mixes
+    /// suitable ones from them.
     public init(name: String, isDark: Bool = true, _ palette: Palette) {
         let chosen = Style(foreground: palette.onSelection, background: palette.selection)
         let field = palette.field
         let tinted = field.toward(palette.accent, contrast: Self.leastOfStates, to: field)
-        // The user's own colours cannot be mixed.
+        // Colours from the terminal's own palette cannot be mixed.
         let focusedField = tinted == field ? palette.inactive : tinted
         func readable(_ color: Color) -> Color {
             color.toward(palette.text, contrast: Self.leastOfText, to: field, focusedField)
@@ -118,8 +119,8 @@ extension Theme {
             ])
     }
 
-    /// The least contrast of a state to another one.
+    /// The minimum contrast between two states.
     private static let leastOfStates = 1.5
-    /// The least contrast of text to what is behind it.
+    /// The minimum contrast between text and its background.
     private static let leastOfText = 4.5
 }

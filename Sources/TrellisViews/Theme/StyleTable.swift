@@ -1,13 +1,13 @@
 import TextScreen
 
-/// A theme in use: each role is looked for once.
+/// A theme in use, which caches the style of each role.
 @MainActor
 final class StyleTable {
     let theme: Theme
     @exclusivity(unchecked) private var known: [Role: Style] = [:]
-    /// The role that was asked for last: many labels in a row have the same one, and short names are compared at once.
+    /// The last role looked up: many labels in a row share one, and short names compare quickly.
     @exclusivity(unchecked) private var last: (role: Role, style: Style)
-    /// The colour of text that has none of its own.
+    /// The colour of text without a colour of its own.
     let textColor: Color
 
     init(_ theme: Theme) {

@@ -1,12 +1,12 @@
 import TextScreen
 
 extension Theme {
-    /// The themes that come with the toolkit.
+    /// The built-in themes.
     public static let all: [Theme] = [
         .dark, .light, .nord, .gruvbox, .dracula, .solarizedLight, .highContrast, .terminal, .monochrome,
     ]
 
-    /// Light text on a dark grey; taken where the terminal is dark, or does not tell.
+    /// Light text on dark grey; the default if the terminal is dark or does not report its background.
     public static let dark = Theme(
         name: "dark",
         Palette(
@@ -15,7 +15,7 @@ extension Theme {
             selection: .rgb(0, 110, 194), onSelection: .rgb(247, 250, 254), inactive: .rgb(62, 72, 90),
             error: .rgb(255, 130, 125), warning: .rgb(232, 190, 105), success: .rgb(140, 205, 130)))
 
-    /// Dark text on nearly white; taken where the terminal is light.
+    /// Dark text on near white; the default if the terminal is light.
     public static let light = Theme(
         name: "light", isDark: false,
         Palette(
@@ -24,7 +24,7 @@ extension Theme {
             selection: .rgb(0, 95, 175), onSelection: .rgb(255, 255, 255), inactive: .rgb(193, 206, 224),
             error: .rgb(176, 24, 32), warning: .rgb(135, 85, 0), success: .rgb(20, 108, 46)))
 
-    /// White, yellow and cyan on black, for eyes that need it.
+    /// White, yellow and cyan on black, for users who need high contrast.
     public static let highContrast = Theme(
         name: "high contrast",
         Palette(
@@ -60,7 +60,7 @@ extension Theme {
             selection: .rgb(189, 147, 249), onSelection: .rgb(30, 31, 41), inactive: .rgb(80, 84, 108),
             error: .rgb(255, 130, 130), warning: .rgb(241, 250, 140), success: .rgb(80, 250, 123)))
 
-    /// The light colours of Solarized, by Ethan Schoonover, its text a little darker so that it is well read.
+    /// The light colours of Solarized, by Ethan Schoonover, with slightly darker text for readability.
     public static let solarizedLight = Theme(
         name: "solarized light", isDark: false,
         Palette(
@@ -69,7 +69,7 @@ extension Theme {
             selection: .rgb(24, 100, 156), onSelection: .rgb(253, 246, 227), inactive: .rgb(205, 201, 183),
             error: .rgb(190, 35, 38), warning: .rgb(140, 92, 0), success: .rgb(82, 100, 0)))
 
-    /// No colour at all: bold, underlined and reversed text tell things apart. Taken where there are no colours.
+    /// No colours: bold, underlined and reversed text mark differences. Used where the terminal has no colours.
     public static let monochrome = Theme(
         name: "monochrome", isDark: true, needsManyColors: false,
         styles: [
@@ -105,8 +105,8 @@ extension Theme {
             "disabled": Style(attributes: .dim),
         ])
 
-    /// The user's own colours: the terminal's background and text, and a few of its first eight colours. Taken where the
-    /// terminal has fewer than 256.
+    /// The user's own colours: the terminal's background and text colour and some of its first eight colours. Used
+    /// where the terminal has fewer than 256 colours.
     public static let terminal = {
         var theme = monochrome
         theme.name = "terminal"

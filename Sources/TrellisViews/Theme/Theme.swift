@@ -1,24 +1,23 @@
 public import TextScreen
 
-/// How things look: a style for each role.
+/// A mapping from roles to styles.
 ///
 ///     var theme = Theme.dark
 ///     theme["button.focused"] = Style(foreground: .black, background: .yellow)
 ///     window.theme = theme
 ///
-/// Of a style in a theme, a colour that is `.default` and an attribute that is missing are taken from the more general
-/// role; see `Role`.
+/// A style's `.default` colours and unset attributes come from the more general role; see `Role`.
 public struct Theme: Hashable, Sendable, CustomStringConvertible {
-    /// What people call it.
+    /// The name shown to users.
     public var name: String
-    /// Whether its background is dark.
+    /// Whether the background is dark.
     public var isDark: Bool
-    /// Whether it uses colours that only a terminal with 256 of them or more can show.
+    /// Whether the theme uses colours that need a terminal with at least 256 colours.
     public var needsManyColors: Bool
-    /// What it says of roles.
+    /// The styles of the roles that the theme defines.
     public var styles: [Role: Style]
 
-    /// A theme that says these styles and nothing else.
+    /// Creates a theme that defines only the given styles.
     public init(name: String, isDark: Bool, needsManyColors: Bool = true, styles: [Role: Style]) {
         self.name = name
         self.isDark = isDark
@@ -26,16 +25,16 @@ public struct Theme: Hashable, Sendable, CustomStringConvertible {
         self.styles = styles
     }
 
-    /// The theme that stands in for this one where a terminal cannot show its colours, or itself.
+    /// The theme to use in a terminal with limited colours: this one or a replacement.
     func suited(to colors: TerminalFeatures.Colors) -> Theme {
         if colors == .none { return .monochrome }
         return needsManyColors && colors < .palette ? .terminal : self
     }
 
-    /// Its name.
+    /// The theme's name.
     public var description: String { name }
 
-    /// How a role looks; setting it says so for this role and those below it.
+    /// The style of a role. Setting it also affects the more specific roles that fall back to it.
     ///
     /// Reading is O(parts of the name).
     public subscript(role: Role) -> Style {
@@ -50,7 +49,8 @@ public struct Theme: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Style {
-    /// This style with what it leaves open (default colours, attributes that are not set) taken from another one.
+    /// This style laid over another one, which provides what this one leaves open: default colours, and attributes not
+    /// set.
     public func laid(over base: Style) -> Style {
         Style(
             foreground: foreground == .default ? base.foreground : foreground,

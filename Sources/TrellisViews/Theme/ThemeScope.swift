@@ -1,13 +1,13 @@
 import TextScreen
 
-/// A view in which another theme holds than outside.
+/// A view whose contents use a different theme.
 ///
 ///     let preview = window.add(ThemeScope(.nord), "tt = 1, ll = rr = bb = 0")
 ///     preview.add(Button("Like this"), "cl = ct = 50%")
 public final class ThemeScope: View {
-    /// The theme of all that lies in it; it also fills its background.
+    /// The theme of the view's contents and background.
     ///
-    /// As with `Window.theme`, another one stands in for it where the terminal cannot show its colours.
+    /// As with `Window.theme`, a replacement is used where the terminal cannot show the theme's colours.
     public var theme: Theme {
         didSet {
             guard theme != oldValue else { return }
@@ -15,10 +15,10 @@ public final class ThemeScope: View {
             setNeedsDisplay()
         }
     }
-    /// What was made of the theme, for the colours of the terminal.
+    /// The cached styles, and the terminal colours they were made for.
     private var known: (colors: TerminalFeatures.Colors, table: StyleTable)?
 
-    /// A view with a theme.
+    /// Creates a view with a theme.
     public init(_ theme: Theme) {
         self.theme = theme
         super.init()

@@ -1,15 +1,15 @@
 extension View {
-    /// A role in the state that the view is in: disabled, pressed, focused or hovered, the first that holds.
+    /// A role in the current state of the view: disabled, pressed, focused or hovered, whichever applies first.
     ///
     ///     painter.text(stars, x: 0, y: 0, style: painter[role("rating")])
     ///
-    /// While it is painted `role(_:isPressed:in:)` says the same sooner.
+    /// In `draw(in:)`, `role(_:isPressed:in:)` gives the same result faster.
     public final func role(_ role: Role, isPressed: Bool = false) -> Role {
         self.role(role, isPressed: isPressed, isUsable: isUsable)
     }
 
-    /// A role in the state that the view is in, for its `draw(in:)`: the painter knows whether it can be used, so that no
-    /// superview is asked.
+    /// A role in the current state of the view, for use in `draw(in:)`: the painter knows whether the view is usable,
+    /// which saves a walk up the tree.
     public final func role(_ role: Role, isPressed: Bool = false, in painter: Painter) -> Role {
         self.role(role, isPressed: isPressed, isUsable: painter.isUsable)
     }

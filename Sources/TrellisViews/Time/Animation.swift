@@ -1,15 +1,15 @@
 public import KeyValueObserving
 
-/// How a value gets from its beginning to its end.
+/// The pace of an animation from start to end.
 public enum AnimationCurve: Hashable, Sendable {
-    /// As fast at the end as at the beginning.
+    /// Constant speed.
     case linear
-    /// Faster at the beginning.
+    /// Fast at the start, slowing towards the end.
     case easeOut
     /// Slow at both ends.
     case easeInOut
 
-    /// The share of the way, 0...1, after a share of the time, 0...1.
+    /// The share of the way covered, 0...1, after a share of the time, 0...1.
     public func share(at time: Double) -> Double {
         switch self {
         case .linear: time
@@ -20,10 +20,10 @@ public enum AnimationCurve: Hashable, Sendable {
 }
 
 extension View {
-    /// Calls a function with values from 0 to 1 in the course of a time, up to 30 times a second, the last time with 1.
+    /// Calls a function with values from 0 to 1 over a duration, up to 30 times a second; the last value is 1.
     ///
-    /// It ends with the view, or by `cancel()` on what is returned. A view that is in no window begins when it comes into
-    /// one.
+    /// The animation ends with the view, or when `cancel()` is called on the returned timer. If the view is in no
+    /// window, it starts when the view enters one.
     @discardableResult
     public final func animate(
         over duration: Duration, _ curve: AnimationCurve = .easeOut, _ step: @escaping @MainActor (Double) -> Void
@@ -45,7 +45,7 @@ extension View {
 }
 
 extension KeyValueObservable where Self: View {
-    /// Brings a property to a value in the course of a time.
+    /// Animates a property to a value over a duration.
     ///
     ///     bar.animate(\.value, to: 1, over: .seconds(2))
     @MainActor

@@ -1,24 +1,24 @@
-/// Timers, the one that is due next first: a binary heap in which each knows its place, so that any can be taken out.
+/// Timers ordered by due time: a binary heap in which each timer knows its index, so that any timer can be removed.
 ///
-/// Of two that are due together the one that was started first comes first. Every change is O(log timers).
+/// Of timers due at the same time, the one started first comes first. Every change is O(log timers).
 @MainActor
 struct TimerHeap {
-    /// Each is due no later than the two at twice its index, plus 1 and plus 2.
+    /// The heap: the timer at `index` is due no later than those at `2 * index + 1` and `2 * index + 2`.
     private var timers: [ViewTimer] = []
-    /// How often a timer was put in a place: what the work is measured by.
+    /// The number of times a timer was moved, as a measure of work.
     private(set) var moves = 0
 
-    /// The one that is due next.
+    /// The timer that is due next.
     var first: ViewTimer? { timers.first }
 
-    /// Puts a timer in that is in no heap.
+    /// Inserts a timer, which must not be in a heap.
     mutating func insert(_ timer: ViewTimer) {
         timer.index = timers.count
         timers.append(timer)
         rise(timer)
     }
 
-    /// Takes a timer out that is in.
+    /// Removes a timer, which must be in this heap.
     mutating func remove(_ timer: ViewTimer) {
         let last = timers.removeLast()
         guard last !== timer else { return }
@@ -26,13 +26,13 @@ struct TimerHeap {
         move(last)
     }
 
-    /// Puts a timer in its place whose time has changed.
+    /// Restores the order after the due time of a timer has changed.
     mutating func move(_ timer: ViewTimer) {
         rise(timer)
         sink(timer)
     }
 
-    /// Those that are due at a time, in their order; they stay in. O(n log n) for n that are due.
+    /// The timers due at a time, in order; they stay in the heap. O(n log n) for n due timers.
     func due(at time: Duration) -> [ViewTimer] {
         var result: [ViewTimer] = []
         var pending = [0]
@@ -44,7 +44,7 @@ struct TimerHeap {
         return result.sorted { $0.isBefore($1) }
     }
 
-    /// Moves all by a time, which leaves their order as it is.
+    /// Shifts the due times of all timers, which keeps their order.
     func shift(by time: Duration) {
         for timer in timers { timer.due += time }
     }

@@ -1,7 +1,7 @@
-/// The timers of a window, by a clock that a test can set.
+/// The timers of a window, run by a clock that tests can replace.
 @MainActor
 final class Timetable {
-    /// Time since some fixed moment. Another clock leaves the timers the time that they have.
+    /// The time since some fixed moment. A new clock keeps the remaining time of each timer.
     var now: () -> Duration {
         didSet {
             let shift = now() - oldValue()
@@ -9,7 +9,7 @@ final class Timetable {
             onChange?()
         }
     }
-    /// Called when the next timer may be due earlier than before, and after timers were called.
+    /// Called when the next timer may be due earlier than before, and after timers fired.
     var onChange: (() -> Void)?
     private var timers = TimerHeap()
     private var startCount = 0
@@ -19,10 +19,10 @@ final class Timetable {
         now = { ContinuousClock.now - start }
     }
 
-    /// When the next timer is due; nil when none runs. O(1).
+    /// When the next timer is due; nil when none is running. O(1).
     var nextDue: Duration? { timers.first?.due }
 
-    /// O(log timers).
+    /// Starts a timer. O(log timers).
     func start(_ timer: ViewTimer) {
         timer.timetable?.stop(timer)
         timer.timetable = self
@@ -33,21 +33,22 @@ final class Timetable {
         if timers.first === timer { onChange?() }
     }
 
-    /// O(log timers). Whoever waits for the timer waits in vain, once, and sees then what is next.
+    /// Stops a timer. O(log timers). The host is not notified: it may wake up once for nothing and then reads the next
+    /// due time.
     func stop(_ timer: ViewTimer) {
         guard timer.timetable === self else { return }
         timer.timetable = nil
         timers.remove(timer)
     }
 
-    /// Calls what is due, in the order of the due times. A timer that was missed several times is called once.
+    /// Fires the timers that are due, in the order of their due times. A timer that missed several beats fires once.
     func fire() {
         let now = now()
         for timer in timers.due(at: now) {
-            // One that was called before may have ended this one, or have had it started anew, here or elsewhere.
+            // An action called before may have stopped this timer or restarted it, here or in another window.
             guard timer.timetable === self, timer.due <= now, let action = timer.action else { continue }
             if timer.repeats {
-                // Along the beat, not after it: a late call does not make the next one later.
+                // Keep to the beat: a late call does not delay the next one.
                 let next = timer.due + timer.interval
                 timer.due = next > now ? next : now + timer.interval
                 timers.move(timer)

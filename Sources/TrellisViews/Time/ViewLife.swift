@@ -1,14 +1,14 @@
-/// What lives as long as a view: its timers and tasks. Made when it has the first one.
+/// The timers and tasks of a view, which end with it. Created with the first one.
 @MainActor
 final class ViewLife {
-    /// Those that have not ended, in no order.
+    /// The timers that have not ended, unordered.
     private var timers: [ViewTimer] = []
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var taskCount = 0
 
     isolated deinit {
         cancelTasks()
-        // Whoever holds a timer holds neither its action nor what that holds.
+        // Cancelled, so that code that still holds a timer does not keep its action and captures alive.
         let ended = timers
         timers = []
         for timer in ended { timer.cancel() }
@@ -20,7 +20,7 @@ final class ViewLife {
         timers.append(timer)
     }
 
-    /// Lets go of a timer that has ended. O(1).
+    /// Removes a timer that has ended. O(1).
     func remove(_ timer: ViewTimer) {
         guard timer.indexInLife < timers.count, timers[timer.indexInLife] === timer else { return }
         let last = timers.removeLast()

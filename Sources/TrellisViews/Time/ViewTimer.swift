@@ -1,24 +1,24 @@
-/// Something that a view does later, once or again and again.
+/// A delayed or repeated action of a view.
 ///
-/// It runs while the view is in a window, ends with it, and can be ended before.
+/// It runs while the view is in a window and ends with the view or when cancelled.
 @MainActor
 public final class ViewTimer {
-    /// Time until the first call, and between the others.
+    /// The time before the first call and between calls; at least one millisecond.
     public let interval: Duration
     let repeats: Bool
-    /// What it does; let go at its end, with all that it holds.
+    /// The action; released, with everything it captures, when the timer ends.
     private(set) var action: (@MainActor () -> Void)?
-    /// The timers among which it runs, if it does.
+    /// The timetable that runs the timer; nil while it is stopped.
     weak var timetable: Timetable?
-    /// When it is due, by the window's clock; it counts while it runs.
+    /// The due time by the window's clock; valid while the timer runs.
     var due = Duration.zero
-    /// Where it stands among the timers, and how many were started before it.
+    /// The index in the heap, and the number of timers started before this one.
     var index = 0
     var number = 0
-    /// What keeps it, and as which of the view's timers.
+    /// The owner of the timer, and the timer's index in it.
     weak var life: ViewLife?
     var indexInLife = 0
-    /// Whether it has been ended, or was due once and is over.
+    /// Whether the timer was cancelled, or fired if it does not repeat.
     public var isEnded: Bool { action == nil }
 
     init(_ interval: Duration, repeats: Bool, _ action: @escaping @MainActor () -> Void) {
@@ -27,7 +27,7 @@ public final class ViewTimer {
         self.action = action
     }
 
-    /// Ends it; safe to call twice.
+    /// Ends the timer; calling it again has no effect.
     public func cancel() {
         action = nil
         timetable?.stop(self)

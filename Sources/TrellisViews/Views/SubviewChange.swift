@@ -1,13 +1,13 @@
-/// What has happened to a subview.
+/// A change to one of a view's subviews.
 public enum SubviewChange {
-    /// It has come.
+    /// The subview was added.
     case came(View)
-    /// It has left; it stood at an index.
+    /// The subview was removed; `index` is where it was.
     case left(View, index: Int)
-    /// It has another place among its siblings; it stood at an index.
+    /// The subview moved among its siblings; `from` is its old index.
     case moved(View, from: Int)
-    /// It was hidden or shown.
+    /// The subview was hidden or shown.
     case visibility(View)
-    /// Its natural size is another one, or its own rules are.
+    /// The natural size of the subview, or its own rules, changed.
     case resized(View)
 }

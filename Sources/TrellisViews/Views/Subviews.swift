@@ -1,27 +1,29 @@
-/// The views in a view, the lowest first: a collection like an array of them.
+/// The subviews of a view, lowest first; a collection that works like an array.
 ///
-/// Views come and go at either end in O(1), and one is found in O(log n): a list is emptied from its front as fast as
-/// from its end.
+/// Adding or removing a view at either end is O(1), finding the index of a view O(log n). A list can thus be emptied
+/// from the front as fast as from the end.
 @MainActor
 public struct Subviews: @MainActor RandomAccessCollection {
-    /// Gaps, then views.
+    /// Leading gaps, then the views.
     private var places: ContiguousArray<View?> = []
-    /// The number of gaps.
+    /// The number of leading gaps.
     private var first = 0
 
     nonisolated init() {}
 
-    /// 0.
+    /// Always 0.
     public var startIndex: Int { 0 }
-    /// The number of views.
+    /// The number of views, one more than the last index.
     public var endIndex: Int { places.count - first }
-    /// The view at an index: 0 is the lowest.
+    /// The view at an index; 0 is the lowest.
     public subscript(index: Int) -> View { places[first + index]! }
 
-    /// Between two views that follow each other there is room for others: their numbers are this far apart at first.
+    /// The initial distance between the numbers of neighbouring views, which leaves room for insertions between them.
     private static let spacing = 1 << 32
 
-    /// Whether all views have got other numbers.
+    /// Inserts a view at an index.
+    ///
+    /// - Returns: whether all views were renumbered.
     @discardableResult
     mutating func insert(_ view: View, at index: Int) -> Bool {
         if index == count {
@@ -41,7 +43,7 @@ public struct Subviews: @MainActor RandomAccessCollection {
         view.numberAmongSiblings = previous + (next - previous) / 2
         places.insert(view, at: first + index)
         guard view.numberAmongSiblings == previous else { return false }
-        // No number was left between the two.
+        // No number was left between the two neighbours.
         for (place, view) in enumerated() { view.numberAmongSiblings = place * Self.spacing }
         return true
     }
@@ -67,7 +69,7 @@ public struct Subviews: @MainActor RandomAccessCollection {
         first = gaps
     }
 
-    /// The index of a view that is among them. O(log n).
+    /// The index of a view, or nil when it is not in this collection. O(log n).
     public func index(of view: View) -> Int? {
         let number = view.numberAmongSiblings
         var (low, high) = (0, count)

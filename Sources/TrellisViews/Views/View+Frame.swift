@@ -5,9 +5,9 @@ extension View {
     /// The view's rules.
     public final var layout: ViewLayout { ViewLayout(view: self) }
 
-    /// The cells that the view takes in its superview, as of the last layout.
+    /// The frame of the view in its superview's coordinates, in cells, as of the last layout.
     ///
-    /// Setting it by hand gives the frame that holds where no rule decides; it takes effect with the next layout.
+    /// Setting it gives the base frame, which holds where no rule decides. It takes effect with the next layout.
     public final var frame: Rect {
         get {
             if ChangePoint.isWanted { noteFrameRead() }
@@ -22,10 +22,10 @@ extension View {
         }
     }
 
-    /// The size of the frame that was set by hand.
+    /// The size of the frame set by hand.
     final var sizeByHand: Size? { handFrame?.size }
 
-    /// Where it lies if no rule decides.
+    /// The view's origin where no rule decides.
     final var originByHand: Point { handFrame?.origin ?? .zero }
 
     final var currentFrame: Rect {
@@ -33,13 +33,13 @@ extension View {
         return place.frame
     }
 
-    /// The view's cells in its own coordinates: (0, 0) and its size.
+    /// The view's cells in its own coordinates: origin (0, 0) and the size of the frame.
     public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-    /// The cells that the view takes in its window, as of the last layout.
+    /// The frame of the view in its window's coordinates, in cells, as of the last layout.
     public final var frameInWindow: Rect { place?.frameInWindow ?? .zero }
 
-    /// Whether the view and all that it lies in are enabled.
+    /// Whether the view and all its ancestors are enabled.
     public final var isUsable: Bool {
         var next: View? = self
         while let view = next {

@@ -1,45 +1,45 @@
 public import CellGeometry
 
 extension View {
-    /// Asks for the rules to be run before the next frame.
+    /// Requests a layout before the next frame.
     ///
-    /// Numbers that rules ask of functions and objects are asked again, in the whole window.
+    /// In the whole window, rules whose numbers come from functions and objects ask for them again.
     public final func setNeedsLayout() {
         space?.rules.setNeedsAsking()
         rulesDidChange()
     }
 
-    /// Asks for this view's own rules to be run before the next frame.
+    /// Requests that this view's own rules run before the next frame.
     final func rulesDidChange() {
         place?.rulesDidChange()
         window?.setNeedsFrame()
     }
 
-    /// Lays out the whole window now, if something has changed.
+    /// Lays out the whole window now if anything has changed.
     public final func layoutIfNeeded() { window?.layoutWindow() }
 
-    /// Asks for the view to be painted again in the next frame.
+    /// Requests that the whole view be repainted in the next frame.
     public final func setNeedsDisplay() {
         guard !isHidden, let window else { return }
         window.addDamage(window.visibleFrame(of: self))
     }
 
-    /// Asks for some cells of the view, in its own coordinates, to be painted again in the next frame.
+    /// Requests that some cells of the view, in its own coordinates, be repainted in the next frame.
     public final func setNeedsDisplay(_ rect: Rect) {
         guard !isHidden, let window else { return }
         let frame = frameInWindow
         window.addDamage(rect.offset(x: frame.x, y: frame.y).intersection(window.visibleFrame(of: self)))
     }
 
-    /// Says that the content has changed so that it may need another size.
+    /// Declares that the content has changed in a way that may change the intrinsic size.
     ///
-    /// Before the next layout the view is asked for its size; only if it is another one, what follows from it is laid out.
+    /// The next layout asks the view for its size again, and lays out what depends on it only if it differs.
     public final func invalidateIntrinsicSize() {
         naturalSizeMayHaveChanged()
         setNeedsDisplay()
     }
 
-    /// Asks for `arrangeSubviews()` before the next layout.
+    /// Requests a call of `arrangeSubviews()` before the next layout.
     public final func setNeedsArranging() {
         guard !awaitsArranging else { return }
         awaitsArranging = true

@@ -1,22 +1,22 @@
 import CellGeometry
 public import KeyValueObserving
 
-/// What a change of a view's property means to the view.
+/// How a view reacts when one of its properties changes.
 extension ChangeEffect {
-    /// It looks different.
+    /// Repaints the view.
     public static var display: ChangeEffect { ChangeEffect(rawValue: 1) }
-    /// It looks different, and its content needs another size.
+    /// Repaints the view and asks for its intrinsic size again.
     public static var size: ChangeEffect { ChangeEffect(rawValue: 2) }
-    /// Rules ask it for numbers that have changed.
+    /// Runs the rules again, because they use numbers of the view that have changed.
     public static var layout: ChangeEffect { ChangeEffect(rawValue: 4) }
-    /// It came or went.
+    /// The view was hidden or shown.
     static var visibility: ChangeEffect { ChangeEffect(rawValue: 8) }
-    /// It can be used, or no longer.
+    /// The view was enabled or disabled.
     static var enabling: ChangeEffect { ChangeEffect(rawValue: 16) }
 }
 
 extension View {
-    /// Marks the view for what a change means: the same change tells observers and has the view painted.
+    /// Marks the view as an effect demands, so that one change both notifies observers and repaints the view.
     public final func observedPropertyDidChange(_ effect: ChangeEffect) {
         if effect.contains(.size) {
             invalidateIntrinsicSize()
@@ -33,10 +33,10 @@ extension View {
         }
     }
 
-    /// The view's name, or its type.
+    /// The name of the view in messages: its identifier, or its type with its title.
     public final var nameInMessages: String { nameForMessages }
 
-    /// Somebody begins to observe the frame.
+    /// Records that someone reads the frame in order to observe it.
     final func noteFrameRead() {
         if frameChanges == nil {
             frameChanges = ChangePoint()
@@ -46,16 +46,16 @@ extension View {
         frameChanges?.access(from: self)
     }
 
-    /// Somebody begins to observe whether the view has the focus.
+    /// Records that someone reads `isFocused` in order to observe it.
     final func noteFocusRead() {
         if focusChanges == nil { focusChanges = ChangePoint() }
         focusChanges?.access(from: self)
     }
 
-    /// Tells observers of the frame, if it is another one than they know. A view that has left its superview, and may be
-    /// about to go, tells nothing.
+    /// Notifies observers of the frame if it differs from the one they know. A view without a superview, which may be
+    /// about to be deallocated, notifies no one.
     ///
-    /// - Returns: whether there was something to tell.
+    /// - Returns: whether observers were notified.
     final func tellFrame() -> Bool {
         guard let frameChanges, superview != nil || self is Window, knownFrame != currentFrame else { return false }
         frameChanges.willChange()

@@ -1,12 +1,12 @@
 public import SLL
 
 extension View {
-    /// The window that the view is in; nil when it is in none.
+    /// The window that contains the view, or nil.
     ///
     /// Complexity: O(1).
     public final var window: Window? { isInWindow ? space?.window : nil }
 
-    /// Says of the view and all below it whether they are in a window now.
+    /// Records for the view and all its descendants whether they are in a window.
     final func setInWindow(_ isInWindow: Bool) {
         var pending = [self]
         while let view = pending.popLast() {
@@ -25,28 +25,29 @@ extension View {
             }
             if !isInWindow { view.life?.cancelTasks() }
             view.windowDidChange()
-            // It may have left again.
+            // `windowDidChange()` may have moved the view in or out again.
             if view.isInWindow == isInWindow { pending += view.subviews }
         }
     }
 
-    /// Tells the view what has happened to a subview.
+    /// Notifies the view of a change to one of its subviews.
     final func tell(_ change: SubviewChange) {
         if measuresSubviews { naturalSizeMayHaveChanged() }
         subviewsDidChange(change)
     }
 
-    /// Puts a view on top of the others in this one, taking it from where it was.
+    /// Adds a view above all other subviews, after removing it from its current superview.
     public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-    /// Puts a view between the others in this one: 0 is the lowest.
+    /// Inserts a view among the subviews; index 0 is the lowest.
     ///
-    /// It is taken from where it was; in the same window it keeps the focus, its timers and its tasks.
+    /// The view first leaves its current superview. If it stays in the same window, it keeps the focus, its timers and
+    /// its tasks.
     public final func insertSubview(_ view: View, at index: Int) {
         precondition(!(view is Window), "a window cannot be a subview")
         precondition(view.subviews.isEmpty && view !== self || !isDescendant(of: view), "a view cannot lie in itself")
         let (window, old) = (window, view.superview)
-        // What an overlay shows ends that first.
+        // A view that an overlay shows leaves the window first, which ends the overlay.
         let stays = window != nil && old != nil && view.window === window && old !== window?.overlays.root
         view.leaveSuperview(staysInWindow: stays)
         if LayoutSpace.join(self, view) == nil {
@@ -59,11 +60,11 @@ extension View {
         if isInWindow {
             if !stays { view.setInWindow(true) }
         } else if stays {
-            // Who was told that it left has taken this view out of the window.
+            // A handler of the removal has taken this view out of the window.
             _ = window?.willRemove(view)
             view.setInWindow(false)
         }
-        // As soon as it is there it may have left again.
+        // `windowDidChange()` may have removed the view again.
         guard view.superview === self else { return }
         self.window?.viewsChanged(in: self, added: view)
         tell(.came(view))
@@ -73,16 +74,16 @@ extension View {
         }
     }
 
-    /// Takes the view out of its superview; its rules and subviews stay with it.
+    /// Removes the view from its superview; it keeps its rules and subviews.
     public final func removeFromSuperview() { leaveSuperview(staysInWindow: false) }
 
-    /// - Parameter staysInWindow: it comes into another view of its window right away.
+    /// - Parameter staysInWindow: whether the view is about to be added to another view of the same window.
     private func leaveSuperview(staysInWindow: Bool) {
         guard let superview else { return }
         let window = window
         setNeedsDisplay()
         let hadFocus = staysInWindow ? false : window?.willRemove(self) ?? false
-        // Who is told of it may have put the view elsewhere.
+        // Handlers of the removal may have put the view elsewhere.
         guard self.superview === superview else { return }
         if let window, window.isPainting { window.leftWhilePainting.append(self) }
         let index = superview.subviews.index(of: self)!
@@ -101,10 +102,10 @@ extension View {
         if let window, window.overlays.hasEnded { window.overlays.tellEnded() }
     }
 
-    /// Puts the view above its siblings; in a container it is the last then.
+    /// Moves the view above its siblings, which makes it the last one in a container.
     public final func bringToFront() { move(to: (superview?.subviews.count ?? 0) - 1) }
 
-    /// Puts the view below its siblings; in a container it is the first then.
+    /// Moves the view below its siblings, which makes it the first one in a container.
     public final func sendToBack() { move(to: 0) }
 
     private func move(to index: Int) {
@@ -117,7 +118,7 @@ extension View {
         superview.tell(.moved(self, from: old))
     }
 
-    /// Whether the view is another one or lies in it, at any depth.
+    /// Whether the view is `other` or inside it, at any depth.
     public final func isDescendant(of other: View) -> Bool {
         var view: View? = self
         while let next = view {
@@ -127,11 +128,11 @@ extension View {
         return false
     }
 
-    /// Adds a subview with its rules in one line.
+    /// Adds a subview together with its rule.
     ///
     ///     root.add(list, "ll = tt = 0, bb = 1, w = 30%")
     ///
-    /// A mistake in the rule is the programmer's: it stops the program with a picture of the place.
+    /// A mistake in the rule is a programming error: it traps with a message that shows where the mistake is.
     /// - Returns: the view.
     @discardableResult
     public final func add<V: View>(
@@ -140,7 +141,7 @@ extension View {
         add(view, rule, arguments: arguments, file: file, line: line)
     }
 
-    /// Not used: a rule is a literal, so that a mistake in it is the programmer's.
+    /// Unavailable: a rule must be a literal, so that a mistake in it is a programming error.
     @_disfavoredOverload
     @available(
         *, unavailable, message: "a rule is a literal; text made at run time goes to add(_:parsing:), which throws"
@@ -150,7 +151,7 @@ extension View {
         fatalError("unavailable")
     }
 
-    /// Adds a subview with a rule whose arguments are in an array.
+    /// Adds a subview with a rule whose arguments are given as an array.
     @discardableResult
     public final func add<V: View>(
         _ view: V, _ rule: Rule, arguments: [any RuleArgument], file: StaticString = #fileID, line: UInt = #line
@@ -160,9 +161,9 @@ extension View {
         return view
     }
 
-    /// Adds a subview with a rule whose text came at run time.
+    /// Adds a subview with a rule from text made at run time.
     ///
-    /// - Throws: `RuleError`, as `ViewLayout.add(parsing:arguments:)`; the view is not added then.
+    /// - Throws: `RuleError`, like `ViewLayout.add(parsing:arguments:)`; the view is then not added.
     @discardableResult
     public final func add<V: View>(
         _ view: V, parsing text: String, arguments: [any RuleArgument] = []

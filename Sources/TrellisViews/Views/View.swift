@@ -5,51 +5,52 @@ public import TextScreen
 
 /// A rectangle of the screen that paints itself, handles events and holds other views.
 ///
-/// Rules in `layout` say where it lies; where no rule decides, the frame set by hand or the intrinsic size does.
+/// Rules in `layout` determine its frame; where no rule decides, the frame set by hand or the intrinsic size applies.
 ///
-/// A subclass overrides what it needs. The hooks are listed in the order of a view's life: it comes into a window, tells its
-/// size, arranges its subviews, is painted, gets the focus and events. No hook of a plain `View` does anything, except that
-/// `focusDidChange()` paints it again.
+/// A subclass overrides what it needs. The hooks are listed in the order of a view's life: the view enters a window,
+/// reports its size, arranges its subviews, paints, receives the focus and events. In a plain `View` no hook does
+/// anything, except that `focusDidChange()` repaints the view.
 ///
-/// Its properties can be observed: those of the widgets, `frame`, `isHidden` and `isFocused`. Properties of a subclass join
-/// them with `@Observed(.display)`, which also paints the view again when they change.
+/// Observable properties are `frame`, `isHidden`, `isFocused` and those of the widgets. A subclass adds its own with
+/// `@Observed(.display)`, which also repaints the view when they change.
 @MainActor
 open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
-    /// The view that it lies in.
+    /// The view that contains this one.
     @exclusivity(unchecked) public final internal(set) weak var superview: View?
-    /// The views in it, the lowest first.
+    /// The views that this one contains, lowest first.
     @exclusivity(unchecked) public final internal(set) var subviews = Subviews()
-    /// Grows from one subview of the superview to the next.
+    /// The position among the siblings: increases from each subview to the next.
     @exclusivity(unchecked) final var numberAmongSiblings = 0
-    /// What tells it from other views: messages call it so, and tests and layout sheets find it by this. Nil stands for its
-    /// type, with its title.
+    /// The name that tests and layout sheets find the view by and that messages use. When it is nil, messages use the
+    /// type and title.
     public final var identifier: String?
-    /// What it has told of its natural size.
+    /// The natural size that the view last reported.
     @exclusivity(unchecked) final var knownSize = KnownSize()
-    /// Where its subviews lie, when there are many.
+    /// An index of the subviews by rows, kept when there are many.
     @exclusivity(unchecked) final var rowIndex: RowIndex?
-    /// Whether `arrangeSubviews()` is going to be called.
+    /// Whether a call of `arrangeSubviews()` is pending.
     @exclusivity(unchecked) final var awaitsArranging = false
-    /// The axes on which what lies in it can be brought into sight; empty unless it is a carrier.
+    /// The axes on which the content can be scrolled into view; empty unless the view is a carrier.
     @exclusivity(unchecked) final var scrollableAxes: ScrollAxes = []
-    /// Whether something in a carrier in it has moved since it was told of a layout.
+    /// Whether anything in a carrier inside the view has moved since the last call of
+    /// `layoutDidFinish(contentHasMoved:)`.
     @exclusivity(unchecked) final var contentHasMoved = false
-    /// Whether it is a window or lies in one.
+    /// Whether the view is a window or inside one.
     @exclusivity(unchecked) final var isInWindow = false
     /// The frame set by hand.
     @exclusivity(unchecked) final var handFrame: Rect?
-    /// What can be done while the focus is in the view; the last ones come first.
+    /// Commands that apply while the focus is in the view; the last ones are tried first.
     public final var commands: [Command] = [] { didSet { window?.keyboard.commandsDidChange(of: self) } }
-    /// Its timers and tasks, once it has any.
+    /// The timers and tasks of the view, once it has any.
     @exclusivity(unchecked) final var life: ViewLife?
-    /// What the view observes, by `Observer(for: view)` or `bind`.
+    /// Observations made by this view with `Observer(for: view)` or `bind`.
     public final lazy var observations = ObservationList()
-    /// Told when the frame, and the focus, have changed; made when somebody observes them.
+    /// Notify observers of the frame and of the focus; created when someone observes them.
     @exclusivity(unchecked) final var frameChanges: ChangePoint?
     @exclusivity(unchecked) final var focusChanges: ChangePoint?
-    /// The frame that observers know.
+    /// The last frame that observers were told of.
     final var knownFrame = Rect.zero
-    /// Where its rules are kept, and as which item; 0 while they are nowhere.
+    /// The layout space that holds the view's rules, and the view's item in it; nil and 0 while there is none.
     @exclusivity(unchecked) final private(set) var space: LayoutSpace?
     @exclusivity(unchecked) final private(set) var item = 0
     final var place: LayoutPlace? {
@@ -57,21 +58,22 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
         set { (space, item) = (newValue?.space, newValue?.item ?? 0) }
     }
 
-    /// Whether the view and all in it is left out of painting, events and focus; it keeps its place in the layout.
+    /// Whether the view and its descendants are excluded from painting, events and focus; the view keeps its place in
+    /// the layout.
     @Observed(.visibility) public final var isHidden: Bool = false
 
-    /// Whether the view and all in it can be used: one that is not takes neither focus nor keys nor the mouse.
+    /// Whether the view and its descendants can be used; a disabled view gets no focus, no keys and no mouse events.
     @Observed(.enabling) public final var isEnabled: Bool = true
 
-    /// The two as they are read while painting, where nobody finds out what is observed.
+    /// Copies of the two properties for painting, where observation need not be tracked.
     @exclusivity(unchecked) final var isVisibleItself = true
     @exclusivity(unchecked) final var isEnabledItself = true
 
-    /// A view without subviews and rules.
+    /// Creates a view without subviews and rules.
     public init() {}
 
     isolated deinit {
-        // Views below are let go one after the other: a deep tree would overflow the stack.
+        // Release descendants one by one: recursive deallocation of a deep tree would overflow the stack.
         var pending = Array(subviews)
         subviews.removeAll()
         while var view = pending.popLast() {
@@ -89,109 +91,117 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     // MARK: Coming and going
 
-    /// Called when the view has come into a window or left it.
+    /// Called after the view has entered or left a window.
     open func windowDidChange() {}
 
-    /// Called when a subview has come, gone, moved among its siblings, was hidden or shown, or has another natural size.
+    /// Called after a subview was added, removed, reordered, hidden or shown, or its natural size has changed.
     open func subviewsDidChange(_ change: SubviewChange) {}
 
     // MARK: Size
 
-    /// The size that the content needs, in cells; nil when it has none of its own.
+    /// The size that the content needs, in cells; nil when the content has no size of its own.
     ///
-    /// - Parameter width: the width that is given, or nil for the natural size. It is given only when `heightFollowsWidth`.
+    /// - Parameter width: the available width, or nil for the natural size. It is non-nil only when
+    ///   `heightFollowsWidth`.
     open func intrinsicSize(for width: Int?) -> Size? { nil }
 
-    /// The smallest size that the content can do with, in cells; nil when it needs all of its intrinsic size, and so does an
-    /// axis on which this is larger.
+    /// The smallest size that the content can do with, in cells. When it is nil, or larger than the intrinsic size on
+    /// an axis, the view needs its full intrinsic size there.
     ///
-    /// A container with too little room makes such views smaller. It is asked together with `intrinsicSize(for:)`.
+    /// A container with too little room shrinks such views. It is read together with `intrinsicSize(for:)`.
     open var minimumSize: Size? { nil }
 
-    /// Whether the intrinsic height depends on the width, as that of wrapped text does.
+    /// Whether the intrinsic height depends on the width, as with wrapped text.
     open var heightFollowsWidth: Bool { false }
 
-    /// Whether the intrinsic size follows from the natural sizes of the subviews; it is asked again when one of them changes.
+    /// Whether the intrinsic size depends on the natural sizes of the subviews; it is then read again when one of them
+    /// changes.
     open var measuresSubviews: Bool { false }
 
-    /// Where the first row of text ends, in rows from the top; nil for a view without text, where the bottom counts.
+    /// The row at which the first line of text ends, counted from the top; nil for a view without text, whose bottom
+    /// counts.
     open var firstBaselineOffset: Int? { nil }
 
-    /// Where the last row of text ends, in rows from the top; nil for a view without text, where the bottom counts.
+    /// The row at which the last line of text ends, counted from the top; nil for a view without text, whose bottom
+    /// counts.
     open var lastBaselineOffset: Int? { nil }
 
     // MARK: Layout
 
-    /// Writes the rules of the subviews, by `write(_:for:)`; called before a layout after `setNeedsArranging()`.
+    /// Writes the rules of the subviews with `write(_:for:)`; called before a layout if `setNeedsArranging()` requested
+    /// it.
     open func arrangeSubviews() {}
 
-    /// Whether `layoutDidFinish(contentHasMoved:)` is called. It has one answer for all views of a class.
+    /// Whether `layoutDidFinish(contentHasMoved:)` is called. The answer must be the same for all instances of a class.
     open var observesLayout: Bool { false }
 
-    /// Called after each layout of the window, if the view observes it. What it changes is laid out in another round.
+    /// Called after each layout of the window if `observesLayout`. Changes made here are laid out in another round.
     ///
-    /// - Parameter contentHasMoved: whether something has moved in a subview that carries its content.
+    /// - Parameter contentHasMoved: whether anything has moved inside a subview that carries scrolled content.
     open func layoutDidFinish(contentHasMoved: Bool) {}
 
-    /// What is wrong with the layout of the view, in words; `Window.layoutIssues` asks it after a layout.
+    /// Problems with the layout of this view, as messages; read by `Window.layoutIssues` after a layout.
     ///
-    /// A container tells so which of its subviews it has no room for.
+    /// A container reports here the subviews that it has no room for.
     open var ownLayoutIssues: [String] { [] }
 
-    /// Called before each frame for the window's `frameListeners`.
+    /// Called before each frame if the view was registered with `Window.addFrameListener(_:)`.
     open func frameWillBegin() {}
 
     // MARK: Painting
 
-    /// Paints the view. The painter's coordinates begin at the view's upper left cell; it clips to the view.
+    /// Paints the view. The painter's origin is the view's upper left cell, and it clips to the view.
     open func draw(in painter: Painter) {}
 
-    /// Where the hardware cursor stands while the view has the focus, in its own coordinates; nil hides it.
+    /// The position of the hardware cursor while the view has the focus, in the view's coordinates; nil hides it.
     open var cursor: Point? { nil }
 
-    /// What tells the view from others of its type in messages, such as its title.
+    /// Text that tells the view from others of its type in messages, such as its title.
     open var titleForMessages: String? { nil }
 
     // MARK: Focus
 
-    /// Whether the view takes the focus. When it begins to or ends to, say `canFocusDidChange()`.
+    /// Whether the view accepts the focus. Call `canFocusDidChange()` when the value changes.
     open var canFocus: Bool { false }
 
-    /// Called when the view has got or lost the focus.
+    /// Called after the view has gained or lost the focus.
     open func focusDidChange() { setNeedsDisplay() }
 
-    /// Called when the focus has come from outside to a view in this one, or left for outside.
+    /// Called after the focus has moved into this view's subtree from outside, or out of it.
     open func focusWithinDidChange() {}
 
-    /// Called when a view in this one has got the focus: a scrolling view brings it into sight.
+    /// Called after a descendant has gained the focus, so that a scroll view can reveal it.
     ///
-    /// - Parameter byMouse: whether the user has clicked on it, so that it is in sight and should stay under the mouse.
+    /// - Parameter byMouse: whether the user clicked on the view, so that it is visible and should stay under the
+    ///   mouse.
     open func descendantDidFocus(_ view: View, byMouse: Bool) {}
 
     // MARK: Events
 
-    /// Handles an event: a key or a paste while the view or one in it has the focus, the mouse over the view.
+    /// Handles an event: a key or a paste while the focus is in this view, the mouse while it is over the view.
     ///
-    /// A view that took a press of the mouse gets the drag and the release, wherever they are. When it leaves, is hidden or
-    /// disabled, or a dialog is shown meanwhile, it gets the release at once, at a place outside of it.
-    /// - Returns: true when it is dealt with; otherwise the superview is asked.
+    /// A view that handled a mouse press also gets the drag and the release, wherever they happen. If meanwhile it
+    /// leaves the window, is hidden or disabled, or a dialog opens, it gets the release at once, at a position outside
+    /// its bounds.
+    /// - Returns: true if the event was handled; otherwise the superview is tried.
     open func handle(_ event: Event) -> Bool { false }
 
-    /// Whether `handle(_:)` would use up a key at this moment, as a field does with letters; see `handledKeysDidChange()`.
+    /// Whether `handle(_:)` would handle a key now, as a text field does with letters; see `handledKeysDidChange()`.
     ///
-    /// Commands further up are then listed without the key; see `Window.activeCommands`.
+    /// Commands further up are listed without such a key; see `Window.activeCommands`.
     open func consumes(_ key: Key) -> Bool { false }
 
-    /// Commands without actions, which tell of the keys that `handle(_:)` deals with at this moment, so that help lists them.
+    /// Commands without actions, which describe the keys that `handle(_:)` handles now, so that help can list them.
     open var handledCommands: [Command] { [] }
 
-    /// Whether the view looks different under the mouse; it is painted again then, and `isHovered` tells.
+    /// Whether the view looks different under the mouse: it is repainted when the mouse enters or leaves it; see
+    /// `isHovered`.
     open var wantsHover: Bool { false }
 
-    /// Whether the mouse reaches the view while a dialog is shown, and its commands for the whole window can be done: as with
-    /// key hints, which tell the dialog's keys.
+    /// Whether the view can be used while a dialog is open: by the mouse, and by its commands for the whole window. Key
+    /// hints can, as they show the dialog's keys.
     open var staysInReach: Bool { false }
 
-    /// The theme of the view and all in it, where it is not that of the superview.
+    /// The styles for the view and its descendants, if they differ from those of the superview.
     var ownStyles: StyleTable? { nil }
 }

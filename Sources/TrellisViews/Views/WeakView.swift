@@ -1,8 +1,8 @@
-/// A view that is not kept alive.
+/// A weak reference to a view.
 public struct WeakView {
-    /// The view, as long as somebody else keeps it.
+    /// The view; nil once it is deallocated.
     public weak var view: View?
 
-    /// Holds a view weakly.
+    /// Creates a weak reference to a view.
     public init(view: View? = nil) { self.view = view }
 }

@@ -1,70 +1,70 @@
 public import CellGeometry
 public import TextScreen
 
-/// The view at the top of a tree: as large as the screen, and the one place where views meet the outer world.
+/// The root of a tree of views: as large as the screen, and the only place where views meet the outside world.
 ///
-/// Events come in by `send(_:)`; the `host` is told once when something has to be shown; `draw()` then lays out, paints
-/// what has changed and gives it away. No terminal is needed for that.
+/// Events enter through `send(_:)`. The `host` is notified once when a frame is needed; `draw()` then lays out, paints
+/// what has changed and returns the canvas. None of this needs a terminal.
 public final class Window: View {
-    /// Who shows the window; nil while nobody does. Not kept alive.
+    /// The host that shows the window; nil while nothing does. A weak reference.
     public weak var host: (any WindowHost)?
-    /// Called for an event that no view has dealt with; true when it is dealt with.
+    /// Called for an event that no view has handled; returns true if it handled the event.
     public var onUnhandledEvent: ((Event) -> Bool)?
-    /// What was copied, and how it gets to other programs.
+    /// The last copied text, and the way to pass it to other programs.
     public private(set) lazy var clipboard = Clipboard(of: self)
-    /// The theme; nil has one chosen that suits the terminal.
+    /// The theme; nil chooses one that suits the terminal.
     ///
-    /// Where the terminal cannot show the theme's colours, `Theme.terminal` or `Theme.monochrome` stands in for it:
-    /// `themeInUse` tells.
+    /// Where the terminal cannot show the theme's colours, `Theme.terminal` or `Theme.monochrome` replaces it; see
+    /// `themeInUse`.
     public var theme: Theme? { didSet { chooseTheme() } }
-    /// What the terminal can do; it tells by `Event.features`.
+    /// What the terminal can do, as reported by `Event.features`.
     public internal(set) var features = TerminalFeatures() {
         didSet {
             chooseTheme()
             if features.unicode != oldValue.unicode || features.colors != oldValue.colors { setNeedsDisplay() }
         }
     }
-    /// Whether a view looks different under the mouse, so that its motion has to be reported.
+    /// Whether any view looks different under the mouse, so that the terminal has to report mouse motion.
     public internal(set) var wantsMouseMotion = false { didSet { setNeedsFrame() } }
     var styles = StyleTable(.dark)
     let timetable = Timetable()
-    /// What is shown above the tree: popups, dialogs, toasts, tooltips.
+    /// The views shown above the tree: popups, dialogs, toasts, tooltips.
     public private(set) lazy var overlays = Overlays(of: self)
     private(set) lazy var focus = Focus(of: self)
     private(set) lazy var keyboard = Keyboard(of: self)
     private(set) lazy var pointer = Pointer(of: self)
     /// Views whose `frameWillBegin()` is called before each frame.
     var frameListeners: [WeakView] = []
-    /// Views that stay in reach of the mouse while a dialog is shown.
+    /// Views that the mouse can reach while a dialog is open.
     var reachableViews: [WeakView] = []
 
     let painter: Painter
-    /// What has to be painted, and what was in the last frame.
+    /// The cells to paint in the next frame, and those painted in the last one.
     var damage = Damage()
     private var shownDamage = Damage()
-    /// Grows with each layout whose changes are not known one by one.
+    /// Increases with each layout whose individual changes are unknown.
     var layoutEpoch = 0
-    /// Whether this frame's layout has looked at all.
+    /// Whether this frame's layout has compared all frames.
     var isSwept = false
-    /// By item: the last layout that has changed it.
+    /// For each item, the generation of the last layout that changed it.
     var stamps: [Int32] = []
     var generation: Int32 = 0
     package var paintWork = PaintWork()
     var isPainting = false
-    /// Views that were taken out of the window by what was painted.
+    /// Views removed from the window while it was painting.
     var leftWhilePainting: [View] = []
-    /// Whether something has changed since `draw()`.
+    /// Whether anything has changed since the last `draw()`.
     public private(set) var needsFrame = false
-    /// Whether the application that showed the window has ended: nobody would answer a question any more.
+    /// Whether the application that showed the window has ended, so that nobody would answer a question any more.
     public package(set) var hasEnded = false
-    /// What has not come to rest in the last frame or layout.
+    /// What did not settle in the last frame or layout.
     var unrest = LayoutUnrest()
     private var isFirstLayout = true
 
-    /// A window of a size in cells; `send(.resize)` changes it.
+    /// Creates a window of a size in cells; `send(.resize)` changes the size.
     ///
-    /// Its commands are `"window.quit"`, with the keys `q` and Ctrl-C, which ends the application, and `"window.suspend"`,
-    /// with Ctrl-Z, which stops the program until `fg`. They can be changed as others:
+    /// It has the command `"window.quit"`, with the keys `q` and Ctrl-C, which ends the application, and the command
+    /// `"window.suspend"`, with Ctrl-Z, which suspends the program until `fg`. They can be changed like any others:
     /// `window.commands[named: "window.quit"]?.keys = [.control("q")]`.
     public init(size: Size = Size(width: 80, height: 24)) {
         painter = Painter(canvas: Canvas(size: .zero), styles: styles)
@@ -87,13 +87,13 @@ public final class Window: View {
         resize(to: size)
     }
 
-    /// A window that one view fills.
+    /// Creates a window filled by one view.
     public convenience init(_ content: View) {
         self.init()
         add(content, "tt = ll = bb = rr = 0")
     }
 
-    /// The size, in cells.
+    /// The size of the window, in cells.
     public var size: Size { painter.canvas.size }
 
     func resize(to size: Size) {
@@ -118,20 +118,20 @@ public final class Window: View {
         setNeedsFrame()
     }
 
-    /// Lays out, paints what has changed, and gives the screen.
+    /// Lays out, paints what has changed, and returns the screen.
     ///
-    /// - Returns: the canvas, the cells that may differ from the last one, and where the hardware cursor stands, if it is
-    ///   shown.
+    /// - Returns: the canvas, the cells that may differ from the previous frame, and the position of the hardware
+    ///   cursor, or nil if it is hidden.
     public func draw() -> (canvas: Canvas, damage: Damage, cursor: Point?) {
-        // What is marked until this frame is painted needs no other one.
+        // Changes marked before painting belong to this frame and must not request another one.
         needsFrame = true
         settle()
         needsFrame = false
-        // What is marked while it is painted is for the next frame.
+        // Changes marked during painting are for the next frame.
         swap(&damage, &shownDamage)
         damage.resize(to: size)
         if !shownDamage.isEmpty {
-            // No wide character is painted by halves.
+            // Never paint half of a wide character.
             painter.canvas.widen(&shownDamage)
             paint(shownDamage)
         }
@@ -145,12 +145,13 @@ public final class Window: View {
         return visibleFrame(of: view).contains(place) ? place : nil
     }
 
-    /// Has `frameWillBegin()` of a view called before each frame, until it is removed or gone.
+    /// Calls `frameWillBegin()` of a view before each frame, until the view is removed from the listeners or
+    /// deallocated.
     ///
-    /// It is for what nothing tells of, such as whether a command is enabled; it costs a call a frame.
+    /// Use it for state that nothing reports, such as whether a command is enabled. It costs one call per frame.
     public func addFrameListener(_ view: View) { frameListeners.append(WeakView(view: view)) }
 
-    /// Ends what `addFrameListener(_:)` began.
+    /// Stops the calls that `addFrameListener(_:)` started.
     public func removeFrameListener(_ view: View) {
         frameListeners.removeAll { $0.view === view || $0.view == nil }
     }
@@ -162,15 +163,15 @@ public final class Window: View {
 
     // MARK: Its host
 
-    /// Ends the application that shows the window; does nothing while none does.
+    /// Ends the application that shows the window; does nothing if there is none.
     public func quit() { host?.quit(self) }
 
-    /// Stops the program as Ctrl-Z does elsewhere, until `fg`; does nothing while no application shows the window.
+    /// Suspends the program until `fg`, as Ctrl-Z does elsewhere; does nothing if no application shows the window.
     public func suspend() { host?.suspend(self) }
 
     // MARK: Theme
 
-    /// The theme that holds: the one that was set, or one that suits the terminal.
+    /// The theme in effect: the one that was set, or one that suits the terminal.
     public var themeInUse: Theme { styles.theme }
 
     private func chooseTheme() {
@@ -182,15 +183,15 @@ public final class Window: View {
 
     // MARK: Time
 
-    /// The time since some fixed moment, by which timers run; a test may set its own.
+    /// The time since some fixed moment, which timers run by; a test may replace it.
     public var clock: () -> Duration {
         get { timetable.now }
         set { timetable.now = newValue }
     }
 
-    /// When `fireTimers()` wants to be called next, by `clock`; nil when no timer runs.
+    /// When `fireTimers()` should be called next, measured by `clock`; nil when no timer is running.
     public var nextTimerDue: Duration? { timetable.nextDue }
 
-    /// Calls the timers that are due.
+    /// Fires the timers that are due.
     public func fireTimers() { timetable.fire() }
 }

@@ -1,18 +1,18 @@
-/// Who shows a window: an application on its terminal, a test, another toolkit.
+/// The environment that shows a window: an application on its terminal, a test, another toolkit.
 ///
-/// A host sends events by `Window.send(_:)`, calls `Window.draw()` when a frame is wanted, and `Window.fireTimers()` when
-/// `Window.nextTimerDue` says so. The window does not keep it. What a host does not care for does nothing.
+/// A host passes events to `Window.send(_:)`, calls `Window.draw()` when a frame is needed, and `Window.fireTimers()`
+/// at `Window.nextTimerDue`. The window holds it weakly. All methods have empty default implementations.
 @MainActor
 public protocol WindowHost: AnyObject {
-    /// A frame is wanted; called once until `Window.draw()`.
+    /// Called when a frame is needed; not called again before `Window.draw()`.
     func windowNeedsFrame(_ window: Window)
-    /// `Window.nextTimerDue` may be another time than before.
+    /// Called when `Window.nextTimerDue` may have changed.
     func windowTimersDidChange(_ window: Window)
-    /// The user, or the program, wants the window to be shown no longer.
+    /// Called when the user or the program wants to close the window.
     func quit(_ window: Window)
-    /// The user wants the program to be stopped until `fg`, as Ctrl-Z does elsewhere.
+    /// Called when the user wants to suspend the program until `fg`, as Ctrl-Z does elsewhere.
     func suspend(_ window: Window)
-    /// Something was copied, that other programs may want.
+    /// Called when text was copied that other programs may want.
     func copy(_ text: String, from window: Window)
 }
 

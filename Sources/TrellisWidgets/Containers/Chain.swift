@@ -1,45 +1,45 @@
 import SLL
 import TrellisViews
 
-/// Items one after the other along an axis, as rules.
+/// Items placed one after the other along an axis, as rules.
 ///
-/// Each begins where the one before it ends and is clipped at the container's edge, so that none lies over another one. An
-/// item that has its own size asks for nothing else: a change costs its neighbours. The sizes of shares and of what gives way
-/// follow from the container's size and what the others need, which is known where rules are written; they are what
-/// `Length.distribute` says.
+/// Each item begins where the previous one ends and is clipped at the container's edge, so that items never overlap.
+/// Items of their own size depend on nothing else, so a change affects only their neighbours. The sizes of shares and
+/// of items that give way depend on the container's size and the needs of the others, which are known when rules are
+/// written; they equal those that `Length.distribute` computes.
 @MainActor
 struct Chain {
     let axis: Axis
     var spacing = 0
-    /// Cells before the first and after the last.
+    /// The cells before the first and after the last item.
     var padding = (0, 0)
-    /// What the items take; empty where all have their own sizes.
+    /// The items and what they claim; empty if all have their own sizes.
     private(set) var links: [ChainLink] = []
-    /// Cells that are neither shares nor measured in a layout.
+    /// The cells that are neither shares nor measured during layout.
     private var fixed = 0
-    /// The least that all shares take, and their weight.
+    /// The sum of the minimums of all shares, and the sum of their weights.
     private var leastShares = 0
     private var weight = 0.0
-    /// What is measured in a layout.
+    /// The sum of the sizes that are measured during layout.
     private var measured: RuleValue?
-    /// The number of each share among the shares.
+    /// For each item that is a share, its index among the shares.
     private var shareNumbers: [Int] = []
     private var division: ShareDivision?
-    /// How many cells the items after each one can give.
+    /// For each item, the number of cells that the items after it can give up.
     private var behind: [Int] = []
 
     init(_ axis: Axis) { self.axis = axis }
 
-    /// Whether the flexible items are written as they are in another chain.
+    /// Whether the rules of flexible items are the same as in another chain.
     func hasSameSizes(as other: Chain) -> Bool {
         measured == nil && other.measured == nil && spacing == other.spacing && padding == other.padding
             && links.elementsEqual(other.links) { $0.claim == $1.claim }
     }
 
-    /// Whether items begin and end as far from each other and from the edges as in another chain.
+    /// Whether spacing and padding are the same as in another chain.
     func hasSameEdges(as other: Chain) -> Bool { spacing == other.spacing && padding == other.padding }
 
-    /// Learns what stands in the chain.
+    /// Analyses the items of the chain.
     mutating func survey(_ links: [ChainLink]) {
         self.links = links
         fixed = taken(by: links.count)
@@ -69,9 +69,9 @@ struct Chain {
 
     // MARK: Rules
 
-    /// The place of an item and its size along the axis.
+    /// Writes the position and size of an item along the axis.
     ///
-    /// - Parameter index: its place among those that were surveyed; it is not needed of one that is not flexible.
+    /// - Parameter index: the item's index among the surveyed ones; ignored for items that are not flexible.
     func write(_ link: ChainLink, at index: Int, after previous: LayoutItem?, into list: inout SubviewRules) {
         let near: ConstraintName = isHorizontal ? .ll : .tt
         if let previous {
@@ -87,7 +87,7 @@ struct Chain {
             list.set(minimum, link.claim.natural)
             if link.claim.maximum < 1_000_000 { list.set(maximum, link.claim.maximum) }
         } else if link.isFlexible {
-            // The others come first, and what stands behind gives way before it does.
+            // The other items get their room first, and items after this one give way before it does.
             list.set(size, room(besides: fixed + leastShares - link.claim.natural - behind[index]))
             list.set(minimum, link.claim.least)
             list.set(maximum, link.claim.natural)
@@ -105,7 +105,7 @@ struct Chain {
 
     private var isHorizontal: Bool { axis == .horizontal }
 
-    /// The container's size without some cells and without what is measured.
+    /// The container's size minus some cells and all sizes measured during layout.
     private func room(besides cells: Int) -> RuleValue {
         let room = RuleValue.superview() - cells
         return measured.map { room - $0 } ?? room
@@ -121,27 +121,27 @@ struct Chain {
     }
 }
 
-/// What an item of a chain takes.
+/// An item of a chain and what it claims.
 struct ChainLink {
     var claim: LengthClaim
-    /// Its size where that is known in a layout only.
+    /// The item's size, if it is known only during layout.
     var measured: RuleValue?
-    /// Whether it has its own size along the axis if no rule says another one.
+    /// Whether the item keeps its own size along the axis unless a rule says otherwise.
     var hasOwnSize = false
-    /// The bounds of its own size.
+    /// The bounds of the item's own size.
     var bounds: ClosedRange<Int>?
 
-    /// Whether its size follows from what the others need.
+    /// Whether the item's size depends on the needs of the others.
     var isFlexible: Bool { measured == nil && (claim.weight != nil || claim.gives) }
 }
 
 // MARK: Measuring
 
 extension Chain {
-    /// The cells that no item gets of a number of items.
+    /// The cells that padding and spacing take for a number of items.
     func taken(by count: Int) -> Int { padding.0 + padding.1 + spacing * max(0, count - 1) }
 
-    /// Where items begin and end in a container of a length, in cells; the same as the rules say.
+    /// The cells of the items in a container of a given length; equal to what the rules give.
     static func spans(
         _ claims: [LengthClaim], length: Int, spacing: Int, padding: (Int, Int)
     ) -> [Range<Int>] {

@@ -2,13 +2,13 @@ import CellGeometry
 import SLL
 public import TrellisViews
 
-/// A container of views one after the other: what rows, columns and forms have in common.
+/// A container that places views one after the other: the common base of rows, columns and forms.
 public class ChainContainer: Container {
     final var chain: Chain
     private var allRulesAreDue = true
-    /// Views beside which something has changed, or that have.
+    /// The views that have changed, or whose neighbours have.
     private var due: [View] = []
-    /// The views whose sizes follow from those of the others, as of the last time.
+    /// The views whose sizes depended on the others when rules were last written.
     private var flexible: [View] = []
     private var list = SubviewRules()
 
@@ -19,13 +19,13 @@ public class ChainContainer: Container {
 
     // MARK: For the kinds of containers
 
-    /// Brings what all rules ask for up to date.
+    /// Updates spacing and padding of the chain; all rules depend on them.
     func updateChain() {}
 
-    /// The rules of a view across the axis.
+    /// Writes the rules of a view across the axis.
     func writeAcross(_ view: View, into list: inout SubviewRules) {}
 
-    /// The width of a view in a chain from top to bottom that is so wide.
+    /// The width of a view in a vertical chain of the given width.
     func columns(of view: View, in width: Int) -> Int { width }
 
     // MARK: What views take
@@ -34,7 +34,7 @@ public class ChainContainer: Container {
 
     private func across(_ size: Size) -> Int { chain.axis == .horizontal ? size.height : size.width }
 
-    /// What a view takes of the chain.
+    /// The claim of a view in the chain.
     private func link(of view: View) -> ChainLink {
         let length = length(of: view)
         let natural = along(view.naturalSize())
@@ -68,7 +68,7 @@ public class ChainContainer: Container {
 
     public override func subviewsDidChange(at index: Int, _ view: View) {
         if allRulesAreDue { return }
-        // Where a view was that has gone, the one after it stands now.
+        // After a removal, the index holds the view that follows.
         for near in [shownSubview(from: index - 1, -1), shownSubview(from: index, 1), shownSubview(from: index + 1, 1)]
         {
             if let near { due.append(near) }
@@ -77,7 +77,7 @@ public class ChainContainer: Container {
     }
 
     public override func subviewSizeDidChange(_ view: View) {
-        // A view of its own size, among such views, is placed without being asked for it.
+        // The rules of a view with its own size do not depend on that size, so nothing needs to be written.
         if allRulesAreDue || view.isHidden || flexible.isEmpty && !link(of: view).isFlexible { return }
         due.append(view)
         setNeedsArranging()
@@ -107,7 +107,7 @@ public class ChainContainer: Container {
         due = []
     }
 
-    /// Writes the rules of what is due, where all views have their own sizes.
+    /// Writes the due rules in the case that all views have their own sizes.
     private func writePlain() {
         let views = due
         due = []
@@ -123,7 +123,7 @@ public class ChainContainer: Container {
         write(list, for: view)
     }
 
-    /// The first subview that is shown, from an index on, forwards (1) or backwards (-1).
+    /// The first visible subview from an index on, forwards (1) or backwards (-1).
     private func shownSubview(from index: Int, _ step: Int) -> View? {
         var index = index
         while index >= 0, index < subviews.count {
@@ -135,7 +135,7 @@ public class ChainContainer: Container {
 
     // MARK: Size
 
-    /// The length of the chain by itself: shares are as long as their content.
+    /// The natural length of the chain, in which shares are as long as their content.
     final func naturalLength(of views: [View]) -> Int {
         updateChain()
         return views.reduce(chain.taken(by: views.count)) { $0 + naturalLength(of: $1) }
@@ -148,14 +148,14 @@ public class ChainContainer: Container {
         return length.bounded(along(view.naturalSize()))
     }
 
-    /// The widths of the views in a chain of a width, in cells.
+    /// The widths of the views in a horizontal chain of the given width, in cells.
     final func columns(of views: [View], in width: Int) -> [Int] {
         updateChain()
         let claims = views.map { link(of: $0).claim }
         return Chain.spans(claims, length: width, spacing: chain.spacing, padding: chain.padding).map(\.count)
     }
 
-    /// The cells that the views can do with along and across the axis.
+    /// The smallest size, in cells, that the views can do with.
     final func leastSize(acrossPadding: Int) -> Size {
         let views = shownSubviews
         updateChain()
@@ -171,7 +171,7 @@ public class ChainContainer: Container {
 
     // MARK: Issues
 
-    /// The views that are clipped.
+    /// Reports the views that are clipped.
     public override var ownLayoutIssues: [String] {
         issue(
             lackingRoomFor: shownSubviews.filter { view in

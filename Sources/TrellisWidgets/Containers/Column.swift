@@ -1,7 +1,7 @@
 public import CellGeometry
 import TrellisViews
 
-/// Views one below the other.
+/// A container that stacks views from top to bottom.
 ///
 ///     Column(spacing: 1) {
 ///         Label("Choose a file")
@@ -9,12 +9,12 @@ import TrellisViews
 ///         Row { Button("Open") { open() }; Button("Cancel") { close() } }
 ///     }
 public final class Column: Stack {
-    /// A column of views.
+    /// Creates a column of views.
     ///
     /// - Parameters:
     ///   - spacing: cells between two views.
-    ///   - padding: cells around all.
-    ///   - alignment: how they stand in the width of the column.
+    ///   - padding: cells around all views.
+    ///   - alignment: the horizontal alignment of the views.
     public init(
         spacing: Int = 0, padding: Edges = .zero, alignment: Alignment = .fill,
         @StackBuilder _ items: () -> [StackItem] = { [] }

@@ -2,19 +2,19 @@ public import CellGeometry
 import SLL
 public import TrellisViews
 
-/// A view that writes the rules of its subviews, and is as large as they need.
+/// A view that writes the rules of its subviews and is as large as they need.
 ///
-/// What it writes is brought up to date before a layout when views have come, gone, or were hidden or shown, and only for
-/// those that this is about. Rules that are added to a view in it are laid over what the container says. When a view comes
-/// in, the rules that it had are taken away, and so are those that it has when it leaves. Hidden views take no room.
+/// Before a layout it updates the rules of subviews that were added, removed, hidden or shown, and only of those
+/// affected. Rules that others add to a subview override those of the container. A view loses its rules when it enters
+/// a container and again when it leaves. Hidden views take no room.
 ///
-/// A container of your own overrides these, in the order in which they are called:
-/// - `subviewsDidChange(at:_:)` and `subviewSizeDidChange(_:)` note what is to be written again, where that is not all;
-/// - `contentSize(for:)` tells the size that the subviews need, and `minimumSize` the one that they can do with;
-/// - `arrangeSubviews()` writes their rules, by `write(_:for:)`;
-/// - `ownLayoutIssues` tells what did not fit.
+/// A custom container overrides these, in the order in which they are called:
+/// - `subviewsDidChange(at:_:)` and `subviewSizeDidChange(_:)` record which rules to write again, if not all of them;
+/// - `contentSize(for:)` returns the size that the subviews need, and `minimumSize` the smallest one they can do with;
+/// - `arrangeSubviews()` writes their rules with `write(_:for:)`;
+/// - `ownLayoutIssues` reports what did not fit.
 ///
-/// For example, views one below the other:
+/// For example, a container that stacks views from top to bottom:
 ///
 ///     final class Pile: Container {
 ///         override func contentSize(for width: Int?) -> Size {
@@ -36,14 +36,14 @@ public import TrellisViews
 ///         }
 ///     }
 open class Container: View {
-    /// How long subviews are to be that are not as long as their content.
+    /// The lengths of subviews other than `.content`.
     private var lengths: [ObjectIdentifier: Length] = [:]
-    /// What is being added: where it is a subview already, it first leaves, with the length that it had.
+    /// The item being added. If its view is a subview already, it is removed first, which discards its old length.
     private var coming: StackItem?
-    /// What was measured at a width, until something changes.
+    /// The last size measured at a width, until something changes.
     private var measured: (width: Int, size: Size)?
 
-    /// A container without views.
+    /// Creates a container without views.
     public override init() {
         super.init()
         setNeedsArranging()
@@ -51,7 +51,7 @@ open class Container: View {
 
     // MARK: Views and lengths
 
-    /// Adds a view between the others, with its length.
+    /// Inserts a view with its length at an index.
     public final func place(_ item: StackItem, at index: Int) {
         coming = item
         insertSubview(item.view, at: index)
@@ -63,7 +63,7 @@ open class Container: View {
         lengths.isEmpty ? .content : lengths[ObjectIdentifier(view)] ?? .content
     }
 
-    /// The subviews that are shown, in order. Complexity: O(subviews).
+    /// The visible subviews, in order. Complexity: O(subviews).
     public final var shownSubviews: [View] {
         var shown: [View] = []
         shown.reserveCapacity(subviews.count)
@@ -73,26 +73,27 @@ open class Container: View {
 
     // MARK: For containers of your own
 
-    /// Called when a subview has come to an index or left it, or was hidden or shown there: the rules of views near by are to
-    /// be written again. `arrangeSubviews()` is called after it.
+    /// Called when a subview was added at an index, removed from it, or hidden or shown there, so that the rules of
+    /// views nearby must be written again. `arrangeSubviews()` is called afterwards.
     open func subviewsDidChange(at index: Int, _ view: View) {}
 
-    /// Called when a subview has another natural size, or other rules of its own. It asks for `arrangeSubviews()`, which
-    /// containers do without whose rules leave the size to the view.
+    /// Called when the natural size of a subview or its own rules have changed. By default requests
+    /// `arrangeSubviews()`; containers whose rules leave the size to the view need not.
     open func subviewSizeDidChange(_ view: View) { setNeedsArranging() }
 
     /// The size that the subviews need, in cells.
     ///
-    /// - Parameter width: the width that is given, or nil for the natural size.
+    /// - Parameter width: the available width, or nil for the natural size.
     open func contentSize(for width: Int?) -> Size { .zero }
 
-    /// Asks for all rules to be written anew: something has changed that all of them follow from, such as the spacing.
+    /// Requests that all rules be written again, because something that affects all of them has changed, such as the
+    /// spacing.
     open func setNeedsRules() {
         setNeedsArranging()
         naturalSizeMayHaveChanged()
     }
 
-    /// Those of some views that are smaller than they can do with, as an issue.
+    /// A layout issue for views that are smaller than they can do with; empty if there are none.
     public final func issue(lackingRoomFor views: [View]) -> [String] {
         if views.isEmpty { return [] }
         return ["\(nameInMessages): has no room for \(views.map(\.nameInMessages).joined(separator: ", "))"]
@@ -120,7 +121,7 @@ open class Container: View {
             subviewsDidChange(at: index, view)
             subviewsDidChange(at: subviews.index(of: view) ?? 0, view)
         case .visibility(let view):
-            // What is hidden must not go on naming what may leave.
+            // The rules of a hidden view must not keep referring to views that may leave.
             if view.isHidden { removeWrittenRules(for: view) }
             subviewsDidChange(at: subviews.index(of: view) ?? 0, view)
         case .resized(let view):

@@ -2,7 +2,7 @@ public import CellGeometry
 import SLL
 public import TrellisViews
 
-/// Fields one below the other, their labels in a column of their own at the left.
+/// A container for fields from top to bottom, with their labels in a column at the left.
 ///
 ///     Form {
 ///         Labeled("Name", nameField)
@@ -10,21 +10,21 @@ public import TrellisViews
 ///         Row { Button("Save") { save() } }
 ///     }
 ///
-/// Labels are as wide as the widest, up to 40 % of the form; views without a label take the whole width.
+/// The column is as wide as the widest label, up to 40 % of the form; views without a label take the whole width.
 public final class Form: ChainContainer {
     /// Cells between labels and fields.
     public var spacing: Int { didSet { setNeedsRules() } }
     /// Cells between two rows.
     public var rowSpacing: Int { didSet { setNeedsRules() } }
-    /// Cells around all.
+    /// Cells around all rows.
     public var padding: Edges { didSet { setNeedsRules() } }
 
-    /// A form.
+    /// Creates a form.
     ///
     /// - Parameters:
     ///   - spacing: cells between labels and fields.
     ///   - rowSpacing: cells between two rows.
-    ///   - padding: cells around all.
+    ///   - padding: cells around all rows.
     public init(
         spacing: Int = 2, rowSpacing: Int = 0, padding: Edges = .zero,
         @StackBuilder _ items: () -> [StackItem] = { [] }
@@ -42,9 +42,9 @@ public final class Form: ChainContainer {
         place(StackItem(item.view, item.length == .content ? field : item.length), at: subviews.count)
     }
 
-    /// How wide the widest label is, until a row changes.
+    /// The width of the widest label; nil after a row has changed.
     private var widestLabel: Int?
-    /// What the rows know of the column of labels.
+    /// The label column that the rows were last told of.
     private var column: Labeled.Column?
 
     private var labelWidth: Int {
@@ -69,7 +69,7 @@ public final class Form: ChainContainer {
         (view as? Labeled)?.column = column
     }
 
-    /// Looks again how wide the labels are.
+    /// Measures the labels again.
     func labelsMayHaveChanged() {
         widestLabel = nil
         setNeedsArranging()
@@ -79,7 +79,7 @@ public final class Form: ChainContainer {
     public override func subviewsDidChange(_ change: SubviewChange) {
         widestLabel = nil
         super.subviewsDidChange(change)
-        // Outside of the form it has no column of labels to keep to.
+        // Outside the form the row has no shared column of labels.
         if case .left(let view, _) = change { (view as? Labeled)?.column = nil }
     }
 

@@ -2,43 +2,43 @@ public import CellGeometry
 import SLL
 public import TrellisViews
 
-/// Views in rows and columns, in reading order.
+/// A container for views in rows and columns, in reading order.
 ///
 ///     Grid(columns: [.content, .share(1), .cells(8)], spacing: 1) {
 ///         Label("Host"); Label("Address"); Label("Port")
 ///         Label("build-07"); Label("10.4.0.17"); Label("22")
 ///     }
 ///
-/// A column of length `.content` is as wide as its widest view. Rows are as high as their highest view; a row that has a
-/// view with a share (`view.filling()`) shares what the others leave.
+/// A column of length `.content` is as wide as its widest view. Rows are as high as their highest view; a row
+/// containing a view with a share (`view.filling()`) shares the height that the others leave.
 public final class Grid: Container {
-    /// The columns, from left to right.
+    /// The lengths of the columns, from left to right.
     public var columns: [Length] { didSet { setNeedsRules() } }
     /// Cells between two columns.
     public var columnSpacing: Int { didSet { setNeedsRules() } }
     /// Cells between two rows.
     public var rowSpacing: Int { didSet { setNeedsRules() } }
-    /// Cells around all.
+    /// Cells around all views.
     public var padding: Edges { didSet { setNeedsRules() } }
-    /// What columns and rows take, so that views can be held to them.
+    /// Guides for columns and rows, which the rules of views refer to.
     private var across: [LayoutGuide] = []
     private var down: [LayoutGuide] = []
     private var laidAcross: Chain?
     private var laidDown: Chain?
-    /// What was measured, until something changes.
+    /// The measured columns and rows, until something changes.
     private var lines: Lines?
-    /// Where columns lie in a width, until something changes.
+    /// The columns' positions at a width, until something changes.
     private var spans: (width: Int, columns: [Range<Int>])?
-    /// The first view whose rules are to be written; none if it is too large.
+    /// The index of the first view whose rules must be written again; `.max` for none.
     private var firstDue = 0
 
-    /// A grid.
+    /// Creates a grid.
     ///
     /// - Parameters:
-    ///   - columns: how wide each column is; a cell with a number of cells or a share of its own counts for its row.
+    ///   - columns: the width of each column; the length of a view in the grid applies to the height of its row.
     ///   - spacing: cells between two columns.
     ///   - rowSpacing: cells between two rows.
-    ///   - padding: cells around all.
+    ///   - padding: cells around all views.
     public init(
         columns: [Length], spacing: Int = 1, rowSpacing: Int = 0, padding: Edges = .zero,
         @StackBuilder _ items: () -> [StackItem] = { [] }
@@ -52,7 +52,7 @@ public final class Grid: Container {
         for item in items() { append(item) }
     }
 
-    /// Adds a view in the next cell.
+    /// Adds a view to the next free cell.
     public func append(_ item: StackItem) { place(item, at: subviews.count) }
 
     // MARK: Changes
@@ -72,16 +72,16 @@ public final class Grid: Container {
 
     public override func subviewsDidChange(at index: Int, _ view: View) { firstDue = min(firstDue, index) }
 
-    /// What columns and rows take.
+    /// What the columns and rows claim.
     private struct Lines {
-        /// The views that are shown.
+        /// The visible views.
         var cells: [View]
         var columns: [LengthClaim]
         var rows: [LengthClaim]
-        /// The lengths of rows, and those whose height follows from the widths of the columns.
+        /// The length of each row, and whether its height depends on the widths of the columns.
         var lengths: [Length]
         var wraps: [Bool]
-        /// How long columns and rows are by themselves, shares as long as their content.
+        /// The natural sizes of columns and rows, with shares as long as their content.
         var natural: (widths: [Int], heights: [Int])
     }
 
@@ -115,7 +115,7 @@ public final class Grid: Container {
         return found
     }
 
-    /// Where columns lie in a grid of a width.
+    /// The positions of the columns in a grid of the given width.
     private func spans(in width: Int) -> [Range<Int>] {
         if let spans, spans.width == width { return spans.columns }
         let found = Chain.spans(
@@ -124,7 +124,7 @@ public final class Grid: Container {
         return found
     }
 
-    /// The height of a row in a grid of a width.
+    /// The height of a row in a grid of the given width.
     private func height(ofRow row: Int, in width: Int) -> Int {
         let (lines, spans) = (survey(), spans(in: width))
         guard row < lines.lengths.count else { return 0 }
@@ -169,8 +169,8 @@ public final class Grid: Container {
         }
     }
 
-    /// The largest share of a view in the row; without a share, the longest of those that are not as long as their content,
-    /// and at least as long as each that has a minimum.
+    /// The length of a row: the largest share among its views, else the largest number of cells, else `.content`;
+    /// within bounds that satisfy all views.
     private func length(ofRow views: ArraySlice<View>) -> Length {
         var largest: Length?
         for view in views {
@@ -192,7 +192,7 @@ public final class Grid: Container {
         return largest ?? .content
     }
 
-    /// Puts guides one after the other; those of which the same is still true are left alone.
+    /// Places guides one after the other, and skips those whose rules stay the same.
     private func lay(
         _ axis: Axis, _ guides: inout [LayoutGuide], _ links: [ChainLink], _ spacing: Int, _ padding: (Int, Int),
         _ laid: inout Chain?
@@ -205,7 +205,7 @@ public final class Grid: Container {
         let old = laid
         laid = chain
         let isSame = old.map { chain.hasSameSizes(as: $0) } ?? false
-        // Outside of what is flexible a guide follows from the one before it.
+        // A guide that is not flexible depends only on the one before it.
         let known = old.map { chain.hasSameEdges(as: $0) ? min($0.links.count, links.count) : 0 } ?? 0
         var list = SubviewRules()
         var previous: LayoutItem?
@@ -255,7 +255,7 @@ public final class Grid: Container {
 
     // MARK: Issues
 
-    /// The views that lie in a column or a row that is clipped.
+    /// Reports the views in columns or rows that are clipped.
     public override var ownLayoutIssues: [String] {
         let lines = survey()
         return issue(

@@ -9,29 +9,29 @@ public final class Labeled: Container {
     /// The field.
     public let field: View
     let fieldLength: Length
-    /// Cells between label and field outside of a form.
+    /// Cells between label and field outside a form.
     private static let gap = 2
-    /// The column of labels of the form that it is in.
+    /// The column of labels of the form that contains this view.
     var column: Column? {
         didSet { if column != oldValue { setNeedsRules() } }
     }
 
-    /// The column in which the labels of a form stand, in cells.
+    /// The column of labels in a form, in cells.
     struct Column: Equatable {
         var width: Int
         /// Cells between label and field.
         var gap: Int
-        /// What the form has beside its rows, of which the labels take up to 40 % together with these.
+        /// The form's horizontal padding. The labels take up to 40 % of the form's width, which includes it.
         var padding: Int
 
-        /// The width of the labels in a form of a width.
+        /// The width of the column in a form of the given width.
         func columns(of formWidth: Double) -> Int { min(width, max(0, Int(formWidth + 1e-6)) * 2 / 5) }
     }
 
-    /// A field with its label.
+    /// Creates a field with a label.
     public convenience init(_ text: String, _ field: View) { self.init(text, StackItem(field)) }
 
-    /// A field with its label and a length: `Labeled("Notes", notes.filling())`.
+    /// Creates a field with a label and a length: `Labeled("Notes", notes.filling())`.
     public init(_ text: String, _ field: StackItem) {
         label = Label(text)
         self.field = field.view
@@ -41,7 +41,7 @@ public final class Labeled: Container {
         addSubview(self.field)
     }
 
-    /// Whether they are here; they may go elsewhere.
+    /// Whether label and field are still subviews; both can be moved elsewhere.
     private var hasLabel = true
     private var hasField = true
 
@@ -102,7 +102,7 @@ public final class Labeled: Container {
             height: fieldLength.bounded(max(1, fields.height)))
     }
 
-    /// The size in a form with a column of labels.
+    /// The size when using the given column of labels.
     func size(for width: Int?, _ column: Column?) -> Size {
         let gap = column?.gap ?? (hasLabel ? Self.gap : 0)
         let before =

@@ -1,7 +1,7 @@
 public import CellGeometry
 import TrellisViews
 
-/// Views side by side, from left to right.
+/// A container that places views side by side, from left to right.
 ///
 ///     Row(spacing: 1) {
 ///         Label("Name")
@@ -9,12 +9,12 @@ import TrellisViews
 ///         Button("Find") { find() }
 ///     }
 public final class Row: Stack {
-    /// A row of views.
+    /// Creates a row of views.
     ///
     /// - Parameters:
     ///   - spacing: cells between two views.
-    ///   - padding: cells around all.
-    ///   - alignment: how they stand in the height of the row.
+    ///   - padding: cells around all views.
+    ///   - alignment: the vertical alignment of the views.
     public init(
         spacing: Int = 1, padding: Edges = .zero, alignment: Alignment = .fill,
         @StackBuilder _ items: () -> [StackItem] = { [] }

@@ -2,17 +2,17 @@ public import CellGeometry
 import SLL
 import TrellisViews
 
-/// Views one after the other: what `Row` and `Column` have in common.
+/// The common base of `Row` and `Column`.
 public class Stack: ChainContainer {
-    /// How views stand across the stack.
+    /// The alignment of views across the stack.
     public enum Alignment: Hashable, Sendable {
-        /// As wide as the column, as high as the row.
+        /// As wide as the column or as high as the row.
         case fill
-        /// At the left of a column, at the top of a row.
+        /// At the left of a column or the top of a row.
         case leading
         /// In the middle.
         case center
-        /// At the right of a column, at the bottom of a row.
+        /// At the right of a column or the bottom of a row.
         case trailing
     }
 
@@ -20,7 +20,7 @@ public class Stack: ChainContainer {
     public final var spacing: Int { didSet { setNeedsRules() } }
     /// Cells around all views.
     public final var padding: Edges { didSet { setNeedsRules() } }
-    /// How views stand across the stack.
+    /// The alignment of views across the stack.
     public final var alignment: Alignment { didSet { setNeedsRules() } }
 
     init(_ axis: Axis, spacing: Int, padding: Edges, alignment: Alignment, _ items: [StackItem]) {
@@ -33,13 +33,13 @@ public class Stack: ChainContainer {
 
     private var isHorizontal: Bool { chain.axis == .horizontal }
 
-    /// Adds a view at the end, with its length.
+    /// Appends a view with its length.
     public final func append(_ item: StackItem) { insert(item, at: subviews.count) }
 
-    /// Adds a view between the others, with its length.
+    /// Inserts a view with its length at an index.
     public final func insert(_ item: StackItem, at index: Int) { place(item, at: index) }
 
-    /// Takes all views away.
+    /// Removes all views.
     public final func removeAll() {
         while let view = subviews.last { view.removeFromSuperview() }
     }
@@ -59,7 +59,7 @@ public class Stack: ChainContainer {
         case .fill:
             list.set(near, before)
             list.set(far, after)
-            // Without padding it cannot lie outside.
+            // Without padding, the view cannot reach outside the stack.
             if before == 0, after == 0 { return }
         case .leading: list.set(near, before)
         case .trailing: list.set(far, after)

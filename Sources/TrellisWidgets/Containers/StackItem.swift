@@ -1,16 +1,16 @@
 public import TrellisViews
 
-/// A view in a row or column, and how much of it the view takes.
+/// A view in a container, with its length.
 ///
-/// A view stands for itself where an item is wanted; `filling()` and `length(_:)` make other items of it.
+/// Where an item is expected, a plain view can be given; `filling()` and `length(_:)` create items with other lengths.
 @MainActor
 public struct StackItem {
     /// The view.
     public var view: View
-    /// How long it is along the row or column.
+    /// The length of the view along the row or column.
     public var length: Length
 
-    /// A view and its length.
+    /// Creates an item from a view and its length.
     public init(_ view: View, _ length: Length = .content) {
         self.view = view
         self.length = length
@@ -23,35 +23,35 @@ extension View {
         StackItem(self, .share(share, min: min, max: max))
     }
 
-    /// The view as an item of a length: `hint.length(.content(max: 20))`.
+    /// The view as an item with a length: `hint.length(.content(max: 20))`.
     public final func length(_ length: Length) -> StackItem { StackItem(self, length) }
 
-    /// The view as an item of a fixed length, in cells.
+    /// The view as an item with a fixed length, in cells.
     public final func length(_ cells: Int) -> StackItem { StackItem(self, .cells(cells)) }
 }
 
-/// Lists views in braces: `Column { title; list.filling(); buttons }`.
+/// A builder for lists of views in braces: `Column { title; list.filling(); buttons }`.
 @MainActor
 @resultBuilder
 public enum StackBuilder {
-    /// A view that is as long as its content.
+    /// A view as long as its content.
     public static func buildExpression(_ view: View) -> [StackItem] { [StackItem(view)] }
     /// A view with its length.
     public static func buildExpression(_ item: StackItem) -> [StackItem] { [item] }
     /// A label.
     public static func buildExpression(_ text: String) -> [StackItem] { [StackItem(Label(text))] }
-    /// Views in an array.
+    /// An array of views.
     public static func buildExpression(_ views: [View]) -> [StackItem] { views.map { StackItem($0) } }
-    /// Views with their lengths in an array.
+    /// An array of views with their lengths.
     public static func buildExpression(_ items: [StackItem]) -> [StackItem] { items }
-    /// One after the other.
+    /// Several parts in sequence.
     public static func buildBlock(_ parts: [StackItem]...) -> [StackItem] { parts.flatMap { $0 } }
-    /// With `if`.
+    /// An `if`.
     public static func buildOptional(_ part: [StackItem]?) -> [StackItem] { part ?? [] }
-    /// With `if` and `else`.
+    /// An `if` with `else`, when the condition holds.
     public static func buildEither(first: [StackItem]) -> [StackItem] { first }
-    /// With `if` and `else`.
+    /// An `if` with `else`, when the condition does not hold.
     public static func buildEither(second: [StackItem]) -> [StackItem] { second }
-    /// With `for`.
+    /// A `for` loop.
     public static func buildArray(_ parts: [[StackItem]]) -> [StackItem] { parts.flatMap { $0 } }
 }

@@ -4,42 +4,43 @@ import SLL
 public import TextScreen
 public import TrellisViews
 
-/// A box in the middle of the window that asks for something, and gives a value.
+/// A box in the middle of the window that asks for something and returns a value.
 ///
 ///     let dialog = Dialog<Int>("Columns", RadioGroup(["one", "two"], selected: 0))
 ///     dialog.addButton("OK", isDefault: true) { columns.selected }
 ///     dialog.addCancelButton()
 ///     let answer = await window.result(of: dialog)      // nil when it was cancelled
 ///
-/// Focus, keys and mouse are in it alone while it is shown; Escape cancels it. It is as large as its content and buttons
-/// need, but never larger than the window. For a question or a message see `Window.ask` and `Window.alert`.
+/// While it is open, focus, keys and mouse are confined to it; Escape cancels it. It is as large as its content and
+/// buttons need, but never larger than the window. For simple questions and messages see `Window.ask` and
+/// `Window.alert`.
 ///
-/// It is painted in the role `"surface"`; what lies behind it in `"backdrop"`.
+/// Its role is `"surface"`; everything behind it is painted in `"backdrop"`.
 public final class Dialog<Value>: View {
-    /// Stands in the upper border.
+    /// The title in the upper border.
     @Observed(.display) public var title: String = "" {
         didSet { if title != oldValue { panelDidChange() } }
     }
 
-    /// What it shows above its buttons.
+    /// The view shown above the buttons.
     public let content: View
 
     /// The buttons, from left to right.
     public private(set) var buttons: [Button] = []
 
-    /// What has the focus when it is shown; nil for the first view in it that takes it.
+    /// The view that gets the focus first; nil for the first view inside that accepts it.
     public weak var initialFocus: View?
 
     private let panel = DialogPanel()
     private var result: Value?
-    /// Called when it is no longer shown.
+    /// Called once the dialog is closed.
     private var onEnd: (@MainActor () -> Void)?
 
-    /// A dialog without buttons.
+    /// Creates a dialog without buttons.
     ///
     /// - Parameters:
-    ///   - content: what it shows. Where rules leave its size open it has its own, `intrinsicSize(for:)`.
-    ///   - size: the size of the content, in cells; to be given for one that has none of its own.
+    ///   - content: the view to show. Where rules leave its size open, its `intrinsicSize(for:)` applies.
+    ///   - size: the size of the content, in cells; needed if the content has no size of its own.
     public init(_ title: String = "", _ content: View, size: Size? = nil) {
         self.content = content
         _title = Observed(wrappedValue: title, .display)
@@ -57,10 +58,10 @@ public final class Dialog<Value>: View {
     /// Adds a button that closes the dialog with a value.
     ///
     /// - Parameters:
-    ///   - mnemonic: the letter that presses it with Alt.
-    ///   - isDefault: whether Enter presses it where nobody else wants Enter.
-    ///   - value: asked when it is pressed; with nil the dialog stays, as when something in it is not right yet. It is kept
-    ///     as long as the dialog.
+    ///   - mnemonic: the letter that presses the button with Alt.
+    ///   - isDefault: whether Enter presses the button unless a focused view handles Enter.
+    ///   - value: called when the button is pressed; if it returns nil, as for invalid input, the dialog stays open.
+    ///     Retained by the dialog.
     /// - Returns: the button.
     @discardableResult
     public func addButton(
@@ -84,7 +85,7 @@ public final class Dialog<Value>: View {
         var right: Button?
         for button in buttons.reversed() {
             button.layout.removeAll()
-            // Where they do not fit they share the row.
+            // Buttons that do not fit share the row.
             button.layout.add("tt = 0, maxw = 100% / \(buttons.count) - \(buttons.count > 1 ? 1 : 0)")
             if let right { button.layout.add("rl = %ll - 1", right) } else { button.layout.add("rr = 0") }
             right = button
@@ -93,7 +94,7 @@ public final class Dialog<Value>: View {
         return button
     }
 
-    /// Gives the panel the size that content, buttons and title need.
+    /// Updates the panel to the size that content, buttons and title need.
     private func panelDidChange() {
         panel.title = title
         let buttonColumns = buttons.reduce(-1) { $0 + 1 + ($1.intrinsicSize(for: nil)?.width ?? 0) }
@@ -106,7 +107,7 @@ public final class Dialog<Value>: View {
 
     // MARK: Its end
 
-    /// Closes it with a value; with nil it was cancelled.
+    /// Closes the dialog with a value; nil means cancelled.
     public func close(with value: Value? = nil) {
         guard superview != nil else { return }
         result = value
@@ -120,7 +121,7 @@ public final class Dialog<Value>: View {
         onEnd?()
     }
 
-    /// Shows it until it is closed; the value, or nil if it was cancelled.
+    /// Shows the dialog until it is closed; returns its value, or nil if it was cancelled.
     func result(in window: Window) async -> Value? {
         precondition(superview == nil, "the dialog is shown already")
         result = nil
@@ -140,7 +141,7 @@ public final class Dialog<Value>: View {
 
     // MARK: Events
 
-    /// What is not meant for the panel is used up.
+    /// Swallows mouse events outside the panel.
     public override func handle(_ event: Event) -> Bool {
         if case .mouse = event { return true }
         return false

@@ -1,17 +1,17 @@
 import TextScreen
 import TrellisViews
 
-/// The box of a dialog: a border with the title, the body, a row for buttons.
+/// The box of a dialog: a border with the title, the body, and a row of buttons.
 final class DialogPanel: View {
     var title = "" { didSet { setNeedsDisplay() } }
     /// Clips the content.
     let body = View()
     let buttonRow = View()
 
-    /// Columns that border and margins take.
+    /// The columns taken by border and margins.
     static let sides = 6
 
-    /// Rows that borders and buttons take.
+    /// The rows taken by borders and buttons.
     static func rows(hasButtons: Bool) -> Int { hasButtons ? 4 : 2 }
 
     override init() {
@@ -22,7 +22,7 @@ final class DialogPanel: View {
 
     private var text: DialogText? { body.subviews.first as? DialogText }
 
-    /// Up, down and the page keys scroll a text that is longer than the dialog, wherever the focus is.
+    /// Scrolls text longer than the dialog by the up, down and page keys, wherever the focus is.
     public override func handle(_ event: Event) -> Bool {
         guard let text, text.scroll(event) else { return false }
         setNeedsDisplay()

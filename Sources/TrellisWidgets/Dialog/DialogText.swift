@@ -2,14 +2,14 @@ import CellGeometry
 import TextScreen
 import TrellisViews
 
-/// Wrapped text that scrolls where it is longer than its frame.
+/// Wrapped text that scrolls if it is longer than its frame.
 final class DialogText: View {
     private let text: String
     private var first = 0
-    /// The lines at a width, since wrapping takes time in proportion to the text.
+    /// The lines at a width, cached because wrapping takes time proportional to the text.
     private var known: (width: Int, lines: [Substring])?
 
-    /// Longer lines are hard to read.
+    /// The maximum natural width; longer lines are hard to read.
     private static let widest = 60
 
     init(_ text: String) {
@@ -33,13 +33,13 @@ final class DialogText: View {
 
     // MARK: Scrolling
 
-    /// The most lines above the frame.
+    /// The largest number of lines that can be scrolled above the frame.
     private var limit: Int { max(0, lines(for: bounds.width).count - bounds.height) }
 
     var hasMoreAbove: Bool { min(first, limit) > 0 }
     func hasMoreBelow(_ rows: Int) -> Bool { min(first, limit) < lines(for: bounds.width).count - rows }
 
-    /// Scrolls by a key or the wheel; false where there is nothing to scroll.
+    /// Scrolls by a key or the wheel; returns false if there is nothing to scroll.
     func scroll(_ event: Event) -> Bool {
         let (limit, page) = (limit, max(1, bounds.height - 1))
         guard limit > 0 else { return false }

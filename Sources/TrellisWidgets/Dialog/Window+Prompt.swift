@@ -10,10 +10,11 @@ extension Window {
     ///     }
     ///
     /// - Parameters:
-    ///   - text: what stands there at first; it is selected, so that it is typed over.
-    ///   - isSecure: whether a dot is shown for each character.
-    ///   - validate: says why a text is not valid, or nil; what is not valid is not taken, and why is told.
-    /// - Returns: the text; nil when the user answered by Escape, as in `result(of:)`.
+    ///   - text: the initial text; it is selected, so that typing replaces it.
+    ///   - isSecure: whether each character appears as a dot.
+    ///   - validate: returns why a text is invalid, or nil if it is valid. An invalid text is not accepted, and the
+    ///     user sees the reason.
+    /// - Returns: the text; nil if the user cancelled with Escape or for the reasons given at `result(of:)`.
     public func prompt(
         _ question: String, title: String = "", text: String = "", placeholder: String = "", isSecure: Bool = false,
         button: String = "OK", cancel: String = "Cancel", validate: (@MainActor (String) -> String?)? = nil
@@ -29,7 +30,7 @@ extension Window {
     }
 }
 
-/// A question, a field for the answer, and why the answer is not valid.
+/// A question, a field for the answer, and the reason why the answer is invalid.
 private final class PromptLine: View {
     let field: TextField
     private let question: Label
@@ -48,7 +49,7 @@ private final class PromptLine: View {
         field.onChange = { [unowned self] _ in message.text = "" }
     }
 
-    /// The text, if it is valid.
+    /// The text, if it is valid; else shows the reason and returns nil.
     func answer() -> String? {
         message.text = field.message ?? ""
         field.showMistake()

@@ -1,7 +1,7 @@
 import TextScreen
 import TrellisViews
 
-/// What a help screen shows: commands with their keys, under their headings.
+/// The content of a help screen: commands with their keys, below headings.
 struct HelpContent {
     /// The rows from top to bottom.
     private(set) var rows: [Row] = []
@@ -12,7 +12,7 @@ struct HelpContent {
         case blank
     }
 
-    /// The commands that a key does at this moment: the app's own first, then those with a heading as they come.
+    /// Creates the rows for the commands that are enabled and have keys: those without a group first.
     @MainActor
     init(_ active: [Command]) {
         let commands = active.filter { !$0.title.isEmpty && !$0.keys.isEmpty && $0.isEnabled() }
@@ -27,7 +27,7 @@ struct HelpContent {
         }
     }
 
-    /// A row for each title; neighbours with one title share it.
+    /// A row for each title; neighbours with the same title share it.
     @MainActor
     private static func rows(of commands: [Command]) -> [Row] {
         var titles: [(title: String, keys: [Key])] = []
@@ -38,11 +38,11 @@ struct HelpContent {
         return titles.map { .keys(label(of: $0.keys), title: $0.title) }
     }
 
-    /// The most keys that are named one by one.
+    /// More keys than these are shown as a range.
     private static let mostKeys = 4
 
     private static func label(of keys: [Key]) -> String {
-        // A letter stands for its capital too where both do the same.
+        // The small letter stands for the capital too.
         let shown = keys.enumerated().filter { index, key in !keys[..<index].contains { $0.isSmall(key) } }
         let labels = shown.map(\.element.label)
         guard labels.count > mostKeys else { return labels.joined(separator: " ") }
@@ -53,16 +53,16 @@ struct HelpContent {
 
     /// Blanks between keys and titles.
     static let gap = 2
-    /// Keys are cut to this.
+    /// The maximum width of the keys.
     private static let widestKeys = 24
 
-    /// The columns for the keys.
+    /// The width of the keys, in columns.
     var keyColumns: Int {
         let columns = rows.lazy.map { row in if case .keys(let keys, _) = row { keys.columns } else { 0 } }
         return min(Self.widestKeys, columns.max() ?? 0)
     }
 
-    /// The columns for all.
+    /// The width of all rows, in columns.
     var columns: Int {
         let start = keyColumns + Self.gap
         return rows.lazy.map { row in
@@ -76,7 +76,7 @@ struct HelpContent {
 }
 
 extension Key {
-    /// Whether this is a letter with the same modifiers as another key, which is its capital.
+    /// Whether another key is the capital of this one, with the same modifiers.
     fileprivate func isSmall(_ capital: Key) -> Bool {
         guard case .character(let small) = code, case .character(let large) = capital.code else { return false }
         return modifiers == capital.modifiers && small != large && small.uppercased() == String(large)

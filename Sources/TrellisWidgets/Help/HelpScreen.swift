@@ -3,14 +3,14 @@ import TextScreen
 public import TrellisViews
 
 extension Window {
-    /// Shows what all keys do at this moment, until Escape, `?`, F1 or a click outside; ends that if it is shown.
+    /// Shows what all keys do now, until Escape, `?`, F1 or a click outside; closes the help if it is open.
     ///
-    /// `KeyHints` calls it for `?` and F1. Without that widget a command does:
+    /// `KeyHints` calls it on `?` and F1. Without that widget, add a command:
     ///
     ///     window.onKey(.function(1), "help") { window in window.showHelp() }
     ///
-    /// It lists `activeCommands` that have a title and a key, and are enabled: those without a group first, others under the
-    /// heading of theirs. It is painted in the role `"surface"`, keys in `"key"`, headings in `"title"`.
+    /// It lists those of `activeCommands` that are enabled and have a title and a key: those without a group first, the
+    /// others below the heading of their group. Its roles are `"surface"`, `"key"` for keys and `"title"` for headings.
     public func showHelp() {
         if let shown = overlays.shown.first(where: { $0.view is HelpScreen }) { return shown.dismiss() }
         let options = OverlayOptions(
@@ -19,12 +19,12 @@ extension Window {
     }
 }
 
-/// What the keys do, in the middle of a window; it scrolls where there is not room for all.
+/// A list of keys in the middle of a window; it scrolls if there is not room for all.
 final class HelpScreen: View {
     private let content: HelpContent
-    /// Stands in the upper border.
+    /// The text in the upper border.
     private static let title = "Keys"
-    /// Columns that the border, blanks and the scroll bar take.
+    /// The columns of border, padding and scroll bar.
     private static let sides = 5
 
     init(_ content: HelpContent) {
@@ -68,7 +68,7 @@ private final class HelpRows: View {
     override func intrinsicSize(for width: Int?) -> Size? { Size(width: content.columns, height: content.rows.count) }
 
     override func draw(in painter: Painter) {
-        // Where there is little room, the titles get half of it.
+        // In a narrow window, the titles get half of the width.
         let start = min(content.keyColumns, painter.bounds.width / 2) + HelpContent.gap
         let top = max(0, painter.visible.top)
         for y in top..<max(top, min(painter.visible.bottom, content.rows.count)) {

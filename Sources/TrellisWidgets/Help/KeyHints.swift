@@ -3,28 +3,28 @@ import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// A row that tells which keys do what at this moment: `Ctrl+S save  Esc close  q quit  ? help`.
+/// A row that shows the keys available now: `Ctrl+S save  Esc close  q quit  ? help`.
 ///
 ///     window.add(KeyHints(), "bb = ll = rr = 0")
 ///
-/// It lists those of `window.activeCommands` that are meant for hints (`isHinted`), have a title and a key, and are enabled.
-/// They stand in the order that their `order` says, and those of one number as in that list: the focused view's first. It
-/// follows the focus and their changes; what is enabled is asked again before each frame. Neighbours with one title are
-/// listed together: `↑ ↓ page`. A click does what the (first) key does.
+/// It shows those of `window.activeCommands` that are meant for hints (`Command.isHinted`), are enabled, and have a
+/// title and a key, sorted by their `order`; with equal numbers, those of the focused view come first. It follows the
+/// focus and all changes, and asks before each frame what is enabled. Neighbours with the same title share it: `↑ ↓
+/// page`. A click performs the (first) command.
 ///
-/// `?` and F1 show all keys, in a dialog too; that is its command `"help"`. Where not all hints fit, the row ends in `?`, or
-/// in `F1` while `?` is a character to type.
+/// Its own command `"help"` shows all keys with `?` and F1, also while a dialog is open. If not all hints fit, the row
+/// ends in `?`, or in `F1` while `?` is a character to type.
 ///
-/// It is painted in the role `"hints"`, keys in `"key"`, titles in `"muted"`.
+/// Its roles are `"hints"` for the row, `"key"` for keys and `"muted"` for titles.
 public final class KeyHints: View {
-    /// What is listed, as of the last frame; the last one is help.
+    /// The hints as of the last frame.
     private var hints: [Hint] = []
-    /// The commands that can be done, and which of them are enabled.
+    /// The active commands, and which of them are enabled.
     private var active: [Command] = []
     private var enabled: [Bool] = []
-    /// The number of the window's list of commands that `active` was made from.
+    /// The version of the window's commands in `active`.
     private var knownVersion: Int?
-    /// The one under the mouse.
+    /// The index of the hint under the mouse, among those that fit.
     private var hovered: Int? { didSet { if hovered != oldValue { setNeedsDisplay() } } }
     private weak var host: Window?
 
@@ -32,17 +32,17 @@ public final class KeyHints: View {
     private struct Hint {
         let command: Command
         var keys: String
-        /// Whether it is only its key, at the end of a row in which not all fit.
+        /// Whether only its key is shown, at the end of a row that has no room for all hints.
         var isShort = false
         var title: String { isShort ? "" : " " + command.title }
-        /// The columns that it takes, without the gap behind it.
+        /// Its width in columns, without the gap after it.
         var columns: Int { keys.columns + title.columns }
     }
 
-    /// Blanks between two of them.
+    /// Blanks between two hints.
     private static let gap = 2
 
-    /// A row of hints.
+    /// Creates a row of hints.
     public override init() {
         super.init()
         commands = [
@@ -69,7 +69,7 @@ public final class KeyHints: View {
 
     // MARK: Following
 
-    /// Asks for the list where it may be another one, and which commands are enabled; O(commands) otherwise.
+    /// Updates the hints if the commands have changed or are enabled otherwise. O(commands) if not.
     public override func frameWillBegin() {
         guard let window, !isHidden else { return }
         guard knownVersion != window.commandsVersion || !zip(active, enabled).allSatisfy({ $0.isEnabled() == $1 })
@@ -105,7 +105,7 @@ public final class KeyHints: View {
         switch mouse.action {
         case .move: hovered = index(at: mouse.position)
         case .press(.left):
-            // Another event of the same burst may have changed what can be done.
+            // Another event of the same burst may have changed the commands.
             frameWillBegin()
             if let index = index(at: mouse.position) { fitting[index].hint.command.perform() }
         default: return false
@@ -122,7 +122,7 @@ public final class KeyHints: View {
 
     private var inset: Int { bounds.width > 20 ? 1 : 0 }
 
-    /// Those that fit, and where; where not all do, the key of help comes last.
+    /// The hints that fit, with their columns. If not all fit, the key of help comes last.
     private var fitting: [(x: Int, hint: Hint)] {
         let width = bounds.width
         let all = placed(hints, in: width)
@@ -138,7 +138,7 @@ public final class KeyHints: View {
         return result
     }
 
-    /// The first ones that fit into a number of columns.
+    /// The first hints that fit into a number of columns.
     private func placed(_ hints: [Hint], in width: Int) -> [(x: Int, hint: Hint)] {
         var result: [(x: Int, hint: Hint)] = []
         var x = inset
@@ -165,7 +165,7 @@ public final class KeyHints: View {
 }
 
 extension [Command] {
-    /// In the order that the author wants; those of one number stay as they are.
+    /// Sorted by `order`; commands with the same number keep their order.
     @MainActor
     var inOrder: [Command] {
         enumerated()

@@ -1,15 +1,15 @@
 extension Length {
-    /// Divides a number of cells among lengths: one answer for measuring and for placing.
+    /// Divides a number of cells among lengths; used both for measuring and for placing.
     ///
-    /// Each gets what it needs, and shares what is left, to the last cell. Where that is too much, shares get their minimum, and
-    /// content gives way, the last one first, down to what it can do with. Where even that is too much, the sum is larger than
-    /// what there is: a container clips the last ones, a table scrolls.
+    /// Each length gets what it needs, and shares divide the rest, to the last cell. If there is too little room,
+    /// shares shrink to their minimum, then content shrinks to what it can do with, last one first. If that is still
+    /// too much, the sum exceeds what is available: a container then clips the last ones, a table scrolls.
     ///
     /// - Parameters:
-    ///   - content: how long the content of each is, in cells.
-    ///   - least: how long the content of each has to be at least; as long as it is, if this is not said.
-    ///   - available: the cells to be divided, without spacing.
-    /// - Complexity: O(n²) for n shares that reach a bound, else O(n).
+    ///   - content: the length of the content of each, in cells.
+    ///   - least: the smallest length that the content of each can do with; its full length if omitted.
+    ///   - available: the cells to divide, without spacing.
+    /// - Complexity: O(n²) if many of n shares reach a bound, else O(n).
     public static func distribute(
         _ lengths: [Length], content: [Int], least: [Int]? = nil, available: Int
     ) -> [Int] {
@@ -19,7 +19,7 @@ extension Length {
         return cells(of: distribute(claims, available: Double(available)))
     }
 
-    /// The same without rounding.
+    /// Divides cells as above, without rounding.
     static func distribute(_ claims: [LengthClaim], available: Double) -> [Double] {
         var sizes = claims.map { Double($0.natural) }
         let shares = claims.filter { $0.weight != nil }
@@ -42,9 +42,10 @@ extension Length {
         return sizes
     }
 
-    /// Divides room among shares within their bounds. It allocates nothing.
+    /// Divides room among shares within their bounds. Does not allocate.
     ///
-    /// Shares that a bound stops get it, and the others divide what is left; those of the side that weighs more first.
+    /// Shares that would exceed a bound get that bound, and the others divide the rest. In each round, only the
+    /// violations of the side with the larger total are fixed.
     static func divide(_ room: Double, among shares: [LengthClaim], into sizes: inout [Double]) {
         for index in shares.indices { sizes[index] = .nan }
         var room = room
@@ -73,7 +74,7 @@ extension Length {
         }
     }
 
-    /// Whole cells for sizes one after the other: edges are rounded, not sizes, so that the sum is exact.
+    /// Converts consecutive sizes to whole cells by rounding edges, not sizes, so that the sum is exact.
     static func cells(of sizes: [Double]) -> [Int] {
         var edge = 0.0
         return sizes.map { size in
@@ -83,7 +84,7 @@ extension Length {
         }
     }
 
-    /// The whole cell nearest to an edge, as a layout rounds it.
+    /// The whole cell nearest to an edge, rounded as in a layout.
     static func cell(_ edge: Double) -> Int { Int((edge + 0.5 + 1e-6).rounded(.down)) }
 }
 

@@ -1,15 +1,14 @@
-/// How long a view is along its row or column, how wide a column of a grid or a table is; in cells.
+/// The length of a view along its row or column, or the width of a column of a grid or table; in cells.
 ///
 ///     Row { name.length(12); field.filling(); Label(hint).length(.content(max: 20)) }
 ///     Grid(columns: [.content, .share(1, min: 8), .cells(6)]) { … }
 ///     TableColumn("Size", width: .content(max: 10)) { … }
 ///
-/// A length of the content is what the content needs, cells are fixed, and shares divide what the others leave. Where there is
-/// too little room for all, shares give way first, down to their minimum; then what says that it can do with less, such as
-/// text that can be cut or wrapped, the last one first; and then the last ones are clipped.
+/// Content takes what it needs, cells are fixed, and shares divide what the others leave. If there is too little room,
+/// lengths give way in this order: shares shrink to their minimum; then content that can do with less shrinks, such as
+/// text that can be truncated or wrapped, last one first; then the last ones are clipped.
 ///
-/// Bounds count from 0 to a million; what is outside counts as the nearest of these, and a maximum below the minimum as the
-/// minimum.
+/// Bounds are in 0...1,000,000; values outside are clamped, and a maximum below the minimum counts as the minimum.
 public struct Length: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case content
@@ -17,9 +16,9 @@ public struct Length: Hashable, Sendable {
         case share(Double)
     }
     let kind: Kind
-    /// The least number of cells, where there is room.
+    /// The minimum number of cells, where there is room.
     public let minimum: Int
-    /// The greatest number of cells.
+    /// The maximum number of cells.
     public let maximum: Int
 
     private init(_ kind: Kind, _ minimum: Int, _ maximum: Int) {
@@ -30,20 +29,19 @@ public struct Length: Hashable, Sendable {
 
     /// As long as the content needs.
     ///
-    /// In a table these are the title and the cells; of many rows 200 are measured: the first 100, and 100 from top to bottom.
-    /// A cell that is wider is cut.
+    /// In a table the content is the title and the cells. Of many rows, 200 are measured: the first 100, and 100 spread
+    /// from top to bottom. A wider cell is truncated.
     public static let content = content(min: 0)
 
     /// As long as the content needs, within bounds in cells.
     public static func content(min: Int = 0, max: Int = .max) -> Length { Length(.content, min, max) }
 
-    /// A number of cells. `view.length(12)` says it of a view.
+    /// A fixed number of cells; for a view, `view.length(12)` is a shorthand.
     public static func cells(_ count: Int) -> Length { Length(.cells, count, count) }
 
     /// A share of what the others leave, within bounds in cells; a share of 2 gets twice as much as one of 1.
     ///
-    /// - Parameter weight: from a millionth to a million; any other counts as the nearest of these, and what is no number as
-    ///   the least.
+    /// - Parameter weight: in 0.000001...1,000,000; values outside are clamped, and NaN counts as the minimum.
     public static func share(_ weight: Double = 1, min: Int = 0, max: Int = .max) -> Length {
         Length(.share(weight > 1e-6 ? Swift.min(weight, 1e6) : 1e-6), min, max)
     }
@@ -51,15 +49,15 @@ public struct Length: Hashable, Sendable {
     /// The weight of a share; nil for other lengths.
     public var weight: Double? { if case .share(let weight) = kind { weight } else { nil } }
 
-    /// Sums of these are numbers still.
+    /// Clamps a number so that sums cannot overflow.
     private static func bounded(_ cells: Int) -> Int { min(max(0, cells), 1_000_000) }
 
-    /// A number of cells within the bounds.
+    /// Clamps a number of cells to the bounds.
     func bounded(_ cells: Int) -> Int { min(max(cells, minimum), maximum) }
 
-    /// The length of content that is as long as this by itself.
+    /// The claim for content of the given natural length.
     ///
-    /// - Parameter least: the length that the content can do with.
+    /// - Parameter least: the smallest length that the content can do with.
     func claim(content: Int, least: Int) -> LengthClaim {
         switch kind {
         case .content:
@@ -73,7 +71,7 @@ public struct Length: Hashable, Sendable {
 }
 
 extension Length: CustomStringConvertible {
-    /// The length as it is written: `share(2.0, min: 4)`.
+    /// The length as written in code: `share(2.0, min: 4)`.
     public var description: String {
         let bounds = (minimum > 0 ? ["min: \(minimum)"] : []) + (maximum < 1_000_000 ? ["max: \(maximum)"] : [])
         switch kind {
@@ -84,17 +82,17 @@ extension Length: CustomStringConvertible {
     }
 }
 
-/// What one of several lengths asks for.
+/// What one of several lengths asks for, in cells.
 struct LengthClaim: Equatable {
-    /// The cells that it is given first; of a share its minimum.
+    /// The cells that it gets first; for a share, its minimum.
     var natural: Int
-    /// The cells that it can do with.
+    /// The fewest cells that it can do with.
     var least: Int
-    /// The weight of a share.
+    /// The weight of a share; nil for other lengths.
     var weight: Double?
-    /// The most cells that a share takes.
+    /// The maximum cells of a share.
     var maximum = Int.max
 
-    /// Whether it gives way where there is too little room.
+    /// Whether it shrinks where there is too little room.
     var gives: Bool { least < natural }
 }

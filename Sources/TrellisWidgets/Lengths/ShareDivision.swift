@@ -1,4 +1,4 @@
-/// Shares with bounds, as a layout asks for their sizes: divided once for each room.
+/// The division of room among bounded shares during layout, computed once for each amount of room.
 @MainActor
 final class ShareDivision {
     private let shares: [LengthClaim]
@@ -10,7 +10,7 @@ final class ShareDivision {
         sizes = Array(repeating: 0, count: shares.count)
     }
 
-    /// The size of a share, counted among shares, when all of them have so much room.
+    /// The size of a share, by its index, when all shares together have the given room.
     func size(of share: Int, in room: Double) -> Double {
         if room != self.room {
             self.room = room

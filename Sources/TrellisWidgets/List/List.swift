@@ -2,41 +2,42 @@ public import CellGeometry
 public import KeyValueObserving
 public import TrellisViews
 
-/// Rows of text of which one is selected.
+/// A list of text rows, one of which can be selected.
 ///
 ///     let list = window.add(List(["apple", "pear", "plum"]) { row in show(row) }, "tt = ll = 0, w = 20, bb = 0")
 ///     list.onActivate = { row in open(row) }
 ///
-/// The rows are strings, or text that is asked for when it is in sight, of any number of rows:
+/// The rows are strings, or text provided on demand for the visible rows, of which there can be any number:
 ///
-///     let log = List(count: entries.count) { row in StyledText(entries[row].text, role: entries[row].isBad ? .error : nil) }
+///     let log = List(count: entries.count) { row in
+///         StyledText(entries[row].text, role: entries[row].isBad ? .error : nil)
+///     }
 ///
-/// Keys and mouse are those of `RowsView`. Its roles are `"list"`, `"selection"` for the selected row, `"list.selected"`
-/// while the focus is elsewhere, and `"list.marked"`. Painting costs O(rows in sight).
+/// Keys and mouse work as in `RowsView`. Its roles are `"list"`, `"selection"` for the selected row, `"list.selected"`
+/// for it while the focus is elsewhere, and `"list.marked"`. Painting costs O(visible rows).
 public final class List: RowsView {
-    /// The rows, of a list of strings. When others are set, those that are still among them stay selected, marked and in
-    /// sight.
+    /// The rows of a list of strings. After a change, rows that are still present stay selected, marked and visible.
     @Observed(.size) public var rows: [String] = [] { didSet { rowsDidChange(from: oldValue) } }
 
     /// Called when the user has selected another row.
     public var onChange: Action<Int>?
 
-    /// Called when a row is activated, by Enter or a double click.
+    /// Called when the user activates a row by Enter or a double click.
     public var onActivate: Action<Int>?
 
-    /// Whether a row can be selected; nil for all. A separator or a heading cannot.
+    /// Returns whether a row can be selected, unlike a separator or a heading; nil if all can.
     public var isSelectable: (@MainActor (_ row: Int) -> Bool)? { didSet { reload() } }
 
     private let makeRow: (@MainActor (Int) -> StyledText)?
     private let makeKey: (@MainActor (Int) -> AnyHashable)?
     private var givenCount = 0
-    /// Whether `rows` is changed by a method that says what has come or gone.
+    /// Whether a method that reports its own insertions and removals is changing `rows`.
     private var isEditing = false
 
-    /// A list of strings.
+    /// Creates a list of strings.
     ///
     /// - Parameters:
-    ///   - selection: the row that is selected at first; with nil none is until the user selects one.
+    ///   - selection: the initially selected row; nil for none until the user selects one.
     ///   - onChange: called when the user has selected another row.
     public init(_ rows: some Collection<String> = [], selection: Int? = 0, onChange: Action<Int>? = nil) {
         _rows = Observed(wrappedValue: Array(rows), .size)
@@ -46,13 +47,13 @@ public final class List: RowsView {
         super.init(selectedPlace: selection)
     }
 
-    /// A list of rows that are asked for when they are in sight.
+    /// Creates a list whose rows are provided on demand.
     ///
     /// - Parameters:
     ///   - count: the number of rows; `reload(count:)` changes it.
-    ///   - selection: the row that is selected at first; with nil none is until the user selects one.
-    ///   - id: what a row is, wherever it stands: by this it stays selected, marked and in sight when the list is reloaded.
-    ///   - row: gives the text of a row, 0..<`count`. It is called for each row in sight at each painting.
+    ///   - selection: the initially selected row; nil for none until the user selects one.
+    ///   - id: returns the identity of a row, by which it stays selected, marked and visible when the list is reloaded.
+    ///   - row: returns the text of a row in 0..<`count`. Called for each visible row whenever it is painted.
     public init(
         count: Int, selection: Int? = 0, id: (@MainActor (_ row: Int) -> AnyHashable)? = nil,
         row: @escaping @MainActor (_ row: Int) -> StyledText
@@ -71,9 +72,9 @@ public final class List: RowsView {
     /// The text of a row.
     public func text(of row: Int) -> StyledText { makeRow?(row) ?? StyledText(rows[row]) }
 
-    /// Asks for the rows again; what is selected, marked and in sight stays so as far as it is still there.
+    /// Reloads the rows; selection, marks and scroll position are kept for rows that still exist.
     ///
-    /// - Parameter count: the number of rows from now on.
+    /// - Parameter count: the new number of rows.
     /// - Complexity: O(rows) with an `id`.
     public func reload(count: Int) {
         precondition(makeRow != nil, "a list of strings has as many rows as there are in `rows`")
@@ -81,7 +82,7 @@ public final class List: RowsView {
         reload()
     }
 
-    /// Puts strings before the row at an index; what was selected, marked and in sight stays so.
+    /// Inserts strings before the row at an index; selection, marks and scroll position are kept.
     public func insertRows(_ new: some Collection<String>, at index: Int) {
         precondition(makeRow == nil, "tell with rowsWereInserted(at:) what has come to rows that are asked for")
         isEditing = true
@@ -90,8 +91,7 @@ public final class List: RowsView {
         rowsDidCome(at: index..<index + new.count)
     }
 
-    /// Takes strings out; what was selected and marked stays so. Where the selected row is among them, the next one is
-    /// selected.
+    /// Removes strings; selection and marks are kept. If the selected row is removed, the next one is selected.
     public func removeRows(_ range: Range<Int>) {
         precondition(makeRow == nil, "tell with rowsWereRemoved(_:) what has gone of rows that are asked for")
         isEditing = true
@@ -100,13 +100,13 @@ public final class List: RowsView {
         rowsDidGo(from: range)
     }
 
-    /// Says that rows have come in the source of the rows; what was selected, marked and in sight stays so.
+    /// Reports that rows were inserted in the source of the rows; selection, marks and scroll position are kept.
     public func rowsWereInserted(at range: Range<Int>) {
         givenCount += range.count
         rowsDidCome(at: range)
     }
 
-    /// Says that rows have gone from the source of the rows.
+    /// Reports that rows were removed from the source of the rows.
     public func rowsWereRemoved(_ range: Range<Int>) {
         givenCount -= range.count
         rowsDidGo(from: range)
@@ -119,21 +119,21 @@ public final class List: RowsView {
 
     // MARK: Selection
 
-    /// The selected row; nil for none. It can be observed.
+    /// The selected row; nil for none. Observable.
     ///
-    /// Setting it brings the row into sight; for one that is not there, or cannot be selected, the nearest one is.
+    /// Setting it reveals the row; if the row does not exist or cannot be selected, the nearest one is selected.
     public var selection: Int? {
         get { selectedPlace }
         set { selectedPlace = newValue }
     }
 
-    /// The marked rows; empty unless `allowsMultipleSelection`. It can be observed.
+    /// The marked rows; empty unless `allowsMultipleSelection`. Observable.
     public var markedRows: Set<Int> {
         get { markedPlaces }
         set { markedPlaces = newValue }
     }
 
-    /// Scrolls as little as needed to have a row in sight, without selecting it.
+    /// Scrolls as little as needed to make a row visible, without selecting it.
     public func reveal(_ row: Int) { reveal(place: row) }
 
     // MARK: What rows are
@@ -158,7 +158,7 @@ public final class List: RowsView {
     }
 
     public override func intrinsicSize(for width: Int?) -> Size? {
-        // Of many rows the first ones tell how wide they are.
+        // Measures only the first 200 rows.
         let widest = (0..<min(count, 200)).reduce(emptyText.columns) { max($0, text(of: $1).columns) }
         return Size(width: widest + marginWidth, height: max(1, count))
     }

@@ -3,34 +3,34 @@ public import KeyValueObserving
 import TextScreen
 public import TrellisViews
 
-/// How much of something is done: `█████▌░░░░  55%  120/s  0:12`.
+/// A progress bar: `█████▌░░░░  55%  120/s  0:12`.
 ///
 ///     let bar = window.add(ProgressBar(), "bb = 0, ll = rr = 1")
 ///     bar.value = 0.55
-///     bar.report(done: 1320, of: 2400)      // sets the value, and tells rate and time left
+///     bar.report(done: 1320, of: 2400)      // sets the value, and provides rate and time left
 ///
-/// Without a value a block moves to and fro. It is painted in the role `"progress"`, what stands beside it in `"muted"`.
+/// Without a value, a block moves back and forth. The role of the bar is `"progress"`, that of the details `"muted"`.
 public final class ProgressBar: View {
-    /// The share that is done, 0...1; nil while nobody knows. What lies outside counts as the nearest of the two ends.
+    /// The share that is done, 0...1; nil while unknown. Values outside the range are clamped.
     @Observed(.display) public var value: Double? = nil
 
-    /// What stands beside the bar, where there is room: the last of them is left out first.
+    /// The details beside the bar, as far as there is room; the last ones are left out first.
     @Observed(.display) public var details: Details = .percent
 
-    /// What the bar stands for, such as `.error`: the variant of its role that it is painted in; nil for none.
+    /// The meaning of the bar, such as `.error`: the variant of its role; nil for none.
     @Observed(.display) public var role: Role? = nil
 
-    /// What can stand beside a bar.
+    /// Details that can be shown beside a bar.
     public struct Details: OptionSet, Hashable, Sendable {
-        /// The bits, as `OptionSet` wants them.
+        /// The raw bits.
         public let rawValue: UInt8
-        /// A set from its bits.
+        /// Creates a set from raw bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
-        /// The share that is done, rounded down: 100% is said when all is done.
+        /// The share that is done, rounded down, so that 100% means complete.
         public static let percent = Details(rawValue: 1)
-        /// Units a second, once `report(done:of:)` was called twice.
+        /// Units per second, once `report(done:of:)` has been called twice.
         public static let rate = Details(rawValue: 2)
-        /// Hours, minutes and seconds that are left at this rate.
+        /// The hours, minutes and seconds left at the current rate.
         public static let timeLeft = Details(rawValue: 4)
     }
 
@@ -39,12 +39,12 @@ public final class ProgressBar: View {
     private var phase = 0
     private var timer: ViewTimer?
 
-    /// Time between two steps of the block that moves.
+    /// The time between two steps of the moving block.
     private static let beat = Duration.milliseconds(80)
-    /// Fewer cells than this are no bar; the details go before.
+    /// The minimum length of the bar; details are left out before it gets shorter.
     private static let shortest = 6
 
-    /// A bar.
+    /// Creates a progress bar.
     public init(value: Double? = nil, details: Details = .percent, role: Role? = nil) {
         _role = Observed(wrappedValue: role, .display)
         _value = Observed(wrappedValue: value, .display)
@@ -52,9 +52,9 @@ public final class ProgressBar: View {
         super.init()
     }
 
-    /// Says how many units of how many are done; it sets the value and notes the time, by the window's clock.
+    /// Reports how many units are done; sets the value and records the time of the window's clock.
     ///
-    /// The rate is the mean over the last seconds. A count that is lower than the one before begins anew.
+    /// The rate is the mean over the last seconds. A count lower than the previous one starts over.
     public func report(done: Double, of total: Double) {
         if let window { meter.add(done, at: window.clock()) }
         unitsLeft = max(0, total - done)
@@ -62,13 +62,13 @@ public final class ProgressBar: View {
         setNeedsDisplay()
     }
 
-    /// Says how many units of how many are done.
+    /// Reports how many units are done.
     public func report(done: Int, of total: Int) { report(done: Double(done), of: Double(total)) }
 
-    /// Units done in a second; nil until `report(done:of:)` was called at two different times.
+    /// Units done per second; nil until `report(done:of:)` has been called at two different times.
     public var rate: Double? { meter.rate }
 
-    /// The time that the rest takes at this rate; nil while that cannot be told.
+    /// The time left at the current rate; nil while it cannot be estimated.
     public var timeLeft: Duration? {
         guard let rate = meter.rate, rate > 0 else { return nil }
         return .seconds(min(unitsLeft / rate, 1e6))
@@ -80,7 +80,7 @@ public final class ProgressBar: View {
 
     // MARK: Painting
 
-    /// The value, within its bounds.
+    /// The value, clamped to its range.
     private var share: Double? { value.map { $0.isNaN ? 0 : min(max($0, 0), 1) } }
 
     public override func draw(in painter: Painter) {
@@ -98,7 +98,7 @@ public final class ProgressBar: View {
             drawShare(share, length, glyphs, painter)
         } else {
             drawBlock(length, glyphs, painter)
-            // Only a bar that is seen moves: the next step is asked for by painting.
+            // Painting requests the next step, so that only a visible bar moves.
             if timer == nil { timer = after(Self.beat) { [weak self] in self?.step() } }
         }
     }
@@ -128,7 +128,7 @@ public final class ProgressBar: View {
         setNeedsDisplay()
     }
 
-    /// The details that fit, each as wide as it ever is, so that the bar keeps its length.
+    /// The details that fit, each padded to its maximum width, so that the bar keeps its length.
     private func detailText(room: Int) -> String {
         var text = ""
         func add(_ detail: Details, _ columns: Int, _ words: @autoclosure () -> String) {
@@ -144,15 +144,15 @@ public final class ProgressBar: View {
     }
 }
 
-/// What a bar is made of.
+/// The characters that make up a bar.
 private struct BarGlyphs {
-    /// Whether the terminal shows nothing beyond ASCII.
+    /// Whether the terminal shows only ASCII.
     let isPlain: Bool
 
     var full: Character { isPlain ? "#" : "█" }
     var empty: Character { isPlain ? "-" : "░" }
 
-    /// A cell of which some eighths are full; nil for none.
+    /// The character for a cell filled by a number of eighths; nil for none.
     func part(_ eighths: Int) -> Character? {
         if isPlain || eighths == 0 { return nil }
         return ["▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths - 1]

@@ -1,12 +1,12 @@
-/// How fast something gets done, from counts at moments: the mean over the last eight seconds or so.
+/// Measures speed from counts at points in time: the mean over about the last eight seconds.
 struct RateMeter {
     private var samples: [(time: Duration, count: Double)] = []
 
-    /// Samples that are closer are one; so many are kept.
+    /// The minimum time between samples, and the number of samples kept; closer samples replace the last one.
     private static let spacing = Duration.milliseconds(500)
     private static let capacity = 16
 
-    /// Notes a count. One that is lower than the last begins anew.
+    /// Adds a count. A count lower than the last one starts over.
     mutating func add(_ count: Double, at time: Duration) {
         if let last = samples.last, count < last.count || time < last.time { samples.removeAll() }
         if samples.count > 1, time - samples[samples.count - 2].time < Self.spacing {
@@ -17,7 +17,7 @@ struct RateMeter {
         samples.append((time, count))
     }
 
-    /// Units a second; nil until it can be told.
+    /// Units per second; nil until it can be computed.
     var rate: Double? {
         guard let first = samples.first, let last = samples.last, last.time > first.time else { return nil }
         return (last.count - first.count) / ((last.time - first.time) / .seconds(1))
@@ -25,7 +25,7 @@ struct RateMeter {
 }
 
 extension Double {
-    /// A number in at most four characters: `7.5`, `42`, `980`, `1.2k`, `35M`.
+    /// The number in at most four characters besides the sign: `7.5`, `42`, `980`, `1.2k`, `35M`.
     var shortText: String {
         guard isFinite else { return "?" }
         var value = magnitude
@@ -42,7 +42,7 @@ extension Double {
 }
 
 extension Duration {
-    /// Minutes and seconds, or hours too: `0:07`, `12:30`, `1:02:03`.
+    /// Minutes and seconds, with hours if needed: `0:07`, `12:30`, `1:02:03`.
     var clockText: String {
         let seconds = Int(components.seconds)
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,13 +1,14 @@
-/// What tells rows apart when they have moved, as of the last time that rows were asked for.
+/// The keys that identify rows, as of the last time they were read.
 struct RowKeys {
     private var keys: [AnyHashable] = []
 
-    /// Whether any rows have told theirs.
+    /// Whether any rows have keys.
     var isInUse: Bool { !keys.isEmpty }
 
-    /// Asks for the keys of rows.
+    /// Reads the keys of all rows.
     ///
-    /// - Returns: where a row is now; nil when it has gone. Of rows with equal keys one near to where it was counts.
+    /// - Returns: a function from old to new positions, nil for removed rows. Among rows with equal keys, it picks one
+    ///   close to the old position.
     /// - Complexity: O(rows).
     mutating func update(count: Int, key: (Int) -> AnyHashable) -> (_ old: Int) -> Int? {
         let old = keys
@@ -15,22 +16,22 @@ struct RowKeys {
         return Self.moves(from: old, to: keys)
     }
 
-    /// Takes the keys of rows that have come.
+    /// Adds the keys of inserted rows.
     mutating func insert(_ rows: Range<Int>, key: (Int) -> AnyHashable) {
         keys.insert(contentsOf: rows.map(key), at: rows.lowerBound)
     }
 
-    /// Forgets the keys of rows that have gone.
+    /// Removes the keys of removed rows.
     mutating func remove(_ rows: Range<Int>) { if isInUse { keys.removeSubrange(rows) } }
 
-    /// Where each row of an array is in another one.
+    /// A function from positions in one array of keys to positions in another.
     static func moves<Key: Hashable>(from old: [Key], to new: [Key]) -> (_ old: Int) -> Int? {
         moves(from: { old.indices.contains($0) ? old[$0] : nil }, to: { new[$0] }, count: new.count)
     }
 
-    /// Where each row is among others, by its key; a row without one is nowhere.
+    /// A function from old to new positions of rows, by their keys; nil for rows without a key.
     ///
-    /// Most rows are found near to where they were. After a few that were not, all places are made known at once.
+    /// Most rows are found close to their old position. After a few that are not, it builds a dictionary of all rows.
     static func moves<Key: Hashable>(
         from old: @escaping (Int) -> Key?, to new: @escaping (Int) -> Key?, count: Int
     ) -> (_ old: Int) -> Int? {
@@ -52,7 +53,8 @@ struct RowKeys {
         }
     }
 
-    /// The nearest row that is the one sought, above and below in turn. O(its distance), or O(rows) when there is none.
+    /// The nearest row that satisfies a predicate, searched above and below in turn. O(distance), or O(rows) if there
+    /// is none.
     static func nearest(to row: Int, count: Int, isSought: (Int) -> Bool) -> Int? {
         for distance in 0...max(row, count) {
             let (above, below) = (row - distance, row + distance)

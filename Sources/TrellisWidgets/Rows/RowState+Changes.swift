@@ -1,17 +1,17 @@
 import TrellisViews
 
-/// Rows that come, go and move.
+/// Changes of the rows: insertions, removals and moves.
 extension RowState {
-    /// Takes other rows; what was selected, marked and in sight stays so as far as it is still there.
+    /// Replaces the rows; selection, marks and scroll position are kept for rows that still exist.
     ///
-    /// Where the selected row has gone, the next one that was shown below it is selected, or else the one above.
+    /// If the selected row is gone, the next one that was shown below it is selected, or else the one above.
     ///
     /// - Parameters:
-    ///   - count: the number of rows from now on.
-    ///   - keepsScroll: whether it stays scrolled to the same number, whichever rows are there now.
-    ///   - newRow: where a row is now; nil when it has gone.
-    /// - Returns: whether the selected row is still there.
-    /// - Complexity: O(marked rows), and O(rows that have gone) where the selected or the first one in sight is among them.
+    ///   - count: the new number of rows.
+    ///   - keepsScroll: whether to keep the scroll position as a number, whichever rows are there now.
+    ///   - newRow: returns the new position of a row; nil if it is gone.
+    /// - Returns: whether the selected row still exists.
+    /// - Complexity: O(marked rows), plus O(removed rows) if the selected or the first visible row is among them.
     @discardableResult
     mutating func change(count: Int, keepsScroll: Bool = false, _ newRow: (_ old: Int) -> Int?) -> Bool {
         let oldCount = self.count
@@ -33,18 +33,18 @@ extension RowState {
         return !hadSelection || survivor != nil
     }
 
-    /// Takes another number of rows, each the same as before.
+    /// Changes the number of rows; remaining rows keep their positions.
     mutating func setCount(_ count: Int) {
         if count != self.count { change(count: count) { $0 < count ? $0 : nil } }
     }
 
-    /// Makes room for rows that have come.
+    /// Inserts rows.
     mutating func insert(_ rows: Range<Int>) {
         if rows.isEmpty { return }
         change(count: count + rows.count) { $0 >= rows.lowerBound ? $0 + rows.count : $0 }
     }
 
-    /// Closes the gap that rows have left.
+    /// Removes rows.
     mutating func remove(_ rows: Range<Int>) {
         if rows.isEmpty { return }
         change(count: count - rows.count) {

@@ -2,24 +2,24 @@ import CellGeometry
 import TextScreen
 import TrellisViews
 
-/// What an event has done to rows.
+/// The result of an event for rows.
 enum RowResponse: Equatable {
-    /// Nothing.
+    /// The event was not handled.
     case none
-    /// Something, perhaps, but nobody else shall have it.
+    /// The event was handled, even if nothing changed.
     case handled
-    /// A row was opened.
+    /// A row was activated.
     case activated(Int)
 }
 
-/// The hold that the mouse has of rows or of their scroll bar while its button is down.
+/// What the mouse holds while its button is down: the scroll bar or the rows.
 enum RowGrab {
     case bar(ScrollBar.Grab)
     case rows
 }
 
 extension RowState {
-    /// Whether a key moves among rows.
+    /// Whether a key moves the selection.
     static func isMove(_ key: Key) -> Bool {
         switch key.code {
         case .up, .down, .pageUp, .pageDown, .home, .end: key.modifiers.isEmpty || key.modifiers == .shift
@@ -28,7 +28,7 @@ extension RowState {
         }
     }
 
-    /// Moves by a key. Rows keep the keys that move even where there is no further to go.
+    /// Moves by a key. Keys that move are handled even at the first or last row.
     mutating func handle(_ key: Key) -> RowResponse {
         guard count > 0, Self.isMove(key) else { return .none }
         let extending = key.modifiers == .shift
@@ -49,9 +49,9 @@ extension RowState {
     ///
     /// - Parameters:
     ///   - area: the cells of the rows.
-    ///   - marks: the columns in which a click marks.
-    ///   - bar: the scroll bar, with what is in sight.
-    ///   - grab: what the mouse holds; kept by the view from event to event.
+    ///   - marks: the columns in which a click marks a row.
+    ///   - bar: the scroll bar with its current range.
+    ///   - grab: what the mouse holds; the view keeps it between events.
     mutating func handle(
         _ mouse: Mouse, area: Rect, marks markColumns: Range<Int>, bar: ScrollBar, grab: inout RowGrab?
     ) -> RowResponse {

@@ -1,9 +1,9 @@
 import TrellisViews
 
-/// Which of a number of rows are in sight, selected and marked. Rows are numbered as they are shown.
+/// The visible, selected and marked ones among a number of rows. Rows are numbered as they are shown.
 ///
-/// It is scrolled by hand or follows the selected row. Where it was scrolled to is kept when it becomes smaller and large
-/// again, so what is seen depends on the size alone, not on the sizes before.
+/// The view either stays where the user scrolled to or follows the selected row. The wanted scroll position survives
+/// when the view shrinks and grows again, so that the visible part depends on the current size alone.
 struct RowState {
     /// The selected row.
     private(set) var selected: Int?
@@ -11,21 +11,21 @@ struct RowState {
     private(set) var marks: Set<Int> = []
     /// Whether rows can be marked.
     var allowsMarks = false { didSet { if !allowsMarks { marks = [] } } }
-    /// Whether the first row is selected when rows come and none is.
+    /// Whether to select the first row when there are rows but no selection.
     var wantsSelection = true
-    /// Whether a row can be selected; nil stands for all.
+    /// Returns whether a row can be selected; nil if all can.
     var canSelect: ((Int) -> Bool)?
 
-    /// Whether the first row is selected only because some row is to be, and nobody has seen that yet.
+    /// Whether the first row is selected only by default and has not been shown yet.
     private(set) var isFirstByDefault = false
 
     private var range = ScrollRange()
-    /// Whether the selected row is kept in sight: until somebody scrolls away from it.
+    /// Whether to keep the selected row visible; false after the user has scrolled.
     private var follows = true
-    /// Where a stretch of marks began, and what was marked besides.
+    /// The row where a range of marks began, and the marks outside the range.
     private var anchor: (row: Int, others: Set<Int>)?
 
-    /// Whether the same is in sight, selected and marked.
+    /// Whether visible, selected and marked rows are the same as in another state.
     func looks(like other: RowState) -> Bool {
         selected == other.selected && shown == other.shown && allowsMarks == other.allowsMarks && marks == other.marks
     }
@@ -35,31 +35,31 @@ struct RowState {
     /// The number of rows.
     var count: Int { range.total }
 
-    /// The number of rows that there is room for.
+    /// The number of rows that fit.
     var visible: Int {
         get { range.visible }
         set { range.visible = newValue }
     }
 
-    /// The first row in sight.
+    /// The first visible row.
     var firstShown: Int {
         guard follows, let selected, visible > 0 else { return range.first }
         return range.position(revealing: selected..<selected + 1)
     }
 
-    /// What is in sight.
+    /// The visible part.
     var shown: ScrollRange {
         var shown = range
         shown.scroll(to: firstShown)
         return shown
     }
 
-    /// The first row in sight if nothing is followed.
+    /// The first visible row if the selection were not followed.
     var firstWanted: Int { range.first }
 
-    /// Takes another number of rows, and what is selected and marked of them.
+    /// Replaces the number of rows, the selection and the marks.
     ///
-    /// - Parameter shift: how many rows more lie above those in sight.
+    /// - Parameter shift: the number of rows added above the visible ones.
     mutating func replace(count: Int, selected new: Int?, marks: Set<Int>, shift: Int) {
         range.total = count
         range.shift(by: shift)
@@ -69,7 +69,7 @@ struct RowState {
         if wantsSelection, count > 0, isFirstByDefault || selected == nil { selectFirst() }
     }
 
-    /// Selects the first row because some row is to be selected.
+    /// Selects the first row by default.
     private mutating func selectFirst() {
         selected = nearest(to: 0, towards: 1)
         isFirstByDefault = true
@@ -80,31 +80,31 @@ struct RowState {
 
     // MARK: Scrolling
 
-    /// Scrolls by hand, so that a row comes first.
+    /// Scrolls, as the user does, so that a row comes first.
     mutating func scroll(to row: Int) {
         range.scroll(to: row)
         follows = false
     }
 
-    /// Scrolls by hand by a number of rows.
+    /// Scrolls, as the user does, by a number of rows.
     mutating func scroll(by rows: Int) { scroll(to: min(firstShown + rows, range.last)) }
 
-    /// Scrolls as little as needed to have a row in sight.
+    /// Scrolls as little as needed to make a row visible.
     mutating func reveal(_ row: Int) {
         scroll(to: firstShown)
         range.reveal(row..<row + 1)
     }
 
-    /// Brings the selected row into sight, and keeps it there.
+    /// Scrolls to the selected row and keeps it visible.
     mutating func follow() { follows = true }
 
     // MARK: Selecting
 
-    /// Selects a row, or none; it comes into sight.
+    /// Selects a row, or none, and makes it visible.
     ///
     /// - Parameters:
-    ///   - extending: whether the rows from where such a stretch began are marked.
-    ///   - direction: where to look first for another row when this one cannot be selected: 1 below, -1 above.
+    ///   - extending: whether to mark the rows from where the range of marks began.
+    ///   - direction: where to search first for another row if this one cannot be selected: 1 below, -1 above.
     mutating func select(_ row: Int?, extending: Bool = false, towards direction: Int = 1) {
         range.scroll(to: firstShown)
         follows = true
@@ -121,7 +121,8 @@ struct RowState {
         selected = new
     }
 
-    /// Selects a row some rows away; from none, the first in sight. Where no row can be selected it scrolls.
+    /// Selects a row at a distance from the selected one; without a selection, the first visible one. Scrolls if no row
+    /// can be selected.
     mutating func move(by rows: Int, extending: Bool = false) {
         let direction = rows < 0 ? -1 : 1
         select(selected.map { $0 + rows } ?? firstShown, extending: extending, towards: direction)
@@ -129,7 +130,7 @@ struct RowState {
         if rows < 0 { revealHeadings(above: selected) }
     }
 
-    /// Goes on by as many rows as there are in sight, less one.
+    /// Moves by the number of visible rows, less one.
     mutating func movePage(_ direction: Int, extending: Bool = false) {
         let rows = direction * max(1, visible - 1)
         let first = firstShown
@@ -137,14 +138,14 @@ struct RowState {
         range.scroll(to: min(max(0, first + rows), range.last))
     }
 
-    /// Selects the first row, or the last one.
+    /// Selects the first or the last row.
     mutating func moveToEnd(_ direction: Int, extending: Bool = false) {
         select(direction < 0 ? 0 : count - 1, extending: extending, towards: -direction)
         if selected == nil { scroll(to: direction < 0 ? 0 : range.last) }
         if direction < 0, let selected { revealHeadings(above: selected) }
     }
 
-    /// The row at an index, or the nearest one that can be selected. O(1) where all rows can.
+    /// The nearest row that can be selected, starting with the given one. O(1) if all rows can be selected.
     private func nearest(to row: Int, towards direction: Int) -> Int? {
         guard count > 0 else { return nil }
         let row = min(max(0, row), count - 1)
@@ -155,7 +156,8 @@ struct RowState {
             : above.first(where: canSelect) ?? below.first(where: canSelect)
     }
 
-    /// Scrolls so that rows above one that cannot be selected are in sight with it: nothing else would bring them there.
+    /// Reveals the unselectable rows, such as headings, directly above a row: the selection alone could never reach
+    /// them.
     private mutating func revealHeadings(above row: Int) {
         guard let canSelect else { return }
         var top = row
@@ -165,14 +167,14 @@ struct RowState {
 
     // MARK: Marking
 
-    /// Marks a row, or takes its mark away.
+    /// Toggles the mark of a row.
     mutating func toggleMark(_ row: Int) {
         guard allowsMarks, row >= 0, row < count, canSelect?(row) != false else { return }
         if marks.remove(row) == nil { marks.insert(row) }
         anchor = nil
     }
 
-    /// Marks these rows and no others.
+    /// Marks the given rows and no others.
     mutating func setMarks(_ rows: Set<Int>) {
         guard allowsMarks else { return }
         marks = rows.filter { $0 >= 0 && $0 < count && canSelect?($0) != false }

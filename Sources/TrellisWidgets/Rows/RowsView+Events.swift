@@ -2,7 +2,7 @@ import CellGeometry
 import TextScreen
 import TrellisViews
 
-/// Keys and the mouse.
+/// Handling of keys and the mouse.
 extension RowsView {
     func makeCommands() -> [Command] {
         [
@@ -17,7 +17,7 @@ extension RowsView {
         ]
     }
 
-    /// What the keys do that `handleRows(_:)` deals with.
+    /// The keys that `handleRows(_:)` handles.
     var handledInRows: [Command] {
         guard rowCount > 0 else { return [] }
         func command(_ title: String, _ name: String, _ keys: [Key]) -> Command {
@@ -69,10 +69,10 @@ extension RowsView {
 
     // MARK: Type-ahead
 
-    /// Whether a letter was typed a moment ago, so that another one is added to it.
+    /// Whether a letter was typed so recently that the next one is appended to it.
     public final var isTyping: Bool { typeAhead.isTyping(window?.clock() ?? .zero) }
 
-    /// The letter to look for, if a key is one.
+    /// The letter to search for, if the key is one.
     private func searched(by key: Key) -> Character? {
         guard allowsTypeAhead, case .character(let letter) = key.code, key.modifiers.isEmpty,
             isTyping || !["j", "k", " "].contains(letter)
@@ -80,7 +80,7 @@ extension RowsView {
         return letter
     }
 
-    /// Looks for a row that begins with what was typed.
+    /// Selects a row that begins with the typed letters.
     private func find(_ key: Key) -> Bool {
         guard let letter = searched(by: key), let row = row(typing: letter, &typeAhead) else { return false }
         change(byUser: true) { $0.select(row) }
@@ -93,7 +93,7 @@ extension RowsView {
             text: { canSelect($0) ? text(at: $0) : "" })
     }
 
-    /// The letters that rows begin with; of more than 2,000 rows some are looked at.
+    /// The first letters of the rows; of more than 2,000 rows, a sample.
     private var firstLetters: Set<Character> {
         if let knownLetters { return knownLetters }
         let rows = stride(from: 0, to: state.count, by: max(1, state.count / 2_000))

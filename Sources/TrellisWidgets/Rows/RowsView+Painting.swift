@@ -2,16 +2,16 @@ public import CellGeometry
 import TextScreen
 import TrellisViews
 
-/// What all rows look like.
+/// Painting shared by all kinds of rows.
 extension RowsView {
-    /// The scroll bar, in the last column of the rows' area when there is more than fits.
+    /// The scroll bar, in the last column of the rows' area if not all rows fit.
     var rowBar: ScrollBar {
         let area = rowsArea
         let width = area.width > 1 ? 1 : 0
         return ScrollBar(frame: Rect(x: area.right - 1, y: area.y, width: width, height: area.height), state.shown)
     }
 
-    /// The cells of the rows: those that the scroll bar leaves.
+    /// The cells of the rows, without the scroll bar.
     var rowCells: Rect {
         let (area, bar) = (rowsArea, rowBar)
         return Rect(x: area.x, y: area.y, width: area.width - (bar.isShown ? 1 : 0), height: area.height)
@@ -19,13 +19,13 @@ extension RowsView {
 
     private var margins: RowMargins { RowMargins(width: rowCells.width, hasMarks: allowsMultipleSelection) }
 
-    /// The columns in which a mark is shown, and a click marks.
+    /// The columns in which marks are shown and a click marks a row.
     var markColumns: Range<Int> {
         let margins = margins
         return rowCells.x + margins.padding..<rowCells.x + margins.padding + margins.markWidth
     }
 
-    /// The row that is shown at a cell of the view; nil where there is none.
+    /// The row shown at a cell of the view; nil if there is none.
     public final func place(at point: Point) -> Int? {
         prepareRows()
         let cells = rowCells
@@ -33,7 +33,8 @@ extension RowsView {
         return cells.contains(point) && place < state.count ? place : nil
     }
 
-    /// The cells of the content of a row, as `drawRow(at:in:look:with:)` gets them; outside the view for one not in sight.
+    /// The cells of a row's content, as passed to `drawRow(at:in:look:with:)`; outside the view if the row is not
+    /// visible.
     public final func contentArea(at place: Int) -> Rect {
         prepareRows()
         return contentArea(y: rowCells.y + place - state.firstShown, rowCells, margins)
@@ -43,7 +44,7 @@ extension RowsView {
         Rect(x: cells.x + margins.start, y: y, width: cells.width - margins.start - margins.padding, height: 1)
     }
 
-    /// How wide the view is besides the content of its rows: a blank at each side, marks and the scroll bar.
+    /// The width that the view needs besides the content of its rows: a blank at each side, marks and the scroll bar.
     public final var marginWidth: Int { 3 + (allowsMultipleSelection ? RowMargins.markWidth : 0) }
 
     func drawRows(in painter: Painter) {
@@ -56,7 +57,7 @@ extension RowsView {
 
         let role = rowRole.variant(self.role)
         let plain = painter[isUsable ? role : role.disabled]
-        // The focus is seen at the selected row; where there is none, at the first one.
+        // The selected row shows the focus; without a selection, the first row does.
         let focusStyle = isFocused && state.selected == nil ? painter[role.focused] : nil
         if let focusStyle {
             painter.fill(
@@ -94,16 +95,16 @@ extension RowsView {
     }
 }
 
-/// The columns at the edges of a row that its content does not get.
+/// The columns at the edges of a row that are not available to its content.
 struct RowMargins {
-    /// A blank at both sides, if there is room.
+    /// The blanks at each side, if there is room.
     let padding: Int
-    /// The columns of marks.
+    /// The number of columns for marks.
     let markWidth: Int
 
     static let markWidth = 2
 
-    /// - Parameter width: what the scroll bar leaves.
+    /// - Parameter width: the width without the scroll bar.
     init(width: Int, hasMarks: Bool) {
         padding = width > 3 ? 1 : 0
         markWidth = hasMarks && width > 5 ? Self.markWidth : 0

@@ -2,36 +2,36 @@ import CellGeometry
 import KeyValueObserving
 import TrellisViews
 
-/// Which rows there are, and which of them is selected.
+/// Tracking of rows and of the selection.
 extension RowsView {
     // MARK: Rows that come and go
 
-    /// Says which rows there are now, for a subclass that knows better than keys do.
+    /// Reports how the rows have changed; for a subclass that knows more than keys tell.
     ///
     /// - Parameters:
-    ///   - keepsScroll: whether it stays scrolled to the same place, whichever rows are there now; otherwise rows that come
-    ///     and go above those in sight leave them in sight.
-    ///   - newPlace: where the row of a place before is now; nil when it has gone.
+    ///   - keepsScroll: whether to keep the scroll position as a place, whichever rows are there now; otherwise the
+    ///     visible rows stay visible when rows above them are added or removed.
+    ///   - newPlace: returns the new place of a row given its old one; nil if it is gone.
     public final func rowsDidChange(keepsScroll: Bool = false, _ newPlace: (_ old: Int) -> Int?) {
         takeRows(keepsScroll: keepsScroll, newPlace)
         invalidateIntrinsicSize()
     }
 
-    /// Says that rows have come at some places; what was selected, marked and in sight stays so.
+    /// Reports that rows were inserted at some places; selection, marks and scroll position are kept.
     public final func rowsDidCome(at places: Range<Int>) {
         if places.isEmpty { return }
         if key(at: places.lowerBound) != nil { keys.insert(places) { key(at: $0)! } }
         rowsDidChange { $0 >= places.lowerBound ? $0 + places.count : $0 }
     }
 
-    /// Says that rows have gone from some places; where the selected one is among them, the next one is selected.
+    /// Reports that rows were removed from some places; if the selected row is among them, the next one is selected.
     public final func rowsDidGo(from places: Range<Int>) {
         if places.isEmpty { return }
         keys.remove(places)
         rowsDidChange { $0 < places.lowerBound ? $0 : $0 < places.upperBound ? nil : $0 - places.count }
     }
 
-    /// Takes the rows that there are at first.
+    /// Loads the initial rows.
     func loadRows() {
         let count = rowCount
         _ = updatedKeys(count)
@@ -54,7 +54,7 @@ extension RowsView {
         }
     }
 
-    /// Takes note of rows that came or went without a word: before the next event and the next frame.
+    /// Before an event or frame, detects rows that were added or removed without a report.
     func prepareRows() {
         let count = rowCount
         if count != state.count { takeRows(updatedKeys(count) ?? { $0 < count ? $0 : nil }) }
@@ -65,9 +65,9 @@ extension RowsView {
 
     // MARK: Selection
 
-    /// The place of the selected row; nil for none. It can be observed.
+    /// The place of the selected row; nil for none. Observable.
     ///
-    /// Setting it brings the row into sight; for one that is not there, or cannot be selected, the nearest one is.
+    /// Setting it reveals the row; if the row does not exist or cannot be selected, the nearest one is selected.
     public final var selectedPlace: Int? {
         get {
             placeChanges.access(from: self)
@@ -82,7 +82,7 @@ extension RowsView {
         }
     }
 
-    /// The places of the marked rows; empty unless `allowsMultipleSelection`. It can be observed.
+    /// The places of the marked rows; empty unless `allowsMultipleSelection`. Observable.
     public final var markedPlaces: Set<Int> {
         get {
             markedPlaceChanges.access(from: self)
@@ -93,34 +93,35 @@ extension RowsView {
 
     // MARK: Scrolling
 
-    /// The place of the first row in sight.
+    /// The place of the first visible row.
     public final var firstVisibleRow: Int {
         prepareRows()
         return state.firstShown
     }
 
-    /// Scrolls, without selecting another row, so that the row at a place comes first, or as near as possible.
+    /// Scrolls, without changing the selection, so that the row at a place comes first, or as near to it as possible.
     public final func scroll(to place: Int) {
         prepareRows()
         change { $0.scroll(to: place) }
     }
 
-    /// Scrolls as little as needed to have the row at a place in sight, without selecting it.
+    /// Scrolls as little as needed to make the row at a place visible, without selecting it.
     public final func reveal(place: Int) {
         prepareRows()
         change { $0.reveal(place) }
     }
 
-    /// Brings the selected row into sight, and keeps it there until the user scrolls.
+    /// Scrolls to the selected row and keeps it visible until the user scrolls.
     public final func revealSelection() { change { $0.follow() } }
 
     // MARK: Changes
 
-    /// Changes what is selected, marked and in sight, and tells.
+    /// Changes selection, marks and scroll position, and notifies observers.
     ///
     /// - Parameters:
-    ///   - isRearranged: whether there may be other rows at the same places.
-    ///   - selectsOther: asked after the change whether the selected row is another one, even if it is at the same place.
+    ///   - isRearranged: whether other rows may be at the same places now.
+    ///   - selectsOther: called after the change; returns whether a different row is selected, even if at the same
+    ///     place.
     func change(
         byUser: Bool = false, isRearranged: Bool = false, selectsOther: () -> Bool = { false },
         _ body: (inout RowState) -> Void

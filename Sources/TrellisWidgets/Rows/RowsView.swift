@@ -3,7 +3,7 @@ public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// Rows of which one is selected: the base of `List`, `Table` and `Tree`, and of rows widgets of your own.
+/// Rows, one of which can be selected: the base class of `List`, `Table`, `Tree` and custom row widgets.
 ///
 ///     final class Inbox: RowsView {
 ///         var mails: [Mail] = [] { didSet { reload() } }
@@ -16,28 +16,29 @@ public import TrellisViews
 ///         }
 ///     }
 ///
-/// A row is known by its place: 0 is the first one as they are shown, at the top. The base keeps which one is selected, which
-/// ones are marked and what is in sight, draws what all rows have in common, and has the keys, the mouse and the scroll bar.
-/// A subclass says how many rows there are and draws them; it names them to the app in its own words.
+/// A row is identified by its place: 0 is the topmost row as shown. This class tracks selection, marks and scroll
+/// position, draws what all rows have in common, and handles keys, mouse and scroll bar. A subclass provides the number
+/// of rows and draws them; its public API can identify rows in its own terms.
 ///
-/// The arrow keys, `j` and `k`, PgUp, PgDn, Home, End and a click select a row; letters find one that begins with them;
-/// Enter and a double click activate it. With `allowsMultipleSelection` Space, Shift with the arrow keys and Control with a
-/// click mark rows. Painting costs O(rows in sight).
+/// The arrow keys, `j` and `k`, PgUp, PgDn, Home, End and a click select a row; typing letters finds a row that begins
+/// with them; Enter or a double click activates a row. With `allowsMultipleSelection`, Space, Shift with the arrow keys
+/// and Control with a click mark rows. Painting costs O(visible rows).
 open class RowsView: View {
-    /// Whether several rows can be marked, besides the one that is selected.
+    /// Whether several rows can be marked, besides the selected one.
     @Observed(.size) public final var allowsMultipleSelection: Bool = false {
         didSet { change { $0.allowsMarks = allowsMultipleSelection } }
     }
 
-    /// What the rows stand for, such as `.error`: the variant of their role that they are painted in; nil for none.
+    /// The meaning of the rows, such as `.error`: the variant of their role; nil for none.
     @Observed(.display) public final var role: Role? = nil
 
-    /// Stands in the place of the rows when there are none.
+    /// The text shown when there are no rows.
     @Observed(.size) public final var emptyText: String = ""
 
-    /// Whether letters find a row that begins with them; a letter that finds none goes on to the superview.
+    /// Whether typing letters finds a row that begins with them; a letter that finds none goes on to the superview.
     ///
-    /// `j` and `k` move unless a letter came before them within a second. A letter that finds none looks at all rows.
+    /// `j` and `k` move the selection unless a letter was typed within the last second. A letter that finds no row
+    /// searches all rows.
     public final var allowsTypeAhead: Bool = true
 
     var state = RowState()
@@ -46,16 +47,16 @@ open class RowsView: View {
     var grab: RowGrab?
     let placeChanges = ChangePoint()
     let markedPlaceChanges = ChangePoint()
-    /// The same for a subclass whose rows are called otherwise than by their places; see `name(at:)`.
+    /// As above, for a subclass that names rows by something other than their places; see `name(at:)`.
     let selectionChanges = ChangePoint()
     let markChanges = ChangePoint()
     var knownSelection: AnyHashable?
     var knownMarks: Set<AnyHashable> = []
 
-    /// Rows of which the first that can be selected is, or another one, or none.
+    /// Creates a view of rows with an initial selection.
     ///
-    /// - Parameter selectedPlace: the row that is selected at first. 0 stands for the first one when they are seen first,
-    ///   whichever it is then; with nil none is until the user selects one.
+    /// - Parameter selectedPlace: the initially selected row. 0 means whichever row is first when the rows are first
+    ///   shown; nil means none until the user selects one.
     public init(selectedPlace: Int? = 0) {
         super.init()
         state.canSelect = { [unowned self] in canSelect($0) }
@@ -68,51 +69,51 @@ open class RowsView: View {
 
     // MARK: What a subclass says
 
-    /// The number of rows. It may change at any time; `reload()` tells which rows are the same as before.
+    /// The number of rows. It may change at any time; call `reload()` to match rows by their keys.
     open var rowCount: Int { 0 }
 
     /// Draws a row.
     ///
     /// - Parameters:
     ///   - place: the row, 0..<`rowCount`.
-    ///   - area: the cells of its content, in one row of the view: what padding, marks and the scroll bar leave.
-    ///   - look: how it looks; what is behind it is drawn.
+    ///   - area: the cells of its content, one row high: without padding, marks and scroll bar.
+    ///   - look: the style of the row; its background is already drawn.
     open func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {}
 
-    /// Whether a row can be selected: a separator or a heading cannot. Keys, mouse and type-ahead pass over it.
+    /// Whether a row can be selected, unlike a separator or a heading. Keys, mouse and type-ahead skip other rows.
     open func canSelect(_ place: Int) -> Bool { true }
 
-    /// What a row is, whatever its place: it stays selected, marked and in sight by this when rows are asked for again.
+    /// The identity of a row, by which it stays selected, marked and visible when rows are reloaded.
     ///
-    /// Nil, for all rows, leaves a row what it is as long as its place is the same.
+    /// If it is nil for all rows, a row is identified by its place.
     open func key(at place: Int) -> AnyHashable? { nil }
 
-    /// What type-ahead looks at; an empty text is not found.
+    /// The text that type-ahead searches; an empty text is never found.
     open func text(at place: Int) -> String { "" }
 
-    /// The cells of the rows with their scroll bar; what is left out is for headers and the like.
+    /// The cells of the rows with their scroll bar; a subclass can leave room for headers and the like.
     open var rowsArea: Rect { bounds }
 
-    /// The role of the rows. Its states `focused`, `selected`, `marked` and `disabled` follow from it.
+    /// The role of the rows; the states `focused`, `selected`, `marked` and `disabled` are derived from it.
     open var rowRole: Role { "list" }
 
-    /// The heading under which help lists the keys of the rows.
+    /// The heading for the keys of the rows in help.
     open var commandGroup: String { "List" }
 
     /// Called when the user has selected another row.
     open func userDidSelect(_ place: Int) {}
 
-    /// Whether somebody wants to know that a row is activated: only then Enter is used up.
+    /// Whether anything happens when a row is activated; otherwise Enter is not handled.
     open var canActivate: Bool { false }
 
-    /// Called when the user activates a row, by Enter or a double click.
+    /// Called when the user activates a row by Enter or a double click.
     open func activate(_ place: Int) {}
 
-    /// Asks for the rows again. Where they have keys, those that are still there stay selected, marked and in sight.
+    /// Reloads the rows. If rows have keys, those that still exist stay selected, marked and visible.
     ///
-    /// Where the selected row has gone, the next one that was shown below it is selected, or else the one above.
+    /// If the selected row is gone, the next one that was shown below it is selected, or else the one above.
     ///
-    /// - Complexity: O(rows) where they have keys.
+    /// - Complexity: O(rows) if rows have keys.
     open func reload() {
         let count = rowCount
         rowsDidChange(updatedKeys(count) ?? { $0 < count ? $0 : nil })
@@ -124,28 +125,29 @@ open class RowsView: View {
 
     open override func handle(_ event: Event) -> Bool { handleRows(event) }
 
-    /// Whether a key moves, or is a letter that some row begins with. Of very many rows some are looked at.
+    /// Whether a key moves the selection or is a letter that some row begins with. Of very many rows, only a sample is
+    /// checked.
     open override func consumes(_ key: Key) -> Bool { consumesInRows(key) }
 
     open override var handledCommands: [Command] { handledInRows }
 
     open override func draw(in painter: Painter) { drawRows(in: painter) }
 
-    /// What the app calls a row, if that is not its place: then a row that moves is the same selection as before.
+    /// The app's identity of a row, if that is not its place: a row that moves is then still the same selection.
     func name(at place: Int) -> AnyHashable? { nil }
 
-    /// The letters that rows begin with, as far as they were looked at; nil when they have to be looked at again.
+    /// The first letters of the rows checked so far; nil when they must be collected again.
     var knownLetters: Set<Character>?
 }
 
-/// How a row looks at this moment.
+/// The current look of a row.
 public struct RowLook: Hashable, Sendable {
-    /// The style of its text; its background is there already.
+    /// The style of the text; the background is already drawn.
     public let style: Style
-    /// Whether colours of parts of it give way to `style`.
+    /// Whether `style` overrides the colours of parts of the text.
     public let isUniform: Bool
-    /// Whether it is the selected row.
+    /// Whether the row is selected.
     public let isSelected: Bool
-    /// Whether it is marked.
+    /// Whether the row is marked.
     public let isMarked: Bool
 }

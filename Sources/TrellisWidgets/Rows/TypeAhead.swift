@@ -1,18 +1,18 @@
-/// Letters that are typed to find a row that begins with them.
+/// Letters typed to find a row that begins with them.
 struct TypeAhead {
     private var text = ""
     private var last = Duration.zero
 
-    /// Letters that follow within this time belong together.
+    /// The time within which a letter is appended to the previous ones.
     static let pause = Duration.seconds(1)
 
-    /// Whether a letter typed now would be added to others.
+    /// Whether a letter typed now would be appended to previous ones.
     func isTyping(_ now: Duration) -> Bool { !text.isEmpty && now - last < Self.pause }
 
-    /// Takes a letter and looks for a row, from the chosen one on and around; letter case does not count. The same letter
-    /// again and again goes from row to row.
+    /// Adds a letter and finds a row, searching from the selected row on and wrapping around; ignores case. Repeating
+    /// one letter moves from row to row.
     ///
-    /// - Returns: nil when no row begins with what was typed; the letter is forgotten then. O(rows).
+    /// - Returns: nil if no row begins with the typed text; the letter is then dropped. O(rows).
     mutating func row(
         typing letter: Character, now: Duration, count: Int, selected: Int?, text: (Int) -> String
     ) -> Int? {

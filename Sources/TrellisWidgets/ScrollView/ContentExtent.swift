@@ -1,37 +1,42 @@
 import CellGeometry
 import TrellisViews
 
-/// How large a content is that has no size of its own: it reaches as far as the views in it.
+/// The size of scrolled content that has none of its own: the extent of its subviews.
 ///
-/// Rules of theirs that ask for the content's size see that of the part in sight when the reach is found, so that it does not
-/// grow by itself: the content gets that size first, and in the next round of the layout the size that was found.
+/// To prevent the content from growing by itself, rules that depend on its size see the size of the viewport while the
+/// extent is measured: the content first gets that size, and in the next layout round the measured one.
 @MainActor
 struct ContentExtent {
-    /// False when something in the content may reach somewhere else.
+    /// Whether the extent is valid; false when something in the content may have moved.
     var isKnown = false
     private var phase = Phase.settled
     private var room = Size.zero
     private var count = 0
+    /// The size that the content was given last; rules of its own may say another one.
+    private var given: Size?
 
     private enum Phase {
         case settled
-        /// The content is as large as the part in sight.
+        /// The content has the size of the viewport.
         case asRoom
-        /// It has got another size, by which views in it may have moved.
+        /// The content has a new size, which may have moved views inside.
         case settling
     }
 
-    /// Whether the content has a size for the time being only, so that nothing else is to follow from it.
+    /// Whether the content has only a temporary size, which nothing else should depend on.
     var isMeasuring: Bool { phase != .settled }
 
-    /// Brings the size of the content up to date, in several rounds of a layout.
+    /// Starts over: the views may have been in another window, or in none.
+    mutating func forget() { (isKnown, phase) = (false, .settled) }
+
+    /// Updates the size of the content, over several layout rounds.
     ///
-    /// - Parameter room: the size of the part in sight.
+    /// - Parameter room: the size of the viewport.
     mutating func measure(_ content: View, in room: Size) {
         guard !content.measuresSubviews, content.intrinsicSize(for: nil) == nil else { return }
         if content.subviews.isEmpty {
-            if count > 0 { content.frame = .zero }
-            count = 0
+            if count > 0 { give(.zero, to: content) }
+            (count, phase) = (0, .settled)
             return
         }
         switch phase {
@@ -41,9 +46,8 @@ struct ContentExtent {
         case .settled:
             if isKnown, room == self.room, content.subviews.count == count { return }
             (self.room, count) = (room, content.subviews.count)
-            if content.frame.size == room { return find(content) }
             phase = .asRoom
-            content.frame = Rect(origin: .zero, size: room)
+            if !give(room, to: content) { find(content) }
         case .asRoom: find(content)
         }
     }
@@ -54,9 +58,15 @@ struct ContentExtent {
             let frame = view.frame
             end = Point(x: max(end.x, frame.right), y: max(end.y, frame.bottom))
         }
-        let size = Size(width: end.x, height: end.y)
         isKnown = true
-        phase = content.frame.size == size ? .settled : .settling
+        phase = give(Size(width: end.x, height: end.y), to: content) ? .settling : .settled
+    }
+
+    /// Whether another layout follows, since the content had another size before.
+    @discardableResult
+    private mutating func give(_ size: Size, to content: View) -> Bool {
         content.frame = Rect(origin: .zero, size: size)
+        defer { given = size }
+        return size != given
     }
 }

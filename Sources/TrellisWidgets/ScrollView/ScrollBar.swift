@@ -1,37 +1,37 @@
 public import CellGeometry
 public import TrellisViews
 
-/// A bar that shows which part of something long is in sight, and scrolls it with the mouse.
+/// A scroll bar, which shows the visible part of something long and scrolls it with the mouse.
 ///
-/// It is a value that a view makes when it draws and when it handles the mouse; a `ScrollView` has its own. Its looks are
-/// the roles `"scrollbar"` and `"scrollbar.thumb"`.
+/// It is a value that a view creates whenever it draws or handles the mouse; a `ScrollView` has its own. Its roles are
+/// `"scrollbar"` and `"scrollbar.thumb"`.
 ///
 ///     ScrollBar(frame: Rect(x: width - 1, y: 0, width: 1, height: height), rows).draw(in: painter)
 public struct ScrollBar: Hashable, Sendable {
-    /// Its cells, in the coordinates of the view: one column wide, or one row high if it lies.
+    /// The cells of the bar, in the view's coordinates: one column wide, or one row high if horizontal.
     public var frame: Rect
-    /// What it shows.
+    /// The range that the bar shows.
     public var range: ScrollRange
-    /// Whether it lies.
+    /// Whether the bar is horizontal.
     public var isHorizontal: Bool
 
-    /// A bar in a place.
+    /// Creates a scroll bar.
     public init(frame: Rect, _ range: ScrollRange, isHorizontal: Bool = false) {
         self.frame = frame
         self.range = range
         self.isHorizontal = isHorizontal
     }
 
-    /// Whether it is shown: there is more than fits, and a cell for it.
+    /// Whether the bar is visible: not everything fits, and there is a cell for the bar.
     public var isShown: Bool { range.isNeeded && !frame.isEmpty }
 
-    /// The number of cells of the track.
+    /// The length of the track, in cells.
     private var track: Int { isHorizontal ? frame.width : frame.height }
 
-    /// The cells of the track that the thumb takes, counted from the track's start.
+    /// The cells of the thumb, counted from the start of the track.
     ///
-    /// Its length is to the track as what is in sight to all, and a cell at least. It touches an end of the track exactly
-    /// when the range does, if the track is long enough to tell.
+    /// Its length relates to the track as the visible part to the whole, but is at least one cell. If the track is long
+    /// enough, the thumb touches an end exactly when the range does.
     public var thumb: Range<Int> {
         guard range.isNeeded, track > 0 else { return 0..<max(0, track) }
         let length = min(max(1, scaled(range.visible, track, by: range.total)), max(1, track - 1))
@@ -43,14 +43,14 @@ public struct ScrollBar: Hashable, Sendable {
         return inner..<inner + length
     }
 
-    /// The first position in sight when the thumb begins at a cell of the track.
+    /// The first visible position when the thumb begins at a cell of the track.
     public func first(forThumbAt cell: Int) -> Int {
         let room = track - thumb.count
         if cell <= 0 || room <= 0 { return 0 }
         return cell >= room ? range.last : scaled(range.last, cell, by: room)
     }
 
-    /// The nearest whole part of a number, halves up; the product may be larger than any number.
+    /// `number * factor / divisor`, rounded to the nearest integer, halves up, without overflow of the product.
     private func scaled(_ number: Int, _ factor: Int, by divisor: Int) -> Int {
         var (high, low) = number.multipliedFullWidth(by: factor)
         let (sum, isCarried) = low.addingReportingOverflow(UInt(divisor / 2))
@@ -58,11 +58,11 @@ public struct ScrollBar: Hashable, Sendable {
         return divisor.dividingFullWidth((high, low)).quotient
     }
 
-    /// Paints it, if it is shown.
+    /// Paints the bar if it is visible.
     ///
     /// - Parameters:
     ///   - isFocused: whether the bar shows the focus of its view.
-    ///   - isEnabled: whether it looks like one that can be used.
+    ///   - isEnabled: whether the bar looks enabled.
     @MainActor
     public func draw(in painter: Painter, isFocused: Bool = false, isEnabled: Bool = true) {
         guard isShown else { return }
@@ -78,24 +78,24 @@ public struct ScrollBar: Hashable, Sendable {
         }
     }
 
-    /// Where a bar was grabbed, while the button of the mouse is held down.
+    /// The point where a bar is held while the mouse button is down.
     public struct Grab: Hashable, Sendable {
-        /// Whether the bar lies.
+        /// Whether the bar is horizontal.
         public let isHorizontal: Bool
-        /// How far into the thumb.
+        /// The offset from the start of the thumb, in cells.
         let offset: Int
     }
 
-    /// What a press of the mouse takes hold of: the thumb, or the track, where the thumb comes to the mouse.
+    /// Grabs the thumb at a mouse press; a press on the track moves the thumb's middle to the mouse.
     ///
-    /// - Returns: nil when the press was not on the bar.
+    /// - Returns: nil if the press was not on the bar.
     public func grab(at point: Point) -> Grab? {
         guard isShown, frame.contains(point) else { return nil }
         let offset = cell(at: point) - thumb.lowerBound
         return Grab(isHorizontal: isHorizontal, offset: thumb.indices.contains(offset) ? offset : thumb.count / 2)
     }
 
-    /// The first position in sight when the mouse holds the bar at a place.
+    /// The first visible position when the mouse holds the bar at a point.
     public func first(for grab: Grab, at point: Point) -> Int { first(forThumbAt: cell(at: point) - grab.offset) }
 
     private func cell(at point: Point) -> Int { isHorizontal ? point.x - frame.x : point.y - frame.y }

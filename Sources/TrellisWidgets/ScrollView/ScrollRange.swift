@@ -1,45 +1,45 @@
-/// Which part of something long is in sight, along one axis: rows of a list, columns of a wide view.
+/// The visible part of something long along one axis, such as the rows of a list or the columns of a wide view.
 ///
-/// Positions count from 0, in rows or cells. What was scrolled to is kept when the part in sight changes its size: a view
-/// that was made smaller and large again shows what it showed before.
+/// Positions count from 0, in rows or cells. The wanted scroll position survives changes of the visible size: a view
+/// that shrinks and grows again shows what it showed before.
 public struct ScrollRange: Hashable, Sendable {
-    /// How much there is.
+    /// The total number of positions.
     public var total: Int { didSet { total = max(0, total) } }
-    /// How much of it is in sight at a time.
+    /// The number of positions visible at a time.
     public var visible: Int { didSet { visible = max(0, visible) } }
-    /// Where somebody has scrolled to; at this size it may be too far.
+    /// The position scrolled to; at the current size it may be too far.
     private var wanted = 0
 
-    /// A range at its start.
+    /// Creates a range at its start.
     public init(total: Int = 0, visible: Int = 0) {
         self.total = max(0, total)
         self.visible = max(0, visible)
     }
 
-    /// The first position in sight: 0...`last`.
+    /// The first visible position: 0...`last`.
     public var first: Int { min(wanted, last) }
-    /// The furthest that can be scrolled to.
+    /// The furthest position that can come first.
     public var last: Int { max(0, total - visible) }
-    /// Whether there is more than fits.
+    /// Whether not everything fits.
     public var isNeeded: Bool { total > visible }
 
-    /// Scrolls so that a position comes first, or as near as possible; one that is to come may be named before it is there.
+    /// Scrolls so that a position comes first, or as near to it as possible. The position need not exist yet.
     public mutating func scroll(to position: Int) { wanted = max(0, position) }
 
-    /// Scrolls by a number of positions, back if it is negative, and no further than there is something.
+    /// Scrolls by a number of positions, back if it is negative, but not beyond the ends.
     public mutating func scroll(by count: Int) {
         let (position, isTooFar) = first.addingReportingOverflow(count)
         scroll(to: isTooFar ? last : min(position, last))
     }
 
-    /// Scrolls as little as needed to have some positions in sight; the first ones where there is no room for all.
+    /// Scrolls as little as needed to show some positions; if they do not all fit, shows the first ones.
     public mutating func reveal(_ positions: Range<Int>) { scroll(to: self.position(revealing: positions)) }
 
-    /// The first position in sight after scrolling as little as needed to show some positions.
+    /// The first visible position after scrolling as little as needed to show some positions.
     func position(revealing positions: Range<Int>) -> Int {
         min(max(first, positions.upperBound - visible), positions.lowerBound)
     }
 
-    /// Goes along when positions come before the first one in sight, so that the same ones stay in sight.
+    /// Adjusts to positions added before the first visible one, so that the same positions stay visible.
     mutating func shift(by count: Int) { wanted = max(0, wanted + count) }
 }

@@ -4,26 +4,27 @@ import SLL
 public import TextScreen
 public import TrellisViews
 
-/// A part of a view that is larger than the room for it, and the means to see the rest.
+/// A view that shows a part of another view, which can be larger, and scrolls it.
 ///
 ///     let scroll = window.add(ScrollView(Label(text, wraps: true)), "tt = ll = bb = rr = 0")
 ///
-/// The content lies at the upper left, as large as its own rules and its intrinsic size say; percentages are of the part
-/// in sight. On an axis that does not scroll it is as large as that part, unless a rule says otherwise that is added to it
-/// afterwards. A container without a size of its own is as large as the views in it need.
+/// The content starts at the upper left and has the size given by its own rules and its intrinsic size; percentages
+/// refer to the viewport. On an axis that does not scroll, it is as large as the viewport, unless a rule added later
+/// says otherwise. Content without a size of its own is as large as its subviews need.
 ///
-/// Wheel and scroll bars scroll it; PgUp, PgDn, Home, End and the arrow keys do when nothing in it wants them. What gets the
-/// focus is brought into sight. When nothing in it takes the focus, and there is more than fits, it does so itself.
-/// Scrolling changes one number in the rules of the content: it costs what comes into sight, however much there is.
+/// The mouse wheel and scroll bars scroll it; so do PgUp, PgDn, Home, End and the arrow keys if nothing inside handles
+/// them. A view that gains the focus is revealed. The scroll view accepts the focus itself if not everything fits and
+/// nothing inside accepts it. Scrolling changes one number in the rules of the content, so it costs only what becomes
+/// visible, however large the content is.
 public final class ScrollView: View {
-    /// The directions in which there may be more than fits.
+    /// The axes on which a view can scroll.
     public typealias Axes = ScrollAxes
 
-    /// What is scrolled.
+    /// The view that is scrolled.
     public let content: View
-    /// Where there may be more than fits; a column or a row is kept free for a scroll bar.
+    /// The axes on which the content can scroll; each reserves a column or row for a scroll bar.
     public let axes: Axes
-    /// The cells that are left beside the scroll bars.
+    /// The cells beside the scroll bars.
     private let viewport = Viewport()
     private var columns = ScrollRange()
     private var rows = ScrollRange()
@@ -32,7 +33,7 @@ public final class ScrollView: View {
     private var extent = ContentExtent()
     private let contentSearch = FocusSearch()
 
-    /// A view that scrolls another one; without one, what is added to its `content`.
+    /// Creates a scroll view around a view; without one, add subviews to `content`.
     public init(_ content: View = View(), axes: Axes = .vertical) {
         self.content = content
         self.axes = axes
@@ -44,23 +45,25 @@ public final class ScrollView: View {
         setNeedsArranging()
     }
 
-    /// Whether the content is still there.
+    /// Whether the content is still in this scroll view.
     private var hasContent: Bool { content.superview === viewport }
 
     // MARK: Size
 
-    /// What is in it scrolls, so its size follows from the content all the same.
+    /// The area that clips the content. Its natural size is that of the content, although any size will do.
     private final class Viewport: View {
         public override var measuresSubviews: Bool { true }
 
         public override func intrinsicSize(for width: Int?) -> Size? {
             guard let content = subviews.first, !content.isHidden else { return nil }
-            // What reaches as far as the views in it gets its size from here.
+            // Content sized by its subviews' extent gets its size from this view, so it cannot determine it.
             guard content.measuresSubviews || content.intrinsicSize(for: nil) != nil else { return nil }
             return content.naturalSize()
         }
 
         override var titleForMessages: String? { superview?.nameInMessages }
+
+        override func windowDidChange() { (superview as? ScrollView)?.extent.forget() }
 
         override var observesLayout: Bool { true }
 
@@ -79,12 +82,12 @@ public final class ScrollView: View {
             height: natural.height + (axes.contains(.horizontal) ? 1 : 0))
     }
 
-    /// What has no room is scrolled to.
+    /// Small on scrolling axes, because everything can be scrolled into view.
     public override var minimumSize: Size? {
         Size(width: axes.contains(.horizontal) ? 2 : .max, height: axes.contains(.vertical) ? 2 : .max)
     }
 
-    /// The content lies as far to the left and up as it is scrolled.
+    /// Places the content at the negative scroll offset.
     public override func arrangeSubviews() {
         guard hasContent else { return }
         content.carryContent(scrollableAlong: axes)
@@ -98,9 +101,10 @@ public final class ScrollView: View {
 
     // MARK: Scrolling
 
-    /// The column and the row of the content at the upper left of the part in sight. It can be observed.
+    /// The column and row of the content at the viewport's upper left cell. Observable.
     ///
-    /// Setting it scrolls as far as there is something. It is kept when the view becomes larger and small again.
+    /// Setting it scrolls as far as the content reaches. The wanted offset survives when the view grows and shrinks
+    /// again.
     public var offset: Point {
         get {
             offsetChanges.access(from: self)
@@ -114,12 +118,12 @@ public final class ScrollView: View {
         }
     }
 
-    /// The size of the content, in cells, as of the last layout; no less than the part in sight.
+    /// The size of the content, in cells, as of the last layout; at least the size of the viewport.
     public var contentSize: Size {
         Size(width: max(columns.total, columns.visible), height: max(rows.total, rows.visible))
     }
 
-    /// Scrolls as little as needed to have some cells of the content in sight.
+    /// Scrolls as little as needed to show some cells of the content.
     public func scrollIntoSight(_ rect: Rect) {
         layoutIfNeeded()
         change {
@@ -128,7 +132,7 @@ public final class ScrollView: View {
         }
     }
 
-    /// Scrolls by a number of columns and rows; whether that changed anything.
+    /// Scrolls by a number of columns and rows; returns whether the offset changed.
     @discardableResult
     public func scroll(columns columnCount: Int = 0, rows rowCount: Int = 0) -> Bool {
         layoutIfNeeded()
@@ -165,7 +169,7 @@ public final class ScrollView: View {
             columns.total = axes.contains(.horizontal) ? needed.width : size.width
             rows.total = axes.contains(.vertical) ? needed.height : size.height
         }
-        // From now on it may take the focus.
+        // The scroll view can accept the focus from now on.
         if !wasNeeded, columns.isNeeded || rows.isNeeded { canFocusDidChange() }
         if wasNeeded != (columns.isNeeded || rows.isNeeded) { handledKeysDidChange() }
     }
@@ -174,16 +178,16 @@ public final class ScrollView: View {
 
     public override var canFocus: Bool {
         layoutIfNeeded()
-        // The bars show the focus.
+        // The bars show the focus, so one must be visible.
         guard bars.contains(where: \.isShown), let window else { return false }
         return !contentSearch.finds(in: content, of: window)
     }
 
     public override func descendantDidFocus(_ view: View, byMouse: Bool) {
-        // What was clicked is in sight, and stays under the mouse.
+        // A clicked view is visible already, and should stay under the mouse.
         if byMouse { return }
         layoutIfNeeded()
-        // What is cut off by another view in between cannot be shown from here.
+        // Scrolling cannot reveal what another view in between clips.
         var visible = view.frameInWindow
         var outer = view.superview
         while let next = outer, next !== viewport {
@@ -218,7 +222,7 @@ public final class ScrollView: View {
         }
     }
 
-    /// What the keys do at this moment; asked between layouts, so as of the last one.
+    /// The keys that `handle(_:)` handles, as of the last layout.
     public override var handledCommands: [Command] {
         func command(_ title: String, _ name: String, _ keys: [Key]) -> Command {
             Command(title, name: name, group: "Scrolling", keys: keys)
@@ -253,7 +257,7 @@ public final class ScrollView: View {
         return true
     }
 
-    /// Moves the focus to a view of the content that is in sight, or that will be without passing over anything unseen.
+    /// Moves the focus to a view of the content that is visible, or becomes so without skipping hidden content.
     private func moveFocus(_ direction: FocusDirection) -> Bool {
         guard !isFocused, let window, let focused = window.focusedView,
             let next = window.focusableView(direction, of: focused, in: content)
@@ -282,7 +286,7 @@ public final class ScrollView: View {
         return true
     }
 
-    /// Lets the bar that is held follow the mouse; false when none is held.
+    /// Makes the held bar follow the mouse; returns false if none is held.
     private func follow(_ place: Point) -> Bool {
         guard let grab else { return false }
         let bar = bars[grab.isHorizontal ? 0 : 1]

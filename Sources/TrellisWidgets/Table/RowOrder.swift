@@ -1,10 +1,10 @@
-/// Sorts the numbers of rows; equal ones stay as they were.
+/// Sorts row numbers, stably.
 ///
-/// It belongs to no actor: a closure of the main actor that is given to the standard library is asked at each call whether
-/// it is there, which takes longer than to compare two numbers.
+/// It is nonisolated: main-actor closures passed to the standard library check their actor on every call, which takes
+/// longer than comparing two numbers.
 @usableFromInline
 enum RowOrder {
-    /// The rows in the order of their keys.
+    /// The rows sorted by their keys.
     @inlinable
     static func sorted<Key: Comparable>(_ count: Int, _ isDescending: Bool, by key: (Int) -> Key) -> [Int] {
         var rows: [(key: Key, row: Int)] = []
@@ -14,7 +14,7 @@ enum RowOrder {
         return rows.map { $0.row }
     }
 
-    /// The rows in an order that is given by comparing two of them.
+    /// The rows sorted by a comparison of two rows.
     static func sorted(_ count: Int, _ isDescending: Bool, _ areInOrder: (Int, Int) -> Bool) -> [Int] {
         (0..<count).sorted { isDescending ? areInOrder($1, $0) : areInOrder($0, $1) }
     }

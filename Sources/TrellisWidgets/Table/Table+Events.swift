@@ -18,7 +18,7 @@ extension Table {
         ]
     }
 
-    /// What the keys do that `handleColumns(_:)` deals with.
+    /// The keys that `handleColumns(_:)` handles.
     var handledInColumns: [Command] {
         var result: [Command] = []
         let digits = columns.indices.prefix(9).filter { columns[$0].isSortable }.map { Key(Character("\($0 + 1)")) }
@@ -32,7 +32,7 @@ extension Table {
         return result
     }
 
-    /// Handles what is about columns.
+    /// Handles events that concern columns.
     func handleColumns(_ event: Event) -> Bool {
         switch event {
         case .key(.left): return scrollColumns(by: -1)
@@ -50,7 +50,7 @@ extension Table {
         key == .left || key == .right ? geometry.lastFirstColumn > 0 : sortColumn(key) != nil
     }
 
-    /// The column that a digit stands for: 1 for the first one.
+    /// The sortable column that a digit stands for: 1 for the first one.
     private func sortColumn(_ key: Key) -> Int? {
         guard case .character(let digit) = key.code, key.modifiers.isEmpty, !isTyping,
             let number = digit.wholeNumberValue, columns.indices.contains(number - 1), columns[number - 1].isSortable
@@ -58,7 +58,7 @@ extension Table {
         return number - 1
     }
 
-    /// Scrolls by a column; false when all of them fit.
+    /// Scrolls by a number of columns; returns false if all columns fit.
     @discardableResult
     private func scrollColumns(by count: Int) -> Bool {
         guard geometry.lastFirstColumn > 0 else { return false }

@@ -27,7 +27,7 @@ extension Table {
                 if blank > 0 {
                     title += (blank > 1 ? " " : "") + mark
                 } else if end < geometry.header.right {
-                    // The mark takes the first blank behind the column.
+                    // The mark takes the first blank after the column.
                     painter.text(mark, x: end, y: 0, style: style)
                 } else {
                     title = title.truncated(to: end - x - 1) + mark
@@ -39,7 +39,7 @@ extension Table {
         }
     }
 
-    /// Writes a text into a cell of which what lies from `end` on is not in sight.
+    /// Draws text in a cell; everything from column `end` on is not visible.
     private func drawCell(
         _ text: StyledText, _ alignment: TextAlignment, x: Int, y: Int, width: Int, end: Int, _ style: Style,
         isUniform: Bool, in painter: Painter
@@ -50,7 +50,7 @@ extension Table {
             text, x: x + indent, y: y, width: min(x + width, end) - x - indent, style: style, isUniform: isUniform)
     }
 
-    /// Calls a function with each column of which something is in sight, its first cell and its width.
+    /// Calls a function with each visible column, its first cell and its width.
     private func forEachColumn(_ geometry: TableGeometry, _ body: (_ index: Int, _ x: Int, _ width: Int) -> Void) {
         let left = geometry.columns.x - columnOffset
         for index in columns.indices.dropFirst(firstColumn) {

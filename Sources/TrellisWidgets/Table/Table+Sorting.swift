@@ -1,14 +1,15 @@
 import TrellisViews
 
 extension Table {
-    /// Sorts by a column; by the one that it is sorted by, the other way round. A column that cannot be sorted does nothing.
+    /// Sorts by a column, or reverses the order if the table is already sorted by it. Does nothing if the column is not
+    /// sortable.
     public func toggleSort(column: Int) {
         guard columns.indices.contains(column), columns[column].isSortable else { return }
         let isSame = sort?.column == column
         sort = TableSort(column: column, isDescending: isSame && sort?.isDescending == false)
     }
 
-    /// Sorts by the next column that can be sorted.
+    /// Sorts by the next sortable column.
     func sortByNextColumn() {
         let start = (sort?.column ?? -1) + 1
         for step in 0..<columns.count {
@@ -17,14 +18,14 @@ extension Table {
         }
     }
 
-    /// Puts the rows in the order that `sort` says.
+    /// Sorts the rows according to `sort`.
     func sortRows() {
         order = sortedRows
         places = Array(repeating: 0, count: order.count)
         for (place, row) in order.enumerated() { places[row] = place }
     }
 
-    /// The rows of the source in the order that `sort` says; empty where that is their own.
+    /// The rows of the source sorted according to `sort`; empty for their own order.
     private var sortedRows: [Int] {
         guard let sort, columns.indices.contains(sort.column) else { return [] }
         return columns[sort.column].sorted?(count, sort.isDescending) ?? []

@@ -3,7 +3,7 @@ public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// Rows with columns, of which one row is selected; its cells are asked for when they are in sight.
+/// Rows with columns, one of which can be selected; the content of cells is provided on demand.
 ///
 ///     let table = Table(
 ///         count: files.count,
@@ -13,33 +13,34 @@ public import TrellisViews
 ///         ], id: { files[$0].path })
 ///     table.onActivate = { row in open(files[row]) }
 ///
-/// Rows are numbered as in their source, 0..<`count`, however they are sorted. The titles stay in sight; a click on one,
-/// its number, or `s` sorts by a column, the same again or `S` turns the order round. Where columns do not fit, left and
-/// right scroll by a column. The other keys and the mouse are those of `RowsView`; letters find a row by its first column
-/// once `allowsTypeAhead` is set. Its roles are `"table"`, `"table.header"`, `"selection"` for the selected row,
-/// `"table.selected"` while the focus is elsewhere, and `"table.marked"`.
+/// Rows are numbered as in their source, 0..<`count`, however they are sorted. The titles stay visible; a click on a
+/// title, its number, or `s` sorts by a column, and a repeated click or number, or `S`, reverses the order. If the
+/// columns do not fit, the left and right arrow keys scroll by a column. Other keys and the mouse work as in
+/// `RowsView`; with `allowsTypeAhead`, typing letters finds a row by its first column. Its roles are `"table"`,
+/// `"table.header"`, `"selection"` for the selected row, `"table.selected"` for it while the focus is elsewhere, and
+/// `"table.marked"`.
 ///
-/// Painting costs O(cells in sight), sorting O(n log n), and a selected row takes no search in a sorted table.
+/// Painting costs O(visible cells), sorting O(n log n); selecting a row of a sorted table needs no search.
 public final class Table: RowsView {
     /// The columns, from left to right.
     public var columns: [TableColumn] { didSet { columnsDidChange() } }
 
-    /// The order of the rows; nil for that of their source. A column that cannot be sorted leaves them in that order.
+    /// The order of the rows; nil for that of their source, which also applies if the column is not sortable.
     @Observed(.display) public var sort: TableSort? = nil { didSet { if sort != oldValue { sortDidChange() } } }
 
-    /// Called when the user has selected another row, with its number in the source.
+    /// Called with the row's number in the source when the user has selected another row.
     public var onChange: Action<Int>?
 
-    /// Called when a row is activated, by Enter or a double click, with its number in the source.
+    /// Called with the row's number in the source when the user activates a row by Enter or a double click.
     public var onActivate: Action<Int>?
 
     /// The number of rows.
     public private(set) var count: Int
 
-    /// The source's rows from top to bottom, and the place of each; empty while they are in their own order.
+    /// The source's rows from top to bottom, and the place of each row; empty while rows are in their own order.
     var order: [Int] = []
     var places: [Int] = []
-    /// The column that was scrolled to; at this size it may be too far.
+    /// The column scrolled to; at the current size it may be too far.
     var wantedColumn = 0
     var columnGrab: ScrollBar.Grab?
     private let makeKey: (@MainActor (Int) -> AnyHashable)?
@@ -47,14 +48,14 @@ public final class Table: RowsView {
     private var contentWidths: [Int]?
     private var known: (size: Size, count: Int, hasMarks: Bool, geometry: TableGeometry)?
 
-    /// A table.
+    /// Creates a table.
     ///
     /// - Parameters:
     ///   - count: the number of rows; `reload(count:)` changes it.
-    ///   - columns: what is shown of each row.
-    ///   - selection: the row that is selected at first; 0 stands for the first one as they are sorted when they are seen
-    ///     first; with nil none is until the user selects one.
-    ///   - id: what a row is, wherever it stands: by this it stays selected and marked when the table is reloaded.
+    ///   - columns: the columns to show.
+    ///   - selection: the initially selected row. 0 means whichever row is first in the sorted order when the rows are
+    ///     first shown; nil means none until the user selects one.
+    ///   - id: returns the identity of a row, by which it stays selected and marked when the table is reloaded.
     ///   - onChange: called when the user has selected another row.
     public init(
         count: Int, columns: [TableColumn], selection: Int? = 0,
@@ -72,35 +73,36 @@ public final class Table: RowsView {
 
     // MARK: Rows
 
-    /// The row of the source that is shown at a place, counted from the top; and the place of a row.
+    /// The row of the source at a place, counted from the top; and the place of a row.
     func row(at place: Int) -> Int { order.isEmpty ? place : order[place] }
     func place(of row: Int) -> Int { places.isEmpty || !places.indices.contains(row) ? row : places[row] }
 
-    /// The rows of the source as they are shown, from top to bottom.
+    /// The rows of the source in the order shown, from top to bottom.
     public var rowsInOrder: [Int] { order.isEmpty ? Array(0..<count) : order }
 
-    /// Asks for the cells again, measures the columns and sorts the rows; what is selected and marked stays so as far as it
-    /// is still there.
+    /// Reloads the cells, measures the columns and sorts the rows; selection and marks are kept for rows that still
+    /// exist.
     ///
-    /// Where the selected row has gone, the next one that was shown below it is selected. A sorted table stays scrolled to
-    /// the same place, another one to the same rows.
+    /// If the selected row is gone, the next one that was shown below it is selected. A sorted table keeps its scroll
+    /// position as a place, an unsorted one keeps the visible rows.
     ///
-    /// - Parameter count: the number of rows from now on.
+    /// - Parameter count: the new number of rows.
     public func reload(count: Int) {
         guard let makeKey else { return changeRows(count: count) { $0 < count ? $0 : nil } }
         changeRows(count: count, rowKeys.update(count: count, key: makeKey))
     }
 
-    /// The same for as many rows as before.
+    /// Reloads the table with the same number of rows.
     public override func reload() { reload(count: count) }
 
-    /// Says that rows have come in the source; what was selected and marked stays so.
+    /// Reports that rows were inserted in the source; selection and marks are kept.
     public func rowsWereInserted(at range: Range<Int>) {
         if let makeKey { rowKeys.insert(range, key: makeKey) }
         changeRows(count: count + range.count) { $0 >= range.lowerBound ? $0 + range.count : $0 }
     }
 
-    /// Says that rows have gone from the source; where the selected one is among them, the next one as shown is selected.
+    /// Reports that rows were removed from the source; if the selected row is among them, the next one as shown is
+    /// selected.
     public func rowsWereRemoved(_ range: Range<Int>) {
         rowKeys.remove(range)
         changeRows(count: count - range.count) {
@@ -108,14 +110,14 @@ public final class Table: RowsView {
         }
     }
 
-    /// Takes other rows and sorts them.
+    /// Replaces the rows and sorts them.
     ///
-    /// - Parameter newRow: the number of a row in the source now; nil when it has gone.
+    /// - Parameter newRow: returns the new number of a row in the source; nil if it is gone.
     private func changeRows(count: Int, _ newRow: (Int) -> Int?) {
         contentWidths = nil
         known = nil
         self.count = count
-        // Rows that come and go in the source may lie anywhere in the order: what was scrolled to stays a place then.
+        // Changed rows can be anywhere in a sorted order, so the scroll position is kept as a place.
         rearrange(keepsScroll: sort != nil, newRow)
     }
 
@@ -130,7 +132,7 @@ public final class Table: RowsView {
         revealSelection()
     }
 
-    /// Sorts the rows; of rows that nobody has seen yet the first one stays selected, whichever it is.
+    /// Sorts the rows. A default selection that has not been shown yet stays on the first row, whichever that is.
     private func rearrange(keepsScroll: Bool, _ newRow: (Int) -> Int?) {
         let old = order
         sortRows()
@@ -139,9 +141,9 @@ public final class Table: RowsView {
 
     // MARK: Selection
 
-    /// The selected row of the source; nil for none. It can be observed.
+    /// The selected row of the source; nil for none. Observable.
     ///
-    /// Setting it brings the row into sight; a row that is not there becomes the nearest one.
+    /// Setting it reveals the row; if the row does not exist, the nearest one is selected.
     public var selection: Int? {
         get {
             selectionChanges.access(from: self)
@@ -150,7 +152,7 @@ public final class Table: RowsView {
         set { selectedPlace = newValue.map { place(of: min(max(0, $0), max(0, count - 1))) } }
     }
 
-    /// The marked rows of the source; empty unless `allowsMultipleSelection`. It can be observed.
+    /// The marked rows of the source; empty unless `allowsMultipleSelection`. Observable.
     public var markedRows: Set<Int> {
         get {
             markChanges.access(from: self)
@@ -159,7 +161,7 @@ public final class Table: RowsView {
         set { markedPlaces = places.isEmpty ? newValue : Set(newValue.map(place(of:))) }
     }
 
-    /// Scrolls as little as needed to have a row of the source in sight, without selecting it.
+    /// Scrolls as little as needed to make a row of the source visible, without selecting it.
     public func reveal(_ row: Int) { reveal(place: place(of: row)) }
 
     // MARK: What rows are
@@ -203,13 +205,13 @@ public final class Table: RowsView {
     public override func intrinsicSize(for width: Int?) -> Size? {
         let content = measuredContent
         let gaps = TableGeometry.spacing * max(0, columns.count - 1)
-        // A share's least would do; a natural width shows its cells whole.
+        // A share could do with its minimum, but the natural width shows its cells in full.
         let widths = zip(columns, content).map { TableGeometry.laidOut($0.width).bounded($1) }
         let width = max(widths.reduce(gaps, +), emptyText.columns)
         return Size(width: width + marginWidth, height: max(1, count) + 1)
     }
 
-    /// The width of each column's title and cells; of many rows, of 200.
+    /// The width of each column's title and cells; of many rows, only a sample is measured.
     private var measuredContent: [Int] {
         if let contentWidths { return contentWidths }
         let step = max(1, (count - 100) / 100)
@@ -223,7 +225,7 @@ public final class Table: RowsView {
         return widths
     }
 
-    /// Where everything lies at the size that the table has.
+    /// The layout of the table at its current size.
     var geometry: TableGeometry {
         let (size, hasMarks) = (bounds.size, allowsMultipleSelection)
         if let known, known.size == size, known.count == count, known.hasMarks == hasMarks { return known.geometry }
@@ -233,10 +235,10 @@ public final class Table: RowsView {
         return geometry
     }
 
-    /// The first column in sight. Columns scroll as a whole, so that none is cut at its start.
+    /// The first visible column. Columns scroll as a whole, so that none is cut at its start.
     var firstColumn: Int { min(wantedColumn, geometry.lastFirstColumn) }
 
-    /// How many cells of the columns lie before the first one in sight.
+    /// The number of cells of the columns before the first visible one.
     var columnOffset: Int { geometry.starts.isEmpty ? 0 : geometry.starts[firstColumn] }
 
     /// The scroll bar of the columns.

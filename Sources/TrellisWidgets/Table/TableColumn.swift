@@ -1,24 +1,24 @@
 public import TrellisViews
 
-/// A column of a table: its title, its width, what stands in its cells and how they are sorted.
+/// A column of a table: its title, width, cells and sort order.
 ///
 ///     TableColumn("Name") { row in files[row].name }
 ///     TableColumn("Size", alignment: .trailing, sortedBy: { files[$0].size }) { row in "\(files[row].size)" }
 @MainActor
 public struct TableColumn {
-    /// Stands above the column.
+    /// The title above the column.
     public var title: String
-    /// How wide it is. A share takes 4 cells at least, unless it says another minimum; where there is less room the table
+    /// The width. A share takes at least 4 cells unless it has a minimum of its own; if there is less room, the table
     /// scrolls.
     public var width: Length
-    /// Where texts stand that are shorter than the column.
+    /// The alignment of texts shorter than the column.
     public var alignment: TextAlignment
-    /// Gives the text of the cell in a row. It is called for each row in sight at each painting.
+    /// Returns the text of the cell in a row. Called for each visible row whenever it is painted.
     public var cell: (_ row: Int) -> StyledText
-    /// Gives a number of rows in order; equal ones as they were.
+    /// Returns the row numbers in sorted order; stable.
     let sorted: ((_ count: Int, _ isDescending: Bool) -> [Int])?
 
-    /// A column that cannot be sorted.
+    /// Creates a column that cannot be sorted.
     public init(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
         cell: @escaping (_ row: Int) -> StyledText
@@ -26,11 +26,11 @@ public struct TableColumn {
         self.init(title, width, alignment, cell, nil)
     }
 
-    /// A column that can be sorted by a key: a number, a text.
+    /// Creates a column that can be sorted by a key, such as a number or a text.
     ///
     /// Sorting takes O(n log n) comparisons of keys.
     ///
-    /// - Parameter key: gives the key of a row; called once for each row when the column is sorted.
+    /// - Parameter key: returns the key of a row; called once per row when the column is sorted.
     @inlinable
     public init<Key: Comparable>(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
@@ -41,9 +41,9 @@ public struct TableColumn {
         }
     }
 
-    /// A column that can be sorted by comparing two rows.
+    /// Creates a column that can be sorted by comparing two rows.
     ///
-    /// - Parameter areInOrder: whether the first of two rows must come before the second one.
+    /// - Parameter areInOrder: returns whether the first row must come before the second one.
     public init(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
         areInOrder: @escaping (_ row: Int, _ other: Int) -> Bool, cell: @escaping (_ row: Int) -> StyledText
@@ -53,7 +53,7 @@ public struct TableColumn {
         }
     }
 
-    /// A column of plain text that cannot be sorted.
+    /// Creates a column of plain text that cannot be sorted.
     public init(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
         cell: @escaping (_ row: Int) -> String
@@ -61,9 +61,9 @@ public struct TableColumn {
         self.init(title, width, alignment, { StyledText(cell($0)) }, nil)
     }
 
-    /// A column of plain text that can be sorted by a key: a number, a text.
+    /// Creates a column of plain text that can be sorted by a key, such as a number or a text.
     ///
-    /// - Parameter key: gives the key of a row; called once for each row when the column is sorted.
+    /// - Parameter key: returns the key of a row; called once per row when the column is sorted.
     @inlinable
     public init<Key: Comparable>(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
@@ -74,9 +74,9 @@ public struct TableColumn {
         }
     }
 
-    /// A column of plain text that can be sorted by comparing two rows.
+    /// Creates a column of plain text that can be sorted by comparing two rows.
     ///
-    /// - Parameter areInOrder: whether the first of two rows must come before the second one.
+    /// - Parameter areInOrder: returns whether the first row must come before the second one.
     public init(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
         areInOrder: @escaping (_ row: Int, _ other: Int) -> Bool, cell: @escaping (_ row: Int) -> String
@@ -98,18 +98,18 @@ public struct TableColumn {
         self.sorted = sorted
     }
 
-    /// Whether it can be sorted.
+    /// Whether the column can be sorted.
     public var isSortable: Bool { sorted != nil }
 }
 
-/// By which column a table is sorted, and in which direction.
+/// The column by which a table is sorted, and the direction.
 public struct TableSort: Hashable, Sendable {
-    /// The column, counted from 0.
+    /// The index of the column.
     public var column: Int
-    /// Whether the largest comes first.
+    /// Whether the largest value comes first.
     public var isDescending: Bool
 
-    /// A column and a direction.
+    /// Creates a sort order from a column and a direction.
     public init(column: Int, isDescending: Bool = false) {
         self.column = column
         self.isDescending = isDescending

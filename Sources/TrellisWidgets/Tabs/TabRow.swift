@@ -2,7 +2,7 @@ import CellGeometry
 import TextScreen
 import TrellisViews
 
-/// The titles of pages, over a line.
+/// The titles of the pages, above a line.
 final class TabRow: View {
     var titles: [String] = [] {
         didSet {
@@ -17,8 +17,8 @@ final class TabRow: View {
     override var canFocus: Bool { !titles.isEmpty }
     override var wantsHover: Bool { true }
 
-    /// Where each title begins and ends, with a blank at both sides of it: scrolled so that the chosen one is in the middle
-    /// where not all fit.
+    /// The columns of each title with a blank at both sides. If not all fit, they are scrolled so that the selected one
+    /// is in the middle.
     private var places: [Range<Int>] {
         var end = 0
         let places = titles.map { title in
@@ -81,7 +81,7 @@ final class TabRow: View {
                 style: painter[isFocused ? "border.focused" : .accent], joins: false)
         }
         guard let first = places.first, let last = places.last, places.indices.contains(selected) else { return }
-        // There are more; but the chosen title is not painted over.
+        // Arrows show that there are more titles, but never cover the selected one.
         if first.lowerBound < 0, places[selected].lowerBound > 0 {
             painter.text(showsOnlyASCII ? "<" : "‹", x: 0, y: 0, style: painter[.accent])
         }

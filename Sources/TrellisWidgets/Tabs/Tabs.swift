@@ -4,33 +4,33 @@ import SLL
 import TextScreen
 public import TrellisViews
 
-/// Pages of which one is seen, below a row of their titles.
+/// Pages of which one is visible, below a row of their titles.
 ///
 ///     let tabs = window.add(Tabs { index in log("page \(index)") }, "tt = ll = bb = rr = 0")
 ///     let general = tabs.add("General", View())
 ///     general.add(Checkbox("Sound"), "tt = 1, ll = 2")
 ///     tabs.add("Keys", KeyPage())
 ///
-/// ← and → choose a page while the titles have the focus; Ctrl+PgUp, Ctrl+PgDn and Alt+1 to Alt+9 from anywhere inside, and
-/// so does the mouse. Pages that are not seen keep their state, and where the focus was in them. They are painted in the
-/// roles `"tab"`, `"tab.selected"` and `"tab.focused"`.
+/// The left and right arrow keys select a page while the titles have the focus; Ctrl+PgUp, Ctrl+PgDn and Alt+1 to Alt+9
+/// do so from anywhere inside, and so does the mouse. Hidden pages keep their state and remember where the focus was.
+/// Its roles are `"tab"`, `"tab.selected"` and `"tab.focused"`.
 public final class Tabs: View {
-    /// The index of the page that is seen; 0 while there is none. One that is not there counts as the nearest.
+    /// The index of the visible page; 0 while there are no pages. An index out of range counts as the nearest one.
     @Observed(.display) public var selection: Int = 0 { didSet { if selection != oldValue { showSelected() } } }
 
-    /// Called when the user has chosen another page, with its index.
+    /// Called with the index when the user has selected another page.
     public var onChange: Action<Int>?
 
     /// The pages, from left to right.
     public private(set) var pages: [View] = []
 
     private let row = TabRow()
-    /// Where the focus was in each page.
+    /// The view that last had the focus in each page.
     private var focusedViews: [WeakView] = []
-    /// The page that is seen.
+    /// The visible page.
     private weak var shown: View?
 
-    /// No pages yet.
+    /// Creates an empty set of tabs.
     public init(onChange: Action<Int>? = nil) {
         self.onChange = onChange
         super.init()
@@ -67,13 +67,13 @@ public final class Tabs: View {
         }
     }
 
-    /// Adds a page at the right.
+    /// Appends a page.
     ///
     /// - Returns: the page.
     @discardableResult
     public func add<Page: View>(_ title: String, _ page: Page) -> Page { insert(title, page, at: pages.count) }
 
-    /// Adds a page before the one at an index; the page that is seen stays.
+    /// Inserts a page before the one at an index; the visible page stays the same.
     ///
     /// - Returns: the page.
     @discardableResult
@@ -92,7 +92,7 @@ public final class Tabs: View {
         return page
     }
 
-    /// Takes a page away; the one that is seen stays, or, if it goes, the next one comes.
+    /// Removes a page; if it was the visible one, the next page is shown.
     public func remove(at index: Int) { pages[index].removeFromSuperview() }
 
     public override func subviewsDidChange(_ change: SubviewChange) {
@@ -107,7 +107,7 @@ public final class Tabs: View {
         keepShown()
     }
 
-    /// Pages have come or gone.
+    /// Keeps the visible page after pages were added or removed.
     private func keepShown() {
         selection = pages.firstIndex { $0 === shown } ?? shownIndex
         showSelected()
@@ -128,7 +128,7 @@ public final class Tabs: View {
         old?.isHidden = true
     }
 
-    /// Gives the focus to what had it in a page, or to the first view in it that takes it, or to the titles.
+    /// Focuses the view that last had the focus in a page, else the first view inside that accepts it, else the titles.
     private func moveFocus(to page: View, of window: Window) {
         if let known = focusedViews[shownIndex].view, known.isDescendant(of: page), window.canBeFocused(known) {
             window.focus(known)

@@ -3,16 +3,16 @@ import TextEditing
 import TextScreen
 import TrellisViews
 
-/// What the mouse does in a text area while a button is held down.
+/// The state of a mouse interaction in a text area while a button is down.
 @MainActor
 final class TextAreaPointing {
     var drag: TextDrag?
     var grab: ScrollBar.Grab?
-    /// Goes on scrolling while the mouse is held above or below the area, where it reports no motion.
+    /// Continues scrolling while the mouse is held above or below the area, where it reports no motion.
     var timer: ViewTimer?
     var place = Point.zero
 
-    /// Time between two rows while the mouse is held outside.
+    /// The time between two rows while the mouse is held outside.
     static let pace = Duration.milliseconds(50)
 
     func end() {
@@ -39,7 +39,7 @@ extension TextArea {
             guard let character = EditingCommand.typed(key) else { return false }
             typed = String(character)
         }
-        // What is not typed may mean something to somebody else.
+        // A key that types nothing here may mean something to a superview.
         if isReadOnly { return false }
         insert(typed)
         return true
@@ -50,7 +50,7 @@ extension TextArea {
         case .copy where selection.isEmpty: return false
         case .copy, .cut: if !selection.isEmpty { window?.clipboard.copy(selectedText) }
         case .paste: if let text = window?.clipboard.text, !text.isEmpty { insert(text) }
-        // A page is scrolled whole, so that the cursor stays in its row of the screen.
+        // Scrolling by the same rows keeps the cursor in its row of the screen.
         case .move(.rows(let rows), _): scroll(byRows: rows)
         default: break
         }

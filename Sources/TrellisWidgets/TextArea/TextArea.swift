@@ -4,56 +4,56 @@ public import TextEditing
 public import TextScreen
 public import TrellisViews
 
-/// Lines of text to read and to type into, of any number and length.
+/// A text of many lines to read and edit; both lines and text can be of any length.
 ///
 ///     let area = window.add(TextArea("Dear Ada,\n"), "tt = ll = bb = rr = 1")
 ///     area.showsLineNumbers = true
 ///     area.onChange = { [unowned area] _ in title.text = area.isModified ? "letter *" : "letter" }
 ///
-/// It has the keys of `TextField`, and up, down, PgUp, PgDn, Ctrl with Home and End for the whole text, with up and down for
-/// paragraphs. The mouse selects, by words after a double click and by lines after a triple one, and scrolls where it is
-/// dragged beyond the area; the wheel scrolls. Tab moves the focus, as arrows cannot leave the area; with `insertsTabs` it
-/// writes a tab, and Shift-Tab moves the focus.
+/// It has the keys of `TextField`, plus up, down, PgUp and PgDn, Ctrl with Home and End for the whole text, and Ctrl
+/// with up and down for paragraphs. The mouse selects characters, words after a double click and lines after a triple
+/// click, and scrolls when dragged beyond the area; the wheel scrolls. Tab moves the focus, because arrow keys cannot
+/// leave the area; with `insertsTabs` it inserts a tab, and Shift-Tab moves the focus.
 ///
-/// Only rows in sight are looked at: a text of 50 MB is as quick to type into as a short one. Its looks are the roles
-/// `"area"`, `"area.placeholder"`, `"area.selection"`, `"area.number"` and `"area.number.current"`.
+/// Only visible rows are processed: typing into a text of 50 MB is as fast as into a short one. Its roles are `"area"`,
+/// `"area.placeholder"`, `"area.selection"`, `"area.number"` and `"area.number.current"`.
 public final class TextArea: View {
     private(set) var editor: Editor
     private let textChanges = ChangePoint()
     private let selectionChanges = ChangePoint()
     private var scroll = TextScroll()
-    /// What was seen last.
+    /// The scene painted or computed last.
     private var scene: TextScene?
     let pointing = TextAreaPointing()
 
-    /// Shown in the first row while there is no text.
+    /// The text shown in the first row while the area is empty.
     @Observed(.display) public var placeholder: String = ""
 
-    /// Whether lines that are too long go on in the next row; otherwise the area scrolls to the side, and only a line of
-    /// more than 8 KB goes on below.
+    /// Whether long lines continue in the next row; otherwise the area scrolls horizontally, and only lines of more
+    /// than 8 KB wrap.
     @Observed(.display) public var wraps: Bool = true
 
-    /// Whether the number of each line stands before it.
+    /// Whether each line is preceded by its number.
     @Observed(.display) public var showsLineNumbers: Bool = false
 
-    /// Tabs reach to the next column that is a multiple of this; below 1 counts as 1.
+    /// The distance between tab stops, in columns; values below 1 count as 1.
     @Observed(.display) public var tabWidth: Int = 4
 
-    /// Whether Tab writes a tab; otherwise it moves the focus.
+    /// Whether Tab inserts a tab; otherwise it moves the focus.
     public var insertsTabs = false
 
-    /// What it is painted in. A text to read that is not to look like an input is `.text`.
+    /// The role of the area. Use `.text` for a text to read that should not look like an input.
     @Observed(.display) public var role: Role = "area"
 
-    /// Called when the user has changed the text, with where.
+    /// Called with the edit when the user has changed the text.
     public var onChange: Action<TextEdit>?
 
-    /// An area with a text, the cursor at its start.
+    /// Creates a text area, with the cursor at the start of the text.
     public convenience init(_ text: String = "", onChange: Action<TextEdit>? = nil) {
         self.init(TextBuffer(text), onChange: onChange)
     }
 
-    /// An area with a text that was read already: `TextArea(TextBuffer(utf8: bytes))`.
+    /// Creates a text area from a buffer, such as one read from bytes: `TextArea(TextBuffer(utf8: bytes))`.
     public init(_ buffer: TextBuffer, onChange: Action<TextEdit>? = nil) {
         editor = Editor(buffer)
         self.onChange = onChange
@@ -62,9 +62,9 @@ public final class TextArea: View {
 
     // MARK: The text
 
-    /// The whole text; it can be observed and bound. Setting another text forgets what could be undone.
+    /// The whole text. Observable and bindable. Setting another text discards the undo history.
     ///
-    /// O(bytes), so use `buffer` for a long text. Observers hear of a change when it is made, not before (`.prior`).
+    /// O(bytes), so use `buffer` for a long text. Observers are notified after a change, not before it (`.prior`).
     public var text: String {
         get {
             textChanges.access(from: self)
@@ -73,9 +73,9 @@ public final class TextArea: View {
         set { if newValue != editor.text { buffer = TextBuffer(newValue) } }
     }
 
-    /// The text, as a value that is cheap to take and to set; it can be observed.
+    /// The text as a value that is cheap to read and set. Observable.
     ///
-    /// Setting it forgets what could be undone; the cursor stays about where it was.
+    /// Setting it discards the undo history; the cursor stays close to where it was.
     public var buffer: TextBuffer {
         get {
             textChanges.access(from: self)
@@ -93,7 +93,7 @@ public final class TextArea: View {
         }
     }
 
-    /// What is selected; where nothing is, the cursor. It can be observed.
+    /// The selection; empty at the cursor if nothing is selected. Observable.
     public var selection: Selection {
         get {
             selectionChanges.access(from: self)
@@ -102,34 +102,34 @@ public final class TextArea: View {
         set { change { $0.selection = newValue } }
     }
 
-    /// The text that is selected.
+    /// The selected text.
     public var selectedText: String { editor.selectedText }
 
-    /// Whether the text differs from what it was at first, or when `markSaved()` was called.
+    /// Whether the text differs from the initial or last saved one; see `markSaved()`.
     public var isModified: Bool { editor.isModified }
 
-    /// Notes that the text is saved as it is now.
+    /// Marks the current text as saved.
     public func markSaved() { editor.markSaved() }
 
-    /// Whether the text can be selected and copied, but not changed.
+    /// Whether the text can be selected and copied but not changed.
     public var isReadOnly: Bool {
         get { editor.isReadOnly }
         set { editor.isReadOnly = newValue }
     }
 
-    /// The most characters that can be put in, line ends counted; nil for no limit.
+    /// The maximum number of characters, including line breaks; nil for no limit.
     public var maximumLength: Int? {
         get { editor.maximumLength }
         set { editor.maximumLength = newValue }
     }
 
-    /// Puts text in the place of the selection as if it was typed, so that it can be undone.
+    /// Replaces the selection with text as if it were typed, so that it can be undone.
     public func insert(_ text: String) { edit { $0.insert(text) } }
 
-    /// Takes back the last step.
+    /// Undoes the last step.
     public func undo() { edit { $0.undo() } }
 
-    /// Makes the step again that was taken back last.
+    /// Redoes the last undone step.
     public func redo() { edit { $0.redo() } }
 
     /// Selects the whole text, with the cursor at its end.
@@ -137,7 +137,7 @@ public final class TextArea: View {
 
     // MARK: Changes
 
-    /// Moves in the text, in the rows that are seen.
+    /// Moves or selects in the text, using the visible rows.
     func change(_ body: (inout Editor) -> Void) {
         let old = editor.selection
         editor.wrapping = wrapping(columns)
@@ -147,7 +147,7 @@ public final class TextArea: View {
         if editor.selection != old { selectionChanges.didChange() }
     }
 
-    /// Edits as the user does; whether that is a change is told.
+    /// Edits as the user does; notifies observers and `onChange` if the text changed.
     func edit(_ body: (inout Editor) -> TextEdit?) {
         var edit: TextEdit?
         change { edit = body(&$0) }
@@ -168,12 +168,12 @@ public final class TextArea: View {
         Wrapping(width: wraps ? columns.text : nil, tabWidth: tabWidth)
     }
 
-    /// Scrolls to the cursor, and has painted what looks different then.
+    /// Scrolls to the cursor and repaints what changed.
     private func show() {
         scroll { $0.follow($1, $2, width: $3.width, height: $3.height) }
     }
 
-    /// Scrolls by rows, up if they are negative; whether there was something to scroll to.
+    /// Scrolls by rows, up if negative; returns whether anything moved.
     @discardableResult
     func scroll(byRows rows: Int) -> Bool {
         let old = scene?.rows.first?.row.start
@@ -189,11 +189,11 @@ public final class TextArea: View {
         scroll { $0.scroll(byColumns: columns, $1, $2, width: $3.width, height: $3.height) }
     }
 
-    /// Scrolls in some way, with the cells for text, and has painted what looks different then.
+    /// Scrolls by a function, which gets the size of the text in cells, and repaints what changed.
     private func scroll(_ work: (inout TextScroll, Editor, Wrapping, Size) -> Void) {
         let size = bounds.size
         guard !size.isEmpty else {
-            // What was seen may be of another text.
+            // The last scene may belong to another text.
             scene = nil
             return setNeedsDisplay()
         }
@@ -202,7 +202,7 @@ public final class TextArea: View {
         let (old, new) = (scene, makeScene(size))
         scene = new
         guard let changes = old?.changes(to: new) else { return setNeedsDisplay() }
-        // Also when nothing is to be painted, the cursor may have moved.
+        // Even an empty rectangle requests a frame, because the cursor may have moved.
         setNeedsDisplay(Rect(x: 0, y: changes.lowerBound, width: size.width, height: changes.count))
     }
 
@@ -211,7 +211,7 @@ public final class TextArea: View {
         return TextScene(editor, &scroll, columns, wrapping(columns), size)
     }
 
-    /// What is seen now, or would be after the next frame.
+    /// The current scene, or the one that the next frame will show.
     var currentScene: TextScene { scene ?? makeScene(bounds.size) }
 
     // MARK: Events
@@ -249,7 +249,7 @@ public final class TextArea: View {
     /// 40 columns and 8 rows, whatever the text.
     public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 40, height: 8) }
 
-    /// What has no room is scrolled to.
+    /// Small, because everything can be scrolled into view.
     public override var minimumSize: Size? { Size(width: 4, height: 1) }
 
     public override var cursor: Point? { currentScene.place(of: editor.selection.head, in: editor.buffer) }

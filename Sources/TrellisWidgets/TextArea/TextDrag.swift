@@ -1,14 +1,14 @@
 import TextEditing
 import TrellisViews
 
-/// A selection that the mouse makes: by characters, after a double click by words, after a triple one by lines.
+/// A selection by dragging the mouse: by characters, by words after a double click, by lines after a triple click.
 struct TextDrag {
     private let clicks: Int
-    /// What the press has selected: it stays selected.
+    /// The range selected by the press, which stays selected.
     private let origin: Range<TextPosition>
 
     /// Begins with a press at a position.
-    /// - Parameter extending: whether the selection that is there goes on to the position.
+    /// - Parameter extending: whether to extend the current selection to the position.
     init(_ position: TextPosition, clicks: Int, extending: Bool, in editor: inout Editor) {
         self.clicks = clicks
         switch clicks {
@@ -20,7 +20,7 @@ struct TextDrag {
         origin = clicks > 1 ? editor.selection.range : anchor..<anchor
     }
 
-    /// Goes on to a position.
+    /// Extends the selection to a position.
     func move(to position: TextPosition, in editor: inout Editor) {
         let unit =
             switch clicks {

@@ -3,13 +3,13 @@ import TextEditing
 import TextScreen
 import TrellisViews
 
-/// What is to be seen of a text in a text area: found anew for each frame, for the rows in sight alone.
+/// The visible part of a text in a text area, computed anew for each frame from the visible rows alone.
 ///
-/// Two scenes that are compared tell which rows have to be painted again.
+/// Comparing two scenes tells which rows to repaint.
 struct TextScene: Equatable {
     let columns: TextColumns
     let wrapping: Wrapping
-    /// The first column in sight.
+    /// The first visible column.
     let left: Int
     let bar: ScrollBar
     let rows: [TextRow]
@@ -32,7 +32,7 @@ struct TextScene: Equatable {
         bar = ScrollBar(frame: frame, scroll.range(rows, editor, wrapping, height: size.height))
     }
 
-    /// Where a position of the text is seen; nil when it is out of sight.
+    /// The cell of a text position; nil if it is not visible.
     func place(of position: TextPosition, in buffer: TextBuffer) -> Point? {
         guard let y = rows.firstIndex(where: { $0.row.contains(position) }) else { return nil }
         let column = wrapping.column(of: position, in: rows[y].row, of: buffer) - left
@@ -40,7 +40,7 @@ struct TextScene: Equatable {
         return Point(x: min(columns.gutter + column, columns.width - 1), y: y)
     }
 
-    /// The position of the text at a place; beside the text the nearest one.
+    /// The text position at a cell, or the nearest one if the cell is beside the text.
     func position(at place: Point, in buffer: TextBuffer) -> TextPosition {
         guard let last = rows.last else { return .start }
         if place.y >= rows.count, last.row.end == buffer.end { return buffer.end }
@@ -48,7 +48,7 @@ struct TextScene: Equatable {
         return wrapping.position(atColumn: place.x - columns.gutter + left, in: row, of: buffer)
     }
 
-    /// The rows that look different in another scene; nil when more than rows does.
+    /// The rows that differ in another scene; nil if more than rows differs.
     func changes(to other: TextScene) -> Range<Int>? {
         guard columns == other.columns, wrapping == other.wrapping, left == other.left,
             bar.frame == other.bar.frame, bar.isShown == other.bar.isShown, bar.thumb == other.bar.thumb
@@ -62,13 +62,13 @@ struct TextScene: Equatable {
     }
 }
 
-/// How the columns of a text area are dealt out: line numbers, text, a cell for the cursor, scroll bar.
+/// The division of a text area's columns: line numbers, text, a cell for the cursor, scroll bar.
 struct TextColumns: Equatable {
-    /// The cells before the text: line numbers between two blanks, or a blank, as a `TextField` has it.
+    /// The cells before the text: line numbers between two blanks, or one blank, as in a `TextField`.
     let gutter: Int
-    /// Whether line numbers stand there.
+    /// Whether the gutter shows line numbers.
     let hasNumbers: Bool
-    /// The cells for text; behind them is one for the cursor, or for `…`.
+    /// The cells for text, followed by one for the cursor or `…`.
     let text: Int
     let width: Int
     let hasBar: Bool
@@ -83,16 +83,16 @@ struct TextColumns: Equatable {
     }
 }
 
-/// One row of a text as it is seen.
+/// A visible row of a text.
 struct TextRow: Equatable {
     let row: VisualRow
     let text: String
-    /// The columns of the row that are selected.
+    /// The selected columns of the row.
     let selected: Range<Int>
-    /// Whether the cursor is in its line.
+    /// Whether the row is part of the cursor's line.
     let isCurrent: Bool
 
-    /// Paints the columns of the row from `left` on, tabs as blanks.
+    /// Paints the row from column `scene.left` on, with tabs as blanks.
     @MainActor
     func paint(in painter: Painter, y: Int, _ scene: TextScene, style: Style) {
         let end = scene.left + scene.columns.text
@@ -116,7 +116,7 @@ struct TextRow: Equatable {
         _ part: Substring, _ start: Int, in painter: Painter, y: Int, _ scene: TextScene, style: Style
     ) {
         var rest = part
-        // Control characters take no columns in a text, but a cell when they are painted.
+        // Control characters have no width in a text, but painting would give them a cell.
         let isClean = rest.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 }
         if !isClean { rest = rest.filter { TextScreen.columns(of: $0) > 0 }[...] }
         var first = start
@@ -124,7 +124,7 @@ struct TextRow: Equatable {
             let hidden = rest.prefix(columns: scene.left - start)
             first += hidden.columns
             rest = rest[hidden.text.endIndex...]
-            // Of a wide character only one half would be in sight.
+            // Skip a wide character of which only one half would be visible.
             while first < scene.left, let character = rest.popFirst() { first += TextScreen.columns(of: character) }
         }
         let shown = rest.prefix(columns: scene.left + scene.columns.text - first).text
@@ -133,10 +133,10 @@ struct TextRow: Equatable {
 }
 
 extension Wrapping {
-    /// The columns of a tab that begins at a column.
+    /// The width of a tab that begins at a column.
     func columnsOfTab(at column: Int) -> Int { max(tabWidth, 1) - column % max(tabWidth, 1) }
 
-    /// The columns of a row that a range of the text covers; behind the text a cell stands for the line's end.
+    /// The columns of a row that a text range covers; the line break counts as one cell after the text.
     func columns(of range: Range<TextPosition>, in row: VisualRow, of buffer: TextBuffer) -> Range<Int> {
         guard !range.isEmpty, range.lowerBound <= row.end, range.upperBound > row.start else { return 0..<0 }
         if range.lowerBound == row.end, !row.endsLine { return 0..<0 }

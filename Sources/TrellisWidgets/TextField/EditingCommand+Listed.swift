@@ -2,14 +2,14 @@ import TextScreen
 import TrellisViews
 
 extension EditingCommand {
-    /// The keys of a widget in which text is edited, as help lists them.
+    /// The keys of a text widget, for help.
     ///
     /// - Parameters:
     ///   - group: the heading.
-    ///   - canSubmit: whether Enter is for the app.
-    ///   - isReadOnly: whether the text can only be read.
+    ///   - canSubmit: whether Enter submits the text.
+    ///   - isReadOnly: whether the user cannot change the text.
     ///   - canCopy: whether something is selected.
-    ///   - hasRows: whether there may be more than one row.
+    ///   - hasRows: whether the widget shows more than one row.
     @MainActor
     static func listed(group: String, canSubmit: Bool, isReadOnly: Bool, canCopy: Bool, hasRows: Bool) -> [Command] {
         var result: [Command] = []

@@ -2,17 +2,17 @@ import TextEditing
 import TextScreen
 import TrellisViews
 
-/// What a key does in every widget in which text is edited.
+/// The commands that keys trigger in all widgets that edit text.
 ///
-/// Ctrl-Z is undo there, as people who type expect, and not the window's stop of the program. Alt with a letter is left to
-/// mnemonics, but for Alt-Z.
+/// Ctrl-Z means undo here, as users expect when typing, instead of suspending the program. Alt with a letter is left to
+/// mnemonics, except Alt-Z.
 enum EditingCommand: Hashable {
     case move(TextMovement, extending: Bool)
     case delete(TextMovement)
     case selectAll, undo, redo, copy, cut, paste
 
-    /// What a key means; nil for one that edits nothing.
-    /// - Parameter page: the rows that PgUp and PgDn go.
+    /// Creates the command for a key; nil if the key is not an editing key.
+    /// - Parameter page: the number of rows that PgUp and PgDn move.
     init?(_ key: Key, page: Int) {
         if let movement = Self.movement(key, page) {
             self = .move(movement, extending: key.modifiers.contains(.shift))
@@ -51,7 +51,7 @@ enum EditingCommand: Hashable {
         }
     }
 
-    /// The character that a key writes.
+    /// The character that a key types.
     static func typed(_ key: Key) -> Character? {
         guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) else { return nil }
         return character
@@ -59,7 +59,7 @@ enum EditingCommand: Hashable {
 }
 
 extension Editor {
-    /// Does what a command says; copying and pasting are the caller's, but for the text that a cut takes away.
+    /// Performs a command. The caller handles copying and pasting; a cut only deletes the text here.
     mutating func perform(_ command: EditingCommand) -> TextEdit? {
         switch command {
         case .move(let movement, let extending): move(movement, extending: extending)

@@ -4,61 +4,61 @@ public import TextEditing
 public import TextScreen
 public import TrellisViews
 
-/// One line of text to type into.
+/// A line of text to edit.
 ///
 ///     let name = form.add(TextField(placeholder: "your name") { name in greet(name) }, "tt = 1, ll = 10, rr = 1")
 ///     name.validate = { $0.isEmpty ? "A name is needed." : nil }
 ///     save.bind(\.isEnabled, to: name, \.isValid)
 ///
-/// It has the keys of editors: arrows with Ctrl go by words, with Shift they select; Ctrl-A selects all, Ctrl-W, Ctrl-U and
-/// Ctrl-K delete the word before, all before and all behind the cursor; Ctrl-C (while something is selected), Ctrl-X and
-/// Ctrl-V copy, cut and paste; Ctrl-Z (also Alt-Z, Ctrl-_) and Ctrl-Y undo and redo. So Ctrl-Z does not stop the program
-/// while a field has the focus. Alt with any other letter goes on, so that it presses the button whose mnemonic it is. A
-/// double click selects a word, a triple one all. Enter is for `onSubmit`; without it, Enter goes on, so that a default
-/// button gets it, and so do the arrows up and down.
+/// It has the usual editing keys: arrows with Ctrl move by words, with Shift they select; Ctrl-A selects all; Ctrl-W,
+/// Ctrl-U and Ctrl-K delete the word before, everything before and everything after the cursor; Ctrl-C (while something
+/// is selected), Ctrl-X and Ctrl-V copy, cut and paste; Ctrl-Z (also Alt-Z, Ctrl-_) and Ctrl-Y undo and redo. Ctrl-Z
+/// therefore does not suspend the program while a field has the focus. Alt with any other letter is passed on, so that
+/// it presses the button with that mnemonic. A double click selects a word, a triple click everything. Enter calls
+/// `onSubmit`; without it, Enter is passed on to a default button, as are the up and down arrows.
 ///
-/// Its looks are the roles `"field"`, `"field.placeholder"`, `"field.selection"` and `"field.invalid"`.
+/// Its roles are `"field"`, `"field.placeholder"`, `"field.selection"` and `"field.invalid"`.
 public final class TextField: View {
     private var editor: Editor
     private let textChanges = ChangePoint()
-    /// The column that was scrolled to.
+    /// The column scrolled to.
     private var firstColumn = 0
     private var drag: TextDrag?
-    /// Whether the user has seen it, so that it may be said that it is not valid.
+    /// Whether the user has changed or left the field, so that it may look invalid.
     private var isTouched = false { didSet { if isTouched != oldValue { setNeedsDisplay() } } }
 
-    /// Shown while there is no text.
+    /// The text shown while the field is empty.
     @Observed(.display) public var placeholder: String = ""
 
-    /// Whether a dot is shown for each character, and nothing is copied.
+    /// Whether each character appears as a dot and copying is disabled.
     @Observed(.display) public var isSecure: Bool = false
 
-    /// What the field stands for, such as `.error`: the variant of its role that it is painted in; nil for none.
+    /// The meaning of the field, such as `.error`: the variant of its role; nil for none.
     @Observed(.display) public var role: Role? = nil
 
-    /// Why the text is not valid, by `validate`; nil when it is.
+    /// The reason why the text is invalid, from `validate`; nil if it is valid.
     @Observed(.display) public private(set) var message: String? = nil
 
-    /// Whether the text is valid; it can be observed.
+    /// Whether the text is valid. Observable.
     public var isValid: Bool { message == nil }
 
-    /// Says why a text is not valid, or nil. It is asked at once and at each change.
+    /// Returns why a text is invalid, or nil if it is valid. Called when set and on each change.
     ///
-    /// The field looks as the role `"field.invalid"` says once the user has changed it or left it.
+    /// An invalid field has the role `"field.invalid"` once the user has changed or left it.
     public var validate: (@MainActor (String) -> String?)? { didSet { check() } }
 
-    /// Which characters may be put in by the user; nil for all but control characters.
+    /// Returns whether the user may enter a character; nil accepts all but control characters.
     public var accepts: (@MainActor (Character) -> Bool)?
 
     /// Called when the user has changed the text.
     public var onChange: Action<String>?
 
-    /// Called when Enter is pressed; nil lets Enter go on.
+    /// Called when Enter is pressed; if nil, Enter is passed on.
     public var onSubmit: Action<String>?
 
-    /// A field with a text, the cursor behind it.
+    /// Creates a field with a text and the cursor at its end.
     ///
-    /// - Parameter onSubmit: it is kept as long as the field: let it hold the field weakly, or not at all.
+    /// - Parameter onSubmit: retained by the field, so it should capture the field weakly or not at all.
     public init(
         _ text: String = "", placeholder: String = "", isSecure: Bool = false, role: Role? = nil,
         onSubmit: Action<String>? = nil
@@ -72,9 +72,9 @@ public final class TextField: View {
         super.init()
     }
 
-    /// The text; it can be observed and bound. Line ends and tabs in what is set become blanks.
+    /// The text. Observable and bindable. When set, line breaks and tabs become blanks.
     ///
-    /// Setting another text forgets what could be undone.
+    /// Setting another text discards the undo history.
     public var text: String {
         get {
             textChanges.access(from: self)
@@ -91,7 +91,7 @@ public final class TextField: View {
         }
     }
 
-    /// The most characters that the user can put in; nil for no limit.
+    /// The maximum number of characters that the user can enter; nil for no limit.
     public var maximumLength: Int? {
         get { editor.maximumLength }
         set {
@@ -100,7 +100,7 @@ public final class TextField: View {
         }
     }
 
-    /// Whether the text can be selected and copied, but not changed by the user.
+    /// Whether the user can select and copy the text but not change it.
     public var isReadOnly: Bool {
         get { editor.isReadOnly }
         set {
@@ -109,13 +109,13 @@ public final class TextField: View {
         }
     }
 
-    /// What is selected; positions are in line 0, in bytes of UTF-8.
+    /// The selection; positions are in line 0, in UTF-8 bytes.
     public var selection: Selection {
         get { editor.selection }
         set { change { $0.selection = newValue } }
     }
 
-    /// The text that is selected.
+    /// The selected text.
     public var selectedText: String { editor.selectedText }
 
     /// Selects the whole text.
@@ -129,7 +129,7 @@ public final class TextField: View {
         show(new, isChanged: false)
     }
 
-    /// Edits as the user does; whether that is a change is told.
+    /// Edits as the user does; notifies observers and `onChange` if the text changed.
     private func edit(_ work: (inout Editor) -> TextEdit?) {
         var new = editor
         let isChanged = work(&new) != nil
@@ -156,7 +156,7 @@ public final class TextField: View {
         if new != message { message = new }
     }
 
-    /// Looks as not valid, if it is not, although the user has not touched it.
+    /// Makes an invalid text look invalid even if the user has not touched the field.
     func showMistake() { isTouched = true }
 
     private func insert(_ text: String) {
@@ -170,7 +170,7 @@ public final class TextField: View {
     public override var canFocus: Bool { true }
 
     public override func focusDidChange() {
-        // Nobody has left it where it was only clipped away.
+        // A field that was only clipped away was not left by the user.
         if !isFocused, !awaitsFocus { isTouched = true }
         super.focusDidChange()
     }
@@ -215,7 +215,7 @@ public final class TextField: View {
             if isSecure { return true }
             if !editor.selection.isEmpty { window?.clipboard.copy(editor.selectedText) }
         case .paste: insert(window?.clipboard.text ?? "")
-        // Going by words would tell where the words of a secret are.
+        // Moving by words would reveal where the words of a secret are.
         case .move(.wordLeft, let extending) where isSecure: command = .move(.textStart, extending: extending)
         case .move(.wordRight, let extending) where isSecure: command = .move(.textEnd, extending: extending)
         case .delete(.wordLeft) where isSecure: command = .delete(.lineStart)
@@ -247,15 +247,15 @@ public final class TextField: View {
         FieldLine(editor, mask: isSecure ? showsOnlyASCII ? "*" : "•" : nil, width: width)
     }
 
-    /// The first column in sight; without the focus it shows how its text begins.
+    /// The first visible column; without the focus, the field shows the start of its text.
     private func first(of line: FieldLine) -> Int { isFocused ? line.first(from: firstColumn) : 0 }
 
-    /// As wide as the text may be, when that is known and less than 24 columns.
+    /// As wide as the longest allowed text, but at most 24 columns.
     public override func intrinsicSize(for width: Int?) -> Size? {
         Size(width: min(editor.maximumLength.map { max(1, $0) + 2 } ?? 24, 24), height: 1)
     }
 
-    /// What has no room is scrolled to.
+    /// Small, because everything can be scrolled into view.
     public override var minimumSize: Size? { Size(width: 4, height: 1) }
 
     public override var cursor: Point? {
@@ -275,7 +275,7 @@ public final class TextField: View {
             return
         }
         let first = first(of: line)
-        // A wide character of which only one half would be in sight is left out.
+        // Leave out a wide character of which only one half would be visible.
         let hidden = line.shown.prefix(columns: first)
         var rest = line.shown[hidden.text.endIndex...]
         var x = hidden.columns - first
@@ -297,7 +297,7 @@ public final class TextField: View {
         return isValid || !isTouched || !painter.isUsable ? style : part("field.invalid", of: style, painter)
     }
 
-    /// What a role says beyond `"field"`, laid over how the field looks.
+    /// The style of a part, laid over that of the field; a part's role provides only what differs from `"field"`.
     private func part(_ role: Role, of style: Style, _ painter: Painter) -> Style {
         var part = painter[role]
         if part.background == painter[.field].background { part.background = .default }

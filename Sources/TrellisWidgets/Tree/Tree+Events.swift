@@ -2,7 +2,7 @@ import CellGeometry
 import TextScreen
 import TrellisViews
 
-/// Keys and the mouse.
+/// Handling of keys and the mouse.
 extension Tree {
     func makeTreeCommands() -> [Command] {
         [
@@ -31,7 +31,7 @@ extension Tree {
 
     private var selectedCanExpand: Bool { state.selected.map { !rows.isExpanded(at: $0) && canExpand($0) } ?? false }
 
-    /// What the keys do that `handleInTree(_:)` deals with, where they neither expand nor collapse.
+    /// The keys that `handleInTree(_:)` handles.
     var handledInTree: [Command] {
         guard let place = state.selected else { return [] }
         func command(_ title: String, _ name: String, _ key: Key) -> Command {
@@ -60,7 +60,7 @@ extension Tree {
         return rows.isExpanded(at: place) && next < rows.count && node(at: next) != nil ? next : nil
     }
 
-    /// Moves, if there is a row to move to; the key is used up all the same, as that of any move.
+    /// Selects a row if there is one; the key counts as handled in any case, like all keys that move.
     private func moveSelection(to place: Int?) -> Bool {
         if let place { change(byUser: true) { $0.select(place) } }
         return rows.count > 0

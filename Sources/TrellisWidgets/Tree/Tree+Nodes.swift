@@ -1,13 +1,13 @@
 import TrellisViews
 
-/// Expanding, collapsing and loading.
+/// Expanding, collapsing and loading of nodes.
 extension Tree {
-    /// The most nodes that are expanded at once by a key.
+    /// The maximum number of nodes that one key expands.
     static var mostExpandedAtOnce: Int { 1_000 }
 
-    /// The nodes that are expanded; their children are shown when they are shown themselves. It can be observed.
+    /// The expanded nodes, whose children are shown when they are visible themselves. Observable.
     ///
-    /// It may name nodes that are not there yet: they are expanded when they come.
+    /// It may contain nodes that do not exist yet; they are expanded once they exist.
     public var expandedNodes: Set<Node.ID> {
         get {
             expansionChanges.access(from: self)
@@ -26,17 +26,17 @@ extension Tree {
     /// Whether a node is expanded.
     public func isExpanded(_ id: Node.ID) -> Bool { expandedNodes.contains(id) }
 
-    /// Shows the children of a node. O(rows).
+    /// Expands a node. O(rows).
     public func expand(_ id: Node.ID) {
         if let place = place(of: id) { expand(at: place) } else { expandedNodes.insert(id) }
     }
 
-    /// Shows the children of a node no longer; where one of them is selected, the node is. O(rows).
+    /// Collapses a node; if one of its descendants is selected, the node becomes selected. O(rows).
     public func collapse(_ id: Node.ID) {
         if let place = place(of: id) { collapse(at: place) } else { expandedNodes.remove(id) }
     }
 
-    /// Expands a node and all below it: those that can be had at once, and not more than 1,000.
+    /// Expands a node and its descendants, as far as they are available at once, but at most 1,000 nodes.
     public func expandAll(below id: Node.ID) { if let place = place(of: id) { expandAll(at: place) } }
 
     /// Collapses all nodes.
@@ -44,7 +44,7 @@ extension Tree {
 
     // MARK: By place
 
-    /// Whether a row has a mark to expand it.
+    /// Whether a row has a marker for expanding it.
     func canExpand(_ place: Int) -> Bool { node(at: place).map(canExpand) ?? false }
 
     private func canExpand(_ node: Node) -> Bool {
@@ -61,7 +61,7 @@ extension Tree {
         guard let node = node(at: place), !rows.isExpanded(at: place), canExpand(node) else { return }
         changeExpansion {
             expanded.insert(node.id)
-            // Whoever is asked for children may ask for what is shown.
+            // `children` is app code and may read `rows`, so expand a copy.
             var rows = rows
             let new = rows.expand(place, rowSource)
             self.rows = rows
@@ -85,7 +85,7 @@ extension Tree {
     func expandAll(at place: Int) {
         guard let node = node(at: place) else { return }
         guard case .now(let children) = source else {
-            // What comes later cannot be looked into before it is there.
+            // Children that are yet to load cannot be expanded.
             expand(at: place)
             let level = rows.depth(at: place) + 1
             let below = (place + 1..<rows.endOfSubtree(place)).filter { rows.depth(at: $0) == level }
@@ -113,7 +113,7 @@ extension Tree {
         expansionChanges.didChange()
     }
 
-    /// The uppermost of the nodes that the selected one lies in and that will not be expanded any more.
+    /// The place of the outermost ancestor of the selected node that is about to be collapsed.
     private func outermostAncestor(notIn expanded: Set<Node.ID>) -> Int? {
         var outermost: Int?
         var next = state.selected.flatMap(rows.parent)
@@ -131,7 +131,7 @@ extension Tree {
             expanded: expanded, isExpandable: isExpandable, children: { [unowned self] in children(of: $0) })
     }
 
-    /// Makes all rows again; a node that is shown before and after is the same row.
+    /// Rebuilds all rows; a node that is shown before and after stays the same row.
     func rebuild() {
         let old = rows
         rows = TreeRows(roots: roots, source: rowSource)
@@ -147,7 +147,7 @@ extension Tree {
         return false
     }
 
-    /// What is known of the children of a node that is expanded; what is not is asked for.
+    /// The children of an expanded node as far as known; requests them if they are not.
     private func children(of node: Node) -> TreeChildren<Node> {
         if case .now(let children) = source {
             let nodes = children(node)
@@ -159,7 +159,7 @@ extension Tree {
         return known[node.id] ?? .loading
     }
 
-    /// Asks for the children of a node; they may be there at once.
+    /// Requests the children of a node; they may arrive synchronously.
     func load(_ node: Node) {
         guard case .later(let load) = source else { return }
         lastRequest += 1
@@ -180,7 +180,7 @@ extension Tree {
     }
 
     private func take(_ children: TreeChildren<Node>, of id: Node.ID, _ request: Int) {
-        // A later request is on its way, or nobody wants to know any more.
+        // Ignore the result if a later request is under way.
         guard requests[id] == request else { return }
         requests[id] = nil
         known[id] = children

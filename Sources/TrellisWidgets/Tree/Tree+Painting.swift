@@ -2,12 +2,13 @@ import CellGeometry
 import TextScreen
 import TrellisViews
 
-/// What a row of a tree looks like: `│ ├─▾ name`.
+/// Painting of a row: `│ ├─▾ name`.
 extension Tree {
-    /// How many levels of lines a row has: where they would take more than half of the width, the innermost ones.
+    /// The number of levels of guides in a row; if they would take more than half of the width, only the innermost
+    /// ones.
     private func levels(at place: Int, _ area: Rect) -> Int { min(rows.depth(at: place), max(0, area.width / 4)) }
 
-    /// The columns of the mark that tells whether a row is expanded.
+    /// The columns of the marker that shows whether a row is expanded.
     func markerColumns(at place: Int) -> Range<Int> {
         let area = contentArea(at: place)
         let start = area.x + 2 * levels(at: place, area)

@@ -3,7 +3,7 @@ import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// Nodes with nodes in them, of which one is selected; children are asked for when a node is expanded.
+/// A tree of nodes, one of which can be selected; children are requested when a node is expanded.
 ///
 ///     struct Folder: Identifiable {
 ///         let id: String
@@ -13,42 +13,43 @@ public import TrellisViews
 ///     let tree = Tree([home], isExpandable: { !$0.folders.isEmpty }, children: { $0.folders }) { StyledText($0.name) }
 ///     tree.onActivate = { folder in open(folder) }
 ///
-/// Children may also come later; until then a row tells that they are loading:
+/// Children can also load asynchronously; until they arrive, a row shows that they are loading:
 ///
 ///     let tree = Tree([server], load: { try await $0.list() }) { StyledText($0.name) }
 ///
-/// A node is the same by its `id`: what is expanded, selected, marked and in sight stays so when the tree is reloaded.
+/// Nodes are identified by their `id`: when the tree is reloaded, they stay expanded, selected, marked and visible.
 ///
-/// Right expands a node, or goes to its first child; Left collapses it, or goes to the node that it lies in; `*` expands all
-/// below; Space, or a click on the mark before a node, does one or the other. Enter and a double click activate it, or expand
-/// it where nobody wants that. The other keys are those of `RowsView`; with `allowsMultipleSelection` Space marks.
+/// The right arrow key expands a node or moves to its first child; the left one collapses it or moves to its parent;
+/// `*` expands everything below; Space, or a click on the marker before a node, expands or collapses it. Enter or a
+/// double click activates a node, or expands and collapses it if there is no `onActivate`. Other keys work as in
+/// `RowsView`; with `allowsMultipleSelection`, Space marks.
 ///
-/// Its roles are `"tree"`, `"tree.guide"`, `"selection"` for the selected row, `"tree.selected"` while the focus is elsewhere,
-/// and `"tree.marked"`. Painting costs O(rows in sight); to expand or collapse a node costs what it shows, besides a move of
-/// the rows below in memory.
+/// Its roles are `"tree"`, `"tree.guide"`, `"selection"` for the selected row, `"tree.selected"` for it while the focus
+/// is elsewhere, and `"tree.marked"`. Painting costs O(visible rows); expanding or collapsing a node costs O(rows shown
+/// or hidden), besides moving the rows below in memory.
 public final class Tree<Node: Identifiable>: RowsView {
-    /// The nodes that lie in no other.
+    /// The top-level nodes.
     public var roots: [Node] { didSet { rebuild() } }
 
-    /// What stands in place of children that are on their way.
+    /// The text shown while children are loading.
     public var loadingText = "loading…" { didSet { setNeedsDisplay() } }
 
     /// Called when the user has selected another node.
     public var onChange: Action<Node>?
 
-    /// Called when a node is activated, by Enter or a double click; without it they expand and collapse.
+    /// Called when the user activates a node by Enter or a double click; if nil, these expand and collapse it.
     public var onActivate: Action<Node>?
 
-    /// The rows that are shown, all of them.
+    /// All rows of the tree, visible or not.
     var rows = TreeRows<Node>()
-    /// Nodes whose children are shown when they are shown themselves.
+    /// The nodes whose children are shown when they are visible themselves.
     var expanded: Set<Node.ID> = []
-    /// What is known of the children of nodes that are loaded, or were found to have none.
+    /// The children that have been loaded, and nodes found to have none.
     var known: [Node.ID: TreeChildren<Node>] = [:]
-    /// The number of the last request for the children of a node, while it is on its way.
+    /// The number of the pending request for the children of a node.
     var requests: [Node.ID: Int] = [:]
     var lastRequest = 0
-    /// Whether children that come are taken by whoever asks for them.
+    /// Whether a request is being started, whose caller uses children that arrive synchronously.
     var isAsking = false
     let expansionChanges = ChangePoint()
     let source: Source
@@ -60,14 +61,14 @@ public final class Tree<Node: Identifiable>: RowsView {
         case later(@MainActor (Node) async throws -> [Node])
     }
 
-    /// A tree whose children are at hand.
+    /// Creates a tree whose children are available at once.
     ///
     /// - Parameters:
-    ///   - roots: the nodes that lie in no other.
-    ///   - selectsFirst: whether the first node is selected at first.
-    ///   - isExpandable: whether a node may have children; one that turns out to have none is shown as such.
-    ///   - children: gives the children of a node; asked each time it is expanded.
-    ///   - row: gives the text of a node. It is called for each row in sight at each painting.
+    ///   - roots: the top-level nodes.
+    ///   - selectsFirst: whether the first node is initially selected.
+    ///   - isExpandable: returns whether a node may have children; one that turns out to have none loses its marker.
+    ///   - children: returns the children of a node; called each time the node is expanded.
+    ///   - row: returns the text of a node. Called for each visible row whenever it is painted.
     public init(
         _ roots: [Node], selectsFirst: Bool = true, isExpandable: @escaping @MainActor (Node) -> Bool = { _ in true },
         children: @escaping @MainActor (Node) -> [Node], row: @escaping @MainActor (Node) -> StyledText
@@ -80,15 +81,15 @@ public final class Tree<Node: Identifiable>: RowsView {
         begin()
     }
 
-    /// A tree whose children come later.
+    /// Creates a tree whose children load asynchronously.
     ///
     /// - Parameters:
-    ///   - roots: the nodes that lie in no other.
-    ///   - selectsFirst: whether the first node is selected at first.
-    ///   - isExpandable: whether a node may have children; one that turns out to have none is shown as such.
-    ///   - load: gives the children of a node; asked when it is expanded for the first time, and after `reload()`. The
-    ///     message of an error is shown in their place; collapsing and expanding the node asks again.
-    ///   - row: gives the text of a node. It is called for each row in sight at each painting.
+    ///   - roots: the top-level nodes.
+    ///   - selectsFirst: whether the first node is initially selected.
+    ///   - isExpandable: returns whether a node may have children; one that turns out to have none loses its marker.
+    ///   - load: returns the children of a node; called when it is first expanded, and after `reload()`. If it throws,
+    ///     the error's message is shown in their place; collapsing and expanding the node retries.
+    ///   - row: returns the text of a node. Called for each visible row whenever it is painted.
     public init(
         _ roots: [Node], selectsFirst: Bool = true, isExpandable: @escaping @MainActor (Node) -> Bool = { _ in true },
         load: @escaping @MainActor (Node) async throws -> [Node], row: @escaping @MainActor (Node) -> StyledText
@@ -108,10 +109,9 @@ public final class Tree<Node: Identifiable>: RowsView {
 
     // MARK: Selection
 
-    /// The selected node; nil for none. It can be observed.
+    /// The selected node; nil for none. Observable.
     ///
-    /// Setting it brings the node into sight; one that is not shown, because a node that it lies in is collapsed, cannot be
-    /// selected, and nothing changes. O(rows).
+    /// Setting it reveals the node. A node inside a collapsed one cannot be selected; nothing changes then. O(rows).
     public var selection: Node.ID? {
         get {
             selectionChanges.access(from: self)
@@ -123,15 +123,15 @@ public final class Tree<Node: Identifiable>: RowsView {
         }
     }
 
-    /// The node itself that is selected. It can be observed.
+    /// The selected node itself. Observable.
     public var selectedNode: Node? {
         selectionChanges.access(from: self)
         return state.selected.flatMap { node(at: $0) }
     }
 
-    /// The marked nodes; empty unless `allowsMultipleSelection`. It can be observed.
+    /// The marked nodes; empty unless `allowsMultipleSelection`. Observable.
     ///
-    /// Only nodes that are shown can be marked; what is collapsed loses its marks. O(rows) to set.
+    /// Only nodes that have a row can be marked; collapsing a node removes the marks inside. O(rows) to set.
     public var markedNodes: Set<Node.ID> {
         get {
             markChanges.access(from: self)
@@ -140,13 +140,13 @@ public final class Tree<Node: Identifiable>: RowsView {
         set { markedPlaces = Set((0..<rows.count).filter { node(at: $0).map { newValue.contains($0.id) } ?? false }) }
     }
 
-    /// Scrolls as little as needed to have a node in sight, without selecting it, if it is shown. O(rows).
+    /// Scrolls as little as needed to make a node visible, without selecting it, if it has a row. O(rows).
     public func reveal(_ id: Node.ID) { if let place = place(of: id) { reveal(place: place) } }
 
-    /// The node that is shown at a place; nil for a row that tells of loading.
+    /// The node at a place; nil for a row that shows loading or an error.
     public func node(at place: Int) -> Node? { (0..<rows.count).contains(place) ? rows.node(at: place) : nil }
 
-    /// Where a node is shown. O(rows).
+    /// The place of a node; nil if it has no row. O(rows).
     public func place(of id: Node.ID) -> Int? { rows.place(of: id) }
 
     // MARK: What rows are
@@ -172,9 +172,10 @@ public final class Tree<Node: Identifiable>: RowsView {
         if onActivate == nil { toggle(at: place) } else { perform(onActivate, node) }
     }
 
-    /// Asks for the children of all expanded nodes again.
+    /// Requests the children of all expanded nodes again.
     ///
-    /// Children that come later are shown as they were until the new ones are there. O(rows), besides what asking costs.
+    /// Asynchronously loaded children stay visible until the new ones arrive. O(rows), besides the cost of the
+    /// requests.
     public override func reload() {
         known = known.filter { entry in
             guard case .known = entry.value else { return false }
@@ -203,7 +204,7 @@ public final class Tree<Node: Identifiable>: RowsView {
     }
 
     public override func intrinsicSize(for width: Int?) -> Size? {
-        // Of many rows the first ones tell how wide they are.
+        // Measures only the first 200 rows.
         let widest = (0..<min(rows.count, 200)).reduce(emptyText.columns) { width, place in
             max(width, rows.depth(at: place) * 2 + 2 + styledText(at: place).columns)
         }

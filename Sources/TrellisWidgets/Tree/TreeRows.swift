@@ -1,11 +1,12 @@
-/// A row of a tree: where its node is kept. It knows nothing of the node, so that a hundred thousand are quickly moved.
+/// A row of a tree, as an index to its node. It does not contain the node, so that a hundred thousand rows move
+/// quickly.
 struct TreeRow {
     let level: Int32
-    /// Which of the siblings it is.
+    /// The index among the siblings.
     let index: Int32
-    /// How many nodes it lies in.
+    /// The number of ancestors.
     let depth: Int32
-    /// Whether its children are shown.
+    /// Whether the children are shown.
     var isExpanded = false
 }
 
@@ -18,12 +19,12 @@ enum TreeChildren<Node> {
 
 /// The rows that a tree shows, from top to bottom.
 struct TreeRows<Node: Identifiable> {
-    /// The children of a node that is expanded, or the roots; or a word on children that are not there.
+    /// The roots, or the children of an expanded node, or a placeholder for children that are not there.
     struct Level {
         let children: TreeChildren<Node>
         let depth: Int32
-        /// The levels at which a line goes on beside it, one bit each: those of ancestors that have siblings below. Beyond
-        /// 64 levels no line is drawn.
+        /// The levels whose guide continues beside the children, one bit each: those of ancestors with siblings below.
+        /// Guides are not drawn beyond 64 levels.
         let lines: UInt64
 
         var nodes: [Node]? {
@@ -34,11 +35,11 @@ struct TreeRows<Node: Identifiable> {
         var count: Int { nodes?.count ?? 1 }
     }
 
-    /// What may be asked while rows are made.
+    /// The information needed to build rows.
     struct Source {
-        /// Nodes whose children are shown.
+        /// The nodes whose children are shown.
         let expanded: Set<Node.ID>
-        /// Whether a node that is among these has children.
+        /// Whether a node in `expanded` has children.
         let isExpandable: (Node) -> Bool
         let children: (Node) -> TreeChildren<Node>
     }
@@ -62,19 +63,19 @@ struct TreeRows<Node: Identifiable> {
 
     func depth(at place: Int) -> Int { Int(rows[place].depth) }
 
-    /// Whether no sibling comes below.
+    /// Whether the row is the last of its siblings.
     func isLast(at place: Int) -> Bool { Int(rows[place].index) == level(at: place).count - 1 }
 
-    /// Where a node is. O(rows).
+    /// The place of a node. O(rows).
     func place(of id: Node.ID) -> Int? { rows.indices.first { node(at: $0)?.id == id } }
 
-    /// The place after the last row below one.
+    /// The place after the last row of a subtree.
     func endOfSubtree(_ place: Int) -> Int {
         let depth = rows[place].depth
         return rows[(place + 1)...].firstIndex { $0.depth <= depth } ?? rows.count
     }
 
-    /// The row of the node that one lies in.
+    /// The place of the parent.
     func parent(of place: Int) -> Int? {
         let depth = rows[place].depth
         return depth == 0 ? nil : rows[..<place].lastIndex { $0.depth < depth }
@@ -82,21 +83,21 @@ struct TreeRows<Node: Identifiable> {
 
     // MARK: Changes
 
-    /// The rows of roots, and those below the expanded ones.
+    /// Creates the rows of the roots and of all expanded nodes.
     init(roots: [Node] = [], source: Source? = nil) {
         guard let source else { return }
         let level = add(Level(children: .known(roots), depth: 0, lines: 0))
         rows = make(level, path: [], source)
     }
 
-    /// Shows the children of a node.
+    /// Expands a node.
     ///
     /// - Returns: the places of the new rows.
     mutating func expand(_ place: Int, _ source: Source) -> Range<Int> {
         guard let node = node(at: place) else { return place..<place }
         rows[place].isExpanded = true
         let below = levelBelow(rows[place], of: node, source)
-        // An empty level has no row by which it would be let go.
+        // Without a row, an empty level would never be freed.
         guard below.count > 0 else { return place + 1..<place + 1 }
         var path: Set<Node.ID> = [node.id]
         var next = parent(of: place)
@@ -109,9 +110,9 @@ struct TreeRows<Node: Identifiable> {
         return place + 1..<place + 1 + new.count
     }
 
-    /// Shows the children of a node no longer.
+    /// Collapses a node.
     ///
-    /// - Returns: the places that their rows had.
+    /// - Returns: the places that the removed rows had.
     mutating func collapse(_ place: Int) -> Range<Int> {
         let gone = place + 1..<endOfSubtree(place)
         for row in rows[gone] where row.index == 0 {
@@ -140,17 +141,17 @@ struct TreeRows<Node: Identifiable> {
             lines: hasLine ? level.lines | 1 << UInt64(row.depth) : level.lines)
     }
 
-    /// The rows of siblings, with those below expanded ones.
+    /// Builds the rows of siblings and of the expanded nodes below them.
     ///
-    /// - Parameter path: the nodes that they lie in: one that lies in itself is not expanded again.
-    /// - Complexity: O(rows that come out); it does not recurse.
+    /// - Parameter path: the ancestors; a node inside itself is not expanded again.
+    /// - Complexity: O(resulting rows); not recursive.
     private mutating func make(_ first: Int32, path: Set<Node.ID>, _ source: Source) -> [TreeRow] {
         var path = path
         var result: [TreeRow] = []
         var (number, index) = (first, 0)
         var level = levels[Int(first)]!
         var pending: [(level: Int32, index: Int, node: Node.ID)] = []
-        // How many nodes may still be found to be expanded: after the last one nothing is asked of nodes.
+        // The number of expanded nodes yet to be found; once it is 0, rows are added without looking at nodes.
         var remaining = source.expanded.count - path.count
         while true {
             let (nodes, count) = (level.nodes ?? [], level.count)

@@ -1,6 +1,6 @@
 /// What a view of a sequence is.
 enum Kind: String, CaseIterable {
-    case view, fill, label, wrapped, button, field, area, list, hints
+    case view, fill, label, wrapped, button, field, area, list, tree, hints
     case box, scroll, scrollBoth, row, column, grid, form, tabs
     // These have the view with the next number in them from the beginning.
     case boxAround, scrollAround, labeled
@@ -39,6 +39,7 @@ enum Kind: String, CaseIterable {
         case .field: "TextField(\"v\(id)\")"
         case .area: "TextArea(\"v\(id)\")"
         case .list: "List([\"v\(id)\"])"
+        case .tree: "Branch.tree(\"v\(id)\")"
         case .hints: "KeyHints()"
         case .box: "Box(\"v\(id)\")"
         case .scroll: "ScrollView()"

@@ -22,6 +22,7 @@ extension Kind {
         case .field: return TextField(node.text)
         case .area: return TextArea(node.text)
         case .list: return List(node.text.split(separator: "\n").map(String.init))
+        case .tree: return Branch.tree(node.text)
         case .hints: return KeyHints()
         case .box: return Box(node.text)
         case .scroll: return ScrollView()
@@ -43,6 +44,21 @@ extension Kind {
     }
 }
 
+/// A node of a tree that grows two branches at each.
+struct Branch: Identifiable {
+    let id: String
+
+    static func roots(_ text: String) -> [Branch] { text.split(separator: "\n").map { Branch(id: String($0)) } }
+
+    @MainActor
+    static func tree(_ text: String) -> Tree<Branch> {
+        Tree(
+            roots(text), isExpandable: { $0.id.count < 24 },
+            children: { [Branch(id: $0.id + "l"), Branch(id: $0.id + "r")] }
+        ) { StyledText($0.id) }
+    }
+}
+
 extension View {
     /// Sets what a user would call the text; false where there is none.
     func setText(_ text: String) -> Bool {
@@ -52,6 +68,7 @@ extension View {
         case let field as TextField: field.text = text
         case let area as TextArea: area.text = text
         case let list as List: list.rows = text.split(separator: "\n").map(String.init)
+        case let tree as Tree<Branch>: tree.roots = Branch.roots(text)
         case let box as Box: box.title = text
         case let labeled as Labeled: labeled.label.text = text
         default: return false

@@ -4,10 +4,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// A column of texts as plain arrays: where each row lies, and the screen as far as it is seen.
+// A column of texts as plain arrays: the position of each row, and the visible part of the screen.
 //
-// An operation changes the arrays, adds up the heights from the place of the change on, and copies the texts in sight
-// from there on to the screen. It knows no widths, no styles and no views: what any column has to do at least.
+// An operation changes the arrays, adds up the heights from the first change on, and copies the visible texts from
+// there to the screen. It has no widths, styles or views: this is the least that any column must do.
 
 typedef struct {
     const char *text;
@@ -23,20 +23,20 @@ typedef struct {
     char *screen; // width * height
 } ccolumn;
 
-/// A column of `count` rows with texts of its own, placed and painted.
+/// Creates a column of `count` rows with their own texts, placed and painted.
 ccolumn *ccolumn_create(int32_t count, int32_t width, int32_t height);
 
 void ccolumn_destroy(ccolumn *column);
 
-/// Puts a row of one line before the one at `index`, as far as that is there.
+/// Inserts a row of one line at `index`, or at the end if there are fewer rows.
 void ccolumn_insert(ccolumn *column, int32_t index, const char *text);
 
 void ccolumn_remove(ccolumn *column, int32_t index);
 
-/// Gives a row another text and height; only the row is painted when its height stays.
+/// Changes the text and height of a row; paints only the row if its height is unchanged.
 void ccolumn_set(ccolumn *column, int32_t index, const char *text, int32_t height);
 
-/// The sum of the screen's bytes, so that nothing of the work can be left out.
+/// The sum of the screen's bytes, so that the compiler cannot omit any work.
 uint32_t ccolumn_sum(const ccolumn *column);
 
 #endif

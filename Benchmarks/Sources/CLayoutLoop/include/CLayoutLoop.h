@@ -4,12 +4,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// A layout as plain arrays and one loop: what any engine for compiled layout rules has to do at least.
+// A layout as plain arrays and one loop: the least that any engine for compiled layout rules must do.
 //
 // Place 0 is the root, place i + 1 is view i. A view may refer to its parent, to the root and to views with a lower
 // index. Coordinates are relative to the parent; the cells are absolute.
 
-/// The numbers kept of one place, in this order; 64 bytes, one cache line.
+/// The numbers of one place, in this order; 64 bytes, one cache line.
 typedef enum {
     CLAYOUT_LEFT,
     CLAYOUT_TOP,
@@ -60,17 +60,17 @@ typedef struct {
     clayout_cells *cells;  // count
 } clayout;
 
-/// A layout of `count` views, all zero, with bounds for every view (none to begin with) if `clamped`.
+/// Creates a layout of `count` views, all zero; if `clamped`, with bounds for every view (initially none).
 clayout *clayout_create(int32_t count, bool clamped);
 
 void clayout_destroy(clayout *layout);
 
-/// Gives the root a new size and finds the cells of every view.
+/// Resizes the root and computes the cells of every view.
 ///
-/// Only the axis that changed is swept, and nothing at all if the size is what it was.
+/// Sweeps only the axis that changed, and nothing at all if the size is unchanged.
 void clayout_resize(clayout *layout, double width, double height);
 
-/// Changes the constant of a horizontal operation and finds the columns of that view and of all after it.
+/// Changes the constant of a horizontal operation and computes the columns of that view and all later ones.
 void clayout_set_constant_x(clayout *layout, int32_t view, clayout_operation operation, double constant);
 
 #endif

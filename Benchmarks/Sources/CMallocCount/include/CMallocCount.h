@@ -1,4 +1,5 @@
 #pragma once
 
-/// How often this process has called malloc, calloc, realloc or posix_memalign; always 0 where they cannot be counted.
+/// The number of calls of malloc, calloc, realloc and posix_memalign by this process; always 0 where they cannot be
+/// counted.
 long malloc_calls(void);

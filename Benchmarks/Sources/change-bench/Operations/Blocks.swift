@@ -66,7 +66,7 @@ var blockOperations: [Operation] {
     ]
 }
 
-/// Views side by side that all hang together: none is where one constraint says, and a strong wish pulls at the last.
+/// Connected views side by side: no single constraint determines any of them, and a strong wish pulls at the last.
 private struct ViewChain {
     private let layout = ConstraintLayout()
     private var items: [ConstraintLayout.Item] = []
@@ -98,7 +98,7 @@ private struct ViewChain {
     var look: String { "\(layout.frame(of: items[items.count - 1]))" }
 }
 
-/// The same with a variable a link, as solvers are compared.
+/// The same with one variable for each link, which is how solvers are compared.
 private struct VariableChain {
     private var solver = SimplexSolver()
     private var variables: [SimplexSolver.Variable] = []

@@ -1,11 +1,11 @@
 import CColumnLoop
 import Trellis
 
-/// Where the column of many labels stands.
+/// Where the column of many labels is.
 enum ColumnPlace: String {
-    /// In all of the window: what does not fit has no height.
+    /// Fills the window: labels that do not fit have no height.
     case filling = "Column"
-    /// In a ScrollView that fills the window: all rows have their height.
+    /// In a ScrollView that fills the window: all rows keep their height.
     case scrolled = "scrolled Column"
 }
 
@@ -24,7 +24,7 @@ private struct ColumnScene {
         if isShown { scene.draw() }
     }
 
-    /// The frames of the first, the middle and the last label, and how many there are.
+    /// The frames of the first, the middle and the last label, and the number of labels.
     func look() -> String {
         let views = column.subviews
         let places = [views[0], views[views.count / 2], views[views.count - 1]].map { "\($0.frame) \(words($0))" }
@@ -34,7 +34,7 @@ private struct ColumnScene {
     private func words(_ view: View) -> String { (view as? Label)?.text ?? "" }
 }
 
-/// What happens to a column of labels.
+/// Operations on a column of labels.
 @MainActor
 func columnOperations(_ place: ColumnPlace) -> [Operation] {
     func operation(

@@ -1,11 +1,11 @@
 import Trellis
 
-/// Where the view of a number lies in a flat window: rows of as many columns as leave rows above and below the end of the
-/// window, so that views cover it evenly and about half of them are out of sight.
+/// The place of a numbered view in a flat window. The number of columns is such that rows continue below the end of the
+/// window: views cover it evenly, and about half of them are out of sight.
 struct FlatPlaces {
     let columns: Int
     let width: Int
-    /// The index of a view that is in sight, neither at the edge nor the first.
+    /// The index of a visible view, neither at the edge nor the first.
     let inSight: Int
 
     init(_ n: Int) {
@@ -44,7 +44,7 @@ struct FlatScene {
     }
 }
 
-/// One view of a flat window changes.
+/// Changes of one view in a flat window.
 @MainActor
 var flatOperations: [Operation] {
     [
@@ -74,7 +74,7 @@ var flatOperations: [Operation] {
         Operation(name: "flat: two labels in opposite corners") { n in
             let flat = FlatScene(n)
             let first = flat.labels[0]
-            // The last one in the last row of the window.
+            // The last label in the last row of the window.
             let last = flat.labels[min(n, flat.places.columns * Scene.size.height) - 1]
             return flat.scene.toAndFro {
                 first.text = $0 ? "other" : "label"
@@ -96,7 +96,7 @@ var flatOperations: [Operation] {
     ]
 }
 
-/// Views of a flat window come and go.
+/// Views added to and removed from a flat window.
 @MainActor
 var flatTreeOperations: [Operation] {
     [

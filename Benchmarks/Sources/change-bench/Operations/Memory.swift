@@ -1,6 +1,6 @@
 import Trellis
 
-/// What views cost that are just there.
+/// The memory cost of views.
 @MainActor
 var memoryOperations: [Operation] {
     [
@@ -16,7 +16,7 @@ var memoryOperations: [Operation] {
     ]
 }
 
-/// Labels are made and get their rule; no frame.
+/// Creating labels with a rule, without a frame.
 @MainActor
 var frameOperations: [Operation] {
     [
@@ -50,7 +50,7 @@ private func memory(_ n: Int, _ fill: @escaping (Scene) -> Void) -> Trial {
     var bytes = 0
     return Trial(
         before: {
-            // The canvas is the window's.
+            // The window owns the canvas.
             scene = Scene()
             scene!.draw()
         },

@@ -1,6 +1,6 @@
 import Trellis
 
-/// Grids and forms get another row; both stand in a ScrollView that fills the window.
+/// Adding a row to grids and forms; both are in a ScrollView that fills the window.
 @MainActor
 var otherContainerOperations: [Operation] {
     [

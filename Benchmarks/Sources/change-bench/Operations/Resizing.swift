@@ -1,6 +1,6 @@
 import Trellis
 
-/// The window gets another size.
+/// Resizing the window.
 @MainActor
 var resizeOperations: [Operation] {
     let text = "A line of some words that does not fit where it is, so that it goes on in the rows below."
@@ -66,7 +66,7 @@ private func resizing(_ scene: Scene) -> Trial {
     return scene.toAndFro { scene.window.send(.resize(sizes[$0 ? 0 : 1])) }
 }
 
-/// As many columns as rows, side by side: 1,024 labels in 33 containers where N is 1,000.
+/// As many columns as rows, side by side: 1,024 labels in 33 containers for N = 1,000.
 @MainActor
 private func inColumns(_ what: String, _ act: @escaping (Scene, _ start: () -> Void) -> Void) -> Operation {
     Operation(name: "a Row of √N Columns of √N labels, resize: \(what)") { n in

@@ -11,7 +11,7 @@ func flatPage(_ n: Int, _ word: String) -> View {
     return page
 }
 
-/// What is in sight changes as a whole.
+/// Changes of everything visible.
 @MainActor
 var wholeOperations: [Operation] {
     [
