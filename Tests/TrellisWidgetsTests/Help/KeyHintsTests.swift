@@ -107,8 +107,8 @@ struct KeyHintsTests {
         #expect(row(tester) == "| Ctrl+C quit  Ctrl+O open  F1 help          |")
         tester.type("?")
         #expect(field.text == "?" && window.overlays.shown.isEmpty)
-        tester.resize(width: 25, height: 4)
-        #expect(row(tester) == "| Ctrl+C quit  F1         |")
+        tester.resize(width: 24, height: 4)
+        #expect(row(tester) == "| Ctrl+C quit  F1        |")
     }
 
     @Test func `a key that the focused view begins to take or leaves is listed so in the next frame`() {
