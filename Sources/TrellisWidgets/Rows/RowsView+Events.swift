@@ -93,11 +93,10 @@ extension RowsView {
             text: { canSelect($0) ? text(at: $0) : "" })
     }
 
-    /// The first letters of the rows; of more than 2,000 rows, a sample.
+    /// The first letters of the rows, or of a sample.
     private var firstLetters: Set<Character> {
         if let knownLetters { return knownLetters }
-        let rows = stride(from: 0, to: state.count, by: max(1, state.count / 2_000))
-        let letters = Set(rows.lazy.filter { self.canSelect($0) }.compactMap { self.text(at: $0).first })
+        let letters = TypeAhead.firstLetters(count: state.count) { canSelect($0) ? text(at: $0) : "" }
         knownLetters = letters
         return letters
     }

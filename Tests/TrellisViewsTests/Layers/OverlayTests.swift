@@ -255,6 +255,28 @@ struct OverlayTests {
         #expect(ends.reasons == [.anchorLost])
     }
 
+    @Test func `a popup can end when its anchor is disabled or hidden, itself or with what it lies in`() {
+        for change in [
+            { (anchor: View) in anchor.isEnabled = false }, { $0.isHidden = true },
+            { $0.superview!.isEnabled = false }, { $0.superview!.isHidden = true },
+        ] {
+            let page = window.add(View(), "tt = ll = 0, w = 20, h = 3")
+            let (anchor, ends) = (spot(3, 1, in: page), Ends())
+            let tester = tester()
+            window.overlays.show(Label("other"), at: .below(anchor), .popup) { ends.reasons.append($0) }
+            var options = OverlayOptions.popup
+            options.dismissal.insert(.anchorUnusable)
+            window.overlays.show(Label("popup"), at: .below(anchor), options) { ends.reasons.append($0) }
+            tester.draw()
+            #expect(ends.reasons.isEmpty)
+            change(anchor)
+            tester.draw()
+            #expect(ends.reasons == [.anchorLost])
+            window.overlays.dismissAll()
+            page.removeFromSuperview()
+        }
+    }
+
     // MARK: Focus and keys
 
     @Test func `a modal overlay has the focus until it ends`() {
