@@ -72,12 +72,14 @@ public final class Select<Option>: View {
         _placeholder = Observed(wrappedValue: placeholder, .size)
         _role = Observed(wrappedValue: role, .display)
         super.init()
-        keyBindings = [
-            KeyBinding(
-                keys: [.enter, .down, .up, Key(.down, .alt)], title: "open",
+        commands = [
+            Command(
+                "open", name: "select.open", group: "Select", keys: [.enter, .down, .up, Key(.down, .alt)],
+                isHinted: false,
                 isEnabled: { [unowned self] in !self.options.isEmpty }, action: { [unowned self] in open() }),
-            KeyBinding(
-                .space, isEnabled: { [unowned self] in !self.options.isEmpty && !isTyping },
+            Command(
+                "open", name: "select.openBySpace", group: "Select", keys: [.space], isHinted: false,
+                isEnabled: { [unowned self] in !self.options.isEmpty && !isTyping },
                 action: { [unowned self] in open() }),
         ]
     }

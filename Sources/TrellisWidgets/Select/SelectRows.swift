@@ -22,10 +22,13 @@ final class SelectRows<Option>: RowsView {
         super.init(selectedPlace: select.selectedOption == nil ? 0 : select.selection)
         // The select does this, so that all letters find options, `j` and `k` too.
         allowsTypeAhead = false
-        keyBindings = [
-            KeyBinding(.enter, title: "choose") { [unowned self] in chooseSelected() },
-            KeyBinding(
-                .space, isEnabled: { [unowned self] in self.select?.isTyping == false },
+        commands = [
+            Command("choose", name: "select.choose", group: "Select", keys: [.enter], isHinted: false) {
+                [unowned self] in chooseSelected()
+            },
+            Command(
+                "choose", name: "select.chooseBySpace", group: "Select", keys: [.space], isHinted: false,
+                isEnabled: { [unowned self] in self.select?.isTyping == false },
                 action: { [unowned self] in chooseSelected() }),
         ]
     }

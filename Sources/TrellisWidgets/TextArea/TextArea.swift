@@ -143,6 +143,7 @@ public final class TextArea: View {
         editor.wrapping = wrapping(columns)
         body(&editor)
         show()
+        if editor.selection.isEmpty != old.isEmpty { handledKeysDidChange() }
         if editor.selection != old { selectionChanges.didChange() }
     }
 
@@ -225,6 +226,11 @@ public final class TextArea: View {
     public override func consumes(_ key: Key) -> Bool {
         if let command = EditingCommand(key, page: 1) { return handles(command) }
         return !isReadOnly && typed(by: key) != nil
+    }
+
+    public override var handledCommands: [Command] {
+        EditingCommand.listed(
+            group: "Text", canSubmit: false, isReadOnly: isReadOnly, canCopy: !editor.selection.isEmpty, hasRows: true)
     }
 
     public override func handle(_ event: Event) -> Bool {

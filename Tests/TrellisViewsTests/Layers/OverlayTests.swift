@@ -418,7 +418,7 @@ struct OverlayTests {
         #expect(ends.reasons == [.focusLost] && behind.isFocused && window.overlays.shown.isEmpty)
     }
 
-    @Test func `key bindings that hold in all of the window are those of what can be reached`() {
+    @Test func `commands for the whole window are those of what can be reached`() {
         var log: [String] = []
         let tester = tester()
         func show(_ name: String, _ options: OverlayOptions) -> View {
@@ -432,15 +432,15 @@ struct OverlayTests {
         tester.draw()
         tester.press(.character("u"))
         #expect(log == ["window"], "the focus is in the window, which has that key")
-        window.keyBindings.removeLast()
+        window.commands.removeLast()
         tester.press(.character("u"))
         #expect(log.last == "note")
         let dialog = show("dialog", .dialog)
         tester.draw()
-        #expect(window.activeKeyBindings.map(\.title) == ["dialog"])
+        #expect(window.activeCommands.filter { $0.keys == ["u"] }.map(\.title) == ["dialog"])
         tester.press(.character("u"))
         #expect(log.last == "dialog")
-        dialog.keyBindings = []
+        dialog.commands = []
         tester.press(.character("u"))
         #expect(log.last == "note", "a message lies above the dialog")
         note.removeFromSuperview()

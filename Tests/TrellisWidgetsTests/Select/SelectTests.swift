@@ -113,7 +113,7 @@ struct SelectTests {
         window.onKey("a", "add") {}
         window.onKey("x", "export") {}
         let tester = WindowTester(window, width: 20, height: 4)
-        func titles() -> [String] { window.activeKeyBindings.map(\.title) }
+        func titles() -> [String] { window.activeCommands.filter { !$0.keys.isEmpty }.map(\.title) }
         #expect(titles().contains("export") && !titles().contains("add"))
         #expect(select.consumes("b") && !select.consumes("x") && !select.consumes(.space))
         tester.type("b")

@@ -15,7 +15,7 @@ public final class Rating: View {
         self.onChange = onChange
         super.init()
         self.stars = stars
-        keyBindings = [KeyBinding(keys: [.enter, .space], title: "rate") { [unowned self] in open() }]
+        commands = [Command("rate", keys: [.enter, .space]) { [unowned self] in open() }]
     }
 
     public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 7, height: 1) }
