@@ -154,4 +154,48 @@ struct ConsumedKeysTests {
         }
         #expect(wrong == [])
     }
+
+    /// The keys by which a command of the window can be performed while a view has the focus.
+    private func keysLeft(by view: View, _ keys: [Key], _ change: () -> Void) -> (before: [Key], after: [Key]) {
+        let window = Window()
+        window.add(view, "tt = ll = 0, w = 10, h = 3")
+        window.commands = [Command("test", keys: keys) {}]
+        let tester = WindowTester(window, width: 30, height: 10)
+        window.focus(view)
+        tester.draw()
+        func left() -> [Key] { window.activeCommands.first { $0.title == "test" }?.keys ?? [] }
+        let (before, version) = (left(), window.commandsVersion)
+        change()
+        tester.draw()
+        #expect(window.commandsVersion != version)
+        return (before, left())
+    }
+
+    @Test func `commands are listed anew when a text area or field takes other keys`() {
+        let area = TextArea("text")
+        var keys = keysLeft(by: area, ["x", .enter]) { area.isReadOnly = true }
+        #expect(keys.before == [] && keys.after == ["x", .enter])
+        keys = keysLeft(by: area, [.tab, "x"]) {
+            area.isReadOnly = false
+            area.insertsTabs = true
+        }
+        #expect(keys.before == [.tab, "x"] && keys.after == [])
+        area.selectAll()
+        keys = keysLeft(by: area, [.control("c")]) { area.text = "other" }
+        #expect(keys.before == [] && keys.after == [.control("c")])
+        let field = TextField("text")
+        keys = keysLeft(by: field, [.enter, .pageUp]) { field.onSubmit = { _ in } }
+        #expect(keys.before == [.enter, .pageUp] && keys.after == [.pageUp])
+    }
+
+    @Test func `commands are listed anew when a scroll view scrolls along another axis`() {
+        let content = View()
+        content.layout.add("w = 4, h = 20")
+        let scroll = ScrollView(content, axes: [.horizontal, .vertical])
+        let keys = keysLeft(by: scroll, [.left, .pageUp]) {
+            content.layout.removeAll()
+            content.layout.add("w = 40, h = 20")
+        }
+        #expect(keys.before == [.left] && keys.after == [])
+    }
 }

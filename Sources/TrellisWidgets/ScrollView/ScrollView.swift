@@ -163,15 +163,15 @@ public final class ScrollView: View {
         if extent.isMeasuring { return }
         let size = viewport.frame.size
         let needed = content.frame.size
-        let wasNeeded = columns.isNeeded || rows.isNeeded
+        let wasNeeded = (columns: columns.isNeeded, rows: rows.isNeeded)
         change {
             (columns.visible, rows.visible) = (size.width, size.height)
             columns.total = axes.contains(.horizontal) ? needed.width : size.width
             rows.total = axes.contains(.vertical) ? needed.height : size.height
         }
         // The scroll view can accept the focus from now on.
-        if !wasNeeded, columns.isNeeded || rows.isNeeded { canFocusDidChange() }
-        if wasNeeded != (columns.isNeeded || rows.isNeeded) { handledKeysDidChange() }
+        if !wasNeeded.columns, !wasNeeded.rows, columns.isNeeded || rows.isNeeded { canFocusDidChange() }
+        if wasNeeded != (columns.isNeeded, rows.isNeeded) { handledKeysDidChange() }
     }
 
     // MARK: Focus

@@ -40,7 +40,7 @@ public final class TextArea: View {
     @Observed(.display) public var tabWidth: Int = 4
 
     /// Whether Tab inserts a tab; otherwise it moves the focus.
-    public var insertsTabs = false
+    public var insertsTabs = false { didSet { if insertsTabs != oldValue { handledKeysDidChange() } } }
 
     /// The role of the area. Use `.text` for a text to read that should not look like an input.
     @Observed(.display) public var role: Role = "area"
@@ -85,7 +85,9 @@ public final class TextArea: View {
             var new = Editor(newValue)
             (new.maximumLength, new.isReadOnly) = (editor.maximumLength, editor.isReadOnly)
             new.selection = Selection(at: editor.selection.head)
+            let hadSelection = !editor.selection.isEmpty
             editor = new
+            if hadSelection { handledKeysDidChange() }
             scroll = TextScroll()
             show()
             textChanges.didChange()
@@ -114,7 +116,10 @@ public final class TextArea: View {
     /// Whether the text can be selected and copied but not changed.
     public var isReadOnly: Bool {
         get { editor.isReadOnly }
-        set { editor.isReadOnly = newValue }
+        set {
+            editor.isReadOnly = newValue
+            handledKeysDidChange()
+        }
     }
 
     /// The maximum number of characters, including line breaks; nil for no limit.

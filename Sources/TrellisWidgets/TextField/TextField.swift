@@ -54,7 +54,7 @@ public final class TextField: View {
     public var onChange: Action<String>?
 
     /// Called when Enter is pressed; if nil, Enter is passed on.
-    public var onSubmit: Action<String>?
+    public var onSubmit: Action<String>? { didSet { handledKeysDidChange() } }
 
     /// Creates a field with a text and the cursor at its end.
     ///
