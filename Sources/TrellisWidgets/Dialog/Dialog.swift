@@ -6,8 +6,9 @@ public import TrellisViews
 
 /// A box in the middle of the window that asks for something and returns a value.
 ///
-///     let dialog = Dialog<Int>("Columns", RadioGroup(["one", "two"], selected: 0))
-///     dialog.addButton("OK", isDefault: true) { columns.selected }
+///     let columns = RadioGroup(["one", "two"], selection: 0)
+///     let dialog = Dialog<Int>("Columns", columns)
+///     dialog.addButton("OK", isDefault: true) { columns.selection }
 ///     dialog.addCancelButton()
 ///     let answer = await window.result(of: dialog)      // nil when it was cancelled
 ///
@@ -39,6 +40,7 @@ public final class Dialog<Value>: View {
     /// Creates a dialog without buttons.
     ///
     /// - Parameters:
+    ///   - title: the title in the upper border.
     ///   - content: the view to show. Where rules leave its size open, its `intrinsicSize(for:)` applies.
     ///   - size: the size of the content, in cells; needed if the content has no size of its own.
     public init(_ title: String = "", _ content: View, size: Size? = nil) {
@@ -58,6 +60,7 @@ public final class Dialog<Value>: View {
     /// Adds a button that closes the dialog with a value.
     ///
     /// - Parameters:
+    ///   - title: the title of the button.
     ///   - mnemonic: the letter that presses the button with Alt.
     ///   - isDefault: whether Enter presses the button unless a focused view handles Enter.
     ///   - value: called when the button is pressed; if it returns nil, as for invalid input, the dialog stays open.
