@@ -68,6 +68,8 @@ struct PagesTests {
         for name in page.code {
             let isInPackage = name.contains(/^(Sources|Tests|Demos|Benchmarks|Tools)\//)
             let isSource = name.contains(/^[A-Z]\w*\/[^ ]*\.(swift|c|h)$/) && !isInPackage
+            let isFolder = name.contains(/^[A-Z]\w*\/(\w+\/)*$/) && !isInPackage
+            if isFolder { #expect(exists("Sources/" + name), "\(page.path) names \(name)") }
             if isInPackage { #expect(exists(name), "\(page.path) names \(name)") }
             if isSource { #expect(exists("Sources/" + name), "\(page.path) names \(name)") }
         }
