@@ -57,7 +57,7 @@ struct LeakTests {
             let known = views(in: tester.view("stage"))
             pressKeys(tester)
             await rest()
-            tester.window.cancelDialogs()
+            tester.window.overlays.dismissAll()
             let list = tester.view("pages") as! List
             list.perform(list.onChange, Page.all.firstIndex { $0.name == next.name }!)
             tester.draw()
@@ -74,7 +74,7 @@ struct LeakTests {
                 pressKeys(tester)
                 known = views(in: tester.window)
                 await rest()
-                tester.window.cancelDialogs()
+                tester.window.overlays.dismissAll()
             }
             let left = await left(known)
             try #require(left == [], "\(page.name)")

@@ -103,7 +103,7 @@ struct PagesTests {
             let (module, name) = (parts[1], parts.last!.dropLast(3))
             if name == module { continue }
             let landing = Page("Sources/\(module)/\(module).docc/\(module).md").text
-            #expect(landing.contains("- <doc:\(name)>"), "\(landing) does not link \(page.path)")
+            #expect(landing.contains("- <doc:\(name)>"), "\(module).md does not link \(page.path)")
         }
     }
 }

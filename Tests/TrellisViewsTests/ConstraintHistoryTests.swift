@@ -12,6 +12,21 @@ import TrellisWidgets
 struct ConstraintHistoryTests: ConstraintSuite {
     let window = Window(size: Size(width: 30, height: 7))
 
+    @Test(arguments: [true, false])
+    func `a view that another window names takes what its own constraints name along`(comesFirst: Bool) {
+        let other = Window(size: Size(width: 30, height: 7))
+        let (outer, inner, stranger) = (View(), View(), View())
+        window.constraints.add("\(stranger.height) = 0.5 * \(stranger.width)")
+        stranger.layout.add("w = %h", outer)
+        outer.constraints.add("\(inner.height) = 7")
+        outer.layout.add("h = %h + 1", inner)
+        if comesFirst { outer.addSubview(inner) }
+        other.addSubview(outer)
+        if !comesFirst { outer.addSubview(inner) }
+        other.layoutIfNeeded()
+        #expect(inner.frame.height == 7 && outer.frame.height == 8)
+    }
+
     @Test func `a constraint is removed and the content of its view changes before the next frame`() {
         let (label, other) = (window.add(Label("abc")), window.add(Label("other")))
         window.constraints.add(["\(other.left) = superview.left", "\(other.top) = superview.top"])

@@ -275,7 +275,7 @@ struct FocusKeepingTests {
         let group = window.add(View(), "bb = 0, ll = 10, w = 10, h = 1")
         let hints = group.add(KeyHints(), "tt = ll = rr = 0, h = 1")
         let tester = WindowTester(window, width: 30, height: 5)
-        window.present(Dialog<Int>("", Label("?")), "tt = ll = bb = rr = 0")
+        window.overlays.show(Dialog<Int>("", Label("?")), at: .center, .dialog)
         tester.draw()
         func isDim(_ x: Int) -> Bool { tester.canvas[x, 4].style == tester.canvas[x, 0].style }
         #expect(isDim(2) && isDim(25) && !isDim(12))

@@ -85,6 +85,14 @@ package final class ConstraintRules: AxisRuleSource {
         return own.sorted { rows[$0].serial < rows[$1].serial }
     }
 
+    /// Calls a function for each item that the constraints of an owner name.
+    package func forEachItem(namedBy owner: Int, _ body: (Int) -> Void) {
+        for index in rows(of: owner) {
+            body(Int(rows[index].first))
+            if rows[index].second != 0 { body(Int(rows[index].second)) }
+        }
+    }
+
     /// Adds a constraint with valid numbers and items of this plan.
     package func add(_ constraint: Constraint<Int>, owner: Int) -> Int {
         add(constraint, owner: owner, serial: ConstraintAge.next())

@@ -64,12 +64,15 @@ package final class LayoutRules: AxisRuleSource {
     /// Searches all rules for removed items that are still named. O(rules), so it runs for many at once.
     private func reclaimItems() {
         var named: Set<Int> = []
-        for item in items {
-            for store in [store, written] where store.hasRules(item) {
-                for entry in store.state(of: item).entries { entry.value.forEachReference { named.insert($0.item) } }
-            }
-        }
+        for item in items { forEachItem(namedBy: item) { named.insert($0) } }
         plan.reclaimItems(stillNamed: named)
+    }
+
+    /// Calls a function for each item that the rules of an item name.
+    package func forEachItem(namedBy item: Int, _ body: (Int) -> Void) {
+        for store in [store, written] where store.hasRules(item) {
+            for entry in store.state(of: item).entries { entry.value.forEachReference { body($0.item) } }
+        }
     }
 
     // MARK: Rules

@@ -224,21 +224,40 @@ final class LayoutSpace {
         return larger
     }
 
-    /// Moves a view and its descendants into a space of their own.
+    /// Moves a view and its descendants into a space of their own, along with views in no window that they name.
     static func separate(_ view: View) {
         guard let old = view.space else { return }
         var items: [Int] = []
-        var pending = [view]
-        while let next = pending.popLast() {
-            items.append(next.place!.item)
-            pending += next.subviews
+        var trees = [view]
+        var (next, known) = (0, Set([ObjectIdentifier(view)]))
+        while next < trees.count {
+            var pending = [trees[next]]
+            next += 1
+            while let view = pending.popLast() {
+                let item = view.place!.item
+                items.append(item)
+                pending += view.subviews
+                old.forEachView(namedBy: item) { other in
+                    let top = other.topOfTree
+                    if !(top is Window), known.insert(ObjectIdentifier(top)).inserted { trees.append(top) }
+                }
+            }
         }
         for guide in old.guides.values {
             let guide = guide.takeUnretainedValue()
-            if let owner = guide.owner, owner.isDescendant(of: view), let item = guide.knownItem { items.append(item) }
+            if let owner = guide.owner, known.contains(ObjectIdentifier(owner.topOfTree)), let item = guide.knownItem {
+                items.append(item)
+            }
         }
         let new = LayoutSpace()
         new.absorb(items, of: old)
+    }
+
+    /// Calls a function for each view that the rules and constraints of an item name.
+    private func forEachView(namedBy item: Int, _ body: (View) -> Void) {
+        let tell: (Int) -> Void = { if let view = self.view(of: $0) { body(view) } }
+        rules.forEachItem(namedBy: item, tell)
+        constraints?.forEachItem(namedBy: item, tell)
     }
 
     private func absorb(_ items: [Int], of other: LayoutSpace) {
@@ -264,5 +283,14 @@ final class LayoutSpace {
                 other.remove(item: item)
             }
         }
+    }
+}
+
+extension View {
+    /// The outermost view that the view is inside: the window, unless it is in none.
+    fileprivate var topOfTree: View {
+        var view = self
+        while let outer = view.superview { view = outer }
+        return view
     }
 }

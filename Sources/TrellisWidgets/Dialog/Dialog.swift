@@ -1,7 +1,7 @@
 public import CellGeometry
 public import KeyValueObserving
 import SLL
-public import TextScreen
+import TextScreen
 public import TrellisViews
 
 /// A box in the middle of the window that asks for something and returns a value.
@@ -13,26 +13,28 @@ public import TrellisViews
 ///     let answer = await window.result(of: dialog)      // nil when it was cancelled
 ///
 /// While it is open, focus, keys and mouse are confined to it; Escape cancels it. It is as large as its content and
-/// buttons need, but never larger than the window. For simple questions and messages see `Window.ask` and
-/// `Window.alert`.
+/// buttons need, but never larger than the window. Rules of its own give it another size, which its content fills;
+/// percentages refer to the window:
+///
+///     dialog.layout.add("w = 60%, minw = 30, h = 50%")
+///
+/// For simple questions and messages see `Window.ask` and `Window.alert`.
 ///
 /// Its role is `"surface"`; everything behind it is painted in `"backdrop"`.
 public final class Dialog<Value>: View {
     /// The title in the upper border.
-    @Observed(.display) public var title: String = "" {
-        didSet { if title != oldValue { panelDidChange() } }
-    }
+    @Observed(.display) public var title: String = "" { didSet { panel.title = title } }
 
     /// The view shown above the buttons.
     public let content: View
 
     /// The buttons, from left to right.
-    public private(set) var buttons: [Button] = []
+    public var buttons: [Button] { panel.buttons.all }
 
     /// The view that gets the focus first; nil for the first view inside that accepts it.
     public weak var initialFocus: View?
 
-    private let panel = DialogPanel()
+    private let panel: DialogPanel
     private var result: Value?
     /// Called once the dialog is closed.
     private var onEnd: (@MainActor () -> Void)?
@@ -41,19 +43,27 @@ public final class Dialog<Value>: View {
     ///
     /// - Parameters:
     ///   - title: the title in the upper border.
-    ///   - content: the view to show. Where rules leave its size open, its `intrinsicSize(for:)` applies.
-    ///   - size: the size of the content, in cells; needed if the content has no size of its own.
+    ///   - content: the view to show. It fills the dialog, whose size follows from its `naturalSize(for:)`.
+    ///   - size: the size of the content, in cells; needed if the content has no size of its own and no rules give the
+    ///     dialog one.
     public init(_ title: String = "", _ content: View, size: Size? = nil) {
         self.content = content
+        panel = DialogPanel(content)
         _title = Observed(wrappedValue: title, .display)
         super.init()
-        add(panel, "cl = ct = 50%, maxw = maxh = 100%")
-        panel.body.add(content, "tt = ll = 0, maxw = %w - %f, maxh = %h - %f", self, DialogPanel.sides, self, 2)
-        if let size { content.layout.add("w = \(size.width), h = \(size.height)") }
-        panel.layout.add("w = %w + %f", content, DialogPanel.sides)
+        if let size { content.frame = Rect(origin: .zero, size: size) }
+        panel.title = title
+        add(panel, "tt = ll = bb = rr = 0")
         keyBindings = [KeyBinding(.escape, "cancel") { [unowned self] in close() }]
-        panelDidChange()
     }
+
+    // MARK: Size
+
+    public override var measuresSubviews: Bool { true }
+
+    public override var heightFollowsWidth: Bool { panel.naturalHeightFollowsWidth }
+
+    public override func intrinsicSize(for width: Int?) -> Size? { panel.naturalSize(for: width) }
 
     // MARK: Buttons
 
@@ -83,29 +93,8 @@ public final class Dialog<Value>: View {
     }
 
     private func add(_ button: Button) -> Button {
-        buttons.append(button)
-        panel.buttonRow.addSubview(button)
-        var right: Button?
-        for button in buttons.reversed() {
-            button.layout.removeAll()
-            // Buttons that do not fit share the row.
-            button.layout.add("tt = 0, maxw = 100% / \(buttons.count) - \(buttons.count > 1 ? 1 : 0)")
-            if let right { button.layout.add("rl = %ll - 1", right) } else { button.layout.add("rr = 0") }
-            right = button
-        }
-        panelDidChange()
+        panel.buttons.addSubview(button)
         return button
-    }
-
-    /// Updates the panel to the size that content, buttons and title need.
-    private func panelDidChange() {
-        panel.title = title
-        let buttonColumns = buttons.reduce(-1) { $0 + 1 + ($1.intrinsicSize(for: nil)?.width ?? 0) }
-        let columns = max(buttonColumns + DialogPanel.sides, title.columns + 6)
-        let rows = DialogPanel.rows(hasButtons: !buttons.isEmpty)
-        panel.layout.add("minw = \(columns), h = %h + %f", content, rows)
-        panel.body.layout.add("bb = \(rows - 1)")
-        content.layout.add("maxh = %h - %f", self, rows)
     }
 
     // MARK: Its end
@@ -134,19 +123,11 @@ public final class Dialog<Value>: View {
                 onEnd = { continuation.resume() }
                 var options = OverlayOptions.dialog
                 options.initialFocus = initialFocus
-                window.overlays.show(self, at: .fill, options)
+                window.overlays.show(self, at: .center, options)
             }
         } onCancel: {
             Task { @MainActor in self.close() }
         }
         return result
-    }
-
-    // MARK: Events
-
-    /// Swallows mouse events outside the panel.
-    public override func handle(_ event: Event) -> Bool {
-        if case .mouse = event { return true }
-        return false
     }
 }

@@ -1,26 +1,59 @@
+import CellGeometry
 import TextScreen
 import TrellisViews
 
-/// The box of a dialog: a border with the title, the body, and a row of buttons.
+/// The box of a dialog: a border with the title, the content, and a row of buttons.
 final class DialogPanel: View {
-    var title = "" { didSet { setNeedsDisplay() } }
-    /// Clips the content.
-    let body = View()
-    let buttonRow = View()
+    var title = "" {
+        didSet {
+            guard title != oldValue else { return }
+            setNeedsDisplay()
+            if title.columns != oldValue.columns { naturalSizeMayHaveChanged() }
+        }
+    }
+    let content: View
+    let buttons = DialogButtons()
 
     /// The columns taken by border and margins.
-    static let sides = 6
+    private static let sides = 6
 
     /// The rows taken by borders and buttons.
-    static func rows(hasButtons: Bool) -> Int { hasButtons ? 4 : 2 }
+    private var frameRows: Int { buttons.subviews.isEmpty ? 2 : 4 }
 
-    override init() {
+    init(_ content: View) {
+        self.content = content
         super.init()
-        add(body, "tt = 1, ll = rr = 3")
-        add(buttonRow, "bb = 1, h = 1, ll = rr = 3")
+        addSubview(content)
+        add(buttons, "bb = 1, h = 1, ll = rr = 3")
     }
 
-    private var text: DialogText? { body.subviews.first as? DialogText }
+    override func subviewsDidChange(_ change: SubviewChange) { setNeedsArranging() }
+
+    override func arrangeSubviews() {
+        guard content.superview === self else { return }
+        var rules = SubviewRules()
+        rules.set(.tt, 1)
+        rules.set(.bb, .cells(frameRows - 1))
+        rules.set(.ll, 3)
+        rules.set(.rr, 3)
+        write(rules, for: content)
+    }
+
+    // MARK: Size
+
+    override var measuresSubviews: Bool { true }
+
+    override var heightFollowsWidth: Bool { content.naturalHeightFollowsWidth }
+
+    override func intrinsicSize(for width: Int?) -> Size? {
+        let size = content.naturalSize(for: width.map { max(0, $0 - Self.sides) })
+        let columns = max(size.width, buttons.naturalSize().width, title.columns)
+        return Size(width: columns + Self.sides, height: size.height + frameRows)
+    }
+
+    // MARK: Long text
+
+    private var text: DialogText? { content as? DialogText }
 
     /// Scrolls text longer than the dialog by the up, down and page keys, wherever the focus is.
     public override func handle(_ event: Event) -> Bool {
@@ -37,7 +70,7 @@ final class DialogPanel: View {
             painter.text(" \(title.truncated(to: bounds.width - 4)) ", x: 1, y: 0, style: painter[.title])
         }
         guard let text, bounds.height > 2 else { return }
-        let rows = body.bounds.height
+        let rows = text.bounds.height
         let (up, down) = showsOnlyASCII ? ("^", "v") : ("↑", "↓")
         if text.hasMoreAbove { painter.text(up, x: bounds.width - 1, y: 1, style: painter[.accent]) }
         if text.hasMoreBelow(rows) { painter.text(down, x: bounds.width - 1, y: max(1, rows), style: painter[.accent]) }

@@ -38,12 +38,12 @@ struct DialogTests {
         #expect(
             tester.picture == """
                 |................................|
+                |...╭ Sure ─────────────────╮....|
+                |...│  Delete 3 files?      │....|
+                |...│                       │....|
+                |...│     Delete    Keep    │....|
+                |...╰───────────────────────╯....|
                 |................................|
-                |....╭ Sure ─────────────────╮...|
-                |....│  Delete 3 files?      │...|
-                |....│                       │...|
-                |....│    Delete     Keep    │...|
-                |....╰───────────────────────╯...|
                 |................................|
                 """)
         tester.press(.right)
@@ -76,7 +76,7 @@ struct DialogTests {
         let third = Task { await window.alert("Look") }
         await settle()
         #expect(window.overlays.shown.count == 2)
-        window.cancelDialogs()
+        window.overlays.dismissAll()
         #expect(await second.value == nil)
         await third.value
         #expect(window.overlays.shown.isEmpty)
@@ -159,7 +159,7 @@ struct DialogTests {
         await settle()
         window.theme = .monochrome
         tester.draw()
-        #expect(tester.picture.split(separator: "\n")[4] == "|│   Save … Disc… Cancel  │|")
+        #expect(tester.picture.split(separator: "\n")[3] == "|│   Save … Disc… Cancel  │|")
         tester.press(.escape)
         _ = await task.value
     }
@@ -179,6 +179,56 @@ struct DialogTests {
         #expect(form.bounds.size == Size(width: 10, height: 3))
         dialog.close(with: 7)
         #expect(await task.value == 7)
+    }
+
+    @Test func `rules give a dialog a share of the window, which its content fills at every size`() async {
+        let tester = shown(width: 40, height: 12)
+        let window = window
+        let content = View()
+        let dialog = Dialog<Int>("Share", content)
+        dialog.addCancelButton()
+        dialog.layout.add("w = 50%, minw = 16, h = 75%")
+        let task = Task { await window.result(of: dialog) }
+        await settle()
+        tester.draw()
+        #expect(dialog.frameInWindow == Rect(x: 10, y: 1, width: 20, height: 9))
+        #expect(content.frameInWindow == Rect(x: 13, y: 2, width: 14, height: 5))
+        tester.resize(width: 60, height: 20)
+        #expect(dialog.frameInWindow == Rect(x: 15, y: 2, width: 30, height: 15))
+        tester.resize(width: 24, height: 8)
+        #expect(dialog.frameInWindow == Rect(x: 4, y: 1, width: 16, height: 6))
+        #expect(content.frameInWindow == Rect(x: 7, y: 2, width: 10, height: 2))
+        #expect(window.layoutIssues == [])
+        dialog.close()
+        _ = await task.value
+    }
+
+    @Test func `a dialog grows with its content, buttons and title`() async {
+        let tester = shown(width: 50, height: 12)
+        let window = window
+        let label = Label("ab")
+        let dialog = Dialog<Int>("", label)
+        let button = dialog.addButton("OK") { 1 }
+        let task = Task { await window.result(of: dialog) }
+        await settle()
+        tester.draw()
+        let width = dialog.frame.width
+        label.text = "a text that is longer\nand a second row"
+        tester.draw()
+        #expect(dialog.frame.size == Size(width: 27, height: 6))
+        label.text = "ab"
+        button.title = "A long title of a button"
+        tester.draw()
+        #expect(dialog.frame.width > width && dialog.frame.width == button.frame.width + 6)
+        button.title = "OK"
+        dialog.title = "A title that is quite long"
+        tester.draw()
+        #expect(dialog.frame.width == 32)
+        dialog.title = ""
+        tester.draw()
+        #expect(dialog.frame.width == width)
+        dialog.close()
+        _ = await task.value
     }
 
     @Test func `a click beside it does nothing, one on key hints does what they say`() async {

@@ -11,7 +11,4 @@ extension Window {
         overlays.show(view, at: .rules, OverlayOptions(isModal: true, takesFocus: true))
         view.layout.add(rule, arguments: arguments, file: file, line: line)
     }
-
-    /// Cancels all dialogs and ends all other overlays, topmost first, as when an application ends.
-    public func cancelDialogs() { overlays.dismissAll() }
 }
