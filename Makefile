@@ -1,6 +1,6 @@
 # `make gallery` and `make test` do all the setup on a fresh Debian machine with Swift.
 
-.PHONY: gallery hello test check fuzz sanitize bench docs needs needs-for-tests
+.PHONY: gallery hello test check outside fuzz sanitize bench docs needs needs-for-tests
 
 # `needs` and `needs-for-tests` install missing packages for the build and the tests, as root or through sudo.
 gallery: needs
@@ -13,12 +13,21 @@ hello: needs
 test: needs-for-tests
 	swift build --build-tests
 	./Tools/run-tests --skip-build
+	$(MAKE) outside
 
 check: needs-for-tests
 	swift format lint --recursive --strict Sources Tests Demos
 	swift build --explicit-target-dependency-import-check error
 	swift build --build-tests
 	./Tools/run-tests --skip-build
+	$(MAKE) outside
+
+# A package that uses Trellis as yours would: its own container, popup and rows, with tests. It shares the build folder, so
+# that Trellis is not compiled again.
+OUTSIDE = --package-path Tests/Fixtures/OutsidePackage --scratch-path .build
+outside: needs
+	swift build --build-tests $(OUTSIDE)
+	./Tools/run-tests --skip-build $(OUTSIDE)
 
 # Random changes and events, a minute for each tested property: `make fuzz FUZZ_SECONDS=3600 FUZZ_SEED=1`. Prints seeds.
 FUZZ_SECONDS ?= 60

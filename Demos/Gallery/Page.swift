@@ -31,7 +31,8 @@ struct Page {
     private static let containerPages: [Page] = [rowColumn, grid, signUp, scrollView, tabs]
 
     private static let widgetPages: [Page] = [
-        text, styledText, button, checkbox, toggle, radioGroup, textField, textArea, list, table, bigTable, tree,
+        text, styledText, button, checkbox, toggle, radioGroup, select, textField, textArea, list, table, bigTable,
+        tree,
         progressBar, spinner, statusBar, dialog,
     ]
 

@@ -93,7 +93,7 @@ final class Stage: View {
 
     /// Removes the page's key bindings, which retain the stage and its views, before another page is shown.
     func clear() {
-        keyBindings = []
+        commands = []
         rulesDidChange = nil
     }
 }

@@ -8,7 +8,7 @@ public import TrellisViews
 ///     window.add(Label("Hello"), "cl = ct = 50%")
 ///     await Application.run(window)
 ///
-/// `q` and Ctrl-C end the run, Ctrl-Z stops the program until `fg`; all three are key bindings of the window.
+/// `q` and Ctrl-C end the run, Ctrl-Z stops the program until `fg`; all three are commands of the window.
 @MainActor
 public final class Application {
     fileprivate let terminal: any Terminal

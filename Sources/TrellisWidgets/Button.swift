@@ -28,8 +28,8 @@ public final class Button: View {
 
     /// Whether the button is held down, or was just pressed by a key.
     private var isDown = false { didSet { if isDown != oldValue { setNeedsDisplay() } } }
-    /// The number of the button's own bindings, which are the first in `keyBindings`.
-    private var ownKeyCount = 0
+    /// The number of the button's own commands, which are the first in `commands`.
+    private var ownCommandCount = 0
 
     /// How long a press by a key shows: a terminal does not report when the key is released.
     private static let flash = Duration.milliseconds(120)
@@ -69,18 +69,16 @@ public final class Button: View {
     // MARK: Events
 
     private func updateKeys() {
-        var own: [KeyBinding] = []
-        if let mnemonic {
-            own.append(
-                KeyBinding(keys: mnemonic.keysWithAlt, title: title, scope: .window) { [unowned self] in pressByKey() })
+        var own: [Command] = []
+        func add(_ name: String, _ keys: [Key], _ scope: Command.Scope) {
+            own.append(Command(title, name: name, keys: keys, scope: scope) { [unowned self] in pressByKey() })
         }
-        if isDefault {
-            own.append(KeyBinding(.enter, title: title, scope: .window) { [unowned self] in pressByKey() })
-        }
-        // Later bindings come first, so that key hints list these while the button has the focus.
-        own.append(KeyBinding(keys: [.enter, .space], title: title) { [unowned self] in pressByKey() })
-        keyBindings.replaceSubrange(0..<min(ownKeyCount, keyBindings.count), with: own)
-        ownKeyCount = own.count
+        if let mnemonic { add("button.mnemonic", mnemonic.keysWithAlt, .window) }
+        if isDefault { add("button.default", [.enter], .window) }
+        // Later commands come first, so that key hints list these keys while the button has the focus.
+        add("button.press", [.enter, .space], .focus)
+        commands.replaceSubrange(0..<min(ownCommandCount, commands.count), with: own)
+        ownCommandCount = own.count
     }
 
     private func pressByKey() {

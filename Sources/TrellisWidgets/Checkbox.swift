@@ -36,7 +36,11 @@ public final class Checkbox: View {
         _isMixed = Observed(wrappedValue: isMixed, .display)
         _role = Observed(wrappedValue: role, .display)
         super.init()
-        keyBindings = [KeyBinding(.space, "change") { [unowned self] in change() }]
+        commands = [
+            Command("change", name: "checkbox.change", group: "Checkbox", keys: [.space], isHinted: false) {
+                [unowned self] in change()
+            }
+        ]
     }
 
     /// Toggles the checkbox as the user would; a mixed one becomes on.

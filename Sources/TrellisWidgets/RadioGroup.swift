@@ -30,10 +30,10 @@ public final class RadioGroup: View {
         _selection = Observed(wrappedValue: selection, .display)
         _role = Observed(wrappedValue: role, .display)
         super.init()
-        keyBindings = [
-            KeyBinding(.space, title: "choose", isEnabled: { [unowned self] in chosen == nil }) { [unowned self] in
-                choose(0)
-            }
+        commands = [
+            Command(
+                "choose", name: "radio.choose", group: "Options", keys: [.space], isHinted: false,
+                isEnabled: { [unowned self] in chosen == nil }, action: { [unowned self] in choose(0) })
         ]
     }
 
@@ -59,6 +59,13 @@ public final class RadioGroup: View {
         selection = index
         perform(onChange, index)
     }
+
+    private static let moves = [
+        Command("previous, next", name: "radio.move", group: "Options", keys: [.up, .down]),
+        Command("first, last", name: "radio.moveToEnd", group: "Options", keys: [.home, .end]),
+    ]
+
+    public override var handledCommands: [Command] { Self.moves }
 
     public override func handle(_ event: Event) -> Bool {
         switch event {

@@ -28,7 +28,11 @@ public final class Toggle: View {
         _isOn = Observed(wrappedValue: isOn, .display)
         _role = Observed(wrappedValue: role, .display)
         super.init()
-        keyBindings = [KeyBinding(.space, "switch") { [unowned self] in change() }]
+        commands = [
+            Command("switch", name: "toggle.change", group: "Toggle", keys: [.space], isHinted: false) {
+                [unowned self] in change()
+            }
+        ]
     }
 
     /// Toggles the switch as the user would.

@@ -47,6 +47,22 @@ struct GalleryViewTests {
         #expect(page == Page.all[list.firstVisibleRow].name)
     }
 
+    @Test func `F1 and ? show the keys of each page, and go again`() {
+        for page in Page.all {
+            let tester = shownInGallery(page)
+            let picture = tester.picture
+            for key: Key in [.function(1), "?"] {
+                tester.send(.key(key))
+                #expect(tester.picture.contains("╭ Keys ─"), "\(page.name)")
+                for word in ["theme", "help", "previous, next"] {
+                    #expect(tester.picture.contains(word), "\(page.name): \(word)")
+                }
+                tester.press(.escape)
+                #expect(tester.picture == picture, "\(page.name)")
+            }
+        }
+    }
+
     @Test func `F2 goes through the themes`() {
         var names: [String] = []
         for _ in Theme.all {

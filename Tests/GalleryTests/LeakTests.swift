@@ -24,12 +24,13 @@ struct LeakTests {
 
     /// Presses what the keys of a page are, so that whatever they make is there too.
     private func pressKeys(_ tester: WindowTester) {
-        let others = ["quit", "page", "theme"]
-        for binding in tester.window.activeKeyBindings where !others.contains(binding.title) {
-            tester.send(.key(binding.keys[0]))
+        let others = ["quit", "page", "theme", "help"]
+        for command in tester.window.activeCommands where command.isHinted && !others.contains(command.title) {
+            if let key = command.keys.first { tester.send(.key(key)) }
         }
         tester.press(.tab)
         tester.type("a ")
+        tester.press(.function(1))
         tester.advance(by: .seconds(1))
     }
 

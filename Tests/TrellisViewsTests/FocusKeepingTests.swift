@@ -267,7 +267,7 @@ struct FocusKeepingTests {
         window.add(KeyHints(), "bb = ll = rr = 0")
         let tester = WindowTester(window, width: 40, height: 5)
         #expect(scroll.isFocused)
-        #expect(tester.picture.hasSuffix("| x do it                                |"))
+        #expect(tester.picture.hasSuffix("| x do it  ? help                        |"))
     }
 
     @Test func `hints that are hidden under a dialog leave nothing bright`() {

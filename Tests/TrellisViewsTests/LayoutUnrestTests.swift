@@ -57,7 +57,7 @@ struct LayoutUnrestTests {
         _ = window.draw()
         #expect(
             window.layoutIssues == [
-                "fickle: the focus does not come to rest: after 4 rounds, it or the key bindings still change"
+                "fickle: the focus does not come to rest: after 4 rounds, it or the commands still change"
             ])
         fickle.isSure = true
         _ = window.draw()

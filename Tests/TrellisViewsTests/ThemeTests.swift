@@ -51,6 +51,7 @@ struct ThemeTests {
         func look(_ role: Role) -> Style { theme[role].laid(over: window) }
         // Told apart by what is behind the text, which is read.
         let filled: [(Role, Role)] = [
+            ("select", "select.focused"), ("select", "select.selected"), ("select.error", "select.error.focused"),
             (.field, "field.focused"), (.button, "button.focused"), (.button, "button.pressed"),
             ("button.default", "button.default.focused"), ("toggle", "toggle.focused"),
             ("checkbox", "checkbox.focused"),
@@ -77,6 +78,10 @@ struct ThemeTests {
             let ratio = contrast(look(base).foreground, look(state).foreground)
             #expect(ratio >= 1.5, "\(theme.name): \(state) differs from \(base) by \(ratio)")
         }
+        let placeholder = contrast(look("select.placeholder").foreground, look("select").background)
+        #expect(placeholder >= 4.5, "\(theme.name): the placeholder of a select has \(placeholder)")
+        let heading = contrast(look("list.heading").foreground, look("surface").background)
+        #expect(heading >= 4.5, "\(theme.name): a heading in the popup of a select has \(heading)")
         for part in ["field.placeholder", "field.invalid"] as [Role] {
             for state in [Role.field, "field.focused"] {
                 let ratio = contrast(look(part).foreground, look(state).background)

@@ -55,7 +55,7 @@ struct WindowHostTests {
         withExtendedLifetime(host) { #expect(weakWindow == nil) }
     }
 
-    @Test func `bindings for the whole window are asked in overlays first, the topmost before all`() {
+    @Test func `commands for the whole window are asked in overlays first, the topmost before all`() {
         var log: [String] = []
         for name in ["first", "second"] {
             let view = View()

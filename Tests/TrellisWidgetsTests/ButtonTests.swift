@@ -106,7 +106,7 @@ struct ButtonTests {
         window.focus(check)
         tester.press(.enter)
         #expect(log == ["plain", "ok"])
-        #expect(window.activeKeyBindings.contains { $0.keys == [.enter] && $0.title == "OK" })
+        #expect(window.activeCommands.contains { $0.keys == [.enter] && $0.title == "OK" })
         standard.isDefault = false
         tester.press(.enter)
         #expect(log == ["plain", "ok"])

@@ -51,6 +51,19 @@ extension ObservedPropertiesTests {
         #expect(seen.names == observedNames(group))
     }
 
+    @Test func `those of a select`() {
+        let (select, tester, seen) = shown(Select(["one", "two"]))
+        select.window!.add(Button("B"), "bb = ll = 0").window!.focusNext()
+        expect("placeholder", \.placeholder, of: select, tester, becomes: "?", seen)
+        expect("options", \.options, of: select, tester, becomes: ["one", "two", "three"], seen)
+        expect("selection", \.selection, of: select, tester, becomes: 2, seen)
+        expect("role", \.role, of: select, tester, becomes: .error, seen)
+        select.open()
+        expect("maxVisibleRows", \.maxVisibleRows, of: select, tester, becomes: 2, seen)
+        expect("selection", \.selection, of: select, tester, becomes: 0, seen)
+        #expect(seen.names == observedNames(select))
+    }
+
     @Test func `those of a progress bar`() {
         let (bar, tester, seen) = shown(ProgressBar(value: 0.2))
         bar.layout.add("w = 20")

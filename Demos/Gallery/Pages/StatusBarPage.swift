@@ -12,8 +12,8 @@ extension Page {
             status.right = "Ln \(line)"
         }
         stage.onKey("n", "next line", scope: .window) { move(1) }
-        stage.keyBindings.append(
-            KeyBinding("p", title: "previous line", scope: .window, isEnabled: { line > 1 }) { move(-1) })
+        stage.commands.append(
+            Command("previous line", keys: ["p"], scope: .window, isEnabled: { line > 1 }) { move(-1) })
         above.onKey("w", "write") { [weak status] in status?.center = "saved" }
         below.onKey("e", "edit") { [weak status] in status?.center = "edited" }
         stage.put("hints", KeyHints(), "bb = ll = rr = 0")

@@ -1,16 +1,16 @@
 import KeyValueObserving
 import TextScreen
 
-/// Keys in a window: which bindings hold, and the way of a key.
+/// Keys in a window: which commands apply, and the path of a key.
 @MainActor
 final class Keyboard {
     unowned let window: Window
-    /// Another number whenever other key bindings may hold.
+    /// Changes whenever other commands may apply.
     private(set) var version = 0
     /// Where that was changed last.
     private(set) weak var changedView: View?
     private let changes = ChangePoint()
-    /// Views that have bindings for the whole window.
+    /// Views that have commands for the whole window.
     private var keyedViews = KeyedViews()
     /// The steps up that were made to know whether views can be used: what the work is measured by.
     var steps = 0
@@ -19,14 +19,14 @@ final class Keyboard {
 
     // MARK: Changes
 
-    /// A view with bindings has come or gone, or its bindings are others.
-    func bindingsDidChange(of view: View, isInWindow: Bool = true) {
+    /// The commands of a view have changed, or a view with commands has entered or left the window.
+    func commandsDidChange(of view: View, isInWindow: Bool = true) {
         keyedViews.note(view, isInWindow: isInWindow)
         noteChange(of: view)
         changes.didChange()
     }
 
-    /// A view with bindings has come or gone; the change of the tree is told by `orderDidChange(in:)`.
+    /// A view with commands has come or gone; the change of the tree is told by `orderDidChange(in:)`.
     func noteKeyed(_ view: View, isInWindow: Bool) { keyedViews.note(view, isInWindow: isInWindow) }
 
     /// Views have come, gone, or can be used or no longer.
@@ -36,7 +36,13 @@ final class Keyboard {
         changes.didChange()
     }
 
-    /// Other bindings may hold, because of a view.
+    /// A view that contains the focus handles other keys than before.
+    func handledKeysDidChange(of view: View) {
+        noteChange(of: view)
+        changes.didChange()
+    }
+
+    /// Other commands may apply, because of a view.
     func noteChange(of view: View?) {
         version &+= 1
         changedView = view
@@ -44,73 +50,81 @@ final class Keyboard {
 
     // MARK: The way of a key
 
-    /// Takes a key from the focused view up, then to bindings of the whole window.
+    /// Takes a key from the focused view up, then to commands of the whole window.
     func send(_ key: Key) -> Bool {
         let start = window.focus.view ?? window.overlays.focusRoot
         let isHandled = EventPath(from: start, in: window).first { view in
-            view.performBinding(of: key) || view.handle(.key(key))
+            view.performCommand(for: key) || view.handle(.key(key))
         }
-        return isHandled || performWindowBinding(of: key) || key == .escape && window.overlays.endByEscape()
+        return isHandled || performWindowCommand(for: key) || key == .escape && window.overlays.endByEscape()
             || performLastResort(key)
     }
 
-    /// Does what a binding with the window's scope says of a key, wherever in the tree it is. O(views with such bindings).
-    private func performWindowBinding(of key: Key) -> Bool {
+    /// Performs a command for the whole window, wherever in the tree its view is. O(views with such commands).
+    private func performWindowCommand(for key: Key) -> Bool {
         for view in keyedViews.inOrder(of: window) where isInForce(view) {
-            if view.performBinding(of: key, scope: .window) { return true }
+            if view.performCommand(for: key, scope: .window) { return true }
         }
         return false
     }
 
     /// Keys with Control do what the window says even while an overlay is modal: it can always be left.
     private func performLastResort(_ key: Key) -> Bool {
-        window.overlays.modal != nil && key.modifiers.contains(.control) && window.performBinding(of: key)
+        window.overlays.modal != nil && key.modifiers.contains(.control) && window.performCommand(for: key)
     }
 
-    /// Whether the bindings of a view that hold in the whole window hold at this moment.
+    /// Whether a view's commands for the whole window apply now.
     private func isInForce(_ view: View) -> Bool {
-        window.isOpen(view, in: window) && window.overlays.canReach(view)
+        guard window.isOpen(view, in: window) else { return false }
+        return window.overlays.canReach(view) || window.viewsInReach.contains { view.isDescendant(of: $0) }
     }
 
     // MARK: Asking
 
-    /// The bindings that hold now, the winner of each key.
-    var activeBindings: [KeyBinding] {
+    /// The commands that apply now, each with the keys that perform it.
+    var activeCommands: [Command] {
         changes.access(from: window)
         window.focus.viewChanges.access(from: window)
-        var seen: Set<Key> = []
-        var inner: [View] = []
-        func winners(among bindings: [KeyBinding]) -> [KeyBinding] {
-            var result: [KeyBinding] = []
-            for var binding in bindings.reversed() {
-                binding.keys = binding.keys.filter { key in
-                    !inner.contains { $0.consumes(key) } && seen.insert(key).inserted
-                }
-                if !binding.keys.isEmpty { result.append(binding) }
-            }
-            return result.reversed()
-        }
-        var result: [KeyBinding] = []
+        var list = CommandList()
         _ = EventPath(from: window.focus.view ?? window.overlays.focusRoot, in: window).first { view in
-            if !view.keyBindings.isEmpty { result += winners(among: view.keyBindings) }
-            inner.append(view)
+            list.add(view.commands)
+            list.addHandled(by: view)
+            list.leave(view)
             return false
         }
-        for view in keyedViews.inOrder(of: window) where isInForce(view) {
-            result += winners(among: view.keyBindings.filter { $0.scope == .window })
+        for view in keyedViews.inOrder(of: window) where isInForce(view) && !list.hasLeft(view) {
+            list.add(view.commands.filter { $0.scope == .window })
         }
-        return result
+        list.add(focusCommands)
+        return list.commands
+    }
+
+    /// Moving the focus comes last: its keys are only used if nothing else handles them.
+    private var focusCommands: [Command] {
+        let focus = window.focus
+        return [
+            Command(
+                "next view", name: "focus.next", group: "Focus", keys: [.tab], isHinted: false,
+                action: { [weak focus] in focus?.step(forward: true) }),
+            Command(
+                "previous view", name: "focus.previous", group: "Focus", keys: [Key.tab.shift], isHinted: false,
+                action: { [weak focus] in focus?.step(forward: false) }),
+        ]
     }
 }
 
 extension Window {
-    /// The bindings that hold now: those of the focused view, of its superviews, and those of the whole window, each in the
-    /// order in which they were added. It can be observed.
+    /// The commands that apply now: those of the focused view, of its superviews and of the whole window, each in the
+    /// order in which they were added, and last those that move the focus. It can be observed.
     ///
-    /// Of several for a key it has the one that wins, and none whose key a view uses up before, such as a letter in a
-    /// text field.
-    public var activeKeyBindings: [KeyBinding] { keyboard.activeBindings }
+    /// Each command has the keys that perform it now. A key that an inner view handles, such as a letter in a text
+    /// field, is missing, so a command can be without keys; it can still be performed. Of several commands of one view
+    /// with the same key, the newest gets the key; a command that loses all its keys this way is not listed. Commands
+    /// that are not enabled are listed, but leave their keys to others; read the list again when `isEnabled` changes.
+    ///
+    /// - Complexity: O(commands), and O(depth) for each key of a superview.
+    public var activeCommands: [Command] { keyboard.activeCommands }
 
-    /// Another number whenever other key bindings may hold.
-    public var keyBindingsVersion: Int { keyboard.version }
+    /// Changes whenever `activeCommands` may have changed.
+    public var commandsVersion: Int { keyboard.version }
 }

@@ -1,4 +1,4 @@
-/// The views whose key bindings apply in the whole window; a key that no view on its path handles is looked up here.
+/// The views with commands that apply in the whole window; a key that no view on its path handles is looked up here.
 @MainActor
 struct KeyedViews {
     private var views: [ObjectIdentifier: Known] = [:]
@@ -11,10 +11,10 @@ struct KeyedViews {
         var path: [Int] = []
     }
 
-    /// Records that a view's bindings have changed, or that it has entered or left the window.
+    /// Records that a view's commands have changed, or that it has entered or left the window.
     mutating func note(_ view: View, isInWindow: Bool) {
         let key = ObjectIdentifier(view)
-        let isKeyed = isInWindow && view.keyBindings.contains { $0.scope == .window }
+        let isKeyed = isInWindow && view.commands.contains { $0.scope == .window }
         guard isKeyed != (views[key]?.view != nil) else { return }
         views[key] = isKeyed ? Known(view: view) : nil
         sorted = nil

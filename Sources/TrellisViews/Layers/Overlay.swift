@@ -34,7 +34,7 @@ public final class Overlay: KeyValueObservable {
         case focusLost
         /// The timeout elapsed.
         case timeout
-        /// The anchor left the window, or is no longer visible and the options say to end then.
+        /// The anchor left the window, or is no longer visible or usable and the options say to end then.
         case anchorLost
         /// The view was removed from the window, or the window is gone.
         case removed

@@ -55,6 +55,8 @@ public struct OverlayOptions {
         /// The anchor is clipped away or hidden. Without this option the overlay is invisible for as long as its anchor
         /// is.
         public static let anchorOutOfSight = Dismissal(rawValue: 8)
+        /// The anchor, or a view that contains it, is hidden or disabled.
+        public static let anchorUnusable = Dismissal(rawValue: 16)
     }
 
     /// Creates options from individual values.

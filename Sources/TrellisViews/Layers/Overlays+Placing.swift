@@ -82,14 +82,19 @@ extension Overlays {
         return true
     }
 
-    /// Ends overlays whose anchor has left the window, or is no longer visible if that ends them. As of the last
-    /// layout.
+    /// Ends overlays whose anchor has left the window, or is no longer visible or usable if that ends them. As of
+    /// the last layout.
     func endLost() {
         guard !shown.isEmpty else { return }
         for overlay in shown.reversed() where overlay.isShown && overlay.place.isAnchored {
-            let isGone = overlay.place.anchor.map { $0.window !== window } ?? true
-            let endsOutOfSight = overlay.options.dismissal.contains(.anchorOutOfSight)
-            if isGone || endsOutOfSight && visibleAnchor(of: overlay) == nil { dismiss(overlay, .anchorLost) }
+            if hasLostAnchor(overlay) { dismiss(overlay, .anchorLost) }
         }
+    }
+
+    private func hasLostAnchor(_ overlay: Overlay) -> Bool {
+        guard let anchor = overlay.place.anchor, anchor.window === window else { return true }
+        let dismissal = overlay.options.dismissal
+        return dismissal.contains(.anchorOutOfSight) && visibleAnchor(of: overlay) == nil
+            || dismissal.contains(.anchorUnusable) && !(anchor.isUsable && isShown(anchor))
     }
 }

@@ -17,7 +17,7 @@ struct LayoutUnrest {
     var content: String?
     /// The overlay whose anchor depends on the position of the overlay itself.
     var overlay: String?
-    /// The view whose focus or key bindings depend on their own previous state.
+    /// The view whose focus or commands depend on their own previous state.
     var focus: String?
 
     /// The problems as messages.
@@ -39,7 +39,7 @@ struct LayoutUnrest {
         }
         if let focus {
             issues.append(
-                "\(focus): the focus does not come to rest: after \(Self.mostFocusRounds) rounds, it or the key bindings "
+                "\(focus): the focus does not come to rest: after \(Self.mostFocusRounds) rounds, it or the commands "
                     + "still change")
         }
         return issues

@@ -16,7 +16,7 @@ extension View {
                 if let life = view.life {
                     if isInWindow { life.start(in: window.timetable) } else { life.stop(in: window.timetable) }
                 }
-                if !view.keyBindings.isEmpty { window.keyboard.noteKeyed(view, isInWindow: isInWindow) }
+                if !view.commands.isEmpty { window.keyboard.noteKeyed(view, isInWindow: isInWindow) }
                 if isInWindow, view.wantsHover { window.wantsMouseMotion = true }
                 if view.staysInReach {
                     window.reachableViews.removeAll { $0.view === view || $0.view == nil }

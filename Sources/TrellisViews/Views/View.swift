@@ -39,8 +39,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     @exclusivity(unchecked) final var isInWindow = false
     /// The frame set by hand.
     @exclusivity(unchecked) final var handFrame: Rect?
-    /// Key bindings that apply while the focus is in the view; the last ones are tried first.
-    public final var keyBindings: [KeyBinding] = [] { didSet { window?.keyboard.bindingsDidChange(of: self) } }
+    /// Commands that apply while the focus is in the view; the last ones are tried first.
+    public final var commands: [Command] = [] { didSet { window?.keyboard.commandsDidChange(of: self) } }
     /// The timers and tasks of the view, once it has any.
     @exclusivity(unchecked) final var life: ViewLife?
     /// Observations made by this view with `Observer(for: view)` or `bind`.
@@ -185,17 +185,20 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// - Returns: true if the event was handled; otherwise the superview is tried.
     open func handle(_ event: Event) -> Bool { false }
 
-    /// Whether `handle(_:)` would handle a key now, as a text field does with letters.
+    /// Whether `handle(_:)` would handle a key now, as a text field does with letters; see `handledKeysDidChange()`.
     ///
-    /// Bindings further up for the same key cannot be reached and are not listed; see `Window.activeKeyBindings`.
+    /// Commands further up are listed without such a key; see `Window.activeCommands`.
     open func consumes(_ key: Key) -> Bool { false }
+
+    /// Commands without actions, which describe the keys that `handle(_:)` handles now, so that help can list them.
+    open var handledCommands: [Command] { [] }
 
     /// Whether the view looks different under the mouse: it is repainted when the mouse enters or leaves it; see
     /// `isHovered`.
     open var wantsHover: Bool { false }
 
-    /// Whether the mouse reaches the view while a dialog is open, as it does the key hints, which show the dialog's
-    /// keys.
+    /// Whether the view can be used while a dialog is open: by the mouse, and by its commands for the whole window. Key
+    /// hints can, as they show the dialog's keys.
     open var staysInReach: Bool { false }
 
     /// The styles for the view and its descendants, if they differ from those of the superview.

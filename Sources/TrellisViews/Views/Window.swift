@@ -63,16 +63,19 @@ public final class Window: View {
 
     /// Creates a window of a size in cells; `send(.resize)` changes the size.
     ///
-    /// Its default key bindings can be replaced like any others: `q` and Ctrl-C end the application, Ctrl-Z suspends
-    /// the program until `fg`.
+    /// It has the command `"window.quit"`, with the keys `q` and Ctrl-C, which ends the application, and the command
+    /// `"window.suspend"`, with Ctrl-Z, which suspends the program until `fg`. They can be changed like any others:
+    /// `window.commands[named: "window.quit"]?.keys = [.control("q")]`.
     public init(size: Size = Size(width: 80, height: 24)) {
         painter = Painter(canvas: Canvas(size: .zero), styles: styles)
         super.init()
-        keyBindings = [
-            KeyBinding(.control("z")) { [unowned self] in suspend() },
-            KeyBinding(keys: ["q", .control("c")], title: "quit", isEnabled: { [unowned self] in host != nil }) {
-                [unowned self] in quit()
-            },
+        commands = [
+            Command(
+                "quit", name: "window.quit", keys: ["q", .control("c")],
+                isEnabled: { [unowned self] in host != nil }, action: { [unowned self] in quit() }),
+            Command(
+                "suspend", name: "window.suspend", keys: [.control("z")], isHinted: false,
+                isEnabled: { [unowned self] in host != nil }, action: { [unowned self] in suspend() }),
         ]
         timetable.onChange = { [weak self] in
             if let self { host?.windowTimersDidChange(self) }
@@ -145,7 +148,7 @@ public final class Window: View {
     /// Calls `frameWillBegin()` of a view before each frame, until the view is removed from the listeners or
     /// deallocated.
     ///
-    /// Use it for state that nothing reports, such as whether a key binding is enabled. It costs one call per frame.
+    /// Use it for state that nothing reports, such as whether a command is enabled. It costs one call per frame.
     public func addFrameListener(_ view: View) { frameListeners.append(WeakView(view: view)) }
 
     /// Stops the calls that `addFrameListener(_:)` started.

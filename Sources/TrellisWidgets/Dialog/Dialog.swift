@@ -54,7 +54,7 @@ public final class Dialog<Value>: View {
         if let size { content.frame = Rect(origin: .zero, size: size) }
         panel.title = title
         add(panel, "tt = ll = bb = rr = 0")
-        keyBindings = [KeyBinding(.escape, "cancel") { [unowned self] in close() }]
+        commands = [Command("cancel", name: "dialog.cancel", keys: [.escape]) { [unowned self] in close() }]
     }
 
     // MARK: Size

@@ -62,6 +62,17 @@ final class DialogPanel: View {
         return true
     }
 
+    private static let scrolling = [
+        Command("scroll up, down", name: "dialog.scroll", group: "Text", keys: [.up, .down]),
+        Command("a page up, down", name: "dialog.scrollPage", group: "Text", keys: [.pageUp, .pageDown]),
+        Command("first, last row", name: "dialog.scrollToEnd", group: "Text", keys: [.home, .end]),
+    ]
+
+    override var handledCommands: [Command] {
+        guard let text, text.hasMoreAbove || text.hasMoreBelow(text.bounds.height) else { return [] }
+        return Self.scrolling
+    }
+
     public override func draw(in painter: Painter) {
         let bounds = painter.bounds
         painter.fill(bounds, style: painter["surface"])

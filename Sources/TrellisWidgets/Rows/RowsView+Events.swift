@@ -4,17 +4,34 @@ import TrellisViews
 
 /// Handling of keys and the mouse.
 extension RowsView {
-    func makeKeyBindings() -> [KeyBinding] {
+    func makeCommands() -> [Command] {
         [
-            KeyBinding(
-                .enter, title: "open",
+            Command(
+                "open", name: "rows.activate", group: commandGroup, keys: [.enter], isHinted: false,
                 isEnabled: { [unowned self] in canActivate && state.selected != nil },
                 action: { [unowned self] in state.selected.map { activate($0) } }),
-            KeyBinding(
-                .space, title: "mark",
+            Command(
+                "mark", name: "rows.mark", group: commandGroup, keys: [.space], isHinted: false,
                 isEnabled: { [unowned self] in allowsMultipleSelection && state.selected != nil && !isTyping },
                 action: { [unowned self] in change { state in state.selected.map { state.toggleMark($0) } } }),
         ]
+    }
+
+    /// The keys that `handleRows(_:)` handles.
+    var handledInRows: [Command] {
+        guard rowCount > 0 else { return [] }
+        func command(_ title: String, _ name: String, _ keys: [Key]) -> Command {
+            Command(title, name: name, group: commandGroup, keys: keys)
+        }
+        var result = [
+            command("previous, next", "rows.move", [.up, .down, "k", "j"]),
+            command("a page up, down", "rows.movePage", [.pageUp, .pageDown]),
+            command("first, last", "rows.moveToEnd", [.home, .end]),
+        ]
+        if allowsMultipleSelection {
+            result.append(command("mark while moving", "rows.markMoving", [Key.up.shift, Key.down.shift]))
+        }
+        return result
     }
 
     func handleRows(_ event: Event) -> Bool {
@@ -76,11 +93,10 @@ extension RowsView {
             text: { canSelect($0) ? text(at: $0) : "" })
     }
 
-    /// The first letters of the rows; of more than 2,000 rows, a sample.
+    /// The first letters of the rows, or of a sample.
     private var firstLetters: Set<Character> {
         if let knownLetters { return knownLetters }
-        let rows = stride(from: 0, to: state.count, by: max(1, state.count / 2_000))
-        let letters = Set(rows.lazy.filter { self.canSelect($0) }.compactMap { self.text(at: $0).first })
+        let letters = TypeAhead.firstLetters(count: state.count) { canSelect($0) ? text(at: $0) : "" }
         knownLetters = letters
         return letters
     }

@@ -47,6 +47,7 @@ extension RowsView {
         prepareArea()
         knownLetters = nil
         let count = rowCount
+        if (count == 0) != (state.count == 0) { handledKeysDidChange() }
         var isStillThere = true
         change(isRearranged: true, selectsOther: { !isStillThere }) {
             isStillThere = $0.change(count: count, keepsScroll: keepsScroll, newPlace)

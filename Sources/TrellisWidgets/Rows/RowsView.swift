@@ -64,7 +64,7 @@ open class RowsView: View {
         loadRows()
         if selectedPlace != 0 { state.select(selectedPlace) }
         knownSelection = state.selected.flatMap { name(at: $0) }
-        keyBindings = makeKeyBindings()
+        commands = makeCommands()
     }
 
     // MARK: What a subclass says
@@ -98,6 +98,9 @@ open class RowsView: View {
     /// The role of the rows; the states `focused`, `selected`, `marked` and `disabled` are derived from it.
     open var rowRole: Role { "list" }
 
+    /// The heading for the keys of the rows in help.
+    open var commandGroup: String { "List" }
+
     /// Called when the user has selected another row.
     open func userDidSelect(_ place: Int) {}
 
@@ -126,6 +129,8 @@ open class RowsView: View {
     /// Whether a key moves the selection or is a letter that some row begins with. Of very many rows, only a sample is
     /// checked.
     open override func consumes(_ key: Key) -> Bool { consumesInRows(key) }
+
+    open override var handledCommands: [Command] { handledInRows }
 
     open override func draw(in painter: Painter) { drawRows(in: painter) }
 

@@ -28,6 +28,15 @@ struct TypeAhead {
         return row
     }
 
+    /// The first letters of the rows; of more than 2,000 rows, a sample.
+    static func firstLetters(count: Int, text: (Int) -> String) -> Set<Character> {
+        var letters: Set<Character> = []
+        for row in stride(from: 0, to: count, by: max(1, count / 2_000)) {
+            if let letter = text(row).first { letters.insert(letter) }
+        }
+        return letters
+    }
+
     private func find(_ wanted: String, from start: Int, _ count: Int, _ text: (Int) -> String) -> Int? {
         let start = max(0, start)
         for step in 0..<max(0, count) {

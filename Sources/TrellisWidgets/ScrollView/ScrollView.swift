@@ -171,6 +171,7 @@ public final class ScrollView: View {
         }
         // The scroll view can accept the focus from now on.
         if !wasNeeded, columns.isNeeded || rows.isNeeded { canFocusDidChange() }
+        if wasNeeded != (columns.isNeeded || rows.isNeeded) { handledKeysDidChange() }
     }
 
     // MARK: Focus
@@ -219,6 +220,23 @@ public final class ScrollView: View {
         case .mouse(let mouse): return handle(mouse)
         default: return false
         }
+    }
+
+    /// The keys that `handle(_:)` handles, as of the last layout.
+    public override var handledCommands: [Command] {
+        func command(_ title: String, _ name: String, _ keys: [Key]) -> Command {
+            Command(title, name: name, group: "Scrolling", keys: keys)
+        }
+        var result: [Command] = []
+        if rows.isNeeded {
+            result.append(command("scroll up, down", "scroll.rows", [.up, .down]))
+            result.append(command("a page up, down", "scroll.page", [.pageUp, .pageDown]))
+        }
+        if columns.isNeeded { result.append(command("scroll left, right", "scroll.columns", [.left, .right])) }
+        if rows.isNeeded || columns.isNeeded {
+            result.append(command("to the start, the end", "scroll.toEnd", [.home, .end]))
+        }
+        return result
     }
 
     private func handle(_ key: Key) -> Bool {

@@ -3,17 +3,33 @@ import TextScreen
 import TrellisViews
 
 extension Table {
-    func makeSortBindings() -> [KeyBinding] {
+    func makeSortCommands() -> [Command] {
         let isSortable: @MainActor () -> Bool = { [unowned self] in
             columns.contains(where: \.isSortable) && !isTyping
         }
         return [
-            KeyBinding(
-                "S", title: "reverse", isEnabled: { [unowned self] in isSortable() && sort != nil },
+            Command(
+                "reverse", name: "table.reverse", group: commandGroup, keys: ["S"], isHinted: false,
+                isEnabled: { [unowned self] in isSortable() && sort != nil },
                 action: { [unowned self] in sort.map { toggleSort(column: $0.column) } }),
-            KeyBinding(
-                "s", title: "sort", isEnabled: isSortable, action: { [unowned self] in sortByNextColumn() }),
+            Command(
+                "sort by the next column", name: "table.sort", group: commandGroup, keys: ["s"], isHinted: false,
+                isEnabled: isSortable, action: { [unowned self] in sortByNextColumn() }),
         ]
+    }
+
+    /// The keys that `handleColumns(_:)` handles.
+    var handledInColumns: [Command] {
+        var result: [Command] = []
+        let digits = columns.indices.prefix(9).filter { columns[$0].isSortable }.map { Key(Character("\($0 + 1)")) }
+        if !digits.isEmpty {
+            result.append(Command("sort by that column", name: "table.sortBy", group: commandGroup, keys: digits))
+        }
+        if geometry.lastFirstColumn > 0 {
+            result.append(
+                Command("scroll the columns", name: "table.scroll", group: commandGroup, keys: [.left, .right]))
+        }
+        return result
     }
 
     /// Handles events that concern columns.

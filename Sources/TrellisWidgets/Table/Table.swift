@@ -68,7 +68,7 @@ public final class Table: RowsView {
         super.init(selectedPlace: selection)
         allowsTypeAhead = false
         if let id { _ = rowKeys.update(count: count, key: id) }
-        keyBindings = makeSortBindings() + keyBindings
+        commands = makeSortCommands() + commands
     }
 
     // MARK: Rows
@@ -187,6 +187,10 @@ public final class Table: RowsView {
     public override func handle(_ event: Event) -> Bool { handleColumns(event) || super.handle(event) }
 
     public override func consumes(_ key: Key) -> Bool { consumesInColumns(key) || super.consumes(key) }
+
+    public override var commandGroup: String { "Table" }
+
+    public override var handledCommands: [Command] { super.handledCommands + handledInColumns }
 
     public override func draw(in painter: Painter) {
         super.draw(in: painter)

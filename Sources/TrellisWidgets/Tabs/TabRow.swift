@@ -32,6 +32,13 @@ final class TabRow: View {
         return places.map { $0.lowerBound - scroll..<$0.upperBound - scroll }
     }
 
+    private static let moves = [
+        Command("previous, next page", name: "tabs.move", group: "Tabs", keys: [.left, .right]),
+        Command("first, last page", name: "tabs.moveToEnd", group: "Tabs", keys: [.home, .end]),
+    ]
+
+    override var handledCommands: [Command] { Self.moves }
+
     public override func handle(_ event: Event) -> Bool {
         guard let tabs = superview as? Tabs else { return false }
         switch event {

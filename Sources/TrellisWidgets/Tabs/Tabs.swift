@@ -35,17 +35,25 @@ public final class Tabs: View {
         self.onChange = onChange
         super.init()
         add(row, "tt = ll = rr = 0, h = 2")
-        keyBindings = [
-            KeyBinding(Key.pageDown.control, title: "next page") { [unowned self] in choose(next: 1) },
-            KeyBinding(Key.pageUp.control) { [unowned self] in choose(next: -1) },
+        commands = [
+            command("next page", "tabs.next", Key.pageDown.control) { [unowned self] in choose(next: 1) },
+            command("previous page", "tabs.previous", Key.pageUp.control) { [unowned self] in choose(next: -1) },
         ]
         for number in 1...9 {
             let key = Key.alt(Character("\(number)"))
-            keyBindings.append(
-                KeyBinding(key, isEnabled: { [unowned self] in number <= pages.count }) { [unowned self] in
-                    choose(number - 1)
+            commands.append(
+                command("that page", "tabs.\(number)", key, isEnabled: { [unowned self] in number <= pages.count }) {
+                    [unowned self] in choose(number - 1)
                 })
         }
+    }
+
+    private func command(
+        _ title: String, _ name: String, _ key: Key, isEnabled: @escaping @MainActor () -> Bool = { true },
+        action: @escaping Action<>
+    ) -> Command {
+        Command(
+            title, name: name, group: "Tabs", keys: [key], isHinted: false, isEnabled: isEnabled, action: action)
     }
 
     // MARK: Pages

@@ -143,6 +143,7 @@ public final class TextArea: View {
         editor.wrapping = wrapping(columns)
         body(&editor)
         show()
+        if editor.selection.isEmpty != old.isEmpty { handledKeysDidChange() }
         if editor.selection != old { selectionChanges.didChange() }
     }
 
@@ -226,6 +227,11 @@ public final class TextArea: View {
         if key == .tab { return insertsTabs && !isReadOnly }
         if key == .control("c") { return !editor.selection.isEmpty }
         return key == .enter || EditingCommand.typed(key) != nil || EditingCommand(key, page: 1) != nil
+    }
+
+    public override var handledCommands: [Command] {
+        EditingCommand.listed(
+            group: "Text", canSubmit: false, isReadOnly: isReadOnly, canCopy: !editor.selection.isEmpty, hasRows: true)
     }
 
     public override func handle(_ event: Event) -> Bool {

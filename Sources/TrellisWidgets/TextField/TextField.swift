@@ -103,7 +103,10 @@ public final class TextField: View {
     /// Whether the user can select and copy the text but not change it.
     public var isReadOnly: Bool {
         get { editor.isReadOnly }
-        set { editor.isReadOnly = newValue }
+        set {
+            editor.isReadOnly = newValue
+            handledKeysDidChange()
+        }
     }
 
     /// The selection; positions are in line 0, in UTF-8 bytes.
@@ -137,7 +140,9 @@ public final class TextField: View {
 
     private func show(_ new: Editor, isChanged: Bool) {
         if isChanged { textChanges.willChange() }
+        let hadSelection = !editor.selection.isEmpty
         editor = new
+        if hadSelection == editor.selection.isEmpty { handledKeysDidChange() }
         let width = bounds.width
         if width > 0 { firstColumn = line(width).first(from: firstColumn) }
         setNeedsDisplay()
@@ -175,6 +180,12 @@ public final class TextField: View {
         if key == .control("c") { return !editor.selection.isEmpty }
         if key == .up || key == .down { return false }
         return EditingCommand.typed(key) != nil || EditingCommand(key, page: 1) != nil
+    }
+
+    public override var handledCommands: [Command] {
+        EditingCommand.listed(
+            group: "Text field", canSubmit: onSubmit != nil, isReadOnly: isReadOnly, canCopy: !editor.selection.isEmpty,
+            hasRows: false)
     }
 
     public override func handle(_ event: Event) -> Bool {

@@ -4,19 +4,22 @@ import TrellisViews
 
 /// Handling of keys and the mouse.
 extension Tree {
-    func makeTreeBindings() -> [KeyBinding] {
+    func makeTreeCommands() -> [Command] {
         [
-            KeyBinding(
-                .right, title: "expand", isEnabled: { [unowned self] in selectedCanExpand },
+            Command(
+                "expand", name: "tree.expand", group: commandGroup, keys: [.right], isHinted: false,
+                isEnabled: { [unowned self] in selectedCanExpand },
                 action: { [unowned self] in state.selected.map { expand(at: $0) } }),
-            KeyBinding(
-                .left, title: "collapse", isEnabled: { [unowned self] in selectedIsExpanded },
+            Command(
+                "collapse", name: "tree.collapse", group: commandGroup, keys: [.left], isHinted: false,
+                isEnabled: { [unowned self] in selectedIsExpanded },
                 action: { [unowned self] in state.selected.map { collapse(at: $0, byUser: true) } }),
-            KeyBinding(
-                "*", title: "expand all", isEnabled: { [unowned self] in selectedCanExpand || selectedIsExpanded },
+            Command(
+                "expand all", name: "tree.expandAll", group: commandGroup, keys: ["*"], isHinted: false,
+                isEnabled: { [unowned self] in selectedCanExpand || selectedIsExpanded },
                 action: { [unowned self] in state.selected.map { expandAll(at: $0) } }),
-            KeyBinding(
-                .space,
+            Command(
+                "expand, collapse", name: "tree.toggle", group: commandGroup, keys: [.space], isHinted: false,
                 isEnabled: { [unowned self] in
                     !allowsMultipleSelection && !isTyping && (selectedCanExpand || selectedIsExpanded)
                 },
@@ -27,6 +30,16 @@ extension Tree {
     private var selectedIsExpanded: Bool { state.selected.map { rows.isExpanded(at: $0) } ?? false }
 
     private var selectedCanExpand: Bool { state.selected.map { !rows.isExpanded(at: $0) && canExpand($0) } ?? false }
+
+    /// The keys that `handleInTree(_:)` handles.
+    var handledInTree: [Command] {
+        guard let place = state.selected else { return [] }
+        func command(_ title: String, _ name: String, _ key: Key) -> Command {
+            Command(title, name: name, group: commandGroup, keys: [key])
+        }
+        return (firstChild(of: place) == nil ? [] : [command("first child", "tree.moveIn", .right)])
+            + (rows.depth(at: place) == 0 ? [] : [command("node around it", "tree.moveOut", .left)])
+    }
 
     func handleInTree(_ event: Event) -> Bool {
         switch event {

@@ -104,7 +104,7 @@ public final class Tree<Node: Identifiable>: RowsView {
 
     private func begin() {
         rebuild()
-        keyBindings = makeTreeBindings() + keyBindings
+        commands = makeTreeCommands() + commands
     }
 
     // MARK: Selection
@@ -190,6 +190,10 @@ public final class Tree<Node: Identifiable>: RowsView {
     // MARK: What a view does
 
     public override func handle(_ event: Event) -> Bool { handleInTree(event) || super.handle(event) }
+
+    public override var commandGroup: String { "Tree" }
+
+    public override var handledCommands: [Command] { super.handledCommands + handledInTree }
 
     public override func consumes(_ key: Key) -> Bool {
         rows.count > 0 && (key == .left || key == .right) || super.consumes(key)

@@ -255,6 +255,28 @@ struct OverlayTests {
         #expect(ends.reasons == [.anchorLost])
     }
 
+    @Test func `a popup can end when its anchor is disabled or hidden, itself or with what it lies in`() {
+        for change in [
+            { (anchor: View) in anchor.isEnabled = false }, { $0.isHidden = true },
+            { $0.superview!.isEnabled = false }, { $0.superview!.isHidden = true },
+        ] {
+            let page = window.add(View(), "tt = ll = 0, w = 20, h = 3")
+            let (anchor, ends) = (spot(3, 1, in: page), Ends())
+            let tester = tester()
+            window.overlays.show(Label("other"), at: .below(anchor), .popup) { ends.reasons.append($0) }
+            var options = OverlayOptions.popup
+            options.dismissal.insert(.anchorUnusable)
+            window.overlays.show(Label("popup"), at: .below(anchor), options) { ends.reasons.append($0) }
+            tester.draw()
+            #expect(ends.reasons.isEmpty)
+            change(anchor)
+            tester.draw()
+            #expect(ends.reasons == [.anchorLost])
+            window.overlays.dismissAll()
+            page.removeFromSuperview()
+        }
+    }
+
     // MARK: Focus and keys
 
     @Test func `a modal overlay has the focus until it ends`() {
@@ -396,7 +418,7 @@ struct OverlayTests {
         #expect(ends.reasons == [.focusLost] && behind.isFocused && window.overlays.shown.isEmpty)
     }
 
-    @Test func `key bindings that hold in all of the window are those of what can be reached`() {
+    @Test func `commands for the whole window are those of what can be reached`() {
         var log: [String] = []
         let tester = tester()
         func show(_ name: String, _ options: OverlayOptions) -> View {
@@ -410,15 +432,15 @@ struct OverlayTests {
         tester.draw()
         tester.press(.character("u"))
         #expect(log == ["window"], "the focus is in the window, which has that key")
-        window.keyBindings.removeLast()
+        window.commands.removeLast()
         tester.press(.character("u"))
         #expect(log.last == "note")
         let dialog = show("dialog", .dialog)
         tester.draw()
-        #expect(window.activeKeyBindings.map(\.title) == ["dialog"])
+        #expect(window.activeCommands.filter { $0.keys == ["u"] }.map(\.title) == ["dialog"])
         tester.press(.character("u"))
         #expect(log.last == "dialog")
-        dialog.keyBindings = []
+        dialog.commands = []
         tester.press(.character("u"))
         #expect(log.last == "note", "a message lies above the dialog")
         note.removeFromSuperview()

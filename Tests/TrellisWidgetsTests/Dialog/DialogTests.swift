@@ -139,6 +139,8 @@ struct DialogTests {
                 |│                OK    │|
                 |╰──────────────────────╯|
                 """)
+        let told = window.activeCommands.filter { $0.group == "Text" }.flatMap(\.keys)
+        #expect(told == [.up, .down, .pageUp, .pageDown, .home, .end], "help tells of it")
         tester.press(.end)
         #expect(tester.picture.contains("↑") && !tester.picture.contains("line1 ") && !tester.picture.contains("↓"))
         tester.press(.down)
@@ -148,6 +150,7 @@ struct DialogTests {
         #expect(tester.picture.contains("line12"))
         tester.resize(width: 60, height: 12)
         #expect(tester.picture.contains("line1 ") && !tester.picture.contains("↑"))
+        #expect(!window.activeCommands.contains { $0.group == "Text" })
         tester.press(.enter)
         await task.value
     }

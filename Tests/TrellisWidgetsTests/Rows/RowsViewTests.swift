@@ -184,7 +184,7 @@ struct RowsViewTests {
         let people = People(Self.names)
         let tester = shown(people)
         for key: Key in ["j", "a", "z", .up, .end, "B"] { tester.window.onKey(key, "window") {} }
-        func listed() -> [Key] { tester.window.activeKeyBindings.filter { $0.title == "window" }.flatMap(\.keys) }
+        func listed() -> [Key] { tester.window.activeCommands.filter { $0.title == "window" }.flatMap(\.keys) }
         #expect(listed() == ["z", "B"], "no row that can be selected begins with them")
         people.allowsTypeAhead = false
         #expect(listed() == ["a", "z", "B"])

@@ -6,7 +6,7 @@ import TrellisViews
 import TrellisWidgets
 
 @MainActor
-struct KeyBindingTests {
+struct CommandTests {
     private final class Spot: View {
         var keys: [Key] = []
         override var canFocus: Bool { true }
@@ -19,7 +19,7 @@ struct KeyBindingTests {
 
     private let window = Window()
 
-    @Test func `a view's bindings come before what it handles, then those of its superviews`() {
+    @Test func `a view's commands come before what it handles, then those of its superviews`() {
         let outer = window.add(View(), "tt = ll = bb = rr = 0")
         let spot = outer.add(Spot(), "w = h = 1")
         var log: [String] = []
@@ -32,18 +32,18 @@ struct KeyBindingTests {
         spot.onKey("x") { log.append("spot x") }
         tester.type("x")
         #expect(spot.keys == ["x"] && log.last == "spot x")
-        spot.keyBindings = []
+        spot.commands = []
         tester.type("x")
         #expect(spot.keys.count == 2)
     }
 
-    @Test func `a binding that is not enabled lets the key go on`() {
+    @Test func `a command that is not enabled lets the key go on`() {
         let other = View()
         other.isEnabled = false
         var log: [String] = []
         let spot = window.add(Spot(), "w = h = 1")
         window.onKey("s") { log.append("window") }
-        spot.keyBindings.append(KeyBinding("s", isEnabled: { other.isEnabled }) { log.append("spot") })
+        spot.commands.append(Command(keys: ["s"], isEnabled: { other.isEnabled }) { log.append("spot") })
         let tester = WindowTester(window)
         tester.type("s")
         other.isEnabled = true
@@ -51,7 +51,7 @@ struct KeyBindingTests {
         #expect(log == ["window", "spot"])
     }
 
-    @Test func `a binding of the window's scope holds wherever the focus is`() {
+    @Test func `a command of the window's scope is done wherever the focus is`() {
         window.add(Spot(), "w = h = 1")
         let other = window.add(View(), "ll = 5, w = h = 1")
         var count = 0
@@ -64,16 +64,15 @@ struct KeyBindingTests {
         #expect(count == 1)
     }
 
-    @Test func `the bindings that hold can be listed and observed`() {
+    @Test func `what can be done can be listed and observed`() {
         let (a, b) = (window.add(Spot(), "w = h = 1"), window.add(Spot(), "ll = 2, w = h = 1"))
         let host = RecordingHost(window)
         defer { withExtendedLifetime(host) {} }
         a.onKey("s", "save") {}
         b.onKey("q", "quack") {}
         var listed: [[String]] = []
-        let token = observe(window, \.activeKeyBindings, [.initial, .new]) { window, _ in
-            listed.append(
-                window.activeKeyBindings.filter { !$0.title.isEmpty }.map { $0.keys[0].label + " " + $0.title })
+        let token = observe(window, \.activeCommands, [.initial, .new]) { window, _ in
+            listed.append(window.activeCommands.filter(\.isHinted).map { $0.keys[0].label + " " + $0.title })
         }
         window.focus(a)
         window.focus(b)
@@ -84,11 +83,12 @@ struct KeyBindingTests {
         token.cancel()
     }
 
-    @Test func `a key that the focused view uses up is not listed`() {
+    @Test func `a command whose keys the focused view uses up has none left, and can be done all the same`() {
         let (field, button) = (TextField(), Button("Go") {})
         let host = RecordingHost(window)
         defer { withExtendedLifetime(host) {} }
-        window.onKey("n", "new") {}
+        var log: [String] = []
+        window.onKey("n", "new") { log.append("new") }
         window.onKey(.control("s"), "save") {}
         window.onKey(.control("a"), "about") {}
         window.add(
@@ -96,21 +96,90 @@ struct KeyBindingTests {
                 field; button
             }, "tt = ll = rr = 0")
         _ = WindowTester(window)
-        func listed() -> [String] { window.activeKeyBindings.map(\.title).filter { !$0.isEmpty } }
+        func listed() -> [String] {
+            window.activeCommands.filter(\.isHinted).map { ($0.keys.first?.label ?? "-") + " " + $0.title }
+        }
         window.focus(field)
-        #expect(listed() == ["quit", "save"])
-        #expect(window.activeKeyBindings.first { $0.title == "quit" }?.keys == [.control("c")])
+        #expect(listed() == ["Ctrl+C quit", "- new", "Ctrl+S save", "- about"])
+        #expect(window.activeCommands[named: "new"]?.perform() == true && log == ["new"])
         window.focus(button)
-        #expect(listed() == ["Go", "quit", "new", "save", "about"])
+        #expect(listed() == ["Enter Go", "q quit", "n new", "Ctrl+S save", "Ctrl+A about"])
     }
 
-    @Test func `bindings are listed in the order in which they were added, with the newest for a key`() {
+    @Test func `commands are listed in the order in which they were added, with the newest for a key`() {
         let spot = window.add(Spot(), "w = h = 1")
         spot.onKey("a", "first") {}
         spot.onKey("b", "second") {}
         spot.onKey("a", "third") {}
+        spot.commands.append(Command("fourth") {})
         window.focus(spot)
-        #expect(window.activeKeyBindings.map(\.title).filter { !$0.isEmpty } == ["second", "third", "quit"])
+        #expect(window.activeCommands.filter(\.isHinted).map(\.title) == ["second", "third", "fourth", "quit"])
+    }
+
+    @Test func `a command is found by its name, changed and taken away`() {
+        let host = RecordingHost(window)
+        defer { withExtendedLifetime(host) {} }
+        var count = 0
+        host.onQuit = { count += 1 }
+        #expect(window.commands[named: "quit"] == nil, "that is its title")
+        window.commands[named: "window.quit"]?.keys = [.control("q")]
+        window.send(.key("q"))
+        window.send(.key(.control("c")))
+        #expect(count == 0)
+        window.send(.key(.control("q")))
+        #expect(count == 1)
+        window.commands[named: "window.quit"] = nil
+        window.send(.key(.control("q")))
+        #expect(count == 1 && window.commands.map(\.name) == ["window.suspend"])
+        window.commands[named: "zoom"] = Command("zoom", keys: ["z"]) { count = 7 }
+        window.onKey("Z", "zoom") { count = 8 }
+        window.send(.key("z"))
+        #expect(count == 7 && window.commands[named: "zoom"]?.keys == ["Z"], "the newest of two")
+    }
+
+    @Test func `an action may wait`() async {
+        var log: [String] = []
+        let (stream, end) = AsyncStream<Void>.makeStream()
+        window.onKey("r", "reload") {
+            log.append("begun")
+            for await _ in stream {}
+            log.append("done")
+        }
+        #expect(window.send(.key("r")))
+        #expect(log == ["begun"], "as far as it goes at once")
+        end.finish()
+        while log.count < 2 { await Task.yield() }
+        #expect(log == ["begun", "done"])
+    }
+
+    /// Deals with keys of its own.
+    private final class Slider: View {
+        var value = 0
+        override var canFocus: Bool { true }
+        override var handledCommands: [Command] { [Command("more, less", group: "Slider", keys: ["+", "-"])] }
+        override func handle(_ event: Event) -> Bool {
+            switch event {
+            case .key("+"): value += 1
+            case .key("-"): value -= 1
+            default: return false
+            }
+            return true
+        }
+    }
+
+    @Test func `what a view does with keys by itself is listed and can be done, and its commands come first`() {
+        let slider = window.add(Slider(), "w = h = 1")
+        window.onKey("+", "zoom in") {}
+        window.focus(slider)
+        func found() -> Command? { window.activeCommands.first { $0.group == "Slider" } }
+        #expect(found()?.keys == ["+", "-"] && found()?.isHinted == false)
+        #expect(window.activeCommands[named: "zoom in"]?.keys == [])
+        #expect(found()?.perform() == true && slider.value == 1)
+        slider.onKey("+", "much more") { $0.value += 10 }
+        #expect(found()?.keys == ["-"])
+        found()?.perform()
+        window.send(.key("+"))
+        #expect(slider.value == 10)
     }
 
     @Test func `an action that is given its view does not keep it`() {
@@ -156,7 +225,7 @@ struct KeyBindingTests {
         #expect(pressed() == "a")
         b.addSubview(deep)
         #expect(pressed() == "deep")
-        deep.keyBindings = []
+        deep.commands = []
         #expect(pressed() == "a")
         let other = Window()
         other.addSubview(a)

@@ -1,0 +1,150 @@
+public import KeyValueObserving
+public import TextScreen
+
+/// Something a user can do: with its keys, or by choosing it in key hints, help, a menu or a palette.
+///
+///     window.onKey("r", "reload") { await model.reload() }
+///     list.commands.append(Command("open", name: "mail.open", keys: [.enter, "o"]) { open() })
+///
+/// A view's commands apply while the focus is in the view. A key is looked up in the commands of the focused view, then
+/// goes to the view's `handle(_:)`, then to its superview in the same way, and so on up; so a text field can take a
+/// letter that would mean something to the window. `Window.activeCommands` lists the commands that apply.
+///
+/// Find a command by its name to change it: `window.commands[named: "window.quit"]?.keys = ["x"]`.
+@MainActor
+public struct Command {
+    /// What it does, in a word or two. A command without a title is not listed anywhere.
+    public var title: String
+    /// Its identity, independent of the title: `"list.mark"`.
+    public var name: String
+    /// The heading under which it is listed; nil for commands of the app, which come first.
+    public var group: String?
+    /// The keys that perform it; key hints show the first one.
+    public var keys: [Key]
+    /// Where the focus must be.
+    public var scope: Scope
+    /// Whether key hints show it; help lists it in any case. Widgets keep their own commands out of the hints.
+    public var isHinted: Bool
+    /// Its position in hints and help: smaller numbers come first. Commands with the same number keep the order of
+    /// `Window.activeCommands`.
+    public var order: Int
+    /// Whether it can be performed now. The key of a command that is not enabled is looked up further up.
+    public var isEnabled: @MainActor () -> Bool
+    /// What it does; it may be asynchronous. Nil if the view's `handle(_:)` handles the keys.
+    public var action: Action<>?
+
+    /// Where the focus must be for the keys of a command.
+    public enum Scope: Hashable, Sendable {
+        /// In the view that has the command.
+        case focus
+        /// Anywhere in the window, or in the dialog that contains the view, if no view on the path of the key handles
+        /// it.
+        case window
+    }
+
+    /// Creates a command; without a name, its title is its name.
+    ///
+    /// The command retains the action, which should therefore capture the view that has the command weakly or not at
+    /// all.
+    public init(
+        _ title: String = "", name: String? = nil, group: String? = nil, keys: [Key] = [], scope: Scope = .focus,
+        isHinted: Bool = true, order: Int = 0, isEnabled: @escaping @MainActor () -> Bool = { true },
+        action: @escaping Action<>
+    ) {
+        self.title = title
+        self.name = name ?? title
+        self.group = group
+        self.keys = keys
+        self.scope = scope
+        self.isHinted = isHinted
+        self.order = order
+        self.isEnabled = isEnabled
+        self.action = action
+    }
+
+    /// Describes keys that a view's `handle(_:)` handles; see `View.handledCommands`.
+    public init(_ title: String, name: String? = nil, group: String?, keys: [Key]) {
+        self.title = title
+        self.name = name ?? title
+        self.group = group
+        self.keys = keys
+        scope = .focus
+        isHinted = false
+        order = 0
+        isEnabled = { true }
+    }
+
+    /// Performs the command if it is enabled: at once, up to the first suspension of its action.
+    ///
+    /// - Returns: whether it was enabled and has an action.
+    @discardableResult
+    public func perform() -> Bool {
+        guard let action, isEnabled() else { return false }
+        ExecutorInPlace.start { await action() }
+        return true
+    }
+}
+
+extension [Command] {
+    /// The command with a name, or nil if there is none; the last one if there are several. Setting nil removes it.
+    ///
+    ///     window.commands[named: "window.quit"]?.keys = [.control("q")]
+    ///
+    /// - Complexity: O(commands)
+    @MainActor
+    public subscript(named name: String) -> Command? {
+        get { last { $0.name == name } }
+        set {
+            let index = lastIndex { $0.name == name }
+            switch (index, newValue) {
+            case (let index?, let command?): self[index] = command
+            case (let index?, nil): remove(at: index)
+            case (nil, let command?): append(command)
+            case (nil, nil): break
+            }
+        }
+    }
+}
+
+extension View {
+    /// Adds a command with one key; of two commands with the same key, the newer one applies.
+    ///
+    /// The view retains the action. Actions can receive the view as an argument, `list.onKey("d") { list in … }`;
+    /// capturing it would create a reference cycle.
+    public final func onKey(
+        _ key: Key, _ title: String = "", name: String? = nil, scope: Command.Scope = .focus, order: Int = 0,
+        isEnabled: @escaping @MainActor () -> Bool = { true }, action: @escaping Action<>
+    ) {
+        commands.append(
+            Command(title, name: name, keys: [key], scope: scope, order: order, isEnabled: isEnabled, action: action))
+    }
+
+    /// Performs the view's command for a key.
+    ///
+    /// - Returns: whether there was one that is enabled.
+    final func performCommand(for key: Key, scope: Command.Scope? = nil) -> Bool {
+        for command in commands.reversed()
+        where (scope == nil || command.scope == scope) && command.keys.contains(key) && command.perform() {
+            return true
+        }
+        return false
+    }
+}
+
+extension KeyValueObservable where Self: View {
+    /// Adds a command with one key whose action receives the view, so that it need not capture it.
+    ///
+    ///     list.onKey("d", "delete") { list in list.removeRows(list.markedRows) }
+    ///
+    /// Of two commands with the same key, the newer one applies. Whatever else the action captures is retained by the
+    /// view.
+    @MainActor
+    public func onKey(
+        _ key: Key, _ title: String = "", name: String? = nil, scope: Command.Scope = .focus, order: Int = 0,
+        isEnabled: @escaping @MainActor () -> Bool = { true }, action: @escaping Action<Self>
+    ) {
+        let bound: Action<> = { [weak self] in if let self { await action(self) } }
+        commands.append(
+            Command(title, name: name, keys: [key], scope: scope, order: order, isEnabled: isEnabled, action: bound))
+    }
+}

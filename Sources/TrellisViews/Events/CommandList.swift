@@ -1,0 +1,51 @@
+import TextScreen
+
+/// Collects the active commands, from the focused view up, each with the keys that still reach it.
+@MainActor
+struct CommandList {
+    private(set) var commands: [Command] = []
+    /// Keys that perform a command already in the list.
+    private var taken: Set<Key> = []
+    /// The views that get a key before those to come.
+    private var inner: [View] = []
+    private var known: Set<ObjectIdentifier> = []
+
+    /// Adds the commands of a view. The last enabled one with a key gets the key.
+    mutating func add(_ list: [Command]) {
+        guard !list.isEmpty else { return }
+        // A newer command of the same view replaces an older one; an inner view only keeps the key from it.
+        let before = taken
+        var result: [Command] = []
+        for var command in list.reversed() {
+            let isLost = !command.keys.isEmpty && command.keys.allSatisfy { !before.contains($0) && taken.contains($0) }
+            if isLost { continue }
+            let isEnabled = command.isEnabled()
+            command.keys = command.keys.filter { isEnabled ? take($0) : isFree($0) }
+            result.append(command)
+        }
+        commands += result.reversed()
+    }
+
+    /// Adds the keys that a view's `handle(_:)` handles, except for those of its commands.
+    mutating func addHandled(by view: View) {
+        for var command in view.handledCommands where command.isEnabled() {
+            command.keys = command.keys.filter { take($0) }
+            guard let key = command.keys.first else { continue }
+            if command.action == nil { command.action = { [weak view] in _ = view?.handle(.key(key)) } }
+            commands.append(command)
+        }
+    }
+
+    /// Records that the next commands are those of views around a view.
+    mutating func leave(_ view: View) {
+        inner.append(view)
+        known.insert(ObjectIdentifier(view))
+    }
+
+    /// Whether the commands of a view are in the list.
+    func hasLeft(_ view: View) -> Bool { known.contains(ObjectIdentifier(view)) }
+
+    private func isFree(_ key: Key) -> Bool { !taken.contains(key) && !inner.contains { $0.consumes(key) } }
+
+    private mutating func take(_ key: Key) -> Bool { isFree(key) && taken.insert(key).inserted }
+}

@@ -1,0 +1,300 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+
+/// Lets the user choose one of several options: shows the chosen one in one row, `Low ▾`, and all of them in a popup.
+///
+///     let speed = form.add(Select(["Low", "High"], selection: 0, placeholder: "Choose…") { choice in … }, "tt = ll = 0")
+///
+/// Options are strings, or values of any type with a title each, which is requested when it becomes visible:
+///
+///     let level = Select(Level.allCases, selectedOption: .high) { "\($0.name)" }
+///     level.bind(\.selectedOption, twoWay: settings, \.level)
+///
+/// Enter, Space, ↑, ↓ and a click open the popup; letters choose the next option that begins with them without opening it.
+/// In the popup, the arrow keys, PgUp, PgDn, Home, End, letters and the mouse move to an option; Enter, Space and a click
+/// choose it. Escape, Tab and a click outside close the popup and change nothing; so does removing, hiding or disabling the
+/// select.
+///
+/// The popup opens below the select, or above it where there is more room, and follows it. It is at least as wide as the
+/// select and shows up to `maxVisibleRows` options; it scrolls to the others. Opening and painting cost O(visible options).
+///
+/// Its roles are `"select"`, `"select.selected"` while open, and `"select.placeholder"`. The popup uses the roles of a `List`
+/// on `"surface"`, and `"list.heading"`.
+public final class Select<Option>: View {
+    /// The options, in order. Setting other options keeps the chosen one if it is among them.
+    @Observed(.size) public var options: [Option] = [] { didSet { optionsDidChange(from: oldValue) } }
+
+    /// The index of the chosen option; nil for none. An index out of range counts as none.
+    @Observed(.display) public var selection: Int? = nil {
+        didSet { if selection != oldValue { selectionDidChange() } }
+    }
+
+    /// The text shown while no option is chosen.
+    @Observed(.size) public var placeholder: String = ""
+
+    /// The variant of the select's role, such as `.error`; nil for none.
+    @Observed(.display) public var role: Role? = nil
+
+    /// The maximum number of options that the popup shows at once; at least 1.
+    @Observed public var maxVisibleRows: Int = 10 {
+        didSet { if maxVisibleRows != oldValue { popup?.invalidateIntrinsicSize() } }
+    }
+
+    /// Returns whether an option can be chosen, is disabled, or is a heading or a separator; nil if all can be chosen.
+    public var kind: (@MainActor (Option) -> SelectOptionKind)? { didSet { reload() } }
+
+    /// Called when the user has chosen another option.
+    public var onChange: Action<Option>?
+
+    private let makeTitle: @MainActor (Option) -> StyledText
+    private let isSame: @MainActor (Option, Option) -> Bool
+    private weak var overlay: Overlay?
+    private let openChanges = ChangePoint()
+    private let optionChanges = ChangePoint()
+    private var knownOption: Option?
+    var typeAhead = TypeAhead()
+    /// Caches of what follows from all titles.
+    private var knownWidth: Int?
+    var knownLetters: Set<Character>?
+
+    // MARK: Making one
+
+    private init(
+        _ options: Observed<[Option]>, _ placeholder: String, _ role: Role?, _ onChange: Action<Option>?,
+        isSame: @escaping @MainActor (Option, Option) -> Bool, title: @escaping @MainActor (Option) -> StyledText
+    ) {
+        self.isSame = isSame
+        self.onChange = onChange
+        makeTitle = title
+        _options = options
+        _placeholder = Observed(wrappedValue: placeholder, .size)
+        _role = Observed(wrappedValue: role, .display)
+        super.init()
+        commands = [
+            Command(
+                "open", name: "select.open", group: "Select", keys: [.enter, .down, .up, Key(.down, .alt)],
+                isHinted: false,
+                isEnabled: { [unowned self] in !self.options.isEmpty }, action: { [unowned self] in open() }),
+            Command(
+                "open", name: "select.openBySpace", group: "Select", keys: [.space], isHinted: false,
+                isEnabled: { [unowned self] in !self.options.isEmpty && !isTyping },
+                action: { [unowned self] in open() }),
+        ]
+    }
+
+    /// Creates a select of strings.
+    ///
+    /// - Parameters:
+    ///   - options: the texts of the options.
+    ///   - selection: the index of the initially chosen option.
+    ///   - placeholder: the text shown while no option is chosen.
+    ///   - role: a variant of the select's role.
+    ///   - onChange: called when the user has chosen another option.
+    public convenience init(
+        _ options: some Collection<String>, selection: Int? = nil, placeholder: String = "", role: Role? = nil,
+        onChange: Action<Option>? = nil
+    ) where Option == String {
+        let options = Observed(wrappedValue: Array(options), .size)
+        self.init(options, placeholder, role, onChange, isSame: ==) { StyledText($0) }
+        self.selection = selection
+    }
+
+    /// Creates a select of values.
+    ///
+    /// - Parameters:
+    ///   - options: the options.
+    ///   - selectedOption: the initially chosen option.
+    ///   - placeholder: the text shown while no option is chosen.
+    ///   - role: a variant of the select's role.
+    ///   - title: returns the text of an option. It is called for visible options at each painting, and for the first
+    ///     and the last 100, which decide how wide the select is.
+    ///   - onChange: called when the user has chosen another option.
+    @_disfavoredOverload
+    public convenience init(
+        _ options: some Collection<Option>, selectedOption: Option? = nil, placeholder: String = "", role: Role? = nil,
+        title: @escaping @MainActor (Option) -> StyledText, onChange: Action<Option>? = nil
+    ) where Option: Equatable {
+        let options = Observed(wrappedValue: Array(options), .size)
+        self.init(options, placeholder, role, onChange, isSame: { $0 == $1 }, title: title)
+        self.selectedOption = selectedOption
+    }
+
+    /// Creates a select of values that are identified by their `id`, such as records whose other fields change.
+    ///
+    /// - Parameters:
+    ///   - options: the options.
+    ///   - selectedOption: the initially chosen option.
+    ///   - placeholder: the text shown while no option is chosen.
+    ///   - role: a variant of the select's role.
+    ///   - title: returns the text of an option; called as for values without an `id`.
+    ///   - onChange: called when the user has chosen another option.
+    public convenience init(
+        _ options: some Collection<Option>, selectedOption: Option? = nil, placeholder: String = "", role: Role? = nil,
+        title: @escaping @MainActor (Option) -> StyledText, onChange: Action<Option>? = nil
+    ) where Option: Identifiable {
+        let options = Observed(wrappedValue: Array(options), .size)
+        self.init(options, placeholder, role, onChange, isSame: { $0.id == $1.id }, title: title)
+        self.selectedOption = selectedOption
+    }
+
+    // MARK: Options
+
+    /// The chosen option; nil for none. It can be observed.
+    ///
+    /// Setting it chooses the first equal option, or none if there is none. Setting costs O(options).
+    public var selectedOption: Option? {
+        get {
+            optionChanges.access(from: self)
+            return knownOption
+        }
+        set { selection = newValue.flatMap { new in options.firstIndex { isSame($0, new) } } }
+    }
+
+    /// Requests the titles and kinds of all visible options again, and measures the select again.
+    public func reload() {
+        (knownWidth, knownLetters) = (nil, nil)
+        invalidateIntrinsicSize()
+        popup?.rows.reload()
+        popup?.invalidateIntrinsicSize()
+    }
+
+    private func optionsDidChange(from old: [Option]) {
+        let new = options
+        // Most options are near their old places.
+        func newIndex(_ index: Int) -> Int? {
+            guard old.indices.contains(index) else { return nil }
+            return RowKeys.nearest(to: index, count: new.count) { isSame(new[$0], old[index]) }
+        }
+        let before = selection
+        if let before, old.indices.contains(before) { selection = newIndex(before) }
+        if selection == before { selectionDidChange() }
+        (knownWidth, knownLetters) = (nil, nil)
+        if new.isEmpty { return close() }
+        popup?.rows.rowsDidChange(newIndex)
+        popup?.invalidateIntrinsicSize()
+    }
+
+    /// Tells observers of the chosen option when index and options fit together again, never in between.
+    private func selectionDidChange() {
+        popup?.rows.setNeedsDisplay()
+        let option = selection.flatMap { options.indices.contains($0) ? options[$0] : nil }
+        guard option != nil || knownOption != nil else { return }
+        optionChanges.willChange()
+        knownOption = option
+        optionChanges.didChange()
+    }
+
+    func title(at index: Int) -> StyledText { makeTitle(options[index]) }
+
+    func kind(at index: Int) -> SelectOptionKind { kind?(options[index]) ?? .choice }
+
+    /// The width of the widest title, in columns. Of many options only the first and the last ones are measured.
+    var widestTitle: Int {
+        if let knownWidth { return knownWidth }
+        let first = 0..<min(options.count, 100)
+        let last = max(first.upperBound, options.count - 100)..<options.count
+        let width = [first, last].joined().reduce(0) { widest, index in
+            kind(at: index) == .separator ? widest : max(widest, title(at: index).columns)
+        }
+        knownWidth = width
+        return width
+    }
+
+    /// Chooses an option on behalf of the user, and closes the popup.
+    func choose(_ index: Int) {
+        close()
+        guard isUsable, options.indices.contains(index), kind(at: index) == .choice, index != selection else { return }
+        selection = index
+        perform(onChange, options[index])
+    }
+
+    // MARK: The popup
+
+    private var popup: SelectPopup<Option>? { overlay?.view as? SelectPopup<Option> }
+
+    /// Whether the popup is shown. It can be observed.
+    public var isOpen: Bool {
+        openChanges.access(from: self)
+        return overlay != nil
+    }
+
+    /// Opens the popup. Does nothing without options, and while the select is not in a window or is disabled.
+    public func open() {
+        guard overlay == nil, let window, isUsable, !options.isEmpty else { return }
+        let popup = SelectPopup(of: self)
+        var behaviour = OverlayOptions.popup
+        behaviour.initialFocus = popup.rows
+        behaviour.dismissal.formUnion([.focusLost, .anchorUnusable])
+        changeOpen {
+            overlay = window.overlays.show(popup, at: .below(self, alignment: .match), behaviour) { [weak self] _ in
+                self?.changeOpen { self?.overlay = nil }
+            }
+        }
+    }
+
+    /// Closes the popup without a change.
+    public func close() { overlay?.dismiss() }
+
+    private func changeOpen(_ change: () -> Void) {
+        typeAhead = TypeAhead()
+        openChanges.willChange()
+        change()
+        setNeedsDisplay()
+        openChanges.didChange()
+    }
+
+    // MARK: What a view does
+
+    public override var canFocus: Bool { true }
+
+    public override var wantsHover: Bool { true }
+
+    public override func focusDidChange() {
+        if !isFocused { typeAhead = TypeAhead() }
+        super.focusDidChange()
+    }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        Size(width: max(widestTitle, placeholder.columns) + 4, height: 1)
+    }
+
+    public override var minimumSize: Size? { Size(width: 6, height: 1) }
+
+    public override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key):
+            guard let index = find(key, from: selection) else { return false }
+            choose(index)
+        case .mouse(let mouse):
+            guard mouse.action == .press(.left) else { return false }
+            open()
+        default: return false
+        }
+        return true
+    }
+
+    public override func consumes(_ key: Key) -> Bool { wouldFind(key) }
+
+    public override func draw(in painter: Painter) {
+        let (width, height) = (painter.bounds.width, painter.bounds.height)
+        let base = Role("select").variant(role)
+        let state = isOpen && painter.isUsable ? Role("select").selected : self.role(base, in: painter)
+        let style = painter[state]
+        painter.fill(painter.bounds, style: style)
+        let padding = width > 4 ? 1 : 0
+        let y = (height - 1) / 2
+        let arrow = showsOnlyASCII ? isOpen ? "^" : "v" : isOpen ? "▴" : "▾"
+        painter.text(arrow, x: width - 1 - padding, y: y, style: style)
+        let room = width - 2 * padding - 2
+        guard room > 0 else { return }
+        if let selectedOption {
+            painter.text(
+                makeTitle(selectedOption), x: padding, y: y, width: room, style: style, isUniform: state != base)
+        } else {
+            let style = state == base ? painter[base["placeholder"]] : style
+            painter.text(placeholder.truncated(to: room), x: padding, y: y, style: style)
+        }
+    }
+}
