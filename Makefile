@@ -53,16 +53,9 @@ bench: needs
 	swift run -c release --package-path Benchmarks change-bench
 	swift run -c release --package-path Benchmarks simplex-bench
 
-# Writes one archive per module to .build/docs; open with `docc preview`, or serve with any web server.
+# Writes the documentation of all modules to .build/docs; fails on warnings.
 docs: needs
-	swift build
-	swift package dump-symbol-graph --minimum-access-level public >/dev/null
-	for module in Trellis SLL SFL; do \
-	    mkdir -p .build/docs/graphs-$$module && cp .build/*/symbolgraph/$$module*.symbols.json .build/docs/graphs-$$module; \
-	    docc convert Sources/$$module/$$module.docc --additional-symbol-graph-dir .build/docs/graphs-$$module \
-	        --fallback-display-name $$module --fallback-bundle-identifier trellis.$$module \
-	        --output-path .build/docs/$$module.doccarchive || exit 1; \
-	done
+	./Tools/make-docs
 
 needs:
 	@./install-needs libncurses-dev

@@ -1,7 +1,7 @@
 /// A relation that must or should hold between variables: `Σ coefficient * variable` relation `constant`.
 ///
-///     LinearConstraint([Term(1, right), Term(-1, left)], .greaterOrEqual, 10)              // must
-///     LinearConstraint([Term(1, left)], .equal, 3, priority: 500)                          // should
+///     LinearConstraint([.init(1, right), .init(-1, left)], .greaterOrEqual, 10)            // must
+///     LinearConstraint([.init(1, left)], .equal, 3, priority: 500)                         // should
 ///
 /// A priority is a whole number in 1...1000; 1000 is required. Otherwise, a higher priority outweighs any number of
 /// lower ones: the solver first minimizes the sum of violations at the highest priority, then, among the remaining

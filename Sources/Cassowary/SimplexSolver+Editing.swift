@@ -1,7 +1,7 @@
 extension SimplexSolver {
-    /// Makes a variable editable, so that `suggest` can propose values for it, with a priority below 1000.
+    /// Makes a variable editable, so that `suggest` can propose values for it, with a priority below 1000. The first
+    /// suggestion is `value`, or the variable's current value.
     ///
-    /// - Parameter value: the first suggestion; nil for the variable's current value.
     /// - Throws: `SolverError.priority` or `notFinite`.
     public mutating func edit(_ variable: Variable, priority: Int, value: Double? = nil) throws(SolverError) {
         guard 1..<LinearConstraint.required ~= priority else { throw .priority(priority) }

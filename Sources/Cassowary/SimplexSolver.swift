@@ -3,9 +3,9 @@
 ///
 ///     var solver = SimplexSolver()
 ///     let left = solver.addVariable(), right = solver.addVariable()
-///     try solver.add(LinearConstraint([Term(1, right), Term(-1, left)], .greaterOrEqual, 10))
-///     try solver.add(LinearConstraint([Term(1, left)], .equal, 5))
-///     try solver.add(LinearConstraint([Term(1, right)], .equal, 0, priority: 500))
+///     try solver.add(LinearConstraint([.init(1, right), .init(-1, left)], .greaterOrEqual, 10))
+///     try solver.add(LinearConstraint([.init(1, left)], .equal, 5))
+///     try solver.add(LinearConstraint([.init(1, right)], .equal, 0, priority: 500))
 ///     solver[right]       // 15
 ///
 /// It solves the problem of Cassowary (Badros, Borning, Stuckey: The Cassowary Linear Arithmetic Constraint Solving

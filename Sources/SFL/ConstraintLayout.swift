@@ -103,6 +103,7 @@ public final class ConstraintLayout {
     /// Parses a constraint without adding it.
     ///
     /// - Parameters:
+    ///   - text: the constraint.
     ///   - metrics: numbers that the text may name as factor, constant or priority.
     ///   - views: items by their names in the text; nil for the names of the layout.
     /// - Throws: `RuleError` with the location of the mistake.

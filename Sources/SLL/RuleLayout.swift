@@ -65,6 +65,8 @@ public final class RuleLayout {
     ///   - superview: the item that contains it; nil for the whole area.
     ///   - rule: see the language's documentation.
     ///   - arguments: the values of the rule's format specifiers, in reading order.
+    ///   - file: the file named when a mistake stops the program.
+    ///   - line: the line in that file.
     @discardableResult
     public func add(
         _ name: String, in superview: Item? = nil, _ rule: Rule, _ arguments: any RuleArgument...,

@@ -47,7 +47,7 @@ public final class Box: View {
     ///
     ///     Column { Box("Hosts", hosts).filling(); KeyHints() }
     ///
-    /// - Parameter padding: cells between the border and the view; by default one column at each side.
+    /// The padding is the number of cells between the border and the view; by default one column at each side.
     public convenience init(
         _ title: String = "", line: LineStyle = .light, padding: Edges = Edges(horizontal: 1, vertical: 0),
         _ content: View

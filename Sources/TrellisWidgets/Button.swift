@@ -36,7 +36,7 @@ public final class Button: View {
 
     /// Creates a button.
     ///
-    /// - Parameter onPress: retained by the button, so it should capture the button weakly or not at all.
+    /// The button retains `onPress`, which should therefore capture the button weakly or not at all.
     public init(
         _ title: String, mnemonic: Character? = nil, isDefault: Bool = false, role: Role? = nil,
         onPress: Action<>? = nil

@@ -44,6 +44,9 @@ extension KeyValueObserver {
     /// Traps, naming both properties, if applying `to` and `from` in turn never reaches equal values.
     ///
     /// - Parameters:
+    ///   - property: the property of this object.
+    ///   - source: the other object, which is not retained.
+    ///   - keyPath: the property of the other object.
     ///   - to: converts the other object's value to the property's.
     ///   - from: converts the property's value to the other object's; if it returns nil, the other object keeps its
     ///     value.

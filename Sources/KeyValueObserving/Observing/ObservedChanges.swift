@@ -93,7 +93,7 @@ public struct ObservedChanges<Value>: AsyncSequence {
 
 /// Returns the changes of a key path as a sequence; see ``ObservedChanges``.
 ///
-/// - Parameter limit: how many changes may wait; older ones are dropped. Without a limit none are.
+/// At most `limit` changes wait; older ones are dropped. Without a limit none are.
 public func changes<Target: KeyValueObservable, Value>(
     of target: Target, _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions = .new, newest limit: Int? = nil
 ) -> ObservedChanges<Value> {

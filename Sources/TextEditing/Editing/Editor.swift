@@ -29,7 +29,8 @@ public struct Editor: Sendable {
     public var now: @Sendable () -> ContinuousClock.Instant = { .now }
 
     /// Creates an editor for a text, with the cursor at its start.
-    /// - Parameter isSingleLine: whether line endings become blanks, here and in all later insertions.
+    ///
+    /// If `isSingleLine`, line endings become blanks, here and in all later insertions.
     public init(_ text: String = "", isSingleLine: Bool = false) {
         self.isSingleLine = isSingleLine
         buffer = TextBuffer(isSingleLine ? text.withLineEnds(as: " ", all: true) : text)

@@ -42,11 +42,10 @@ public struct Command {
         case window
     }
 
-    /// Creates a command.
+    /// Creates a command; without a name, its title is its name.
     ///
-    /// - Parameters:
-    ///   - name: its identity; the title if nil.
-    ///   - action: retained by the command, so it should capture the view that has the command weakly or not at all.
+    /// The command retains the action, which should therefore capture the view that has the command weakly or not at
+    /// all.
     public init(
         _ title: String = "", name: String? = nil, group: String? = nil, keys: [Key] = [], scope: Scope = .focus,
         isHinted: Bool = true, order: Int = 0, isEnabled: @escaping @MainActor () -> Bool = { true },

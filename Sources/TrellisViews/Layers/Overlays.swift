@@ -35,6 +35,7 @@ public final class Overlays {
     ///
     /// A view that is already in a window is removed from it first.
     /// - Parameters:
+    ///   - view: the view to show.
     ///   - place: the place of the overlay.
     ///   - options: how the overlay behaves.
     ///   - onDismiss: called once after the overlay has ended, its view has left and the focus is restored.

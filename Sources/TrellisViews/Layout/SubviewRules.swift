@@ -31,6 +31,7 @@ public struct SubviewRules {
     /// If the view's own rules give it a position on the axis, that position wins.
     ///
     /// - Parameters:
+    ///   - axis: the axis on which the view is clipped.
     ///   - before: cells to keep free at the left or the top.
     ///   - after: cells to keep free at the right or the bottom.
     public mutating func clip(_ axis: Axis, before: Int = 0, after: Int = 0) {

@@ -211,6 +211,9 @@ public final class Painter {
     /// Draws the outline of a rectangle.
     ///
     /// - Parameters:
+    ///   - rect: the rectangle, in the view's coordinates; the outline lies inside its edges.
+    ///   - line: the characters of the outline.
+    ///   - style: the style of these characters.
     ///   - joins: whether the outline joins existing lines of its style: two boxes that share an edge then get `├`,
     ///     `┬`, `┼` where they meet.
     ///   - prevails: whether the outline keeps its style when lines drawn later join it, as for a box with the focus.

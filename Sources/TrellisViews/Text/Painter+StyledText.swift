@@ -1,9 +1,9 @@
 public import TextScreen
 
 extension Painter {
-    /// Writes styled text in one row, from a column to the first line break.
+    /// Writes styled text in one row, from a column to the first line break. The text's own styles are on top of
+    /// `style`.
     ///
-    /// - Parameter style: the base style under the text's own styles.
     /// - Returns: the column after the text.
     @discardableResult
     public func text(_ text: StyledText, x: Int, y: Int, style: Style = .plain) -> Int {
@@ -13,9 +13,8 @@ extension Painter {
 
     /// Writes styled text into a number of columns, truncated with `…` if it does not fit.
     ///
-    /// - Parameters:
-    ///   - style: the base style under the text's own styles.
-    ///   - isUniform: whether the text drops its own colours in favour of the base style, as in a selected row.
+    /// The text's own styles are on top of `style`. If `isUniform`, it drops its own colours in favour of those of
+    /// `style`, as in a selected row.
     public func text(_ text: StyledText, x: Int, y: Int, width: Int, style: Style = .plain, isUniform: Bool = false) {
         guard width > 0 else { return }
         if text.spans.isEmpty {

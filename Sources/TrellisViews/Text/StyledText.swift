@@ -48,9 +48,7 @@ public struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// Creates text with a uniform style.
-    ///
-    /// - Parameter role: the role of the text; nil for that of the surrounding text.
+    /// Creates text with a uniform style. Without a role it has that of the surrounding text.
     public init(_ text: String = "", role: Role? = nil, style: Style = .plain) {
         self.text = text
         self.text.makeContiguousUTF8()

@@ -28,9 +28,8 @@ public final class TextLines {
     /// The number of times lines were computed, as a measure of work.
     public private(set) var searches = 0
 
-    /// Computes the lines of a text, unless they are known already. O(bytes); ASCII text allocates nothing.
-    ///
-    /// - Parameter width: the columns to wrap to; nil to break only at line breaks.
+    /// Computes the lines of a text, unless they are known already, wrapped to a width in columns; nil breaks only at
+    /// line breaks. O(bytes); ASCII text allocates nothing.
     public func update(_ text: String, width: Int?) {
         // Usually both texts share storage, which `==` checks before it compares bytes.
         if isKnown, self.width == width, self.text == text { return }

@@ -172,8 +172,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// Called after a descendant has gained the focus, so that a scroll view can reveal it.
     ///
-    /// - Parameter byMouse: whether the user clicked on the view, so that it is visible and should stay under the
-    ///   mouse.
+    /// If it is `byMouse`, the user has clicked on it, so that it is visible and should stay under the mouse.
     open func descendantDidFocus(_ view: View, byMouse: Bool) {}
 
     // MARK: Events

@@ -15,6 +15,7 @@ public final class Column: Stack {
     ///   - spacing: cells between two views.
     ///   - padding: cells around all views.
     ///   - alignment: the horizontal alignment of the views.
+    ///   - items: the views, in order, with their lengths.
     public init(
         spacing: Int = 0, padding: Edges = .zero, alignment: Alignment = .fill,
         @StackBuilder _ items: () -> [StackItem] = { [] }

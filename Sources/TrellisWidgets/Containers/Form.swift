@@ -25,6 +25,7 @@ public final class Form: ChainContainer {
     ///   - spacing: cells between labels and fields.
     ///   - rowSpacing: cells between two rows.
     ///   - padding: cells around all rows.
+    ///   - items: the rows, from top to bottom.
     public init(
         spacing: Int = 2, rowSpacing: Int = 0, padding: Edges = .zero,
         @StackBuilder _ items: () -> [StackItem] = { [] }

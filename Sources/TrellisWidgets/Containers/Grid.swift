@@ -39,6 +39,7 @@ public final class Grid: Container {
     ///   - spacing: cells between two columns.
     ///   - rowSpacing: cells between two rows.
     ///   - padding: cells around all views.
+    ///   - items: the views, row by row.
     public init(
         columns: [Length], spacing: Int = 1, rowSpacing: Int = 0, padding: Edges = .zero,
         @StackBuilder _ items: () -> [StackItem] = { [] }

@@ -42,6 +42,7 @@ public final class Dialog<Value>: View {
     /// Creates a dialog without buttons.
     ///
     /// - Parameters:
+    ///   - title: the title in the upper border.
     ///   - content: the view to show. It fills the dialog, whose size follows from its `naturalSize(for:)`.
     ///   - size: the size of the content, in cells; needed if the content has no size of its own and no rules give the
     ///     dialog one.
@@ -69,6 +70,7 @@ public final class Dialog<Value>: View {
     /// Adds a button that closes the dialog with a value.
     ///
     /// - Parameters:
+    ///   - title: the title of the button.
     ///   - mnemonic: the letter that presses the button with Alt.
     ///   - isDefault: whether Enter presses the button unless a focused view handles Enter.
     ///   - value: called when the button is pressed; if it returns nil, as for invalid input, the dialog stays open.

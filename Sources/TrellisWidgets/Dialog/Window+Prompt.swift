@@ -10,8 +10,13 @@ extension Window {
     ///     }
     ///
     /// - Parameters:
+    ///   - question: the text above the field.
+    ///   - title: the title of the dialog.
     ///   - text: the initial text; it is selected, so that typing replaces it.
+    ///   - placeholder: the text that an empty field shows.
     ///   - isSecure: whether each character appears as a dot.
+    ///   - button: the title of the button that accepts the text.
+    ///   - cancel: the title of the button that cancels.
     ///   - validate: returns why a text is invalid, or nil if it is valid. An invalid text is not accepted, and the
     ///     user sees the reason.
     /// - Returns: the text; nil if the user cancelled with Escape or for the reasons given at `result(of:)`.

@@ -13,8 +13,8 @@ extension Window {
     ///         if await window.ask("Delete 3 files?", ["Delete", "Cancel"], default: 1) == 0 { delete() }
     ///     }
     ///
-    /// The text wraps, and scrolls if it is longer than the window.
-    /// - Parameter index: the index of the answer that has the focus first.
+    /// The text wraps, and scrolls if it is longer than the window. The answer at `index` has the focus first.
+    ///
     /// - Returns: the index of the answer; nil if the user cancelled with Escape or for the reasons given at
     ///   `result(of:)`.
     public func ask(_ question: String, title: String = "", _ answers: [String], default index: Int = 0) async -> Int? {

@@ -6,6 +6,7 @@ extension Length {
     /// too much, the sum exceeds what is available: a container then clips the last ones, a table scrolls.
     ///
     /// - Parameters:
+    ///   - lengths: the lengths, in order.
     ///   - content: the length of the content of each, in cells.
     ///   - least: the smallest length that the content of each can do with; its full length if omitted.
     ///   - available: the cells to divide, without spacing.

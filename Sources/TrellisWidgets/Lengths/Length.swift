@@ -41,7 +41,7 @@ public struct Length: Hashable, Sendable {
 
     /// A share of what the others leave, within bounds in cells; a share of 2 gets twice as much as one of 1.
     ///
-    /// - Parameter weight: in 0.000001...1,000,000; values outside are clamped, and NaN counts as the minimum.
+    /// The weight is in 0.000001...1,000,000; values outside are clamped, and NaN counts as the minimum.
     public static func share(_ weight: Double = 1, min: Int = 0, max: Int = .max) -> Length {
         Length(.share(weight > 1e-6 ? Swift.min(weight, 1e6) : 1e-6), min, max)
     }

@@ -37,6 +37,7 @@ public final class List: RowsView {
     /// Creates a list of strings.
     ///
     /// - Parameters:
+    ///   - rows: the texts of the rows.
     ///   - selection: the initially selected row; nil for none until the user selects one.
     ///   - onChange: called when the user has selected another row.
     public init(_ rows: some Collection<String> = [], selection: Int? = 0, onChange: Action<Int>? = nil) {

@@ -78,6 +78,7 @@ open class RowsView: View {
     ///   - place: the row, 0..<`rowCount`.
     ///   - area: the cells of its content, one row high: without padding, marks and scroll bar.
     ///   - look: the style of the row; its background is already drawn.
+    ///   - painter: the painter of the whole view.
     open func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {}
 
     /// Whether a row can be selected, unlike a separator or a heading. Keys, mouse and type-ahead skip other rows.

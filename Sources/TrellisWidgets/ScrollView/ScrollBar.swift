@@ -61,6 +61,7 @@ public struct ScrollBar: Hashable, Sendable {
     /// Paints the bar if it is visible.
     ///
     /// - Parameters:
+    ///   - painter: the painter of the view that has the bar.
     ///   - isFocused: whether the bar shows the focus of its view.
     ///   - isEnabled: whether the bar looks enabled.
     @MainActor

@@ -87,7 +87,10 @@ public final class Select<Option>: View {
     /// Creates a select of strings.
     ///
     /// - Parameters:
+    ///   - options: the texts of the options.
     ///   - selection: the index of the initially chosen option.
+    ///   - placeholder: the text shown while no option is chosen.
+    ///   - role: a variant of the select's role.
     ///   - onChange: called when the user has chosen another option.
     public convenience init(
         _ options: some Collection<String>, selection: Int? = nil, placeholder: String = "", role: Role? = nil,
@@ -101,9 +104,12 @@ public final class Select<Option>: View {
     /// Creates a select of values.
     ///
     /// - Parameters:
+    ///   - options: the options.
     ///   - selectedOption: the initially chosen option.
-    ///   - title: returns the text of an option. It is called for visible options at each painting, and for the first and the
-    ///     last 100, which decide how wide the select is.
+    ///   - placeholder: the text shown while no option is chosen.
+    ///   - role: a variant of the select's role.
+    ///   - title: returns the text of an option. It is called for visible options at each painting, and for the first
+    ///     and the last 100, which decide how wide the select is.
     ///   - onChange: called when the user has chosen another option.
     @_disfavoredOverload
     public convenience init(
@@ -118,7 +124,10 @@ public final class Select<Option>: View {
     /// Creates a select of values that are identified by their `id`, such as records whose other fields change.
     ///
     /// - Parameters:
+    ///   - options: the options.
     ///   - selectedOption: the initially chosen option.
+    ///   - placeholder: the text shown while no option is chosen.
+    ///   - role: a variant of the select's role.
     ///   - title: returns the text of an option; called as for values without an `id`.
     ///   - onChange: called when the user has chosen another option.
     public convenience init(

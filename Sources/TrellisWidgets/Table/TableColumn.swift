@@ -28,9 +28,7 @@ public struct TableColumn {
 
     /// Creates a column that can be sorted by a key, such as a number or a text.
     ///
-    /// Sorting takes O(n log n) comparisons of keys.
-    ///
-    /// - Parameter key: returns the key of a row; called once per row when the column is sorted.
+    /// Sorting calls `key` once per row, and takes O(n log n) comparisons of keys.
     @inlinable
     public init<Key: Comparable>(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
@@ -41,9 +39,8 @@ public struct TableColumn {
         }
     }
 
-    /// Creates a column that can be sorted by comparing two rows.
-    ///
-    /// - Parameter areInOrder: returns whether the first row must come before the second one.
+    /// Creates a column that can be sorted by comparing two rows: `areInOrder` returns whether the first row must come
+    /// before the second one.
     public init(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
         areInOrder: @escaping (_ row: Int, _ other: Int) -> Bool, cell: @escaping (_ row: Int) -> StyledText
@@ -63,7 +60,7 @@ public struct TableColumn {
 
     /// Creates a column of plain text that can be sorted by a key, such as a number or a text.
     ///
-    /// - Parameter key: returns the key of a row; called once per row when the column is sorted.
+    /// Sorting calls `key` once per row.
     @inlinable
     public init<Key: Comparable>(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
@@ -74,9 +71,8 @@ public struct TableColumn {
         }
     }
 
-    /// Creates a column of plain text that can be sorted by comparing two rows.
-    ///
-    /// - Parameter areInOrder: returns whether the first row must come before the second one.
+    /// Creates a column of plain text that can be sorted by comparing two rows: `areInOrder` returns whether the first
+    /// row must come before the second one.
     public init(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
         areInOrder: @escaping (_ row: Int, _ other: Int) -> Bool, cell: @escaping (_ row: Int) -> String

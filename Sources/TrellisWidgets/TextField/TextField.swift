@@ -58,7 +58,7 @@ public final class TextField: View {
 
     /// Creates a field with a text and the cursor at its end.
     ///
-    /// - Parameter onSubmit: retained by the field, so it should capture the field weakly or not at all.
+    /// The field retains `onSubmit`, which should therefore capture the field weakly or not at all.
     public init(
         _ text: String = "", placeholder: String = "", isSecure: Bool = false, role: Role? = nil,
         onSubmit: Action<String>? = nil
