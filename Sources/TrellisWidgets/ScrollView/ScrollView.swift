@@ -25,10 +25,10 @@ public final class ScrollView: View {
     /// The axes on which the content can scroll; each reserves a column or row for a scroll bar.
     public let axes: Axes
     /// The cells beside the scroll bars.
-    private let viewport = Viewport()
-    private var columns = ScrollRange()
-    private var rows = ScrollRange()
-    private var grab: ScrollBar.Grab?
+    let viewport = Viewport()
+    var columns = ScrollRange()
+    var rows = ScrollRange()
+    var grab: ScrollBar.Grab?
     private let offsetChanges = ChangePoint()
     private var extent = ContentExtent()
     private let contentSearch = FocusSearch()
@@ -51,7 +51,7 @@ public final class ScrollView: View {
     // MARK: Size
 
     /// The area that clips the content. Its natural size is that of the content, although any size will do.
-    private final class Viewport: View {
+    final class Viewport: View {
         public override var measuresSubviews: Bool { true }
 
         public override func intrinsicSize(for width: Int?) -> Size? {
@@ -143,7 +143,7 @@ public final class ScrollView: View {
     }
 
     @discardableResult
-    private func change(_ body: () -> Void) -> Bool {
+    func change(_ body: () -> Void) -> Bool {
         let old = (columns, rows)
         body()
         let isMoved = old.0.first != columns.first || old.1.first != rows.first
@@ -201,7 +201,7 @@ public final class ScrollView: View {
 
     // MARK: Painting and events
 
-    private var bars: [ScrollBar] {
+    var bars: [ScrollBar] {
         let size = bounds.size
         let row = Rect(x: 0, y: size.height - 1, width: size.width - (axes.contains(.vertical) ? 1 : 0), height: 1)
         let column = Rect(
@@ -250,61 +250,5 @@ public final class ScrollView: View {
             result.append(command("to the start, the end", "scroll.toEnd", [.home, .end]))
         }
         return result
-    }
-
-    private func handle(_ key: Key) -> Bool {
-        let page = max(1, rows.visible - 1)
-        switch key {
-        case .up: return moveFocus(.up) || scroll(rows: -1)
-        case .down: return moveFocus(.down) || scroll(rows: 1)
-        case .left: return moveFocus(.left) || scroll(columns: -2)
-        case .right: return moveFocus(.right) || scroll(columns: 2)
-        case .pageUp where rows.isNeeded: scroll(rows: -page)
-        case .pageDown where rows.isNeeded: scroll(rows: page)
-        case .home where rows.isNeeded: scroll(rows: -rows.first)
-        case .end where rows.isNeeded: scroll(rows: rows.total)
-        case .home where columns.isNeeded: scroll(columns: -columns.first)
-        case .end where columns.isNeeded: scroll(columns: columns.total)
-        default: return false
-        }
-        return true
-    }
-
-    /// Moves the focus to a view of the content that is visible, or becomes so without skipping hidden content.
-    private func moveFocus(_ direction: FocusDirection) -> Bool {
-        guard !isFocused, let window, let focused = window.focusedView,
-            let next = window.focusableView(direction, of: focused, in: content)
-        else { return false }
-        let (width, height) = (max(0, columns.visible - 1), max(0, rows.visible - 1))
-        let near = viewport.frameInWindow.inset(by: Edges(top: -height, left: -width, bottom: -height, right: -width))
-        guard near.intersects(next.frameInWindow) else { return false }
-        window.focus(next)
-        return true
-    }
-
-    private func handle(_ mouse: Mouse) -> Bool {
-        let isAside = mouse.modifiers.contains(.shift) || !rows.isNeeded
-        switch mouse.action {
-        case .wheelUp where isAside && columns.isNeeded, .wheelLeft where columns.isNeeded: scroll(columns: -6)
-        case .wheelDown where isAside && columns.isNeeded, .wheelRight where columns.isNeeded: scroll(columns: 6)
-        case .wheelUp where rows.isNeeded: scroll(rows: -3)
-        case .wheelDown where rows.isNeeded: scroll(rows: 3)
-        case .press(.left):
-            grab = bars.lazy.compactMap { $0.grab(at: mouse.position) }.first
-            return follow(mouse.position)
-        case .drag(.left): return follow(mouse.position)
-        case .release(.left) where grab != nil: grab = nil
-        default: return false
-        }
-        return true
-    }
-
-    /// Makes the held bar follow the mouse; returns false if none is held.
-    private func follow(_ place: Point) -> Bool {
-        guard let grab else { return false }
-        let bar = bars[grab.isHorizontal ? 0 : 1]
-        let first = bar.first(for: grab, at: place)
-        change { if grab.isHorizontal { columns.scroll(to: first) } else { rows.scroll(to: first) } }
-        return true
     }
 }

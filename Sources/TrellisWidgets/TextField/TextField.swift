@@ -19,11 +19,11 @@ public import TrellisViews
 ///
 /// Its roles are `"field"`, `"field.placeholder"`, `"field.selection"` and `"field.invalid"`.
 public final class TextField: View {
-    private var editor: Editor
+    var editor: Editor
     private let textChanges = ChangePoint()
     /// The column scrolled to.
     private var firstColumn = 0
-    private var drag: TextDrag?
+    var drag: TextDrag?
     /// Whether the user has changed or left the field, so that it may look invalid.
     private var isTouched = false { didSet { if isTouched != oldValue { setNeedsDisplay() } } }
 
@@ -123,14 +123,14 @@ public final class TextField: View {
 
     // MARK: Changes
 
-    private func change(_ work: (inout Editor) -> Void) {
+    func change(_ work: (inout Editor) -> Void) {
         var new = editor
         work(&new)
         show(new, isChanged: false)
     }
 
     /// Edits as the user does; notifies observers and `onChange` if the text changed.
-    private func edit(_ work: (inout Editor) -> TextEdit?) {
+    func edit(_ work: (inout Editor) -> TextEdit?) {
         var new = editor
         let isChanged = work(&new) != nil
         if isChanged { isTouched = true }
@@ -159,7 +159,7 @@ public final class TextField: View {
     /// Makes an invalid text look invalid even if the user has not touched the field.
     func showMistake() { isTouched = true }
 
-    private func insert(_ text: String) {
+    func insert(_ text: String) {
         var text = text.inOneLine
         if let accepts { text = text.filter(accepts) }
         if !text.isEmpty { edit { $0.insert(text) } }
@@ -182,7 +182,7 @@ public final class TextField: View {
     }
 
     /// Whether a command is handled now: one that moves to other rows, or copies nothing, is left to superviews.
-    private func handles(_ command: EditingCommand) -> Bool {
+    func handles(_ command: EditingCommand) -> Bool {
         switch command {
         case .move(.up, _), .move(.down, _), .move(.rows, _), .move(.paragraphUp, _), .move(.paragraphDown, _): false
         case .copy: !editor.selection.isEmpty
@@ -213,48 +213,14 @@ public final class TextField: View {
         return true
     }
 
-    private func perform(_ command: EditingCommand) -> Bool {
-        guard handles(command) else { return false }
-        var command = command
-        switch command {
-        case .copy, .cut:
-            if isSecure { return true }
-            if !editor.selection.isEmpty { window?.clipboard.copy(editor.selectedText) }
-        case .paste: insert(window?.clipboard.text ?? "")
-        // Moving by words would reveal where the words of a secret are.
-        case .move(.wordLeft, let extending) where isSecure: command = .move(.textStart, extending: extending)
-        case .move(.wordRight, let extending) where isSecure: command = .move(.textEnd, extending: extending)
-        case .delete(.wordLeft) where isSecure: command = .delete(.lineStart)
-        case .delete(.wordRight) where isSecure: command = .delete(.lineEnd)
-        default: break
-        }
-        edit { $0.perform(command) }
-        return true
-    }
-
-    private func handle(_ mouse: Mouse) -> Bool {
-        let line = line(bounds.width)
-        let column = mouse.position.x - line.margin + first(of: line)
-        let position = FieldLine.position(atColumn: column, of: editor, isSecure: isSecure)
-        switch mouse.action {
-        case .press(.left):
-            let clicks = isSecure && mouse.clicks == 2 ? 3 : mouse.clicks
-            change { drag = TextDrag(position, clicks: clicks, extending: mouse.modifiers.contains(.shift), in: &$0) }
-        case .drag(.left): change { drag?.move(to: position, in: &$0) }
-        case .release(.left): drag = nil
-        default: return false
-        }
-        return true
-    }
-
     // MARK: Painting
 
-    private func line(_ width: Int) -> FieldLine {
+    func line(_ width: Int) -> FieldLine {
         FieldLine(editor, mask: isSecure ? showsOnlyASCII ? "*" : "•" : nil, width: width)
     }
 
     /// The first visible column; without the focus, the field shows the start of its text.
-    private func first(of line: FieldLine) -> Int { isFocused ? line.first(from: firstColumn) : 0 }
+    func first(of line: FieldLine) -> Int { isFocused ? line.first(from: firstColumn) : 0 }
 
     /// As wide as the longest allowed text, but at most 24 columns.
     public override func intrinsicSize(for width: Int?) -> Size? {

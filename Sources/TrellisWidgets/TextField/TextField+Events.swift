@@ -1,0 +1,41 @@
+import CellGeometry
+import TextEditing
+import TextScreen
+import TrellisViews
+
+/// What editing commands and the mouse do in a text field.
+extension TextField {
+    func perform(_ command: EditingCommand) -> Bool {
+        guard handles(command) else { return false }
+        var command = command
+        switch command {
+        case .copy, .cut:
+            if isSecure { return true }
+            if !editor.selection.isEmpty { window?.clipboard.copy(editor.selectedText) }
+        case .paste: insert(window?.clipboard.text ?? "")
+        // Moving by words would reveal where the words of a secret are.
+        case .move(.wordLeft, let extending) where isSecure: command = .move(.textStart, extending: extending)
+        case .move(.wordRight, let extending) where isSecure: command = .move(.textEnd, extending: extending)
+        case .delete(.wordLeft) where isSecure: command = .delete(.lineStart)
+        case .delete(.wordRight) where isSecure: command = .delete(.lineEnd)
+        default: break
+        }
+        edit { $0.perform(command) }
+        return true
+    }
+
+    func handle(_ mouse: Mouse) -> Bool {
+        let line = line(bounds.width)
+        let column = mouse.position.x - line.margin + first(of: line)
+        let position = FieldLine.position(atColumn: column, of: editor, isSecure: isSecure)
+        switch mouse.action {
+        case .press(.left):
+            let clicks = isSecure && mouse.clicks == 2 ? 3 : mouse.clicks
+            change { drag = TextDrag(position, clicks: clicks, extending: mouse.modifiers.contains(.shift), in: &$0) }
+        case .drag(.left): change { drag?.move(to: position, in: &$0) }
+        case .release(.left): drag = nil
+        default: return false
+        }
+        return true
+    }
+}
