@@ -159,9 +159,6 @@ package final class LayoutRules: AxisRuleSource {
     /// Removes an item's own rules, but not those of its container. Without any rules it returns to its base frame.
     package func removeRules(of item: Int) { keep(RuleState(), for: item) }
 
-    /// Whether an item has rules of its own.
-    package func hasOwnRules(_ item: Int) -> Bool { store.hasRules(item) }
-
     /// Whether an item has rules, its own or its container's.
     package func hasRules(_ item: Int) -> Bool { plan.isRuled(item) }
 

@@ -39,9 +39,6 @@ struct LayoutPlace {
     /// Removes the item's own rules.
     func removeRules() { space.rules.removeRules(of: item) }
 
-    /// Whether the item has rules of its own, besides those written by a container.
-    var hasOwnRules: Bool { space.rules.hasOwnRules(item) }
-
     /// The size given by the item's own rules, if it depends on the superview alone.
     func ownSize(_ axis: Axis) -> LayoutValue? { space.rules.ownSize(of: item, axis) }
 

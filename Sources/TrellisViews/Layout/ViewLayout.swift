@@ -54,8 +54,9 @@ public struct ViewLayout {
     /// container writes.
     public func removeAll() {
         guard let place = view.place else { return }
-        let had = place.hasOwnRules
+        let had = view.hasOwnRules
         place.removeRules()
+        view.hasOwnRules = false
         view.rulesDidChange()
         if had { view.superview?.tell(.resized(view)) }
     }
@@ -83,6 +84,7 @@ public struct ViewLayout {
             guard let (item, isHere) = found, isHere else { throw RuleItemError("the view is in another window") }
             return item
         }
+        view.hasOwnRules = true
         view.rulesDidChange()
         view.superview?.tell(.resized(view))
     }

@@ -68,6 +68,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Copies of the two properties for painting, where observation need not be tracked.
     @exclusivity(unchecked) final var isVisibleItself = true
     @exclusivity(unchecked) final var isEnabledItself = true
+    /// Whether the view has rules of its own: a container that measures many views asks each of them.
+    @exclusivity(unchecked) final var hasOwnRules = false
 
     /// Creates a view without subviews and rules.
     public init() {}

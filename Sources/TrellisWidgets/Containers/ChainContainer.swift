@@ -11,6 +11,8 @@ public class ChainContainer: Container {
     /// The views whose sizes depended on the others when rules were last written.
     private var flexible: [View] = []
     private var list = SubviewRules()
+    /// The sums of the views' sizes; nil after a change.
+    private var knownSums: ChainSums?
 
     init(_ axis: Axis) {
         chain = Chain(axis)
@@ -61,8 +63,14 @@ public class ChainContainer: Container {
 
     // MARK: Changes
 
+    public override func subviewsDidChange(_ change: SubviewChange) {
+        knownSums = nil
+        super.subviewsDidChange(change)
+    }
+
     public override func setNeedsRules() {
         allRulesAreDue = true
+        knownSums = nil
         super.setNeedsRules()
     }
 
@@ -135,10 +143,40 @@ public class ChainContainer: Container {
 
     // MARK: Size
 
+    /// The sums of the views' sizes. O(views) after a change.
+    final var sums: ChainSums {
+        if let knownSums { return knownSums }
+        var sums = ChainSums()
+        let usesLengths = hasLengths
+        forEachSubviewSize { view, size in
+            sums.count += 1
+            sums.breadth = max(sums.breadth, across(size.natural))
+            sums.leastBreadth = max(sums.leastBreadth, across(size.minimum))
+            if size.heightFollowsWidth { sums.followsWidth = true }
+            if usesLengths || size.hasOwnRules {
+                let link = link(of: view)
+                sums.length += naturalLength(of: view)
+                sums.leastLength += link.measured == nil ? link.claim.least : along(size.natural)
+            } else {
+                sums.length += along(size.natural)
+                let isMeasured = chain.axis == .vertical && size.heightFollowsWidth
+                sums.leastLength += along(isMeasured ? size.natural : size.minimum)
+            }
+        }
+        knownSums = sums
+        return sums
+    }
+
+    /// Forgets the sums, for a container that is measured again.
+    final func forgetSums() { knownSums = nil }
+
+    public override var heightFollowsWidth: Bool { sums.followsWidth }
+
     /// The natural length of the chain, in which shares are as long as their content.
-    final func naturalLength(of views: [View]) -> Int {
+    final var naturalLength: Int {
         updateChain()
-        return views.reduce(chain.taken(by: views.count)) { $0 + naturalLength(of: $1) }
+        let sums = sums
+        return chain.taken(by: sums.count) + sums.length
     }
 
     /// The length of a view when there is neither too much room nor too little.
@@ -157,15 +195,9 @@ public class ChainContainer: Container {
 
     /// The smallest size, in cells, that the views can do with.
     final func leastSize(acrossPadding: Int) -> Size {
-        let views = shownSubviews
         updateChain()
-        var (length, breadth) = (chain.taken(by: views.count), 0)
-        for view in views {
-            let link = link(of: view)
-            length += link.measured == nil ? link.claim.least : along(view.naturalSize())
-            breadth = max(breadth, across(view.minimumNaturalSize))
-        }
-        breadth += acrossPadding
+        let sums = sums
+        let (length, breadth) = (chain.taken(by: sums.count) + sums.leastLength, sums.leastBreadth + acrossPadding)
         return chain.axis == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
     }
 
@@ -184,4 +216,15 @@ public class ChainContainer: Container {
                 return along(view.frame.size) < least
             })
     }
+}
+
+/// The sums of the sizes of the views in a chain, in cells and without spacing and padding.
+struct ChainSums {
+    var count = 0
+    /// The sum of the natural lengths, and of the smallest ones.
+    var (length, leastLength) = (0, 0)
+    /// The largest natural size across the axis, and the largest of the smallest ones.
+    var (breadth, leastBreadth) = (0, 0)
+    /// Whether the height of any view depends on its width.
+    var followsWidth = false
 }

@@ -63,6 +63,9 @@ open class Container: View {
         lengths.isEmpty ? .content : lengths[ObjectIdentifier(view)] ?? .content
     }
 
+    /// Whether any subview was placed with another length than that of its content.
+    final var hasLengths: Bool { !lengths.isEmpty }
+
     /// The visible subviews, in order. Complexity: O(subviews).
     public final var shownSubviews: [View] {
         var shown: [View] = []

@@ -110,10 +110,10 @@ public final class Form: ChainContainer {
     public override func contentSize(for width: Int?) -> Size {
         let column = Labeled.Column(
             width: labelWidth, gap: labelWidth == 0 ? 0 : spacing, padding: padding.left + padding.right)
-        let views = shownSubviews
+        if width == nil { forgetSums() }
         let room = width.map { columns(of: self, in: $0) }
-        var size = Size(width: 0, height: naturalLength(of: views))
-        for row in views {
+        var size = Size(width: 0, height: naturalLength)
+        for row in shownSubviews {
             let natural = (row as? Labeled)?.size(for: room, column) ?? row.naturalSize(for: room)
             size.width = max(size.width, natural.width)
             if length(of: row).kind == .cells || row.sizeRule(.vertical) != nil { continue }

@@ -76,18 +76,29 @@ public class Stack: ChainContainer {
     }
 
     public override func contentSize(for width: Int?) -> Size {
-        isHorizontal ? rowSize(for: width) : columnSize(for: width)
+        guard let width else {
+            forgetSums()
+            return naturalContentSize
+        }
+        if !sums.followsWidth { return naturalContentSize }
+        return isHorizontal ? rowSize(for: width) : columnSize(for: width)
+    }
+
+    private var naturalContentSize: Size {
+        let (length, breadth) = (naturalLength, sums.breadth)
+        return isHorizontal
+            ? Size(width: length, height: breadth + padding.top + padding.bottom)
+            : Size(width: breadth + padding.left + padding.right, height: length)
     }
 
     public override var minimumSize: Size? {
         leastSize(acrossPadding: isHorizontal ? padding.top + padding.bottom : padding.left + padding.right)
     }
 
-    private func columnSize(for width: Int?) -> Size {
-        let views = shownSubviews
-        var size = Size(width: 0, height: naturalLength(of: views))
-        for view in views {
-            guard let width, view.naturalHeightFollowsWidth, length(of: view).kind != .cells else {
+    private func columnSize(for width: Int) -> Size {
+        var size = Size(width: 0, height: naturalLength)
+        for view in shownSubviews {
+            guard view.naturalHeightFollowsWidth, length(of: view).kind != .cells else {
                 size.width = max(size.width, view.naturalSize().width)
                 continue
             }
@@ -99,16 +110,11 @@ public class Stack: ChainContainer {
         return size
     }
 
-    private func rowSize(for width: Int?) -> Size {
+    private func rowSize(for width: Int) -> Size {
         let views = shownSubviews
-        var size = Size(width: naturalLength(of: views), height: 0)
-        if let width, views.contains(where: \.naturalHeightFollowsWidth) {
-            size.width = width
-            for (view, columns) in zip(views, columns(of: views, in: width)) {
-                size.height = max(size.height, view.naturalSize(for: columns).height)
-            }
-        } else {
-            for view in views { size.height = max(size.height, view.naturalSize().height) }
+        var size = Size(width: width, height: 0)
+        for (view, columns) in zip(views, columns(of: views, in: width)) {
+            size.height = max(size.height, view.naturalSize(for: columns).height)
         }
         size.height += padding.top + padding.bottom
         return size
