@@ -112,11 +112,14 @@ public final class Form: ChainContainer {
             width: labelWidth, gap: labelWidth == 0 ? 0 : spacing, padding: padding.left + padding.right)
         if width == nil { forgetSums() }
         let room = width.map { columns(of: self, in: $0) }
+        let followsWidth = width != nil && sums.followsWidth
         var size = Size(width: 0, height: naturalLength)
-        for row in shownSubviews {
-            let natural = (row as? Labeled)?.size(for: room, column) ?? row.naturalSize(for: room)
+        forEachSubviewSize { row, own in
+            let labeled = (row as? Labeled)?.size(for: room, column)
+            let natural = labeled ?? (followsWidth ? row.naturalSize(for: room) : own.natural)
             size.width = max(size.width, natural.width)
-            if length(of: row).kind == .cells || row.sizeRule(.vertical) != nil { continue }
+            guard followsWidth, own.heightFollowsWidth, length(of: row).kind != .cells else { return }
+            if own.hasOwnRules, row.sizeRule(.vertical) != nil { return }
             size.height += length(of: row).bounded(natural.height) - naturalLength(of: row)
         }
         size.width += padding.left + padding.right
