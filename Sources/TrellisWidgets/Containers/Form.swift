@@ -51,7 +51,7 @@ public final class Form: ChainContainer {
     private var labelWidth: Int {
         if let widestLabel { return widestLabel }
         var width = 0
-        for row in subviews where !row.isHidden { width = max(width, (row as? Labeled)?.labelWidth ?? 0) }
+        forEachSubviewSize { row, _ in width = max(width, (row as? Labeled)?.labelWidth ?? 0) }
         widestLabel = width
         return width
     }

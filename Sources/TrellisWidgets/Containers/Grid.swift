@@ -88,26 +88,30 @@ public final class Grid: Container {
 
     private func survey() -> Lines {
         if let lines { return lines }
-        let cells = shownSubviews
         var widths = Array(repeating: (natural: 0, least: 0), count: columns.count)
-        var found = Lines(cells: cells, columns: [], rows: [], lengths: [], wraps: [], natural: ([], []))
-        for first in stride(from: 0, to: cells.count, by: columns.count) {
-            let row = cells[first..<min(cells.count, first + columns.count)]
-            var height = (natural: 0, least: 0)
-            for (column, view) in row.enumerated() {
-                let (size, least) = (view.naturalSize(), view.minimumNaturalSize)
-                widths[column].natural = max(widths[column].natural, size.width)
-                widths[column].least = max(widths[column].least, least.width)
-                height.natural = max(height.natural, size.height)
-                height.least = max(height.least, least.height)
-            }
-            let length = length(ofRow: row)
-            let wraps = length.kind == .content && row.contains(where: \.naturalHeightFollowsWidth)
+        var found = Lines(cells: [], columns: [], rows: [], lengths: [], wraps: [], natural: ([], []))
+        found.cells.reserveCapacity(subviews.count)
+        var (column, height, followsWidth) = (0, (natural: 0, least: 0), false)
+        func endRow() {
+            let length = hasLengths ? length(ofRow: found.cells.suffix(column)) : .content
+            let wraps = length.kind == .content && followsWidth
             found.rows.append(length.claim(content: height.natural, least: wraps ? height.natural : height.least))
             found.lengths.append(length)
             found.wraps.append(wraps)
             found.natural.heights.append(length.bounded(height.natural))
+            (column, height, followsWidth) = (0, (0, 0), false)
         }
+        forEachSubviewSize { view, size in
+            found.cells.append(view)
+            widths[column].natural = max(widths[column].natural, size.natural.width)
+            widths[column].least = max(widths[column].least, size.minimum.width)
+            height.natural = max(height.natural, size.natural.height)
+            height.least = max(height.least, size.minimum.height)
+            if size.heightFollowsWidth { followsWidth = true }
+            column += 1
+            if column == columns.count { endRow() }
+        }
+        if column > 0 { endRow() }
         for (length, width) in zip(columns, widths) {
             found.columns.append(length.claim(content: width.natural, least: width.least))
             found.natural.widths.append(length.bounded(width.natural))
