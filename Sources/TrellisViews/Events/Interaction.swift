@@ -18,6 +18,7 @@ open class Interaction {
     /// The view that it is attached to; the view retains it.
     public final internal(set) weak var view: View?
 
+    /// Creates an interaction, to be attached with `View.addInteraction(_:)`.
     public init() {}
 
     /// Called after it was attached to a view, or detached from one.
