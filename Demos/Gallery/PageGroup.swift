@@ -71,6 +71,13 @@ struct PageGroup {
             [
                 .textField,
                 .textArea,
+                .numberField,
+                .slider,
+                .rangeSlider,
+                .calendar,
+                .dateField,
+                .timeField,
+                .colorField,
             ]),
         PageGroup(
             "Popups",

@@ -23,7 +23,8 @@ final class FieldPopup: View {
             rules.set(edge, .superview().map { $0 < Double(least.height + 2) ? 0 : 1 })
         }
         for edge in [ConstraintName.ll, .rr] {
-            rules.set(edge, .superview().map { $0 < Double(least.width + 2) ? 0 : $0 < Double(least.width + 4) ? 1 : 2 })
+            rules.set(
+                edge, .superview().map { $0 < Double(least.width + 2) ? 0 : $0 < Double(least.width + 4) ? 1 : 2 })
         }
         write(rules, for: content)
     }

@@ -85,6 +85,11 @@ extension Theme {
             "field.placeholder": Style(attributes: .dim),
             "field.selection": Style(attributes: .reverse),
             "field.invalid": Style(attributes: .reverse),
+            "slider.track": Style(attributes: .dim),
+            "slider.thumb": Style(attributes: .bold),
+            "calendar.outside": Style(attributes: .dim),
+            "calendar.today": Style(attributes: [.bold, .underline]),
+            "calendar.range": Style(attributes: .reverse),
             "select": Style(attributes: .underline),
             "select.placeholder": Style(attributes: .dim),
             "list.heading": Style(attributes: .bold),
@@ -123,6 +128,7 @@ extension Theme {
         theme[.link] = Style(foreground: .cyan, attributes: .underline)
         theme["toggle.on"] = Style(foreground: .cyan, attributes: .bold)
         theme["progress"] = Style(foreground: .cyan)
+        theme["slider"] = Style(foreground: .cyan)
         theme["key"] = Style(attributes: .bold)
         theme[.selection] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme["focused"] = Style(foreground: .white, background: .blue, attributes: .bold)

@@ -82,7 +82,9 @@ extension PartsField {
         let layout = PartsLayout(self, width: bounds.width)
         switch mouse.action {
         case .press(.left):
-            if let arrow = layout.arrow, mouse.position.x >= arrow - 1 { press() } else {
+            if let arrow = layout.arrow, mouse.position.x >= arrow - 1 {
+                press()
+            } else {
                 activate(layout.part(at: mouse.position.x))
             }
         case .wheelUp, .wheelDown:

@@ -46,7 +46,9 @@ extension PartsField {
         for (index, part) in parts.enumerated() {
             let columns = layout.parts[index]
             let number = numbers[index]
-            put(part.before, columns.lowerBound - part.before.columns, y, number == nil ? faint : style, layout, painter)
+            put(
+                part.before, columns.lowerBound - part.before.columns, y, number == nil ? faint : style, layout, painter
+            )
             put(part.text(number), columns.lowerBound, y, number == nil ? faint : style, layout, painter)
         }
         guard isFocused else { return }
