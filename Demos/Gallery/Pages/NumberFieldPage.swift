@@ -6,7 +6,7 @@ extension Page {
         let port = NumberField(8080, in: 1...65_535)
         let price = NumberField(
             1249.5, in: 0...100_000, step: 0.5, format: NumberFormat(decimals: 2, thousands: ",", prefix: "$"))
-        let weight = NumberField(72.5, in: 0...500, step: 0.1, format: NumberFormat(decimals: 1, suffix: "kg"))
+        let weight = NumberField(72.5, in: 0...500, step: 0.1, format: NumberFormat(decimals: 1, suffix: " kg"))
         let share = NumberField(0.15, in: 0...1, step: 0.01, format: .percent())
         let mask = NumberField(255, in: 0...0xFFFF, step: 16, format: .hex(digits: 4))
         let limit = NumberField<Int?>(nil, in: 1...100, placeholder: "none")

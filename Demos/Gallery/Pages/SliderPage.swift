@@ -5,9 +5,9 @@ extension Page {
         let volume = Slider(40, in: 0...100, step: 5, format: NumberFormat(suffix: "%"))
         volume.ticks = .every(25, in: 0...100)
         let zoom = Slider(1.5, in: 0.5...4, step: 0.25, format: NumberFormat(decimals: 2, suffix: "×"))
-        zoom.ticks = [SliderTick(0.5, "small"), SliderTick(1, "1:1"), SliderTick(4, "large")]
+        zoom.ticks = [SliderTick(0.5, "½"), SliderTick(1, "1:1"), SliderTick(2, "2"), SliderTick(4, "large")]
         let level = Slider(0.37, in: 0...1, style: .bar, format: .percent())
-        let heat = Slider(21, in: 5...30, format: NumberFormat(suffix: "°C"), role: .warning)
+        let heat = Slider(21, in: 5...30, format: NumberFormat(suffix: " °C"), role: .warning)
         heat.trackColor = { .rgb(UInt8(80 + 7 * ($0 - 5)), 120, UInt8(255 - 7 * ($0 - 5))) }
         let off = Slider(3, in: 0...10)
         off.isEnabled = false

@@ -65,7 +65,9 @@ extension CalendarView {
         if isFilled(day) {
             // Without a blank before the digits, the one after them is left out too.
             let width = padding == 0 && shownRange?.contains(day) != true ? 2 : frame.width
-            painter.fill(Rect(x: frame.x, y: frame.y, width: min(width, frame.width), height: 1), style: style)
+            var back = style
+            back.attributes.remove(.underline)
+            painter.fill(Rect(x: frame.x, y: frame.y, width: min(width, frame.width), height: 1), style: back)
         }
         let text = "\(day.day)"
         painter.text(text, x: frame.x + padding + 2 - text.count, y: frame.y, style: style)

@@ -38,6 +38,9 @@ public final class ColorField: View {
     /// What is wrong with the text; nil if nothing is, or while it has not been read.
     @Observed(.display) public private(set) var message: String? = nil { didSet { messageDidChange() } }
 
+    /// Whether the message may be shown: the user has changed or left the field, or the app wants it at once.
+    @Observed(.display) public var showsMessage: Bool = false
+
     /// Whether nothing is wrong with the text. Observable.
     public var isValid: Bool { message == nil }
 
@@ -126,6 +129,7 @@ public final class ColorField: View {
 
     private func textDidChange() {
         isEdited = true
+        showsMessage = true
         if message != nil { message = mistake(in: input.text) }
         setNeedsDisplay()
     }
@@ -159,7 +163,6 @@ public final class ColorField: View {
 
     private func messageDidChange() {
         input.validate = { [unowned self] _ in message }
-        if message != nil { input.showMistake() }
         handledKeysDidChange()
     }
 
@@ -218,7 +221,12 @@ public final class ColorField: View {
     public override func focusWithinDidChange() {
         super.focusWithinDidChange()
         setNeedsDisplay()
-        if containsFocus { input.selectAll() } else if !input.awaitsFocus { commit() }
+        if containsFocus {
+            input.selectAll()
+        } else if !input.awaitsFocus, !isOpen {
+            showsMessage = true
+            commit()
+        }
     }
 
     public override var wantsHover: Bool { true }

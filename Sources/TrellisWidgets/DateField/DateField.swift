@@ -165,6 +165,8 @@ public final class DateField: PartsField<CalendarDate> {
 
     override func press() { open() }
 
+    override var looksFocused: Bool { isFocused || isOpen }
+
     /// Shows the calendar. Does nothing while the field is not in a window or is disabled.
     public func open() {
         guard overlay == nil, let window, isUsable else { return }
@@ -197,9 +199,4 @@ public final class DateField: PartsField<CalendarDate> {
         setNeedsDisplay()
         openChanges.didChange()
     }
-}
-
-extension String {
-    /// The text without whitespace at either end.
-    var trimmingBlanks: String { String(self[...].trimmed) }
 }

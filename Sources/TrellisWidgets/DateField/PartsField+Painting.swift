@@ -35,13 +35,14 @@ struct PartsLayout {
 
 extension PartsField {
     func drawParts(in painter: Painter) {
-        let state = self.role(Role.field.variant(role), in: painter)
+        let base = Role.field.variant(role)
+        let state = looksFocused && painter.isUsable ? base.focused : self.role(base, in: painter)
         var style = painter[state]
         painter.fill(painter.bounds, style: style)
         let y = (painter.bounds.height - 1) / 2
         let layout = PartsLayout(self, width: painter.bounds.width)
         if let x = layout.arrow, let arrow { painter.text(arrow, x: x, y: y, style: style) }
-        if !isValid, painter.isUsable { style = laid("field.invalid", over: style, painter) }
+        if !isValid, showsMessage, painter.isUsable { style = laid("field.invalid", over: style, painter) }
         let faint = painter.isUsable ? laid("field.placeholder", over: style, painter) : style
         for (index, part) in parts.enumerated() {
             let columns = layout.parts[index]

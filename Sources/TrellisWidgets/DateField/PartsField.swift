@@ -12,13 +12,16 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
     public final var limits: ClosedRange<Value>? { didSet { if limits != oldValue { check() } } }
 
     /// Whether the field may be empty.
-    @Observed public final var allowsEmpty: Bool = true
+    @Observed public final var allowsEmpty: Bool = true { didSet { check() } }
 
     /// The meaning of the field, such as `.error`: the variant of its role; nil for none.
     @Observed(.display) public final var role: Role? = nil
 
-    /// What is wrong with the text; nil if nothing is, or while it is edited.
+    /// What is wrong with the text; nil if nothing is. While it is edited, a former message stays until it is right.
     @Observed(.display) public private(set) final var message: String? = nil
+
+    /// Whether the message may be shown: the user has changed or left the field, or the app wants it at once.
+    @Observed(.display) public final var showsMessage: Bool = false
 
     /// Whether nothing is wrong with the text. Observable.
     public final var isValid: Bool { message == nil }
@@ -99,6 +102,9 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
     /// What is said of an empty and of an incomplete field.
     var words: (empty: String, incomplete: String) { ("", "") }
 
+    /// Whether the field looks as if it had the focus.
+    var looksFocused: Bool { isFocused }
+
     /// Called when the arrow is pressed.
     func press() {}
 
@@ -139,11 +145,11 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
     final func showValue() {
         numbers = numbers(of: knownValue)
         typedDigits = 0
-        message = knownValue.flatMap { problem(with: $0) }
+        message = reading.message
         setNeedsDisplay()
     }
 
-    private func check() { if message != nil || knownValue != nil { message = reading.message } }
+    private func check() { message = reading.message }
 
     private func problem(with value: Value?) -> String? {
         if let value, let limits, !limits.contains(value) {
@@ -168,6 +174,7 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
 
     /// Reads the parts; what is wrong is only said at the end.
     private func read(isFinal: Bool) {
+        showsMessage = true
         let reading = reading
         if isFinal || reading.message == nil { message = reading.message }
         guard reading.message == nil, reading.value != knownValue else { return }

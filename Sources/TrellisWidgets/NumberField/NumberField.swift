@@ -49,6 +49,9 @@ public final class NumberField<Value: NumberFieldValue>: View {
     /// What is wrong with the text; nil if nothing is, or while it has not been read.
     @Observed(.display) public private(set) var message: String? = nil { didSet { messageDidChange() } }
 
+    /// Whether the message may be shown: the user has changed or left the field, or the app wants it at once.
+    @Observed(.display) public var showsMessage: Bool = false
+
     /// Whether nothing is wrong with the text. Observable.
     public var isValid: Bool { message == nil }
 
@@ -169,6 +172,7 @@ public final class NumberField<Value: NumberFieldValue>: View {
 
     private func textDidChange() {
         isEdited = true
+        showsMessage = true
         // A mistake is reported when the text is complete, but its end at once.
         if message != nil { message = mistake(in: input.text) }
     }
@@ -203,7 +207,6 @@ public final class NumberField<Value: NumberFieldValue>: View {
 
     private func messageDidChange() {
         input.validate = { [unowned self] _ in message }
-        if message != nil { input.showMistake() }
         handledKeysDidChange()
     }
 
@@ -216,6 +219,7 @@ public final class NumberField<Value: NumberFieldValue>: View {
             if !isEdited, message == nil { showValue() }
             input.selectAll()
         } else if !input.awaitsFocus {
+            showsMessage = true
             steppers.release()
             if commit() { showValue() }
         }

@@ -10,8 +10,8 @@ struct NumberFieldParts {
     private let showsSteppers: Bool
 
     init(_ format: NumberFormat, showsSteppers: Bool) {
-        prefix = format.prefix
-        suffix = format.suffix
+        prefix = format.prefix.trimmingBlanks
+        suffix = format.suffix.trimmingBlanks
         self.showsSteppers = showsSteppers
     }
 

@@ -19,6 +19,7 @@ extension NumberFormat {
     /// The text without blanks at the ends, prefix and suffix.
     private func core(of text: String) -> Substring {
         var rest = text[...].trimmed
+        let (prefix, suffix) = (prefix[...].trimmed, suffix[...].trimmed)
         if !prefix.isEmpty, rest.lowercased().hasPrefix(prefix.lowercased()) {
             rest = rest.dropFirst(prefix.count).trimmed
         }
@@ -78,4 +79,9 @@ extension Substring {
         while rest.last?.isWhitespace == true { rest.removeLast() }
         return rest
     }
+}
+
+extension String {
+    /// The text without whitespace at either end.
+    var trimmingBlanks: String { String(self[...].trimmed) }
 }

@@ -2,9 +2,9 @@ import TrellisViews
 
 /// How a number is written: decimals, thousands, prefix and suffix, percent, hexadecimal.
 ///
-///     NumberFormat(decimals: 2, thousands: ",", prefix: "$")      // $ 1,234.50
-///     NumberFormat(suffix: "kg")                                  // 12.5 kg
-///     NumberFormat.percent(decimals: 1)                           // 0.125 as 12.5 %
+///     NumberFormat(decimals: 2, thousands: ",", prefix: "$")      // $1,234.50
+///     NumberFormat(suffix: " kg")                                 // 12.5 kg
+///     NumberFormat.percent(decimals: 1)                           // 0.125 as 12.5%
 ///     NumberFormat.hex(digits: 4)                                 // 255 as 0x00FF
 public struct NumberFormat: Hashable, Sendable {
     /// The least and the most digits after the point; nil for as many as the number needs.
@@ -13,9 +13,9 @@ public struct NumberFormat: Hashable, Sendable {
     public var thousands: Character?
     /// The sign before the decimals.
     public var point: Character
-    /// The text before the number, such as a currency.
+    /// The text before the number, such as a currency, with a blank if there is to be one.
     public var prefix: String
-    /// The text after the number, such as a unit.
+    /// The text after the number, such as a unit, with a blank if there is to be one.
     public var suffix: String
     /// The notation of the number itself.
     public var notation: Notation
@@ -53,7 +53,7 @@ public struct NumberFormat: Hashable, Sendable {
     /// Digits, with a point where needed.
     public static let plain = NumberFormat()
 
-    /// Percent: 0.25 is `25 %`, as is a whole 25.
+    /// Percent: 0.25 is `25%`, as is a whole 25.
     public static func percent(decimals: Int? = nil) -> NumberFormat {
         var format = NumberFormat(decimals: decimals, suffix: "%")
         format.notation = .percent
@@ -69,8 +69,7 @@ public struct NumberFormat: Hashable, Sendable {
 
     /// A number with prefix and suffix.
     public func string<Number: FieldNumber>(_ number: Number) -> String {
-        let digits = digits(number)
-        return (prefix.isEmpty ? "" : prefix + " ") + digits + (suffix.isEmpty ? "" : " " + suffix)
+        prefix + digits(number) + suffix
     }
 
     /// A number without prefix and suffix.
