@@ -42,8 +42,8 @@ extension PartsField {
         let y = (painter.bounds.height - 1) / 2
         let layout = PartsLayout(self, width: painter.bounds.width)
         if let x = layout.arrow, let arrow { painter.text(arrow, x: x, y: y, style: style) }
-        if !isValid, showsMessage, painter.isUsable { style = laid("field.invalid", over: style, painter) }
-        let faint = painter.isUsable ? laid("field.placeholder", over: style, painter) : style
+        if !isValid, showsMessage, painter.isUsable { style = painter.part("field.invalid", of: .field, on: style) }
+        let faint = painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style
         for (index, part) in parts.enumerated() {
             let columns = layout.parts[index]
             let number = numbers[index]
@@ -67,11 +67,5 @@ extension PartsField {
             if layout.room.contains(x) { painter.text(String(character), x: x, y: y, style: style) }
             x += columns(of: character)
         }
-    }
-
-    private func laid(_ role: Role, over style: Style, _ painter: Painter) -> Style {
-        var part = painter[role]
-        if part.background == painter[.field].background { part.background = .default }
-        return part.laid(over: style)
     }
 }

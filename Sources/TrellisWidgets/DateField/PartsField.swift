@@ -174,7 +174,7 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
 
     /// Reads the parts; what is wrong is only said at the end.
     private func read(isFinal: Bool) {
-        showsMessage = true
+        if isFinal { showsMessage = true }
         let reading = reading
         if isFinal || reading.message == nil { message = reading.message }
         guard reading.message == nil, reading.value != knownValue else { return }

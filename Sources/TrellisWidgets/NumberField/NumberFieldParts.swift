@@ -61,7 +61,7 @@ struct NumberFieldParts {
         let style = painter[state]
         painter.fill(painter.bounds, style: style)
         let (shown, columns) = (shown(width), columns(in: width))
-        let unit = painter.isUsable ? faint(style, painter) : style
+        let unit = painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style
         if shown.prefix { painter.text(prefix, x: 1, y: y, style: unit) }
         if shown.suffix { painter.text(suffix, x: width - columns.after, y: y, style: unit) }
         guard shown.steppers else { return }
@@ -70,13 +70,6 @@ struct NumberFieldParts {
             let look = painter.isUsable ? self.style(stepper(direction), over: style, painter) : style
             painter.text(text, x: x, y: y, style: look)
         }
-    }
-
-    /// The style of prefix and suffix: that of a placeholder, in front of the field.
-    private func faint(_ style: Style, _ painter: Painter) -> Style {
-        var faint = painter["field.placeholder"]
-        faint.background = .default
-        return faint.laid(over: style)
     }
 
     private func style(_ state: StepperState, over style: Style, _ painter: Painter) -> Style {
