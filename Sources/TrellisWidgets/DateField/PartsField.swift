@@ -143,10 +143,13 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
 
     /// Shows the value again, as its parts.
     final func showValue() {
-        numbers = numbers(of: knownValue)
         typedDigits = 0
+        let new = numbers(of: knownValue)
+        if new != numbers {
+            numbers = new
+            setNeedsDisplay()
+        }
         message = reading.message
-        setNeedsDisplay()
     }
 
     private func check() { message = reading.message }
@@ -295,11 +298,4 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
     public override func handle(_ event: Event) -> Bool { handlePartEvent(event) }
 
     public override func draw(in painter: Painter) { drawParts(in: painter) }
-}
-
-/// What is wrong with numbers that are no value.
-struct PartsMistake: Error {
-    let words: String
-
-    init(_ words: String) { self.words = words }
 }
