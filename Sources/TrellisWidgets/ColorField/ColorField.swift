@@ -107,10 +107,10 @@ public final class ColorField: View {
     private func change(to new: Color) {
         let isOther = new != knownValue
         if isOther { valueChanges.willChange() }
+        if isOther || isEdited { setNeedsDisplay() }
         knownValue = new
         showValue()
         if isOther { valueChanges.didChange() }
-        setNeedsDisplay()
     }
 
     private func choose(_ new: Color) {
