@@ -1,0 +1,29 @@
+import Foundation
+
+/// What the compiler says of a program that uses the modules of this build; nil if it compiles without warnings.
+///
+/// - Parameter name: the file's name; `main.swift` for a program with statements at the top level.
+func complaints(about program: String, name: String = "main.swift") throws -> String? {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("trellis-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent(name)
+    try program.write(to: file, atomically: true, encoding: .utf8)
+    // Where the modules of this build are.
+    let bundle = Bundle.main.bundleURL
+    let build = bundle.path.hasSuffix(".xctest") ? bundle.deletingLastPathComponent() : bundle
+    let compiler = Process()
+    let output = Pipe()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = [
+        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I",
+        build.appendingPathComponent("Modules").path, "-Xcc",
+        "-fmodule-map-file=\(build.path)/CNcurses.build/module.modulemap", file.path,
+    ]
+    compiler.standardOutput = output
+    compiler.standardError = output
+    try compiler.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    compiler.waitUntilExit()
+    return compiler.terminationStatus == 0 ? nil : text
+}

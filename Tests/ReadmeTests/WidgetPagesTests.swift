@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// The documentation of the widgets: each has a page, whose examples compile.
+///
+/// An example is the body of a function of the main actor, in which `window` is the window of the app.
+struct WidgetPagesTests {
+    private static let folder = "Sources/TrellisWidgets/TrellisWidgets.docc/Widgets/"
+
+    private static let pages = PagesTests.pages.filter { $0.path.hasPrefix(folder) }
+
+    private static func name(of page: PagesTests.Page) -> String { String(page.path.dropFirst(folder.count).dropLast(3)) }
+
+    /// The blocks of Swift of a page, with the number of the line on which each begins.
+    private static func examples(of page: PagesTests.Page) -> [(line: Int, code: String)] {
+        var examples: [(line: Int, code: String)] = []
+        var isInExample = false
+        for (index, line) in page.text.components(separatedBy: "\n").enumerated() {
+            if line == "```swift" {
+                isInExample = true
+                examples.append((index + 2, ""))
+            } else if line.hasPrefix("```") {
+                isInExample = false
+            } else if isInExample {
+                examples[examples.count - 1].code += line + "\n"
+            }
+        }
+        return examples
+    }
+
+    /// The views of the module that can be used as they are, unlike the bases of others.
+    private static let widgets: Set<String> = {
+        var widgets: Set<String> = ["RowsView"]
+        for path in PagesTests.sources where path.hasPrefix("Sources/TrellisWidgets/") && path.hasSuffix(".swift") {
+            let declaration = /(?m)^public final class (\w+)(?:<[^>]*>)?: (View|Container|ChainContainer|Stack|RowsView)\b/
+            for match in PagesTests.Page(path).text.matches(of: declaration) { widgets.insert(String(match.1)) }
+        }
+        return widgets
+    }()
+
+    @Test func `every widget has a page`() {
+        #expect(Self.widgets.count >= 24)
+        for widget in Self.widgets {
+            #expect(Self.pages.contains { Self.name(of: $0) == widget }, "\(widget) has no page")
+        }
+    }
+
+    @Test(arguments: pages)
+    func `a page is about its widget and has an example`(page: PagesTests.Page) {
+        let name = Self.name(of: page)
+        #expect(page.text.hasPrefix("# ``TrellisWidgets/\(name)``\n"))
+        #expect(Self.examples(of: page).contains { $0.code.contains(name) }, "\(name) has no example")
+    }
+
+    @Test func `the examples of the widgets compile`() throws {
+        var program = "import Trellis\n\n@MainActor let window = Window()\n"
+        for page in Self.pages {
+            for (line, code) in Self.examples(of: page) {
+                program += """
+
+                    @MainActor func example\(Self.name(of: page))\(line)() async throws {
+                    #sourceLocation(file: "\(page.path)", line: \(line))
+                    \(code)#sourceLocation()
+                    }
+
+                    """
+            }
+        }
+        #expect(try complaints(about: program, name: "Examples.swift") == nil)
+    }
+}
