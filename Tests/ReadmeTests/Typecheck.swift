@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the compiler says of a program that uses the modules of this build; nil if it compiles without warnings.
+/// What the compiler says of code that uses the modules of this build; nil if it compiles without warnings.
 ///
-/// - Parameter name: the file's name; `main.swift` for a program with statements at the top level.
-func complaints(about program: String, name: String = "main.swift") throws -> String? {
+/// - Parameter isLibrary: whether the code has only declarations; otherwise it is a program, with statements too.
+func complaints(about code: String, isLibrary: Bool = false) throws -> String? {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("trellis-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent(name)
-    try program.write(to: file, atomically: true, encoding: .utf8)
+    let file = folder.appendingPathComponent(isLibrary ? "library.swift" : "main.swift")
+    try code.write(to: file, atomically: true, encoding: .utf8)
     // Where the modules of this build are.
     let bundle = Bundle.main.bundleURL
     let build = bundle.path.hasSuffix(".xctest") ? bundle.deletingLastPathComponent() : bundle
@@ -20,6 +20,7 @@ func complaints(about program: String, name: String = "main.swift") throws -> St
         build.appendingPathComponent("Modules").path, "-Xcc",
         "-fmodule-map-file=\(build.path)/CNcurses.build/module.modulemap", file.path,
     ]
+    if isLibrary { compiler.arguments?.append("-parse-as-library") }
     compiler.standardOutput = output
     compiler.standardError = output
     try compiler.run()

@@ -9,7 +9,9 @@ struct WidgetPagesTests {
 
     private static let pages = PagesTests.pages.filter { $0.path.hasPrefix(folder) }
 
-    private static func name(of page: PagesTests.Page) -> String { String(page.path.dropFirst(folder.count).dropLast(3)) }
+    private static func name(of page: PagesTests.Page) -> String {
+        String(page.path.dropFirst(folder.count).dropLast(3))
+    }
 
     /// The blocks of Swift of a page, with the number of the line on which each begins.
     private static func examples(of page: PagesTests.Page) -> [(line: Int, code: String)] {
@@ -32,7 +34,8 @@ struct WidgetPagesTests {
     private static let widgets: Set<String> = {
         var widgets: Set<String> = ["RowsView"]
         for path in PagesTests.sources where path.hasPrefix("Sources/TrellisWidgets/") && path.hasSuffix(".swift") {
-            let declaration = /(?m)^public final class (\w+)(?:<[^>]*>)?: (View|Container|ChainContainer|Stack|RowsView)\b/
+            let declaration =
+                /(?m)^public final class (\w+)(?:<[^>]*>)?: (View|Container|ChainContainer|Stack|RowsView)\b/
             for match in PagesTests.Page(path).text.matches(of: declaration) { widgets.insert(String(match.1)) }
         }
         return widgets
@@ -53,19 +56,20 @@ struct WidgetPagesTests {
     }
 
     @Test func `the examples of the widgets compile`() throws {
-        var program = "import Trellis\n\n@MainActor let window = Window()\n"
+        var code = "import Trellis\n\n@MainActor let window = Window()\n"
         for page in Self.pages {
-            for (line, code) in Self.examples(of: page) {
-                program += """
+            for example in Self.examples(of: page) {
+                code += """
 
-                    @MainActor func example\(Self.name(of: page))\(line)() async throws {
-                    #sourceLocation(file: "\(page.path)", line: \(line))
-                    \(code)#sourceLocation()
+                    @MainActor func example\(Self.name(of: page))\(example.line)() async throws {
+                    #sourceLocation(file: "\(page.path)", line: \(example.line))
+                    \(example.code)#sourceLocation()
                     }
 
                     """
             }
         }
-        #expect(try complaints(about: program, name: "Examples.swift") == nil)
+        let complaints = try complaints(about: code, isLibrary: true)
+        #expect(complaints == nil)
     }
 }

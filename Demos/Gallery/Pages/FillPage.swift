@@ -10,7 +10,8 @@ extension Page {
         let colour = Style(background: .rgb(0, 95, 135))
         let ground = stage.put("ground", Fill(style: colour), "tt = 50% + 2, bb = 2, ll = rr = 1")
         stage.put(
-            "text", Label("on a background", style: Style(foreground: .rgb(255, 255, 255)).laid(over: colour)), in: ground,
+            "text", Label("on a background", style: Style(foreground: .rgb(255, 255, 255)).laid(over: colour)),
+            in: ground,
             "ct = cl = 50%, maxw = 100%, maxh = 100%")
         stage.put("dots", Fill("·", role: .muted), "bb = 0, h = 1, ll = rr = 1")
     }
