@@ -63,9 +63,7 @@ struct WidgetPicturesTests {
                 }
                 tester.send(.key(key))
             }
-            // Bindings and tasks run between two keys.
-            for _ in 0..<20 { await Task.yield() }
-            tester.draw()
+            await tester.settle()
         }
         return tester.canvas.text.components(separatedBy: "\n")
             .map { $0.replacing(/\ +$/, with: "") }.joined(separator: "\n")
