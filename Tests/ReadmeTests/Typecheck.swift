@@ -1,8 +1,9 @@
 import Foundation
 
-/// What the compiler says of code that uses the modules of this build; nil if it compiles without warnings.
+/// What the compiler says of code that uses the modules of this build; nil if it compiles.
 ///
-/// - Parameter isLibrary: whether the code has only declarations; otherwise it is a program, with statements too.
+/// - Parameter isLibrary: whether the code has only declarations, which may cause warnings; otherwise it is a program,
+///   which may not.
 func complaints(about code: String, isLibrary: Bool = false) throws -> String? {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("trellis-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -16,11 +17,10 @@ func complaints(about code: String, isLibrary: Bool = false) throws -> String? {
     let output = Pipe()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     compiler.arguments = [
-        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I",
+        "swiftc", "-typecheck", "-swift-version", "6", isLibrary ? "-parse-as-library" : "-warnings-as-errors", "-I",
         build.appendingPathComponent("Modules").path, "-Xcc",
         "-fmodule-map-file=\(build.path)/CNcurses.build/module.modulemap", file.path,
     ]
-    if isLibrary { compiler.arguments?.append("-parse-as-library") }
     compiler.standardOutput = output
     compiler.standardError = output
     try compiler.run()

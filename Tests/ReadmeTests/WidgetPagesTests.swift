@@ -3,7 +3,10 @@ import Testing
 
 /// The documentation of the widgets: each has a page, whose examples compile.
 ///
-/// An example is the body of a function of the main actor, in which `window` is the window of the app.
+/// An example is the body of a function of the main actor, in which `window` is the window of the app. A comment
+/// declares what else the examples below it use:
+///
+///     <!-- given: var mails = ["Notes on the engine"] -->
 struct WidgetPagesTests {
     private static let folder = "Sources/TrellisWidgets/TrellisWidgets.docc/Widgets/"
 
@@ -13,14 +16,17 @@ struct WidgetPagesTests {
         String(page.path.dropFirst(folder.count).dropLast(3))
     }
 
-    /// The blocks of Swift of a page, with the number of the line on which each begins.
-    private static func examples(of page: PagesTests.Page) -> [(line: Int, code: String)] {
-        var examples: [(line: Int, code: String)] = []
+    /// The blocks of Swift of a page, with what is given for them, and the number of the line on which each begins.
+    private static func examples(of page: PagesTests.Page) -> [(line: Int, given: String, code: String)] {
+        var examples: [(line: Int, given: String, code: String)] = []
+        var given = ""
         var isInExample = false
         for (index, line) in page.text.components(separatedBy: "\n").enumerated() {
-            if line == "```swift" {
+            if let match = line.wholeMatch(of: /<!-- given: (.*) -->/) {
+                given += match.1 + "\n"
+            } else if line == "```swift" {
                 isInExample = true
-                examples.append((index + 2, ""))
+                examples.append((index + 2, given, ""))
             } else if line.hasPrefix("```") {
                 isInExample = false
             } else if isInExample {
@@ -62,7 +68,7 @@ struct WidgetPagesTests {
                 code += """
 
                     @MainActor func example\(Self.name(of: page))\(example.line)() async throws {
-                    #sourceLocation(file: "\(page.path)", line: \(example.line))
+                    \(example.given)#sourceLocation(file: "\(page.path)", line: \(example.line))
                     \(example.code)#sourceLocation()
                     }
 
