@@ -85,6 +85,14 @@ struct PageGroup {
                 .table,
                 .bigTable,
                 .tree,
+                .properties,
+            ]),
+        PageGroup(
+            "Streams",
+            [
+                .log,
+                .transcript,
+                .hexView,
             ]),
         PageGroup(
             "State",

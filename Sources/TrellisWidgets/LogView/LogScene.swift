@@ -58,7 +58,7 @@ extension LogView {
             let wanted = self.place(of: top.line)
             let offset = wanted < count && line(at: wanted) == top.line ? top.offset : 0
             let start = offset == 0 ? 0 : rowIndex(of: offset, place: wanted, width)
-            (place, row) = min((wanted, start), last)
+            if (wanted, start) < last { (place, row) = (wanted, start) }
         }
         (scene.beginsLog, scene.endsLog, scene.firstRowInLine) = ((place, row) == (0, 0), (place, row) == last, row)
         let first = place

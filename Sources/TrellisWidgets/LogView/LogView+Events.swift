@@ -129,14 +129,14 @@ extension LogView {
     private func ask(_ question: Question) {
         switch question {
         case .search:
-            prompt.ask("Search:", text: searchText) { [unowned self] in
-                searchText = $0
-            } onSubmit: { [unowned self] in
-                searchText = $0
-                follows ? findPrevious() : findNext()
-            }
+            prompt.ask(
+                "Search:", text: searchText, onChange: { [unowned self] in searchText = $0 },
+                onSubmit: { [unowned self] in
+                    searchText = $0
+                    if follows { findPrevious() } else { findNext() }
+                })
         case .filter:
-            prompt.ask("Filter:", text: filterText) { [unowned self] in filterText = $0 }
+            prompt.ask("Filter:", text: filterText, onChange: { [unowned self] in filterText = $0 })
         }
         setNeedsDisplay()
     }

@@ -19,7 +19,8 @@ extension LogView {
             if needsFocusStyle {
                 painter.fill(Rect(x: 0, y: 0, width: area.width, height: 1), style: painter[role.focused])
             }
-            let text = lines.count == 0 ? "No lines yet" : matches.map { $0.isDone(lines) } ?? true ? "No lines pass the filter" : ""
+            let isFiltering = matches.map { !$0.isDone(lines) } ?? false
+            let text = lines.count == 0 ? "No lines yet" : isFiltering ? "" : "No lines pass the filter"
             let style = needsFocusStyle ? painter[role.focused] : painter[isUsable ? .muted : role.disabled]
             painter.text(StyledText(text), x: 0, y: 0, width: area.width, style: style)
         }
@@ -134,9 +135,9 @@ extension LogView {
             parts.append("“\(searchText.inOneLine)” not found")
         }
         if let matches {
-            let done = matches.isDone(lines) ? "" : ", \(Int(matches.progress(lines) * 100)) % searched"
+            if !matches.isDone(lines) { parts.append("\(Int(matches.progress(lines) * 100)) % filtered") }
             let filtered = filterText.isEmpty ? "" : " with “\(filterText.inOneLine)”"
-            parts.append("\(matches.count.grouped) of \(lines.count.grouped) lines\(filtered)\(done)")
+            parts.append("\(matches.count.grouped) of \(lines.count.grouped) lines\(filtered)")
         } else {
             parts.append(lines.count == 1 ? "1 line" : "\(lines.count.grouped) lines")
         }

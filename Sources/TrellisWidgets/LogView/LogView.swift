@@ -73,15 +73,16 @@ public final class LogView: View {
     @Observed(.display) var selected: LogSelection? = nil
     let pointing = LogPointing()
     let prompt = LinePrompt()
+    var debugWakes = ""
     private var version = -1
     private var listener: Int?
     private var lastTake: Duration?
     private var takeTimer: ViewTimer?
     private var workTimer: ViewTimer?
     /// Lines painted since the view was created: what painting is measured by.
-    package var paintedLineCount = 0
+    var paintedLineCount = 0
     /// Slices of work done by search and filter.
-    package var sliceCount = 0
+    var sliceCount = 0
 
     /// Creates a view of a log.
     public init(_ log: LogBuffer, role: (@MainActor (LogLine) -> Role?)? = nil) {
@@ -178,10 +179,12 @@ public final class LogView: View {
 
     /// Takes lines at once, or soon if that was done for the last frame.
     private func logDidChange() {
+        debugWakes += "w\(String(describing: lastTake)) \(String(describing: window?.clock()));"
         guard let window, takeTimer == nil, log.version != version else { return }
-        let wait = (lastTake ?? -Self.pace) + Self.pace - window.clock()
+        let wait = lastTake.map { $0 + Self.pace - window.clock() } ?? .zero
         if wait <= .zero { return takeLines() }
         takeTimer = after(wait) { [unowned self] in
+            debugWakes += "t;"
             takeTimer = nil
             takeLines()
         }

@@ -11,15 +11,24 @@ final class LinePrompt: View {
     private let label = Label(role: "bar")
     private let field = TextField()
     private var old = ""
+    private var title = ""
+    private var validate: (@MainActor (String) -> String?)?
     private var onChange: (@MainActor (String) -> Void)?
     private var onSubmit: (@MainActor (String) -> Void)?
 
     override init() {
         super.init()
-        add(label, "tt = 0, ll = 1, h = 1")
-        add(field, "tt = 0, ll = %r + 1, rr = 0, h = 1", label)
+        let row = Row(spacing: 1, padding: Edges(top: 0, left: 1, bottom: 0, right: 0)) {
+            label
+            field.filling()
+        }
+        add(row, "tt = ll = bb = rr = 0")
         field.onChange = { [unowned self] text in onChange?(text) }
         field.onSubmit = { [unowned self] text in
+            if let message = validate?(text) {
+                label.text = "\(title) \(message)."
+                return
+            }
             let submit = onSubmit
             end()
             submit?(text)
@@ -37,13 +46,15 @@ final class LinePrompt: View {
     /// - Parameters:
     ///   - title: the question, in front of the field.
     ///   - text: the text to begin with, which is selected.
+    ///   - validate: returns what is wrong with a text; Enter then shows it instead of ending.
     ///   - onChange: called whenever the text changes, and with the first text when the user cancels.
     ///   - onSubmit: called when the user presses Enter, after the prompt was hidden.
     func ask(
-        _ title: String, text: String, onChange: @escaping @MainActor (String) -> Void = { _ in },
+        _ title: String, text: String, validate: (@MainActor (String) -> String?)? = nil,
+        onChange: @escaping @MainActor (String) -> Void = { _ in },
         onSubmit: @escaping @MainActor (String) -> Void = { _ in }
     ) {
-        (self.onChange, self.onSubmit, old) = (nil, onSubmit, text)
+        (self.onChange, self.onSubmit, self.validate, self.title, old) = (nil, onSubmit, validate, title, text)
         label.text = title
         field.text = text
         field.selectAll()
