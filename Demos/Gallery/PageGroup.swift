@@ -86,6 +86,14 @@ struct PageGroup {
                 .table,
                 .bigTable,
                 .tree,
+                .properties,
+            ]),
+        PageGroup(
+            "Streams",
+            [
+                .log,
+                .transcript,
+                .hexView,
             ]),
         PageGroup(
             "State",
