@@ -12,8 +12,8 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = [], packageAcces
 }
 
 /// A demo program. Not a product, so that packages that depend on this one may have a product of the same name.
-func demo(_ name: String, folder: String) -> Target {
-    .executableTarget(name: name, dependencies: ["Trellis"], path: "Demos/\(folder)", swiftSettings: settings)
+func demo(_ name: String, folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .executableTarget(name: name, dependencies: ["Trellis"] + dependencies, path: "Demos/\(folder)", swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -73,6 +73,10 @@ let package = Package(
         demo("hello", folder: "Hello"),
         demo("gallery", folder: "Gallery"),
         demo("monitor", folder: "Monitor"),
+        // What demos need to run other programs.
+        .target(name: "Programs", path: "Demos/Programs", swiftSettings: settings),
+        demo("chat", folder: "Chat", ["Programs"]),
+        demo("log", folder: "Log", ["Programs"]),
 
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),
@@ -98,7 +102,7 @@ let package = Package(
                 "TextEditing", "TextScreen", "CellGeometry",
             ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
-        tests("DemoTests", ["monitor", "Trellis", "TrellisTesting"]),
+        tests("DemoTests", ["monitor", "chat", "log", "Programs", "Trellis", "TrellisTesting"]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
         tests("TerminalTests", ["TerminalProbe", "gallery", "TextScreen"]),
         fixture("FuzzRunner", ["Trellis"]),

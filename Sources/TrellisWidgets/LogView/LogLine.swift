@@ -17,17 +17,5 @@ public struct LogLine: Hashable, Sendable {
     }
 
     /// The text with the styles of its source.
-    public var styledText: StyledText {
-        var parts: [StyledText.Run] = []
-        var end = text.startIndex
-        for run in runs {
-            let start = text.utf8.index(text.startIndex, offsetBy: run.range.lowerBound)
-            let next = text.utf8.index(text.startIndex, offsetBy: run.range.upperBound)
-            if end < start { parts.append(.init(String(text[end..<start]))) }
-            parts.append(.init(String(text[start..<next]), style: run.style))
-            end = next
-        }
-        if end < text.endIndex { parts.append(.init(String(text[end...]))) }
-        return StyledText(parts)
-    }
+    public var styledText: StyledText { StyledText(text, runs: runs) }
 }
