@@ -65,20 +65,20 @@ final class LogReader: Sendable {
         while !isStopped.load(ordering: .relaxed) {
             var now = stat()
             if stat(path, &now) != 0 {
-                if errno != reason { say("\(path): \(String(cString: strerror(errno)))") }
+                if errno != reason { say("\(source.title): \(String(cString: strerror(errno)))") }
                 reason = errno
             } else if file < 0 || now.st_ino != known.st_ino || now.st_size < lseek(file, 0, SEEK_CUR) {
                 if file >= 0 {
                     close(file)
-                    say("\(path) begins anew")
+                    say("\(source.title) begins anew")
                 }
                 file = open(path, O_RDONLY | O_CLOEXEC)
-                if file < 0, errno != reason { say("\(path): \(String(cString: strerror(errno)))") }
+                if file < 0, errno != reason { say("\(source.title): \(String(cString: strerror(errno)))") }
                 (known, reason) = (now, file < 0 ? errno : 0)
             }
             while file >= 0, case let count = read(file, &bytes, bytes.count), count != 0 {
                 if count < 0 {
-                    if errno != reason { say("\(path): \(String(cString: strerror(errno)))") }
+                    if errno != reason { say("\(source.title): \(String(cString: strerror(errno)))") }
                     reason = errno
                     break
                 }

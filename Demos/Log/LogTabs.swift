@@ -4,12 +4,12 @@ import Trellis
 /// A log in a tab for each source.
 final class LogTabs: View {
     private let readers: [LogReader]
-    private let status = StatusBar()
+    private let views: [LogView]
 
     init(_ sources: [LogSource]) {
         readers = sources.map(LogReader.init)
+        views = readers.map { Self.makeView($0.log) }
         super.init()
-        let views = readers.map { Self.makeView($0.log) }
         let content: View
         if views.count == 1 {
             content = views[0]
@@ -22,6 +22,8 @@ final class LogTabs: View {
         add(KeyHints(), "bb = ll = rr = 0")
         for reader in readers { reader.start() }
     }
+
+    override func windowDidChange() { if let first = views.first { window?.focus(first) } }
 
     private static func makeView(_ log: LogBuffer) -> LogView {
         let view = LogView(log) { Level(of: $0.text)?.role }
