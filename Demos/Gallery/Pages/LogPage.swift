@@ -1,7 +1,7 @@
 import Trellis
 
 extension Page {
-    static let log = Page("log", "A log from any thread: follow, search (/), filter (f), colours of the source") { stage in
+    static let log = Page("log", "Lines from any thread: follow, search (/), filter (f)") { stage in
         let log = LogBuffer(lineLimit: 500)
         let view = LogView(log) { line in
             line.text.contains("ERROR") ? .error : line.text.contains("WARN") ? .warning : nil

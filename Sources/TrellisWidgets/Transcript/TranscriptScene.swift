@@ -29,9 +29,8 @@ extension Transcript {
 
     var contentArea: Rect {
         let (width, height) = (bounds.width, bounds.height)
-        let hasMargins = width > 8
-        let left = hasMargins ? Self.marginWidth : 0
-        return Rect(x: left, y: 0, width: max(0, width - left - (hasMargins ? 1 : 0)), height: height)
+        let left = width > 8 ? Self.marginWidth : 0
+        return Rect(x: left, y: 0, width: max(0, width - left - (width > 1 ? 1 : 0)), height: height)
     }
 
     /// The rows that an entry takes, with the blank ones below it.
