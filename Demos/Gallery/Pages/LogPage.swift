@@ -9,7 +9,7 @@ extension Page {
         let box = stage.put("box", Box("Server"), "tt = ll = rr = bb = 0")
         stage.put("log", view, in: box, "tt = ll = bb = rr = 1")
         var count = 0
-        func appendLine() {
+        @MainActor func appendLine() {
             log.append(line: entry(count))
             count += 1
         }
