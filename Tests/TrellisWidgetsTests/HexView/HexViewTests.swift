@@ -25,7 +25,7 @@ struct HexViewTests {
                 |00000010  72 65                                             re                |
                 |                                                                              |
                 |                                                                              |
-                | 0x0 of 0x12 · byte 72, 72, 0b1001000 · read only                             |
+                | 0x0 of 0x12 · read only · byte 72, 72, 0b1001000                             |
                 """)
         tester.resize(width: 46, height: 4)
         #expect(tester.picture.hasPrefix("|00000000  48 65 6c 6c 6f 2c 20 77  Hello, w   |\n|00000008  6f 72"))
