@@ -228,7 +228,13 @@ public final class LogView: View {
 
     private func followingDidChange(_ old: Bool) {
         if follows == old { return }
-        if !follows { seenEnd = lines.range.upperBound }
+        if !follows {
+            seenEnd = lines.range.upperBound
+            // What is visible stays.
+            if let first = scene(atEnd: true).rows.first {
+                top = LogPlace(line: first.line.number, offset: first.range.lowerBound)
+            }
+        }
         handledKeysDidChange()
     }
 

@@ -114,7 +114,12 @@ public final class Transcript: View {
     }
 
     private func followingDidChange(_ old: Bool) {
-        if follows { newCount = 0 }
+        if follows {
+            newCount = 0
+        } else if old, let first = scene(atEnd: true).items.first {
+            // What is visible stays.
+            wanted = TranscriptPlace(index: first.index, row: -first.y)
+        }
         if follows != old { sceneDidChange() }
     }
 

@@ -35,6 +35,16 @@ struct LogSearchTests {
         #expect((0..<5).contains { tester.canvas[0, $0].style.background == style.background })
     }
 
+    @Test func `a match that is visible leaves the lines where they are`() {
+        let (view, log, tester) = shown()
+        log.append(line: "needle at the end")
+        tester.draw()
+        let first = view.firstVisibleLine
+        view.searchText = "needle"
+        view.findPrevious()
+        #expect(view.currentMatch?.line == 1_000 && view.firstVisibleLine == first && !view.follows)
+    }
+
     @Test func `several matches in a line come one after the other`() {
         let (view, log, tester) = shown(count: 3)
         log.append(line: "abc abc abc")

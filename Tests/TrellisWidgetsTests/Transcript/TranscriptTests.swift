@@ -73,6 +73,15 @@ struct TranscriptTests {
         #expect(transcript.follows)
     }
 
+    @Test func `what is visible stays when the program ends the following`() {
+        let tester = shown()
+        for index in 0..<10 { transcript.append("entry \(index)") }
+        let before = tester.picture.split(separator: "\n").map { $0.prefix(14) }
+        transcript.follows = false
+        transcript.append("entry 10")
+        #expect(tester.picture.split(separator: "\n").map { $0.prefix(14) } == before)
+    }
+
     @Test func `older entries leave what is visible where it is`() {
         let tester = shown()
         for index in 0..<10 { transcript.append("entry \(index)") }
