@@ -83,6 +83,7 @@ final class LinePrompt: View {
     private func endQuietly() {
         (onChange, onSubmit) = (nil, nil)
         isHidden = true
+        superview?.setNeedsDisplay()
     }
 
     override func draw(in painter: Painter) { painter.fill(painter.bounds, style: painter[.bar]) }

@@ -4,7 +4,9 @@ import Trellis
 extension WidgetBench {
     static func measureLog() {
         let lines = (0..<1_000).map { number in
-            let text = "2026-01-01 10:00:00.\(1_000 + number) INFO  request \(number * 7919 % 100_000) answered in \(number % 90) ms"
+            let text =
+                "2026-01-01 10:00:00.\(1_000 + number) INFO  request \(number * 7919 % 100_000) "
+                + "to /pages/\(number) was answered in \(number % 90) ms"
             return number % 10 == 0 ? "\u{1B}[31m\(text)\u{1B}[m\n" : text + "\n"
         }
         let thousand = lines.joined()
@@ -31,10 +33,14 @@ extension WidgetBench {
         report("log: wrapped, page down") { press(.pageDown, window) }
         view.wraps = false
         view.searchText = "nothing has this"
-        measureSlices("log: search through all of it, a slice", window) { view.findNext() } isDone: {
+        measureSlices("log: search through all of it, a slice", window) {
+            view.findNext()
+        } isDone: {
             !view.isSearching
         }
-        measureSlices("log: filter all of it, a slice", window) { view.filterText = "request 777" } isDone: {
+        measureSlices("log: filter all of it, a slice", window) {
+            view.filterText = "request 777"
+        } isDone: {
             view.filterProgress == 1
         }
         report("filtered log: page up") { press(.pageUp, window) }

@@ -9,6 +9,6 @@ extension Page {
                 range.map { $0 < start.count ? start[$0] : UInt8(truncatingIfNeeded: $0 &* $0 >> 4) }
             }, isReadOnly: false)
         let box = stage.put("box", Box("A gigabyte"), "tt = ll = rr = bb = 0")
-        stage.put("bytes", view, in: box, "tt = ll = bb = rr = 1")
+        stage.put("bytes", view, in: box, "tt = bb = rr = 1, ll = 2")
     }
 }

@@ -1,15 +1,15 @@
 import Trellis
 
 extension Page {
-    static let log = Page("log", "A log from any thread: follow, search (/), filter (f), colours of the source") { stage in
+    static let log = Page("log", "Lines from any thread: follow, search (/), filter (f)") { stage in
         let log = LogBuffer(lineLimit: 500)
         let view = LogView(log) { line in
             line.text.contains("ERROR") ? .error : line.text.contains("WARN") ? .warning : nil
         }
         let box = stage.put("box", Box("Server"), "tt = ll = rr = bb = 0")
-        stage.put("log", view, in: box, "tt = ll = bb = rr = 1")
+        stage.put("log", view, in: box, "tt = bb = rr = 1, ll = 2")
         var count = 0
-        func appendLine() {
+        @MainActor func appendLine() {
             log.append(line: entry(count))
             count += 1
         }

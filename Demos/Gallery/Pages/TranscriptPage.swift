@@ -6,7 +6,7 @@ extension Page {
         let box = stage.put("box", Box("Chat"), "tt = ll = rr = bb = 0")
         stage.put("transcript", transcript, in: box, "tt = ll = bb = rr = 1")
         transcript.append("Which moon of Jupiter is the largest?", role: "user")
-        transcript.append(TranscriptEntry(role: "tool", title: "Looking it up") { ProgressBar(0.6) })
+        transcript.append(TranscriptEntry(role: "tool", title: "Looking it up") { ProgressBar(value: 0.6) })
         transcript.append("Ganymede: its radius is 2,634 km, more than that of Mercury.", role: "assistant")
         transcript.append("And the others that Galileo found?", role: "user")
         let answer = transcript.append("", role: "assistant")

@@ -230,7 +230,9 @@ public struct ANSIParser: Sendable {
     }
 
     /// Collects a byte of a sequence; one that is too long means nothing.
-    private mutating func collect(_ byte: UInt8, limit: Int) { if parameters.count <= limit { parameters.append(byte) } }
+    private mutating func collect(_ byte: UInt8, limit: Int) {
+        if parameters.count <= limit { parameters.append(byte) }
+    }
 
     private mutating func performControl(final: UInt8) {
         guard parameters.count <= 256 else { return }

@@ -17,7 +17,7 @@ struct HexGeometry: Hashable {
     ///   - limit: the most bytes in a row.
     init(width: Int, count: Int, limit: Int) {
         var digits = 8
-        while digits < 16, count - 1 >> (4 * digits) > 0 { digits += 1 }
+        while digits < 16, (count - 1) >> (4 * digits) > 0 { digits += 1 }
         self.digits = digits
         let fits = [32, 16, 8, 4, 2].first { bytes in bytes <= limit && Self.width(bytes, digits) <= width }
         bytesPerRow = fits ?? 1

@@ -5,6 +5,8 @@ struct HexSearch {
     /// The offsets at which a match may begin that are left, in the order in which they are searched.
     private var rest: [Range<Int>]
     private let count: Int
+    /// The offsets searched so far.
+    private(set) var searched = 0
 
     /// The offsets that a slice searches.
     static let slice = 256 * 1024
@@ -28,6 +30,7 @@ struct HexSearch {
     mutating func step(_ read: (Range<Int>) -> [UInt8]) -> Int? {
         guard let part = rest.first else { return nil }
         let size = min(Self.slice, part.count)
+        searched += size
         let starts =
             isBackwards ? part.upperBound - size..<part.upperBound : part.lowerBound..<part.lowerBound + size
         rest[0] = isBackwards ? part.lowerBound..<starts.lowerBound : starts.upperBound..<part.upperBound

@@ -84,10 +84,10 @@ extension HexView {
         parts.append("0x\(hex(position, digits: 1)) of 0x\(hex(data.count, digits: 1))")
         if let selection { parts.append("\(selection.count.grouped) selected") }
         if !changes.isEmpty { parts.append("\(changes.count.grouped) changed") }
+        parts.append(isReadOnly ? "read only" : isInText ? "text" : "numbers")
         if let byte = bytes(position..<position + 1).first {
             parts.append("byte \(byte), \(Int8(bitPattern: byte)), 0b\(String(byte, radix: 2))")
         }
-        parts.append(isReadOnly ? "read only" : isInText ? "overwriting text" : "overwriting numbers")
         return parts
     }
 

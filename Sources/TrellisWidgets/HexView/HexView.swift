@@ -178,7 +178,9 @@ public final class HexView: View {
     private func work() {
         guard var search else { return }
         sliceCount += 1
-        let found = search.step { bytes($0) }
+        let end = search.searched + HexSearch.slice
+        var found: Int?
+        while found == nil, !search.isDone, search.searched < end { found = search.step { bytes($0) } }
         if let found {
             self.search = nil
             select(found..<found + search.sought.count)

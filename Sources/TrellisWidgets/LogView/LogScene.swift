@@ -41,7 +41,9 @@ extension LogView {
 
     var hasStatus: Bool { (showsStatus || prompt.isShown) && bounds.height > 1 }
 
-    func scene() -> LogScene {
+    func scene() -> LogScene { scene(atEnd: follows) }
+
+    func scene(atEnd: Bool) -> LogScene {
         let size = bounds.size
         var scene = LogScene()
         let height = size.height - (hasStatus ? 1 : 0)
@@ -54,7 +56,7 @@ extension LogView {
         let width = scene.area.width
         let last = lastStart(width, height)
         var (place, row) = last
-        if !follows {
+        if !atEnd {
             let wanted = self.place(of: top.line)
             let offset = wanted < count && line(at: wanted) == top.line ? top.offset : 0
             let start = offset == 0 ? 0 : rowIndex(of: offset, place: wanted, width)
@@ -129,8 +131,8 @@ extension LogView {
         guard placeCount > 0 else { return }
         let number = line(at: min(max(0, place), placeCount - 1))
         let starts = row > 0 && wraps ? rowStarts(of: lines[number].text, width: width) : [0]
-        top = LogPlace(line: number, offset: starts[min(row, starts.count - 1)])
         follows = false
+        top = LogPlace(line: number, offset: starts[min(row, starts.count - 1)])
         setNeedsDisplay()
     }
 

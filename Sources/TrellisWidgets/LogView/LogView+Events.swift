@@ -117,9 +117,8 @@ extension LogView {
         }
         let place = min(max(0, place(of: selected.head) + count), placeCount - 1)
         self.selected?.head = line(at: place)
-        if place < first.place || place > last.place || place == last.place && last.range.upperBound < last.line.text.utf8.count {
-            scroll(byRows: count)
-        }
+        let isCut = place == last.place && last.range.upperBound < last.line.text.utf8.count
+        if place < first.place || place > last.place || isCut { scroll(byRows: count) }
     }
 
     // MARK: Prompt

@@ -73,9 +73,10 @@ public final class LogView: View {
     @Observed(.display) var selected: LogSelection? = nil
     let pointing = LogPointing()
     let prompt = LinePrompt()
-    var debugWakes = ""
     private var version = -1
     private var listener: Int?
+    /// The window that calls before each frame.
+    private weak var shownIn: Window?
     private var lastTake: Duration?
     private var takeTimer: ViewTimer?
     private var workTimer: ViewTimer?
@@ -164,6 +165,8 @@ public final class LogView: View {
     }
 
     public override func windowDidChange() {
+        shownIn?.removeFrameListener(self)
+        shownIn = window
         if let window {
             let wake: @Sendable () -> Void = { [weak self] in Task { @MainActor in self?.logDidChange() } }
             if listener == nil { listener = log.addListener(wake) }
@@ -179,12 +182,10 @@ public final class LogView: View {
 
     /// Takes lines at once, or soon if that was done for the last frame.
     private func logDidChange() {
-        debugWakes += "w\(String(describing: lastTake)) \(String(describing: window?.clock()));"
         guard let window, takeTimer == nil, log.version != version else { return }
-        let wait = lastTake.map { $0 + Self.pace - window.clock() } ?? .zero
+        let wait = lastTake.map { min($0 + Self.pace - window.clock(), Self.pace) } ?? .zero
         if wait <= .zero { return takeLines() }
         takeTimer = after(wait) { [unowned self] in
-            debugWakes += "t;"
             takeTimer = nil
             takeLines()
         }
@@ -227,7 +228,13 @@ public final class LogView: View {
 
     private func followingDidChange(_ old: Bool) {
         if follows == old { return }
-        if !follows { seenEnd = lines.range.upperBound }
+        if !follows {
+            seenEnd = lines.range.upperBound
+            // What is visible stays.
+            if let first = scene(atEnd: true).rows.first {
+                top = LogPlace(line: first.line.number, offset: first.range.lowerBound)
+            }
+        }
         handledKeysDidChange()
     }
 

@@ -71,14 +71,16 @@ extension Properties {
     private func choose(_ index: Int?, of options: [String], _ place: Int) {
         guard !options.isEmpty else { return }
         let select = Select(options, selection: index.flatMap { options.indices.contains($0) ? $0 : nil })
+        select.onChange = { [unowned self, weak select] _ in
+            guard let choice = select?.selection else { return }
+            endEditing()
+            change(place, to: .choice(choice, of: options))
+        }
         begin(select, place)
         window?.layoutIfNeeded()
         select.open()
         Observer(for: self).add(target: select, keyPath: \.isOpen) { properties, select, change in
-            guard change.new == false, properties.editor?.view === select else { return }
-            let choice = select.selection
-            properties.endEditing()
-            if let choice, choice != index { properties.change(place, to: .choice(choice, of: options)) }
+            if change.new == false, properties.editor?.view === select { properties.endEditing() }
         }
     }
 
@@ -150,7 +152,9 @@ extension Properties {
             selectedPlace = place
             toggleFold(group)
         case .property:
-            guard case .bool = property(at: place)?.value, property(at: place)?.isReadOnly == false else { return false }
+            guard let property = property(at: place), case .bool = property.value, !property.isReadOnly else {
+                return false
+            }
             let value = valueArea(at: place, in: area)
             guard value.x..<value.x + 3 ~= mouse.position.x else { return false }
             selectedPlace = place

@@ -38,7 +38,7 @@ struct FlowText {
     var text: String { paragraphs.map(\.text.text).joined(separator: "\n") }
 
     /// About how many rows the text takes, computed from its length alone. O(1).
-    func estimatedRows(width: Int) -> Int { byteCount / max(1, width) + (paragraphs.count + 1) / 2 + paragraphs.count / 2 }
+    func estimatedRows(width: Int) -> Int { byteCount / max(1, width) + paragraphs.count }
 
     /// The number of rows at a width. O(what has not been wrapped to this width).
     mutating func rowCount(width: Int) -> Int {

@@ -26,16 +26,10 @@ extension Transcript {
         if isFocused, !bar.isShown { drawFocus(bar.frame, in: painter) }
     }
 
-    /// Shows the focus in the column of the scroll bar, or in the first row if there is no room for it.
+    /// Shows the focus in the column of the scroll bar.
     private func drawFocus(_ column: Rect, in painter: Painter) {
-        if column.isEmpty {
-            let row = Rect(x: 0, y: 0, width: painter.bounds.width, height: min(1, painter.bounds.height))
-            let style = painter["transcript.focused"]
-            painter.restyle(row) { $0 = style.laid(over: $0) }
-        } else {
-            for y in 0..<column.height {
-                painter.text(showsOnlyASCII ? "|" : "│", x: column.x, y: y, style: painter["border.focused"])
-            }
+        for y in 0..<(column.isEmpty ? 0 : column.height) {
+            painter.text(showsOnlyASCII ? "|" : "│", x: column.x, y: y, style: painter["border.focused"])
         }
     }
 
@@ -76,7 +70,8 @@ extension Transcript {
     ) {
         let isUsable = painter.isUsable
         if isSelected {
-            let style = painter[isUsable ? isFocused ? "transcript.selected.focused" : "transcript.selected" : "disabled"]
+            let role: Role = "transcript.selected"
+            let style = painter[isUsable ? isFocused ? role.focused : role : role.disabled]
             for y in max(item.y, 0)..<max(0, min(item.y + item.rows, painter.bounds.height)) {
                 painter.text(showsOnlyASCII ? "|" : "┃", x: 0, y: y, style: style)
             }

@@ -20,7 +20,7 @@ public import TrellisViews
 /// role of the entry as variant, `"transcript.title"`, `"transcript.selected"` and `"transcript.more"`.
 public final class Transcript: View {
     /// The entries, oldest first.
-    public private(set) var entries: [TranscriptEntry] = []
+    public internal(set) var entries: [TranscriptEntry] = []
 
     /// Whether the view stays at the end; the user's scrolling changes it.
     @Observed(.display) public var follows: Bool = true { didSet { followingDidChange(oldValue) } }
@@ -38,7 +38,7 @@ public final class Transcript: View {
     public var onActivate: Action<TranscriptEntry>? { didSet { handledKeysDidChange() } }
 
     /// The number of entries that were appended since the user left the end; 0 while the transcript follows.
-    @Observed public private(set) var newCount: Int = 0
+    @Observed public internal(set) var newCount: Int = 0
 
     /// Where the view was scrolled to.
     var wanted = TranscriptPlace()
@@ -48,7 +48,7 @@ public final class Transcript: View {
     private var arrangedSize: Size?
     private var isArranging = false
     /// The entries of the views in the tree.
-    private var shownEntries: [ObjectIdentifier: TranscriptEntry] = [:]
+    var shownEntries: [ObjectIdentifier: TranscriptEntry] = [:]
     /// Measured views, and painted rows: what the work is measured by.
     var measureCount = 0
     var paintedRowCount = 0
@@ -61,123 +61,6 @@ public final class Transcript: View {
         moreMark.onPress = { [unowned self] in follow() }
         add(moreMark, "bb = 0, rr = 2")
     }
-
-    // MARK: Entries
-
-    /// Appends an entry.
-    @discardableResult
-    public func append(_ entry: TranscriptEntry) -> TranscriptEntry {
-        insert([entry], at: entries.count)
-        return entry
-    }
-
-    /// Appends an entry of text, which can be extended by `TranscriptEntry.append(_:)`.
-    @discardableResult
-    public func append(_ text: StyledText, role: Role? = nil, title: String? = nil) -> TranscriptEntry {
-        append(TranscriptEntry(text, role: role, title: title))
-    }
-
-    /// Appends an entry of text, which can be extended by `TranscriptEntry.append(_:)`.
-    @discardableResult
-    public func append(_ text: String, role: Role? = nil, title: String? = nil) -> TranscriptEntry {
-        append(TranscriptEntry(StyledText(text), role: role, title: title))
-    }
-
-    /// Inserts entries; what is visible stays where it is, unless the transcript follows its end.
-    ///
-    /// - Complexity: O(new entries) at the end; O(entries) elsewhere.
-    public func insert(_ new: [TranscriptEntry], at index: Int) {
-        if new.isEmpty { return }
-        for entry in new {
-            precondition(entry.transcript == nil, "an entry can be in one transcript, once")
-            entry.transcript = self
-        }
-        let isAtEnd = index == entries.count
-        var number = isAtEnd ? (entries.last?.number ?? -1) + 1 : (entries.first?.number ?? 0) - new.count
-        entries.insert(contentsOf: new, at: index)
-        if isAtEnd || index == 0 {
-            for entry in new {
-                entry.number = number
-                number += 1
-            }
-        } else {
-            for (index, entry) in entries.enumerated() { entry.number = index }
-        }
-        if isAtEnd, let width = sums.knownWidth, index > 0 {
-            for (offset, entry) in new.enumerated() {
-                sums.add(entry.estimatedRows(width: width) + spacing, at: index + offset)
-            }
-        } else {
-            sums.forget()
-        }
-        if !isAtEnd, wanted.index >= index { wanted.index += new.count }
-        if isAtEnd, !follows { newCount += new.count }
-        entriesDidChange(from: index)
-    }
-
-    /// Removes entries.
-    ///
-    /// - Complexity: O(entries).
-    public func remove(_ range: Range<Int>) {
-        for entry in entries[range] {
-            entry.transcript = nil
-            if let view = entry.view {
-                view.removeFromSuperview()
-                shownEntries[ObjectIdentifier(view)] = nil
-            }
-            if entry === selectedEntry { selectedEntry = nil }
-        }
-        entries.removeSubrange(range)
-        for (index, entry) in entries.enumerated() { entry.number = index }
-        sums.forget()
-        if wanted.index >= range.upperBound {
-            wanted.index -= range.count
-        } else if range.contains(wanted.index) {
-            wanted = TranscriptPlace(index: range.lowerBound)
-        }
-        sceneDidChange()
-    }
-
-    /// Removes all entries.
-    public func removeAll() { remove(0..<entries.count) }
-
-    /// The index of an entry; nil if it is not in this transcript. O(1).
-    public func index(of entry: TranscriptEntry) -> Int? {
-        guard entry.transcript === self, let first = entries.first else { return nil }
-        return entry.number - first.number
-    }
-
-    /// The number of entries that are visible, as a whole or in part.
-    public var visibleEntries: Range<Int> {
-        let items = scene().items
-        return (items.first?.index ?? 0)..<(items.last.map { $0.index + 1 } ?? 0)
-    }
-
-    /// Scrolls as little as needed to make an entry visible; one that is higher than the view, its start.
-    public func reveal(_ entry: TranscriptEntry) {
-        guard let index = index(of: entry) else { return }
-        let scene = scene()
-        let (width, height) = (scene.content.width, scene.content.height)
-        if let item = scene.items.first(where: { $0.index == index }) {
-            if item.y >= 0, item.y + item.rows <= height { return }
-            let below = item.y + item.rows - height
-            return scroll(byRows: item.y < 0 || item.rows > height ? item.y : below)
-        }
-        if index < scene.items.first?.index ?? 0 { return scroll(to: TranscriptPlace(index: index)) }
-        // The entry becomes the last one.
-        var place = TranscriptPlace(index: index, row: 0)
-        var rest = height - min(height, entries[index].rows(width: width))
-        while rest > 0, place.index > 0 {
-            place.index -= 1
-            rest -= entries[place.index].rows(width: width) + spacing
-        }
-        place.row = max(0, -rest)
-        scroll(to: place)
-        if self.scene().isAtEnd { follow() }
-    }
-
-    /// Goes to the end, and follows it.
-    public func scrollToEnd() { follow() }
 
     // MARK: Changes of entries
 
@@ -209,7 +92,7 @@ public final class Transcript: View {
     }
 
     /// Marks for painting what depends on the entries from an index on: nothing but the bar if they are below the view.
-    private func entriesDidChange(from index: Int) {
+    func entriesDidChange(from index: Int) {
         guard window != nil else { return }
         let scene = scene()
         if let last = scene.items.last, last.index < index, !follows, !scene.isAtEnd {
@@ -231,7 +114,12 @@ public final class Transcript: View {
     }
 
     private func followingDidChange(_ old: Bool) {
-        if follows { newCount = 0 }
+        if follows {
+            newCount = 0
+        } else if old, let first = scene(atEnd: true).items.first {
+            // What is visible stays.
+            wanted = TranscriptPlace(index: first.index, row: -first.y)
+        }
         if follows != old { sceneDidChange() }
     }
 
@@ -309,6 +197,9 @@ public final class Transcript: View {
     public override var minimumSize: Size? { Size(width: 4, height: 1) }
 
     public override var canFocus: Bool { true }
+
+    /// Shows the focus where there is no room for a scroll bar.
+    public override var cursor: Point? { bounds.width == 1 ? .zero : nil }
 
     public override func descendantDidFocus(_ view: View, byMouse: Bool) {
         if byMouse { return }

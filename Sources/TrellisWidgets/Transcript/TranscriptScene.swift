@@ -29,9 +29,8 @@ extension Transcript {
 
     var contentArea: Rect {
         let (width, height) = (bounds.width, bounds.height)
-        let hasMargins = width > 8
-        let left = hasMargins ? Self.marginWidth : 0
-        return Rect(x: left, y: 0, width: max(0, width - left - (hasMargins ? 1 : 0)), height: height)
+        let left = width > 8 ? Self.marginWidth : 0
+        return Rect(x: left, y: 0, width: max(0, width - left - (width > 1 ? 1 : 0)), height: height)
     }
 
     /// The rows that an entry takes, with the blank ones below it.
@@ -40,14 +39,16 @@ extension Transcript {
     }
 
     /// What is visible. O(visible entries).
-    func scene() -> TranscriptScene {
+    func scene() -> TranscriptScene { scene(atEnd: follows) }
+
+    func scene(atEnd: Bool) -> TranscriptScene {
         var scene = TranscriptScene()
         scene.content = contentArea
         let (width, height) = (scene.content.width, scene.content.height)
         guard height > 0, width > 0, !entries.isEmpty else { return scene }
         var place = lastPlace(width, height)
         scene.isAtEnd = true
-        if !follows, wanted.index < entries.count {
+        if !atEnd, wanted.index < entries.count {
             let row = max(0, min(wanted.row, rows(wanted.index, width) - 1))
             if (wanted.index, row) < (place.index, place.row) {
                 place = TranscriptPlace(index: wanted.index, row: row)
@@ -118,8 +119,8 @@ extension Transcript {
     }
 
     func scroll(to place: TranscriptPlace) {
-        wanted = place
         follows = false
+        wanted = place
         sceneDidChange()
     }
 

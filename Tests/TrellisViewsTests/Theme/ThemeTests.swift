@@ -29,6 +29,11 @@ struct ThemeTests {
             .text, .muted, .title, .accent, .error, .warning, .success, .link, "key", .selection, .button, .field, .bar,
             "surface", "button.focused", "button.pressed", "button.hovered", "list.selected", "field.focused",
             "field.placeholder", "field.selection", "area", "area.placeholder", "area.number", "area.number.current",
+            "log.match", "log.match.current", "log.status", "log.status.focused", "transcript.mark",
+            "transcript.mark.user", "transcript.mark.assistant", "transcript.mark.error", "transcript.tool",
+            "transcript.title", "transcript.selected.focused", "transcript.more", "hex.offset", "hex.text",
+            "hex.changed", "hex.unreadable", "hex.selection", "hex.cursor", "hex.cursor.focused", "hex.status",
+            "hex.status.focused", "properties.group", "properties.name", "properties.readOnly",
         ]
         for role in roles {
             var style = theme[role].laid(over: Style(foreground: theme[.text].foreground, background: background))
@@ -59,6 +64,8 @@ struct ThemeTests {
             ("list.selected", .selection), ("table", "table.selected"), ("table", "table.focused"),
             ("table", .selection), ("tab", "tab.selected"), ("tab", "tab.focused"), ("tab.selected", "tab.focused"),
             (.field, "field.selection"), ("field.focused", "field.selection"), ("area", "area.selection"),
+            ("log", "log.match"), ("log", "log.match.current"), ("hex", "hex.selection"),
+            ("hex", "hex.cursor.focused"), ("hex.cursor", "hex.cursor.focused"),
         ]
         for (base, state) in filled {
             let (plain, special) = (look(base), look(state))

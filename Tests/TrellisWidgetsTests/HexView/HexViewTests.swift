@@ -3,6 +3,7 @@ import Testing
 import TextScreen
 import TrellisTesting
 import TrellisViews
+
 @testable import TrellisWidgets
 
 @MainActor
@@ -24,17 +25,22 @@ struct HexViewTests {
                 |00000010  72 65                                             re                |
                 |                                                                              |
                 |                                                                              |
-                | 0x0 of 0x12 · byte 72, 72, 0b1001000 · read only                             |
+                | 0x0 of 0x12 · read only · byte 72, 72, 0b1001000                             |
                 """)
         tester.resize(width: 46, height: 4)
-        #expect(tester.picture.hasPrefix("|00000000  48 65 6c 6c 6f 2c 20 77  Hello, w  |\n|00000008  6f 72"))
+        #expect(tester.picture.hasPrefix("|00000000  48 65 6c 6c 6f 2c 20 77  Hello, w   |\n|00000008  6f 72"))
     }
 
-    @Test(arguments: [(20, 1), (21, 1), (22, 2), (27, 2), (28, 4), (43, 4), (44, 8), (76, 8), (77, 16), (142, 16), (143, 32), (500, 32)])
+    nonisolated private static let widths = [
+        (10, 1), (19, 1), (20, 2), (27, 2), (28, 4), (43, 4), (44, 8), (76, 8), (77, 16), (142, 16), (143, 32),
+        (500, 32),
+    ]
+
+    @Test(arguments: Self.widths)
     func `as many bytes as fit are in a row`(width: Int, bytes: Int) {
         let view = HexView(text(String(repeating: "x", count: 100)))
-        _ = shown(view, width: width)
-        #expect(view.bytesPerRow == bytes)
+        let tester = shown(view, width: width)
+        #expect(view.bytesPerRow == bytes && view.frame.width == tester.canvas.size.width)
     }
 
     @Test func `the cursor moves and stays in the bytes`() {
@@ -73,7 +79,7 @@ struct HexViewTests {
             .mouse(Mouse(.press(.left), at: Point(x: 13, y: 0))), .mouse(Mouse(.drag(.left), at: Point(x: 22, y: 0))),
             .mouse(Mouse(.release(.left), at: Point(x: 22, y: 0))))
         #expect(view.selection == 1..<5 && !view.isInText)
-        tester.click(x: 36, y: 0)
+        tester.click(x: 37, y: 0)
         #expect(view.position == 2 && view.isInText)
     }
 
@@ -151,7 +157,9 @@ struct HexViewTests {
         let count = 1 << 40
         let data = HexData(count: count) { range in
             read += range.count
-            return range.contains(3_000_000) ? range.map { $0 == 3_000_000 ? 0xFF : 0 } : Array(repeating: 0, count: range.count)
+            var bytes: [UInt8] = Array(repeating: 0, count: range.count)
+            if range.contains(3_000_000) { bytes[3_000_000 - range.lowerBound] = 0xFF }
+            return bytes
         }
         let view = HexView(data)
         let tester = shown(view, width: 100, height: 11)
@@ -207,7 +215,8 @@ struct HexViewTests {
     }
 
     @Test func `it takes every size and every event`() {
-        #expect(checkWidget { HexView(HexData((0..<300).map { UInt8(truncatingIfNeeded: $0) }), isReadOnly: false) } == [])
+        let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
+        #expect(checkWidget { HexView(HexData(bytes), isReadOnly: false) } == [])
         #expect(
             checkWidget {
                 let view = HexView(HexData((0..<30).map { UInt8($0) }))

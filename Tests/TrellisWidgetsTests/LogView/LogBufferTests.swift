@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 import TextScreen
+
 @testable import TrellisWidgets
 
 struct LogBufferTests {

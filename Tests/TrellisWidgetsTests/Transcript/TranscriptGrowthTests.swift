@@ -3,6 +3,7 @@ import Testing
 import TextScreen
 import TrellisTesting
 import TrellisViews
+
 @testable import TrellisWidgets
 
 /// What an entry that grows costs does not depend on the number of entries.

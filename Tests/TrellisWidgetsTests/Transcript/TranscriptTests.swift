@@ -3,6 +3,7 @@ import Testing
 import TextScreen
 import TrellisTesting
 import TrellisViews
+
 @testable import TrellisWidgets
 
 @MainActor
@@ -70,6 +71,15 @@ struct TranscriptTests {
         #expect(!transcript.follows)
         tester.press(.pageDown)
         #expect(transcript.follows)
+    }
+
+    @Test func `what is visible stays when the program ends the following`() {
+        let tester = shown()
+        for index in 0..<10 { transcript.append("entry \(index)") }
+        let before = tester.picture.split(separator: "\n").map { $0.prefix(14) }
+        transcript.follows = false
+        transcript.append("entry 10")
+        #expect(tester.picture.split(separator: "\n").map { $0.prefix(14) } == before)
     }
 
     @Test func `older entries leave what is visible where it is`() {
@@ -143,8 +153,10 @@ struct TranscriptTests {
         #expect(transcript.selectedEntry === transcript.entries[9] && transcript.follows)
         tester.press(.escape)
         #expect(transcript.selectedEntry == nil)
-        tester.click(x: 4, y: 1)
-        #expect(transcript.selectedEntry == nil || transcript.visibleEntries.contains(transcript.index(of: transcript.selectedEntry!)!))
+        tester.click(x: 4, y: 5)
+        #expect(transcript.selectedEntry === transcript.entries[9])
+        tester.click(x: 4, y: 4)
+        #expect(transcript.selectedEntry == nil)
     }
 
     @Test func `the wheel and the scroll bar scroll`() {
@@ -166,9 +178,11 @@ struct TranscriptTests {
             checkWidget {
                 let transcript = Transcript()
                 for index in 0..<12 {
-                    transcript.append("entry \(index) 漢字 " + String(repeating: "word ", count: index), role: index % 2 == 0 ? "user" : "assistant")
+                    let words = String(repeating: "word ", count: index)
+                    transcript.append("entry \(index) 漢字 \(words)", role: index % 2 == 0 ? "user" : "assistant")
                 }
-                transcript.append(TranscriptEntry(role: "tool", title: "Tool") { Label("a view that wraps its text", wraps: true) })
+                transcript.append(
+                    TranscriptEntry(role: "tool", title: "Tool") { Label("a view that wraps its text", wraps: true) })
                 return transcript
             } == [])
         #expect(
