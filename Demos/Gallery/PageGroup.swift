@@ -70,6 +70,11 @@ struct PageGroup {
             "Input",
             [
                 .textField,
+                .completion,
+                .comboBox,
+                .multiSelect,
+                .searchField,
+                .maskField,
                 .textArea,
             ]),
         PageGroup(

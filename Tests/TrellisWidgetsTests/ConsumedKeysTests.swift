@@ -145,7 +145,7 @@ struct ConsumedKeysTests {
             let tester = WindowTester(window, width: 30, height: 10)
             select.open()
             tester.draw()
-            guard let rows = window.focusedView as? SelectRows<String> else {
+            guard let rows = window.focusedView as? ChoiceRows else {
                 Issue.record("the popup has no focus")
                 return
             }

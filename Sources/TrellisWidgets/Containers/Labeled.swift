@@ -27,8 +27,10 @@ public final class Labeled: Container {
     }
     /// Shows the message of a `ValidatedField`.
     private var messageLabel: Label?
+    /// Waits until the mouse button is released.
+    private var release: ObservationToken?
     /// The message as the field has it.
-    @Observed private var fieldMessage = "" { didSet { if fieldMessage != oldValue { showMessage() } } }
+    @Observed private var fieldMessage: String? = nil { didSet { if fieldMessage != oldValue { showMessage() } } }
     private var reservesMessage: Bool { column?.reservesMessages ?? false }
 
     /// The column of labels in a form, in cells.
@@ -61,16 +63,21 @@ public final class Labeled: Container {
         messageLabel.isHidden = true
         addSubview(messageLabel)
         self.messageLabel = messageLabel
-        bind(\.fieldMessage) { [weak self, weak validated] in
-            guard let self, let validated else { return "" }
-            let message = validated.visibleMessage ?? ""
-            return validated.window?.isMouseButtonHeld == true ? fieldMessage : message
-        }
+        follow(validated)
+    }
+
+    private func follow<Field: ValidatedField>(_ field: Field) {
+        bind(\.fieldMessage, to: field, \Field.visibleMessage)
     }
 
     private func showMessage() {
-        messageLabel?.text = fieldMessage
-        messageLabel?.isHidden = fieldMessage.isEmpty && !reservesMessage
+        release = nil
+        if let window, window.isMouseButtonHeld {
+            release = observe(window, \.isMouseButtonHeld) { [weak self] _, _ in self?.showMessage() }
+            return
+        }
+        messageLabel?.text = fieldMessage ?? ""
+        messageLabel?.isHidden = fieldMessage == nil && !reservesMessage
     }
 
     /// Whether label and field are still subviews; both can be moved elsewhere.
@@ -117,17 +124,22 @@ public final class Labeled: Container {
         let left = showsLabel ? .right(of: label.layoutItem) + gap : (labels ?? 0) + gap
         list.removeAll()
         list.set(.tt, 0)
-        if let shownMessage {
-            // Where there is too little room, the field is worth more than its message.
-            list.set(.h, .superview() - .height(of: shownMessage.layoutItem))
+        // Where there is too little room, the field is worth more than its message.
+        if reservesMessage {
+            list.set(.h, .superview().map { max(1, $0 - 1) })
+        } else if shownMessage != nil {
+            let message = RuleValue.superviewWidth().map { [unowned self] width in
+                Double(messageHeight(below: fieldWidth(in: max(0, Int(width + 1e-6)), column)))
+            }
+            list.set(.h, .superview() - message)
             list.set(.minh, 1)
-            list.clip(.vertical)
         } else {
             list.set(.bb, 0)
         }
         list.set(.rr, 0)
         list.set(.ll, left)
         list.clip(.horizontal)
+        list.clip(.vertical)
         write(list, for: field)
         guard let shownMessage else { return }
         list.removeAll()
@@ -154,8 +166,9 @@ public final class Labeled: Container {
 
     /// The height of the message below a field of some width.
     private func messageHeight(below width: Int?) -> Int {
+        if reservesMessage { return showsField ? 1 : 0 }
         guard let shownMessage else { return 0 }
-        return reservesMessage ? 1 : max(1, shownMessage.naturalSize(for: width.map { max(0, $0 - 1) }).height)
+        return max(1, shownMessage.naturalSize(for: width.map { max(0, $0 - 1) }).height)
     }
 
     public override var heightFollowsWidth: Bool {
@@ -167,21 +180,27 @@ public final class Labeled: Container {
     public override var minimumSize: Size? {
         let labels = showsLabel ? label.minimumNaturalSize : .zero
         let fields = showsField ? field.minimumNaturalSize : .zero
-        let message = shownMessage == nil ? 0 : 1
+        let message = messageHeight(below: nil) > 0 ? 1 : 0
         return Size(width: labels.width + gap + fields.width, height: height(fields.height) + message)
     }
 
     /// The size when using the given column of labels.
     func size(for width: Int?, _ column: Column?) -> Size {
-        let gap = gap(column)
-        let before =
-            if let width, let column { column.columns(of: Double(width + column.padding)) } else {
-                column?.width ?? labelWidth
-            }
-        let room = width.map { max(0, $0 - before - gap) }
+        let labels = width.map { labelColumns(in: $0, column) } ?? column?.width ?? labelWidth
+        let room = width.map { fieldWidth(in: $0, column) }
         let fields = showsField ? field.naturalSize(for: room) : .zero
         return Size(
-            width: before + gap + fields.width,
+            width: labels + gap(column) + fields.width,
             height: height(fields.height) + messageHeight(below: room ?? fields.width))
+    }
+
+    /// The cells for the label in a row of some width.
+    private func labelColumns(in width: Int, _ column: Column?) -> Int {
+        column.map { $0.columns(of: Double(width + $0.padding)) } ?? labelWidth
+    }
+
+    /// The cells for the field in a row of some width.
+    private func fieldWidth(in width: Int, _ column: Column?) -> Int {
+        max(0, width - labelColumns(in: width, column) - gap(column))
     }
 }

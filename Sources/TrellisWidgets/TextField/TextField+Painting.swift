@@ -2,12 +2,11 @@ import CellGeometry
 import TextScreen
 import TrellisViews
 
-/// Signs beside the text of a field, painted by a widget that consists of the field: an arrow, a clear button.
+/// The room for signs beside the text of a field: an arrow, a clear button.
 struct FieldDecoration {
     /// The columns before and after the text, while the field is wide enough for them.
-    var (leading, trailing) = (0, 0)
-    /// Paints the signs; gets the columns of the text, the row and the style of the field.
-    var draw: (@MainActor (_ painter: Painter, _ text: Range<Int>, _ row: Int, _ style: Style) -> Void)?
+    var leading = 0
+    var trailing = 0
 
     /// The columns of the text, with its margins, in a field of some width.
     func textColumns(in width: Int) -> Range<Int> {
@@ -49,7 +48,7 @@ extension TextField {
         painter.fill(painter.bounds, style: style)
         let columns = textColumns(in: painter.bounds.width)
         drawText(in: painter, from: columns.lowerBound, style)
-        decoration.draw?(painter, columns, textRow, style)
+        drawDecoration(in: painter, text: columns, row: textRow, style: style)
     }
 
     private func drawText(in painter: Painter, from start: Int, _ style: Style) {
@@ -59,7 +58,7 @@ extension TextField {
             let shown = placeholder.truncated(to: room)
             painter.text(
                 shown, x: start + margin, y: y,
-                style: painter.isUsable ? part("field.placeholder", of: style, painter) : style)
+                style: painter.isUsable ? painter.part("field.placeholder", of: style) : style)
             return
         }
         let first = first(of: line)
@@ -83,13 +82,16 @@ extension TextField {
     /// The style of the field in its current state.
     func style(_ painter: Painter) -> Style {
         let style = painter[self.role(Role.field.variant(role), in: painter)]
-        return isValid || !showsMessage || !painter.isUsable ? style : part("field.invalid", of: style, painter)
+        return isValid || !showsMessage || !painter.isUsable ? style : painter.part("field.invalid", of: style)
     }
+}
 
-    /// The style of a part, laid over that of the field; a part's role provides only what differs from `"field"`.
-    func part(_ role: Role, of style: Style, _ painter: Painter) -> Style {
-        var part = painter[role]
-        if part.background == painter[.field].background { part.background = .default }
+extension Painter {
+    /// The style of a part of a field, laid over that of the field; a part's role provides only what differs from
+    /// `"field"`.
+    func part(_ role: Role, of style: Style) -> Style {
+        var part = self[role]
+        if part.background == self[.field].background { part.background = .default }
         return part.laid(over: style)
     }
 }

@@ -18,17 +18,12 @@ public import TrellisViews
 /// `onSubmit`; without it, Enter is passed on to a default button, as are the up and down arrows.
 ///
 /// Its roles are `"field"`, `"field.placeholder"`, `"field.selection"` and `"field.invalid"`.
-public final class TextField: View, ValidatedField {
+public class TextField: View, ValidatedField {
     var editor: Editor
     private let textChanges = ChangePoint()
     /// The column scrolled to.
     var firstColumn = 0
     var drag: TextDrag?
-    /// What a widget that consists of this field shows beside the text.
-    var decoration = FieldDecoration() { didSet { invalidateIntrinsicSize() } }
-    /// Called when the user has changed the text, before `onChange`.
-    var userDidEdit: (@MainActor () -> Void)?
-
     /// The text shown while the field is empty.
     @Observed(.display) public var placeholder: String = ""
 
@@ -55,6 +50,15 @@ public final class TextField: View, ValidatedField {
 
     /// Returns whether the user may enter a character; nil accepts all but control characters.
     public var accepts: (@MainActor (Character) -> Bool)?
+
+    /// Offers texts that complete what the user types; nil for none. A completion belongs to one field.
+    public var completion: Completion? {
+        didSet {
+            if completion === oldValue { return }
+            if let oldValue { removeInteraction(oldValue) }
+            if let completion { addInteraction(completion) }
+        }
+    }
 
     /// Called when the user has changed the text.
     public var onChange: Action<String>?
@@ -142,7 +146,8 @@ public final class TextField: View, ValidatedField {
         if isChanged { showsMessage = true }
         show(new, isChanged: isChanged)
         guard isChanged else { return }
-        userDidEdit?()
+        userDidEdit()
+        completion?.textDidChange()
         perform(onChange, editor.text)
     }
 
@@ -158,10 +163,23 @@ public final class TextField: View, ValidatedField {
         textChanges.didChange()
     }
 
-    private func check() {
-        let new = validate?(editor.text)
+    func check() {
+        let new = reason(against: editor.text)
         if new != message { message = new }
     }
+
+    // MARK: What other fields add
+
+    /// The signs beside the text.
+    var decoration: FieldDecoration { FieldDecoration() }
+
+    func drawDecoration(in painter: Painter, text: Range<Int>, row: Int, style: Style) {}
+
+    /// Why a text is invalid; nil if it is valid.
+    func reason(against text: String) -> String? { validate?(text) }
+
+    /// Called when the user has changed the text, before `onChange`.
+    func userDidEdit() {}
 
     func insert(_ text: String) {
         var text = text.inOneLine
