@@ -1,8 +1,7 @@
 import Trellis
 
 extension Page {
-    static let completion = Page("completion", "What is typed is completed: from a list, word by word, by a search") {
-        stage in
+    static let completion = Page("completion", "Completes what is typed: from a list, by words, by a search") { stage in
         let city = TextField(placeholder: "a capital, such as Be…")
         city.completion = Completion(capitals)
 
@@ -11,13 +10,8 @@ extension Page {
         keywords.detail = { word in kinds.first { $0.0 == word }.map { "\($0.1)" } }
         code.completion = keywords
 
-        // Stands for a request over the network; it fails for texts with a question mark.
         let person = TextField(placeholder: "anyone, after a moment")
-        person.completion = Completion(debounce: .milliseconds(150)) { text in
-            try await Task.sleep(for: .milliseconds(400))
-            if text.contains("?") { throw NoAnswer() }
-            return people.filter { $0.lowercased().contains(text.lowercased()) }
-        }
+        person.completion = Completion(debounce: .milliseconds(150)) { text in try await people(named: text) }
 
         let form = Form(rowSpacing: 1) {
             Labeled("City", city)
@@ -34,7 +28,12 @@ extension Page {
                 """, role: .muted), "bb = 0, ll = 2, rr = 1")
     }
 
-    private struct NoAnswer: Error, CustomStringConvertible { var description: String { "The directory has no answer." } }
+    /// Stands for a request over the network; it fails for texts with a question mark.
+    private static func people(named text: String) async throws -> [String] {
+        try await Task.sleep(for: .milliseconds(400))
+        if text.contains("?") { throw NoAnswer() }
+        return people.filter { $0.lowercased().contains(text.lowercased()) }
+    }
 
     private static let capitals = [
         "Amsterdam", "Athens", "Belgrade", "Berlin", "Bern", "Bratislava", "Brussels", "Bucharest", "Budapest",
@@ -53,3 +52,5 @@ extension Page {
         "Katherine Johnson", "Ken Thompson", "Konrad Zuse", "Margaret Hamilton", "Niklaus Wirth", "Tony Hoare",
     ]
 }
+
+private struct NoAnswer: Error, CustomStringConvertible { let description = "The directory has no answer." }

@@ -2,11 +2,11 @@ import Trellis
 
 extension Page {
     static let searchField = Page("search-field", "Search while typing, and go from hit to hit") { stage in
-        let text = stage.put(
-            "text", TextArea(poem, isReadOnly: true), "tt = 2, bb = 0, ll = 2, w = 100% - 4, maxw = 60")
+        let text = stage.put("text", TextArea(poem), "tt = 2, bb = 0, ll = 2, w = 100% - 4, maxw = 60")
+        text.isReadOnly = true
         let search = stage.put("search", SearchField(placeholder: "Find in the text"), "tt = 0, ll = 2, w = %w", text)
         var hits: [Range<String.Index>] = []
-        func show(_ hit: Int) { if hits.indices.contains(hit) { text.select(hits[hit], of: poem) } }
+        @MainActor func show(_ hit: Int) { if hits.indices.contains(hit) { text.select(hits[hit], of: poem) } }
         search.onSearch = { [unowned search] wanted in
             hits = wanted.isEmpty ? [] : poem.ranges(ofLetters: wanted)
             search.hitCount = wanted.isEmpty ? nil : hits.count

@@ -58,11 +58,18 @@ final class ChoicePopup: View {
     // MARK: Rows of the popup
 
     /// The height below which the border is left out in favour of choices.
-    private static var leastHeight: Int { 4 }
+    private var leastHeight: Int { min(4, contentHeight + 2) }
+
+    /// The rows of everything in the border.
+    private var contentHeight: Int {
+        // Without choices, a text can say so.
+        let choices = max(rows.rowCount, rows.emptyText.isEmpty ? 0 : 1)
+        return min(choices, max(1, maxVisibleRows)) + (head == nil ? 0 : 1) + (note == nil ? 0 : 1)
+    }
 
     /// The rows above and below the choices in a popup of a height: the border, the head, the note.
     private func edges(_ height: Double) -> (border: Int, head: Int, note: Int) {
-        let border = height < Double(Self.leastHeight) ? 0 : 1
+        let border = height < Double(leastHeight) ? 0 : 1
         let isTight = height < 2
         let note = note == nil || isTight && rows.rowCount > 0 ? 0 : 1
         return (border, head == nil || isTight ? 0 : 1, note)
@@ -112,8 +119,9 @@ final class ChoicePopup: View {
             case .text, .failed: noteLabel.naturalSize()
             }
         let headWidth = head?.naturalSize().width ?? 0
-        let rows = min(content.height, max(1, maxVisibleRows)) + (head == nil ? 0 : 1) + noteSize.height
-        return Size(width: max(content.width, min(noteSize.width, Self.widestNote) + 2, headWidth) + 2, height: rows + 2)
+        return Size(
+            width: max(content.width, min(noteSize.width, Self.widestNote) + 2, headWidth) + 2,
+            height: contentHeight + 2)
     }
 
     /// The columns that a note can claim.
@@ -121,7 +129,7 @@ final class ChoicePopup: View {
 
     override func draw(in painter: Painter) {
         painter.fill(painter.bounds, style: painter["surface"])
-        guard painter.bounds.height >= Self.leastHeight else { return }
+        guard painter.bounds.height >= leastHeight else { return }
         painter.border(painter.bounds, .rounded, style: painter["surface.border"], joins: false)
     }
 }

@@ -189,7 +189,6 @@ public final class MultiSelect<Option>: View {
             ? nil
             : options.indices.filter { kind(at: $0) == .choice && filter.match(title(at: $0).text) != nil }
         guard let popup else { return }
-        popup.note = filtered?.isEmpty == true ? .text("nothing matches") : nil
         popup.reload()
         popup.rows.selectedPlace = 0
         popup.headDidChange()
@@ -207,6 +206,7 @@ public final class MultiSelect<Option>: View {
         guard !dropdown.isOpen, let window, isUsable, !options.isEmpty else { return }
         let rows = ChoiceRows(of: self, ticks: .boxes, selectedPlace: chosen.first ?? 0)
         rows.commands = choiceCommands(for: rows)
+        rows.emptyText = "nothing matches"
         let popup = ChoicePopup(rows, head: MultiSelectHead(of: self), maxVisibleRows: maxVisibleRows)
         dropdown.open(popup, at: .below(self, alignment: .match), in: window, takesFocus: true)
     }

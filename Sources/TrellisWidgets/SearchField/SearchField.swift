@@ -91,7 +91,12 @@ public final class SearchField: TextField {
         timer = nil
         handledKeysDidChange()
         if text.isEmpty { return perform(onSearch, "") }
-        timer = after(debounce) { [weak self] in self?.searchNow() }
+        let typed = text
+        timer = after(debounce) { [weak self] in
+            self?.timer = nil
+            // The program may have set another text meanwhile.
+            if let self, text == typed { perform(onSearch, typed) }
+        }
     }
 
     /// Searches without waiting any longer.

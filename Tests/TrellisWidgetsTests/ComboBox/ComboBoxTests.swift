@@ -21,7 +21,12 @@ struct ComboBoxTests {
 
     @Test func `it takes every size and every event`() {
         #expect(checkWidget { ComboBox(Self.fruits, text: "pear") } == [])
-        #expect(checkWidget { ComboBox(Self.fruits, text: "x", allowsOther: false) } == [])
+        #expect(
+            checkWidget {
+                let box = ComboBox(Self.fruits, text: "x", allowsOther: false)
+                box.showsMessage = true
+                return box
+            } == [])
         #expect(checkWidget { ComboBox([]) } == [])
     }
 
@@ -37,7 +42,7 @@ struct ComboBoxTests {
                 |│ ✓ pear     │        |
                 |│   plum     │        |
                 |╰────────────╯        |
-                |                    B |
+                |                   B  |
                 """)
         #expect(box.isOpen && box.isFocused)
         tester.press(.down)

@@ -9,6 +9,7 @@ import TrellisWidgets
 @MainActor
 struct CompletionSearchTests {
     /// A source that answers when the test says so.
+    @MainActor
     private final class Source {
         private(set) var questions: [String] = []
         private var waiting: [String: CheckedContinuation<[String], any Error>] = [:]

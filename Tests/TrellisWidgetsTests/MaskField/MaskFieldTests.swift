@@ -20,8 +20,13 @@ struct MaskFieldTests {
     }
 
     @Test func `it takes every size and every event`() {
-        #expect(checkWidget { MaskField("00/00/0000", value: "0311") } == [])
-        #expect(checkWidget { MaskField("") } == [])
+        #expect(checkWidget { MaskField("00/00/0000", value: "03111971") } == [])
+        #expect(
+            checkWidget {
+                let field = MaskField("00/00/0000", value: "0311")
+                field.showsMessage = true
+                return field
+            } == [])
         #expect(checkWidget { MaskField("--") } == [])
     }
 
