@@ -2,9 +2,10 @@ import Trellis
 
 extension Page {
     static let searchField = Page("search-field", "Search while typing, and go from hit to hit") { stage in
-        let text = stage.put("text", TextArea(poem), "tt = 2, bb = 0, ll = 2, w = 100% - 4, maxw = 60")
+        let search = stage.put(
+            "search", SearchField(placeholder: "Find in the text"), "tt = 0, ll = 2, w = 100% - 4, maxw = 60")
+        let text = stage.put("text", TextArea(poem), "tt = %bt + 1, bb = 0, ll = %ll, w = %w", search, search, search)
         text.isReadOnly = true
-        let search = stage.put("search", SearchField(placeholder: "Find in the text"), "tt = 0, ll = 2, w = %w", text)
         var hits: [Range<String.Index>] = []
         @MainActor func show(_ hit: Int) { if hits.indices.contains(hit) { text.select(hits[hit], of: poem) } }
         search.onSearch = { [unowned search] wanted in

@@ -95,7 +95,7 @@ extension Theme {
                 "select.error": Style(
                     foreground: palette.error.toward(palette.text, contrast: Self.leastOfText, to: field)),
                 "select.placeholder": Style(foreground: readable(palette.muted)),
-                "chip": Style(foreground: palette.text, background: palette.inactive),
+                "chip": Style(foreground: palette.text, background: palette.background),
                 "chip.selected": chosen,
                 "area": Style(foreground: palette.text, background: palette.field),
                 "area.focused": .plain,

@@ -12,7 +12,7 @@ public import TrellisViews
 /// with all of them. ↓ and ↑ choose, Enter, Tab and a click take, Escape closes. All else is that of a `TextField`.
 ///
 /// The user may also enter any other text, unless `allowsOther` is false: then a text that is not an option is invalid,
-/// with a message, and the first match is chosen while typing. Upper and lower case do not matter: a text that the user
+/// with a message, the first match is chosen while typing, and the text is selected when the focus comes. Upper and lower case do not matter: a text that the user
 /// leaves gets the spelling of the option.
 ///
 /// Its roles are those of a text field, and those of a list on `"surface"` for the popup.
@@ -97,6 +97,8 @@ public final class ComboBox: TextField {
         if !isFocused, !awaitsFocus, !allowsOther, let option = option(like: text), option != text {
             list.take(option)
         }
+        // Another option replaces this one; a click puts the cursor elsewhere afterwards.
+        if isFocused, !allowsOther { selectAll() }
         super.focusDidChange()
     }
 

@@ -250,7 +250,7 @@ public final class MaskField: View, ValidatedField {
     public override func draw(in painter: Painter) {
         let style = style(painter)
         painter.fill(painter.bounds, style: style)
-        let blank = painter.isUsable ? painter.part("field.mask", of: style) : style
+        let blank = painter.isUsable ? painter.part("field.mask", of: .field, on: style) : style
         let (first, characters) = (firstColumn, content.characters)
         var place = mask.place(atOrAfter: first)
         let selected = isFocused ? content.selectedColumns : 0..<0
@@ -275,6 +275,6 @@ public final class MaskField: View, ValidatedField {
 
     private func style(_ painter: Painter) -> Style {
         let style = painter[self.role(Role.field.variant(role), in: painter)]
-        return isValid || !showsMessage || !painter.isUsable ? style : painter.part("field.invalid", of: style)
+        return isValid || !showsMessage || !painter.isUsable ? style : painter.part("field.invalid", of: .field, on: style)
     }
 }

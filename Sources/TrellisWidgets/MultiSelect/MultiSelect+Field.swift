@@ -84,9 +84,8 @@ extension MultiSelect {
 
     func drawField(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
-        let base = Role("select").variant(role)
-        let state = dropdown.isOpen && painter.isUsable ? Role("select").selected : self.role(base, in: painter)
-        let style = painter[state]
+        let base = Role.field.variant(role)
+        let style = painter[dropdown.isOpen && painter.isUsable ? base.focused : self.role(base, in: painter)]
         painter.fill(painter.bounds, style: style)
         let padding = width > 4 ? 1 : 0
         let arrow = showsOnlyASCII ? dropdown.isOpen ? "^" : "v" : dropdown.isOpen ? "▴" : "▾"
@@ -94,7 +93,7 @@ extension MultiSelect {
         let room = width - 2 * padding - 2
         guard room > 0 else { return }
         if selection.isEmpty {
-            let style = state == base ? painter[base["placeholder"]] : style
+            let style = painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style
             painter.text(placeholder.truncated(to: room), x: padding, y: 0, style: style)
             return
         }

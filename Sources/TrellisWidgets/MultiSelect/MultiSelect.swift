@@ -19,8 +19,7 @@ public import TrellisViews
 ///
 /// Opening, moving and painting cost O(visible options), filtering O(options).
 ///
-/// Its roles are `"select"`, `"select.selected"` while open, `"select.placeholder"`, `"chip"` and `"chip.selected"`. The
-/// popup uses the roles of a `List` on `"surface"`, `"list.heading"`, `"match"` and `"link"`.
+/// Its roles are `"field"`, `"field.placeholder"`, `"chip"` and `"chip.selected"`. The popup uses the roles of a `List` on `"surface"`, `"list.heading"`, `"match"` and `"link"`.
 public final class MultiSelect<Option>: View {
     /// The options, in order. Setting other options keeps the chosen ones that are among them.
     @Observed(.size) public var options: [Option] = [] { didSet { optionsDidChange(from: oldValue) } }

@@ -209,7 +209,7 @@ public final class SearchField: TextField {
     }
 
     override func drawDecoration(in painter: Painter, text: Range<Int>, row: Int, style: Style) {
-        let sign = painter.isUsable ? painter.part("field.sign", of: style) : style
+        let sign = painter.isUsable ? painter.part("field.sign", of: .field, on: style) : style
         if text.lowerBound > 0 { painter.text(showsOnlyASCII ? "/" : "⌕", x: 1, y: row, style: sign) }
         guard text.upperBound < painter.bounds.width else { return }
         for each in signs { painter.text(each.text, x: text.upperBound + each.x, y: row, style: sign) }

@@ -58,7 +58,7 @@ extension TextField {
             let shown = placeholder.truncated(to: room)
             painter.text(
                 shown, x: start + margin, y: y,
-                style: painter.isUsable ? painter.part("field.placeholder", of: style) : style)
+                style: painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style)
             return
         }
         let first = first(of: line)
@@ -82,16 +82,6 @@ extension TextField {
     /// The style of the field in its current state.
     func style(_ painter: Painter) -> Style {
         let style = painter[self.role(Role.field.variant(role), in: painter)]
-        return isValid || !showsMessage || !painter.isUsable ? style : painter.part("field.invalid", of: style)
-    }
-}
-
-extension Painter {
-    /// The style of a part of a field, laid over that of the field; a part's role provides only what differs from
-    /// `"field"`.
-    func part(_ role: Role, of style: Style) -> Style {
-        var part = self[role]
-        if part.background == self[.field].background { part.background = .default }
-        return part.laid(over: style)
+        return isValid || !showsMessage || !painter.isUsable ? style : painter.part("field.invalid", of: .field, on: style)
     }
 }
