@@ -2,7 +2,8 @@ import Trellis
 
 extension Page {
     static let multiSelect = Page("multi-select", "Many of many: chips in the field, ticks in the popup") { stage in
-        let tags = MultiSelect(["bug", "feature", "docs", "question", "help wanted", "duplicate"], selection: [0, 2, 4])
+        let tags = MultiSelect(
+            ["bug", "feature", "docs", "question", "help wanted", "duplicate"], selection: [0, 2, 4])
         let toppings = MultiSelect(menu, selection: [1, 2, 5, 6, 7], placeholder: "Plain")
         toppings.wraps = true
         toppings.kind = { $0.hasSuffix(":") ? .heading : .choice }

@@ -40,7 +40,8 @@ public class Completion: Interaction {
     /// without a completion until the user has chosen a row.
     public var choosesFirst: Bool = true
 
-    /// Returns a note at the right edge of a row, such as the kind of a word; called for visible rows.
+    /// Returns a note at the right edge of a row, such as the kind of a word; called for visible rows, and for the first
+    /// and the last 100, which decide how wide the popup is.
     public var detail: (@MainActor (String) -> StyledText?)? { didSet { dropdown.popup?.reload() } }
 
     /// Called when the user has taken a text; the field has it already.
@@ -51,6 +52,8 @@ public class Completion: Interaction {
     var rows: [CompletionRow] = []
     /// The text that the rows complete.
     var query = FuzzyQuery("")
+    /// The query of the rows shown last.
+    private var shownQuery: FuzzyQuery?
     /// Whether all words are shown, whatever has been typed.
     var showsAll = false
     /// Whether the field changes because the user takes a text.
@@ -105,6 +108,7 @@ public class Completion: Interaction {
     /// Closes the popup without a change.
     public func close() {
         source.stop()
+        shownQuery = nil
         dropdown.close()
         showsAll = false
     }
@@ -128,6 +132,7 @@ public class Completion: Interaction {
     /// Shows what the source has.
     private func update() {
         guard let field, let window = field.window, field.isFocused else { return close() }
+        let chosenText = dropdown.popup?.rows.selectedPlace.flatMap { rows.indices.contains($0) ? rows[$0].text : nil }
         rows = source.rows(for: query)
         let isDone = rows.count == 1 && rows[0].text == query.text && source.note == nil && emptyNote == nil
         let note = source.note ?? (rows.isEmpty ? emptyNote.map { ChoicePopup.Note.text($0) } : nil)
@@ -143,7 +148,10 @@ public class Completion: Interaction {
             popup.note = note
             dropdown.open(popup, at: place, in: window, takesFocus: false)
         }
-        let chosen = showsAll ? rows.firstIndex { isTicked($0.text) } : nil
+        // An answer leaves the choice where the user has moved it; what is typed starts anew.
+        let kept = query == shownQuery ? chosenText.flatMap { text in rows.firstIndex { $0.text == text } } : nil
+        shownQuery = query
+        let chosen = kept ?? (showsAll ? rows.firstIndex { isTicked($0.text) } : nil)
         dropdown.popup?.rows.selectedPlace = chosen ?? (choosesFirst && !rows.isEmpty ? 0 : nil)
     }
 

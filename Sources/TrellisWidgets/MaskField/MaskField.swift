@@ -275,6 +275,7 @@ public final class MaskField: View, ValidatedField {
 
     private func style(_ painter: Painter) -> Style {
         let style = painter[self.role(Role.field.variant(role), in: painter)]
-        return isValid || !showsMessage || !painter.isUsable ? style : painter.part("field.invalid", of: .field, on: style)
+        return isValid || !showsMessage || !painter.isUsable
+            ? style : painter.part("field.invalid", of: .field, on: style)
     }
 }

@@ -41,7 +41,8 @@ extension MultiSelect: ChoiceSource {
     // MARK: Keys
 
     func choiceCommands(for rows: ChoiceRows) -> [Command] {
-        func command(_ title: String, _ name: String, _ key: Key, _ action: @escaping @MainActor () -> Void) -> Command {
+        func command(_ title: String, _ name: String, _ key: Key, _ action: @escaping @MainActor () -> Void) -> Command
+        {
             Command(title, name: "multiSelect." + name, group: "Multi-select", keys: [key]) { action() }
         }
         return [

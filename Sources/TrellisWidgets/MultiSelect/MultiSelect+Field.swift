@@ -22,7 +22,8 @@ extension MultiSelect {
     func makeCommands() -> [Command] {
         [
             Command(
-                "open", name: "select.open", group: "Multi-select", keys: [.enter, .space, .down, .up, Key(.down, .alt)],
+                "open", name: "select.open", group: "Multi-select",
+                keys: [.enter, .space, .down, .up, Key(.down, .alt)],
                 isHinted: false, isEnabled: { [unowned self] in !options.isEmpty },
                 action: { [unowned self] in open() })
         ]

@@ -82,6 +82,7 @@ extension TextField {
     /// The style of the field in its current state.
     func style(_ painter: Painter) -> Style {
         let style = painter[self.role(Role.field.variant(role), in: painter)]
-        return isValid || !showsMessage || !painter.isUsable ? style : painter.part("field.invalid", of: .field, on: style)
+        return isValid || !showsMessage || !painter.isUsable
+            ? style : painter.part("field.invalid", of: .field, on: style)
     }
 }

@@ -113,6 +113,23 @@ struct CompletionSearchTests {
         await wait { !field.completion!.isOpen }
     }
 
+    @Test func `an answer leaves the choice where the user has moved it`() async {
+        let tester = shown()
+        tester.type("a")
+        tester.advance(by: .milliseconds(150))
+        await wait { source.questions == ["a"] }
+        source.answer("a", "abbey", "about", "acorn")
+        await wait { tester.picture.contains("acorn") }
+        tester.type("b")
+        tester.advance(by: .milliseconds(150))
+        await wait { source.questions == ["a", "ab"] }
+        tester.press(.down)
+        source.answer("ab", "abacus", "abbey", "about")
+        await wait { tester.picture.contains("abacus") }
+        tester.press(.enter)
+        #expect(field.text == "about")
+    }
+
     @Test func `an error is shown in place`() async {
         let tester = shown()
         tester.type("a")

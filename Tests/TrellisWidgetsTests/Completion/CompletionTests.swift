@@ -150,7 +150,10 @@ struct CompletionTests {
     @Test func `it opens above where there is more room`() {
         let tester = shown(row: 7)
         tester.type("ham")
-        #expect(tester.picture.hasSuffix("|│ Hamburg      │        |\n|╰──────────────╯        |\n| ham                    |\n|                        |"))
+        #expect(
+            tester.picture.hasSuffix(
+                "|│ Hamburg      │        |\n|╰──────────────╯        |\n| ham                    |\n|                        |"
+            ))
     }
 
     @Test func `it completes the word at the cursor`() {
