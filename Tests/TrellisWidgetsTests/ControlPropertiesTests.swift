@@ -66,7 +66,7 @@ extension ObservedPropertiesTests {
 
     @Test func `those of a multi-select`() {
         let (select, tester, seen) = shown(MultiSelect(["one", "two"]))
-        select.layout.add("w = 20")
+        select.layout.add("w = 16")
         select.window!.add(Button("B"), "bb = ll = 0").window!.focusNext()
         expect("placeholder", \.placeholder, of: select, tester, becomes: "?", seen)
         expect("role", \.role, of: select, tester, becomes: .error, seen)
@@ -96,6 +96,7 @@ extension ObservedPropertiesTests {
 
     @Test func `those of a search field`() {
         let (field, tester, seen) = shown(SearchField("text"))
+        field.layout.add("w = 22")
         expect("hitCount", \.hitCount, of: field, tester, becomes: 3, seen)
         expect("currentHit", \.currentHit, of: field, tester, becomes: 2, seen)
         #expect(seen.names == observedNames(field))

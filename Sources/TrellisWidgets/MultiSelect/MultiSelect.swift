@@ -58,13 +58,13 @@ public final class MultiSelect<Option>: View {
     private(set) var filtered: [Int]?
 
     private init(
-        _ options: [Option], _ placeholder: String, _ role: Role?, _ onChange: Action<[Option]>?,
+        _ options: Observed<[Option]>, _ placeholder: String, _ role: Role?, _ onChange: Action<[Option]>?,
         isSame: @escaping @MainActor (Option, Option) -> Bool, title: @escaping @MainActor (Option) -> StyledText
     ) {
         self.isSame = isSame
         self.onChange = onChange
         makeTitle = title
-        _options = Observed(wrappedValue: options, .size)
+        _options = options
         _placeholder = Observed(wrappedValue: placeholder, .size)
         _role = Observed(wrappedValue: role, .display)
         super.init()
@@ -83,7 +83,8 @@ public final class MultiSelect<Option>: View {
         _ options: some Collection<Option>, selection: [Int] = [], placeholder: String = "", role: Role? = nil,
         onChange: Action<[Option]>? = nil
     ) where Option == String {
-        self.init(Array(options), placeholder, role, onChange, isSame: ==) { StyledText($0) }
+        let options = Observed(wrappedValue: Array(options), .size)
+        self.init(options, placeholder, role, onChange, isSame: ==) { StyledText($0) }
         self.selection = selection
     }
 
@@ -101,7 +102,8 @@ public final class MultiSelect<Option>: View {
         _ options: some Collection<Option>, selectedOptions: [Option] = [], placeholder: String = "",
         role: Role? = nil, title: @escaping @MainActor (Option) -> StyledText, onChange: Action<[Option]>? = nil
     ) where Option: Equatable {
-        self.init(Array(options), placeholder, role, onChange, isSame: { $0 == $1 }, title: title)
+        let options = Observed(wrappedValue: Array(options), .size)
+        self.init(options, placeholder, role, onChange, isSame: { $0 == $1 }, title: title)
         self.selectedOptions = selectedOptions
     }
 
