@@ -54,10 +54,12 @@ struct PageGroup {
                 .tabs,
             ]),
         PageGroup(
-            "Text",
+            "Text and boxes",
             [
                 .text,
                 .styledText,
+                .box,
+                .fill,
             ]),
         PageGroup(
             "Controls",
@@ -91,6 +93,7 @@ struct PageGroup {
                 .table,
                 .bigTable,
                 .tree,
+                .rowsView,
             ]),
         PageGroup(
             "State",
