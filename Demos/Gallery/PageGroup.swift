@@ -73,6 +73,11 @@ struct PageGroup {
             "Input",
             [
                 .textField,
+                .completion,
+                .comboBox,
+                .multiSelect,
+                .searchField,
+                .maskField,
                 .textArea,
             ]),
         PageGroup(

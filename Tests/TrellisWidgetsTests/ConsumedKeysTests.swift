@@ -48,6 +48,14 @@ struct ConsumedKeysTests {
             field.isReadOnly = true
             return field
         },
+        Sample("SearchField with hits") {
+            let field = SearchField("text")
+            field.hitCount = 3
+            return field
+        },
+        Sample("SearchField without text") { SearchField() },
+        Sample("MaskField") { MaskField("00-00", value: "12") },
+        Sample("MultiSelect") { MultiSelect(["one", "two"], selection: [1]) },
         Sample("TextArea") { TextArea(text) },
         Sample("TextArea that inserts tabs") {
             let area = TextArea(text)
@@ -145,7 +153,7 @@ struct ConsumedKeysTests {
             let tester = WindowTester(window, width: 30, height: 10)
             select.open()
             tester.draw()
-            guard let rows = window.focusedView as? SelectRows<String> else {
+            guard let rows = window.focusedView as? ChoiceRows else {
                 Issue.record("the popup has no focus")
                 return
             }

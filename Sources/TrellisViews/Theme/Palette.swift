@@ -86,6 +86,8 @@ extension Theme {
                 .field: Style(foreground: palette.text, background: palette.field),
                 "field.focused": Style(background: focusedField),
                 "field.placeholder": Style(foreground: readable(palette.muted)),
+                "field.sign": Style(foreground: readable(palette.muted)),
+                "field.mask": Style(foreground: readable(palette.muted)),
                 "field.selection": chosen,
                 "field.invalid": Style(foreground: readable(palette.error), attributes: .underline),
                 "select": Style(foreground: palette.text, background: palette.field),
@@ -93,6 +95,8 @@ extension Theme {
                 "select.error": Style(
                     foreground: palette.error.toward(palette.text, contrast: Self.leastOfText, to: field)),
                 "select.placeholder": Style(foreground: readable(palette.muted)),
+                "chip": Style(foreground: palette.text, background: palette.background),
+                "chip.selected": chosen,
                 "area": Style(foreground: palette.text, background: palette.field),
                 "area.focused": .plain,
                 "area.placeholder": Style(foreground: palette.muted),

@@ -137,6 +137,9 @@ open class RowsView: View {
 
     open override func draw(in painter: Painter) { drawRows(in: painter) }
 
+    /// Whether the selected row looks focused: rows in a popup can belong to a field that has the focus.
+    var showsFocus: Bool { isFocused }
+
     /// The app's identity of a row, if that is not its place: a row that moves is then still the same selection.
     func name(at place: Int) -> AnyHashable? { nil }
 
