@@ -24,9 +24,12 @@ final class Pointer {
         window.layoutIfNeeded()
         let overlays = window.overlays
         var mouse = mouse
-        if case .press = mouse.action, overlays.end(byPressIn: overlays.overlay(at: mouse.position)) {
-            hover(nil)
-            return true
+        if case .press = mouse.action {
+            let pressed = window.view(at: mouse.position)
+            if overlays.end(byPressIn: overlays.overlay(at: mouse.position), pressed) {
+                hover(nil)
+                return true
+            }
         }
         var target = target(at: mouse.position)
         hover(target)
