@@ -76,6 +76,7 @@ struct PageGroup {
             "Popups",
             [
                 .select,
+                .menu,
                 .dialog,
             ]),
         PageGroup(

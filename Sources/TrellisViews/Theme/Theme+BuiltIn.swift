@@ -101,6 +101,9 @@ extension Theme {
             "key": Style(attributes: .bold),
             "backdrop": Style(attributes: .dim),
             "match": Style(attributes: [.bold, .underline]),
+            "menubar.open": Style(attributes: [.reverse, .bold]),
+            "menu.key": .plain,
+            "menu.heading": Style(attributes: .bold),
             "mnemonic": Style(attributes: .underline),
             "focused": Style(attributes: [.reverse, .bold]),
             "hovered": Style(attributes: .underline),
@@ -124,6 +127,7 @@ extension Theme {
         theme["toggle.on"] = Style(foreground: .cyan, attributes: .bold)
         theme["progress"] = Style(foreground: .cyan)
         theme["key"] = Style(attributes: .bold)
+        theme["menubar.open"] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme[.selection] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme["focused"] = Style(foreground: .white, background: .blue, attributes: .bold)
         return theme
