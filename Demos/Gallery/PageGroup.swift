@@ -77,6 +77,7 @@ struct PageGroup {
             [
                 .select,
                 .menu,
+                .commandPalette,
                 .dialog,
             ]),
         PageGroup(

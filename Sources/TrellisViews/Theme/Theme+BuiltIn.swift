@@ -100,6 +100,9 @@ extension Theme {
             .link: Style(attributes: .underline),
             "key": Style(attributes: .bold),
             "backdrop": Style(attributes: .dim),
+            "palette.selected": Style(attributes: [.reverse, .bold]),
+            "palette.heading": Style(attributes: .bold),
+            "palette.key": .plain,
             "match": Style(attributes: [.bold, .underline]),
             "menubar.open": Style(attributes: [.reverse, .bold]),
             "menu.key": .plain,
@@ -128,6 +131,7 @@ extension Theme {
         theme["progress"] = Style(foreground: .cyan)
         theme["key"] = Style(attributes: .bold)
         theme["menubar.open"] = Style(foreground: .white, background: .blue, attributes: .bold)
+        theme["palette.selected"] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme[.selection] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme["focused"] = Style(foreground: .white, background: .blue, attributes: .bold)
         return theme
