@@ -19,7 +19,7 @@ extension Page {
         for name in ["save", "save as…", "save all", "revert"] {
             stage.commands.append(choice(name, group: "File", status))
         }
-        stage.onKey(.control("p"), "commands") { stage in stage.window?.showCommandPalette() }
+        stage.onKey(.control("p"), "commands", name: "window.palette") { stage in stage.window?.showCommandPalette() }
         stage.onKey(.control("o"), "open…") { [weak status] stage in
             let names = (0..<10_000).map { "Sources/Module\($0 / 100)/File\($0 % 100).swift" }
             let files = names.map { choice($0, status) }

@@ -41,7 +41,11 @@ extension Page {
         }
         let help = Menu("Help", mnemonic: "h") { MenuItem("Keys", mnemonic: "k") { area.window?.showHelp() } }
 
-        stage.put("bar", MenuBar { file; edit; view; help }, "tt = ll = rr = 0")
+        stage.put(
+            "bar",
+            MenuBar {
+                file; edit; view; help
+            }, "tt = ll = rr = 0")
         stage.put("area", area, "tt = 2, ll = 2, bb = 3, w = 55%")
         stage.put("fruits", fruits, "tt = 2, rr = 2, bb = 3, w = 35%")
         stage.put("status", status, "bb = 1, ll = 2, maxw = 100% - 4")

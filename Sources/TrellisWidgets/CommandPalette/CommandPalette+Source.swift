@@ -11,6 +11,14 @@ extension CommandPalette {
         pause = after(delay) { [unowned self] in askNow() }
     }
 
+    /// Drops the answer to the last question.
+    func forgetQuestion() {
+        question += 1
+        pause?.cancel()
+        search?.cancel()
+        isSearching = false
+    }
+
     private func askNow() {
         guard let source else { return }
         let (number, text) = (question, field.text)

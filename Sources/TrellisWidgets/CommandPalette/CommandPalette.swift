@@ -35,7 +35,7 @@ public final class CommandPalette: View {
     public var onUse: Action<CommandUse>?
 
     /// The maximum number of rows shown at once; at least 1.
-    @Observed(.size) public var maxVisibleRows: Int = 12
+    @Observed(.size) public var maxVisibleRows: Int = 12 { didSet { setNeedsArranging() } }
 
     /// Whether the source has yet to answer.
     @Observed(.display) public internal(set) var isSearching: Bool = false {
@@ -73,9 +73,9 @@ public final class CommandPalette: View {
             Command("choose", name: "palette.choose", group: Self.group, keys: [.enter], isHinted: false) {
                 [unowned self] in list.selectedPlace.map { choose(at: $0) }
             },
-            Command("close", name: "palette.close", group: Self.group, keys: [.escape], isHinted: false) {
-                [unowned self] in removeFromSuperview()
-            },
+            Command(
+                "close", name: "palette.close", group: Self.group, keys: [.escape], isHinted: false,
+                isEnabled: { [unowned self] in overlay != nil }, action: { [unowned self] in overlay?.dismiss() }),
         ]
         for view in [field, spinner, list, message] as [View] { addSubview(view) }
         stateDidChange()
@@ -176,11 +176,14 @@ public final class CommandPalette: View {
         return title + "  " + StyledText(runs)
     }
 
+    /// The overlay that shows the palette; nil if it is a part of another view.
+    private var overlay: Overlay? { window?.overlays.shown.last { $0.view === self } }
+
     /// Closes the palette and performs a choice where the focus was.
     func choose(at place: Int) {
         guard list.rows.indices.contains(place), case .choice(let index) = list.rows[place] else { return }
         let command = entries[index].command
-        removeFromSuperview()
+        overlay?.dismiss()
         var new = use
         new.note(command.name)
         perform(onUse, new)
@@ -218,31 +221,32 @@ public final class CommandPalette: View {
     }
 
     public override func windowDidChange() {
-        if window == nil { pause?.cancel() } else if source != nil { ask(after: .zero) }
+        if window == nil { forgetQuestion() } else if source != nil { ask(after: .zero) }
     }
 
     // MARK: Size and painting
 
-    /// The height below which border and line are left out in favour of rows.
-    private static let leastHeight = 8
-
     /// The rows of the border, the field and the line below it.
     private static let frameRows = 4
 
+    /// The natural height with few rows or none; where there is less room, border and line are left out.
+    private var leastHeight: Int { min(4, max(1, maxVisibleRows)) + Self.frameRows }
+
     public override func intrinsicSize(for width: Int?) -> Size? {
-        let wanted = failure == nil ? max(1, list.rowCount) : 3
-        return Size(width: 60, height: min(wanted, max(1, maxVisibleRows)) + Self.frameRows)
+        let rows = failure == nil ? min(list.rowCount, max(1, maxVisibleRows)) : 0
+        return Size(width: 60, height: max(leastHeight, rows + Self.frameRows))
     }
 
-    private static func row(_ roomy: Double, _ narrow: Double) -> RuleValue {
-        .superview().map { $0 < Double(leastHeight) ? narrow : roomy }
+    /// A number of rows that depends on whether there is room for the border.
+    private func row(_ roomy: Double, _ narrow: Double) -> RuleValue {
+        .superview().map { [leastHeight] in $0 < Double(leastHeight) ? narrow : roomy }
     }
 
     public override func arrangeSubviews() {
         func place(_ view: View, top: (Double, Double), bottom: (Double, Double)? = nil, left: Int, right: Int) {
             var rules = SubviewRules()
-            rules.set(.tt, Self.row(top.0, top.1))
-            if let bottom { rules.set(.bb, Self.row(bottom.0, bottom.1)) } else { rules.set(.h, 1) }
+            rules.set(.tt, row(top.0, top.1))
+            if let bottom { rules.set(.bb, row(bottom.0, bottom.1)) } else { rules.set(.h, 1) }
             rules.set(.ll, .cells(left))
             rules.set(.rr, .cells(right))
             write(rules, for: view)
@@ -251,7 +255,7 @@ public final class CommandPalette: View {
         place(list, top: (3, 1), bottom: (1, 0), left: 1, right: 1)
         place(message, top: (3, 1), bottom: (1, 0), left: 2, right: 2)
         var rules = SubviewRules()
-        rules.set(.tt, Self.row(1, 0))
+        rules.set(.tt, row(1, 0))
         rules.set(.rr, 2)
         write(rules, for: spinner)
     }
@@ -259,7 +263,7 @@ public final class CommandPalette: View {
     public override func draw(in painter: Painter) {
         let bounds = painter.bounds
         painter.fill(bounds, style: painter["surface"])
-        let isRoomy = bounds.height >= Self.leastHeight
+        let isRoomy = bounds.height >= leastHeight
         let prompt = showsOnlyASCII ? ">" : "❯"
         painter.text(prompt, x: 1, y: isRoomy ? 1 : 0, style: painter["palette.prompt"])
         guard isRoomy else { return }

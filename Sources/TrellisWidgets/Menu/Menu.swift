@@ -26,7 +26,8 @@ public struct Menu {
     ///   - title: the text in the menu bar or in the outer menu.
     ///   - mnemonic: the letter that opens the menu.
     ///   - items: the items, called each time the menu opens. The menu retains the closure.
-    public init(_ title: String, mnemonic: Character? = nil, @MenuBuilder items: @escaping @MainActor () -> [MenuItem]) {
+    public init(_ title: String, mnemonic: Character? = nil, @MenuBuilder items: @escaping @MainActor () -> [MenuItem])
+    {
         self.title = title
         self.mnemonic = mnemonic
         self.items = items

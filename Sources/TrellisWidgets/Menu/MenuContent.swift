@@ -47,7 +47,8 @@ struct MenuContent {
         switch item.content {
         case .separator: return Row(kind: .separator)
         case .heading: return Row(title: title, kind: .heading)
-        case .submenu(let menu): return Row(title: title, mnemonic: item.mnemonic, isEnabled: true, kind: .submenu(menu))
+        case .submenu(let menu):
+            return Row(title: title, mnemonic: item.mnemonic, isEnabled: true, kind: .submenu(menu))
         case .command(let command):
             return Row(
                 title: title.isEmpty ? command.listedTitle : title, keys: command.keys.first?.label ?? "",

@@ -93,7 +93,9 @@ final class MenuPopup: RowsView {
             style: style, isUniform: look.isUniform || !row.isEnabled, isSelected: look.isSelected, isMarked: false)
         let detail = row.submenu == nil ? row.keys : showsOnlyASCII ? ">" : "▸"
         painter.keyedRow(StyledText(row.title), detail, "menu.key", in: rest, look: shownLook)
-        if row.isEnabled { painter.underline(row.mnemonic, of: row.title.truncated(to: rest.width), x: rest.x, y: rest.y) }
+        if row.isEnabled {
+            painter.underline(row.mnemonic, of: row.title.truncated(to: rest.width), x: rest.x, y: rest.y)
+        }
     }
 
     // MARK: Keys

@@ -40,7 +40,7 @@ final class MenuSession {
         var options = OverlayOptions.popup
         options.initialFocus = popup
         options.partner = bar
-        options.dismissal.formUnion([.anchorUnusable, .anchorOutOfSight])
+        options.dismissal.insert(.anchorUnusable)
         show(popup, Level(popup: popup), at: place, options, in: window)
     }
 

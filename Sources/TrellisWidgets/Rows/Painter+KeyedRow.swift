@@ -18,7 +18,8 @@ extension Painter {
             title, x: area.x, y: area.y, width: showsDetail ? rest : area.width, style: look.style,
             isUniform: look.isUniform)
         guard showsDetail else { return }
-        text(detail, x: area.right - columns, y: area.y, style: look.isUniform ? look.style : self[role].onTop(of: look))
+        text(
+            detail, x: area.right - columns, y: area.y, style: look.isUniform ? look.style : self[role].onTop(of: look))
     }
 }
 
