@@ -54,10 +54,12 @@ struct PageGroup {
                 .tabs,
             ]),
         PageGroup(
-            "Text",
+            "Text and boxes",
             [
                 .text,
                 .styledText,
+                .box,
+                .fill,
             ]),
         PageGroup(
             "Controls",
@@ -88,6 +90,7 @@ struct PageGroup {
                 .table,
                 .bigTable,
                 .tree,
+                .rowsView,
             ]),
         PageGroup(
             "State",
