@@ -84,6 +84,8 @@ struct PageGroup {
             "Popups",
             [
                 .select,
+                .menu,
+                .commandPalette,
                 .dialog,
             ]),
         PageGroup(

@@ -35,9 +35,12 @@ final class Pointer {
             default: break
             }
         }
-        if case .press = mouse.action, overlays.end(byPressIn: overlays.overlay(at: mouse.position)) {
-            hover(nil)
-            return true
+        if case .press = mouse.action {
+            let pressed = window.view(at: mouse.position)
+            if overlays.end(byPressIn: overlays.overlay(at: mouse.position), pressed) {
+                hover(nil)
+                return true
+            }
         }
         var target = target(at: mouse.position)
         hover(target)

@@ -124,7 +124,13 @@ extension Theme {
             .link: Style(attributes: .underline),
             "key": Style(attributes: .bold),
             "backdrop": Style(attributes: .dim),
+            "palette.selected": Style(attributes: [.reverse, .bold]),
+            "palette.heading": Style(attributes: .bold),
+            "palette.key": .plain,
             "match": Style(attributes: [.bold, .underline]),
+            "menubar.open": Style(attributes: [.reverse, .bold]),
+            "menu.key": .plain,
+            "menu.heading": Style(attributes: .bold),
             "mnemonic": Style(attributes: .underline),
             "focused": Style(attributes: [.reverse, .bold]),
             "hovered": Style(attributes: .underline),
@@ -148,6 +154,8 @@ extension Theme {
         theme["toggle.on"] = Style(foreground: .cyan, attributes: .bold)
         theme["progress"] = Style(foreground: .cyan)
         theme["key"] = Style(attributes: .bold)
+        theme["menubar.open"] = Style(foreground: .white, background: .blue, attributes: .bold)
+        theme["palette.selected"] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme[.selection] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme["focused"] = Style(foreground: .white, background: .blue, attributes: .bold)
         return theme
