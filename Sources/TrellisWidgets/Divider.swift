@@ -1,6 +1,6 @@
 public import CellGeometry
 public import KeyValueObserving
-public import TextScreen
+import TextScreen
 public import TrellisViews
 
 /// A line between two things, horizontal or vertical, with an optional title: `── Details ─────`.

@@ -1,6 +1,6 @@
 public import CellGeometry
 public import KeyValueObserving
-public import TextScreen
+import TextScreen
 public import TrellisViews
 
 /// Digits three rows high, for clocks and counters.

@@ -1,0 +1,79 @@
+import TrellisViews
+
+/// The toasts in a corner of a window.
+@MainActor
+struct ToastPile {
+    let window: Window
+    let corner: Placement.Corner
+    /// The toasts, newest first: the order from the corner.
+    let toasts: [Toast]
+
+    /// The widest toast, in columns, and the columns at its sides.
+    private static let width = 44
+    private static let margin = 1
+
+    init(in window: Window, _ corner: Placement.Corner) {
+        self.window = window
+        self.corner = corner
+        toasts = window.toasts.reversed().filter { $0.corner == corner }
+    }
+
+    /// Places each toast above the newer one, or below it in an upper corner. The rules change only of those whose
+    /// neighbour has changed.
+    func arrange() {
+        var newer: Toast?
+        for toast in toasts {
+            defer { newer = toast }
+            if toast.newer === newer, !toast.layout.rules.isEmpty { continue }
+            toast.newer = newer
+            toast.layout.removeAll()
+            let (width, margin) = (Self.width, Self.margin)
+            toast.layout.add("w = 100% - \(2 * margin), maxw = \(width)")
+            switch corner {
+            case .topLeft, .bottomLeft: toast.layout.add("ll = \(margin)")
+            case .topRight, .bottomRight: toast.layout.add("rr = \(margin)")
+            }
+            switch (corner, newer) {
+            case (.topLeft, let newer?), (.topRight, let newer?): toast.layout.add("tt = \(newer.bt)")
+            case (.bottomLeft, let newer?), (.bottomRight, let newer?): toast.layout.add("bt = \(newer.tt)")
+            case (.topLeft, nil), (.topRight, nil): toast.layout.add("tt = 0, maxh = 100%")
+            case (.bottomLeft, nil), (.bottomRight, nil): toast.layout.add("bb = 0, maxh = 100%")
+            }
+        }
+    }
+
+    /// Lets the time of all visible toasts run, unless the user is busy with one of them.
+    func holdOrRelease() {
+        let isHeld = toasts.contains { $0.isUnderMouse || $0.containsFocus }
+        for toast in toasts {
+            if isHeld || toast.isHidden { toast.countdown.stop() } else { toast.countdown.run(in: toast) }
+        }
+    }
+
+    // MARK: The focus
+
+    /// Moves the focus to the newest toast, from a toast to the next older one, and from the last one back.
+    func moveFocusOn() {
+        let visible = toasts.filter { !$0.isHidden }
+        guard let index = visible.firstIndex(where: { $0.containsFocus }) else {
+            if let first = visible.first { focus(first, backTo: window.focusedView) }
+            return
+        }
+        let back = visible[index].viewToReturnTo
+        if index + 1 < visible.count { return focus(visible[index + 1], backTo: back) }
+        window.focus(back ?? window.firstFocusableView(in: window))
+    }
+
+    /// Moves the focus from a toast to the one above or below it.
+    func moveFocus(from toast: Toast, _ direction: FocusDirection) {
+        let visible = toasts.filter { !$0.isHidden }.sorted { $0.frame.top < $1.frame.top }
+        guard let index = visible.firstIndex(where: { $0 === toast }) else { return }
+        let next = direction == .up ? index - 1 : index + 1
+        if visible.indices.contains(next) { focus(visible[next], backTo: toast.viewToReturnTo) }
+    }
+
+    private func focus(_ toast: Toast, backTo view: View?) {
+        toast.viewToReturnTo = view
+        window.focus(window.firstFocusableView(in: toast))
+    }
+}
