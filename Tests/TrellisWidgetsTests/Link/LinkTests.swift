@@ -34,6 +34,7 @@ struct LinkTests {
         tester.type(" ")
         #expect(opened == 3)
         tester.press(.tab)
+        tester.send(.mouse(Mouse(.move, at: Point(x: 20, y: 0))))
         #expect(tester.canvas[0, 0].style != fresh)
         link.isVisited = false
         #expect(tester.canvas[0, 0].style == fresh)
