@@ -58,6 +58,10 @@ struct PageGroup {
             [
                 .text,
                 .styledText,
+                .divider,
+                .badge,
+                .link,
+                .bigDigits,
             ]),
         PageGroup(
             "Controls",
@@ -78,6 +82,8 @@ struct PageGroup {
             [
                 .select,
                 .dialog,
+                .toast,
+                .tooltip,
             ]),
         PageGroup(
             "Rows",
@@ -92,7 +98,11 @@ struct PageGroup {
             [
                 .progressBar,
                 .spinner,
+                .loading,
                 .statusBar,
+                .headerFooter,
+                .breadcrumbs,
+                .paginator,
             ]),
         PageGroup(
             "Apps",

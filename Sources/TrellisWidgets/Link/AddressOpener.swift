@@ -31,7 +31,8 @@ struct AddressOpener: Sendable {
 
     /// Whether an address begins with a scheme, such as `https:`, so that no program takes it for an option or a file.
     static func hasScheme(_ address: String) -> Bool {
-        guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")), address.utf8.first.map(isLetter) == true else {
+        guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")), address.utf8.first.map(isLetter) == true
+        else {
             return false
         }
         return address.utf8[..<colon].allSatisfy {

@@ -271,7 +271,8 @@ public final class TextArea: View {
         if editor.buffer.utf8Count == 0 {
             let shown = placeholder.truncated(to: scene.columns.text)
             painter.text(
-                shown, x: scene.columns.gutter, y: 0, style: painter.isUsable ? painter.part("area.placeholder", of: "area", on: style) : style)
+                shown, x: scene.columns.gutter, y: 0,
+                style: painter.isUsable ? painter.part("area.placeholder", of: "area", on: style) : style)
         }
         scene.bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
     }

@@ -243,7 +243,8 @@ public final class TextField: View {
         if line.shown.isEmpty {
             let shown = placeholder.truncated(to: room)
             painter.text(
-                shown, x: margin, y: y, style: painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style)
+                shown, x: margin, y: y,
+                style: painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style)
             return
         }
         let first = first(of: line)

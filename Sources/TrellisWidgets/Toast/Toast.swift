@@ -89,19 +89,27 @@ public final class Toast: View {
         setNeedsArranging()
     }
 
+    /// Whether it is the newest toast of the window, which has the key for all.
+    var isNewest = false {
+        didSet {
+            guard isNewest != oldValue else { return }
+            commands[named: "toast.focus"] =
+                isNewest
+                ? Command(
+                    "messages", name: "toast.focus", group: "Messages", keys: [.function(8)], scope: .window,
+                    isHinted: false, action: { [unowned self] in pile?.moveFocusOn() })
+                : nil
+        }
+    }
+
     private func makeCommands() -> [Command] {
-        func command(
-            _ title: String, _ name: String, _ keys: [Key], _ scope: Command.Scope = .focus,
-            _ action: @escaping Action<>
-        ) -> Command {
-            Command(
-                title, name: name, group: "Messages", keys: keys, scope: scope, isHinted: false, action: action)
+        func command(_ title: String, _ name: String, _ keys: [Key], _ action: @escaping Action<>) -> Command {
+            Command(title, name: name, group: "Messages", keys: keys, isHinted: false, action: action)
         }
         return [
             command("dismiss", "toast.dismiss", [.escape]) { [unowned self] in dismiss() },
             command("older message", "toast.older", [.up]) { [unowned self] in moveFocus(.up) },
             command("newer message", "toast.newer", [.down]) { [unowned self] in moveFocus(.down) },
-            command("messages", "toast.focus", [.function(8)], .window) { [unowned self] in pile?.moveFocusOn() },
         ]
     }
 

@@ -21,6 +21,8 @@ struct ToastPile {
     /// Places each toast above the newer one, or below it in an upper corner. The rules change only of those whose
     /// neighbour has changed.
     func arrange() {
+        let all = window.toasts
+        for toast in all { toast.isNewest = toast === all.last }
         var newer: Toast?
         for toast in toasts {
             defer { newer = toast }
@@ -52,9 +54,10 @@ struct ToastPile {
 
     // MARK: The focus
 
-    /// Moves the focus to the newest toast, from a toast to the next older one, and from the last one back.
+    /// Moves the focus to the newest toast of the window, from a toast to the next older one, and from the last one
+    /// back.
     func moveFocusOn() {
-        let visible = toasts.filter { !$0.isHidden }
+        let visible = window.toasts.reversed().filter { !$0.isHidden }
         guard let index = visible.firstIndex(where: { $0.containsFocus }) else {
             if let first = visible.first { focus(first, backTo: window.focusedView) }
             return

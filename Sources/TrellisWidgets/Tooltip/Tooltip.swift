@@ -28,11 +28,14 @@ public final class Tooltip: Interaction {
     private weak var overlay: Overlay?
     private var balloon: TooltipBalloon? { overlay?.view as? TooltipBalloon }
     private var timer: ViewTimer?
+    /// Sees the keys that the view does not get.
+    private let watch = TooltipWatch()
 
     /// Creates a tooltip.
     public init(_ text: String) {
         self.text = text
         super.init()
+        watch.onKey = { [weak self] in self?.hide() }
     }
 
     /// Whether the tooltip is shown.
@@ -47,7 +50,14 @@ public final class Tooltip: Interaction {
     public func show() {
         cancel()
         guard overlay == nil, !text.isEmpty, let view, let window = view.window else { return }
-        TooltipWarmth.of(window).hideCurrent()
+        let warmth = TooltipWarmth.of(window)
+        // Of two views that contain the mouse, the inner one explains itself.
+        if let inner = warmth.current, inner.isShown, let other = inner.view, other !== view,
+            other.isDescendant(of: view)
+        {
+            return
+        }
+        warmth.hideCurrent()
         var options = OverlayOptions.tooltip
         options.dismissal.insert(.anchorUnusable)
         options.dismissal.remove(.escape)
@@ -55,9 +65,12 @@ public final class Tooltip: Interaction {
         let place = OverlayPlace(.beside(.below, covers: false), beside: view)
         overlay = window.overlays.show(TooltipBalloon(text), at: place, options) { [weak self, weak window] _ in
             self?.overlay = nil
+            self?.watch.stop()
             if let window { TooltipWarmth.of(window).ended = window.clock() }
         }
-        TooltipWarmth.of(window).current = self
+        warmth.current = self
+        let focused = window.focusedView ?? window
+        if focused !== view { focused.addInteraction(watch) }
     }
 
     /// Hides the tooltip, if it is shown.

@@ -60,19 +60,3 @@ final class TooltipBalloon: View {
         painter.border(painter.bounds, .rounded, style: painter["tooltip.border"], joins: false)
     }
 }
-
-/// What the tooltips of a window share: the one that is shown, and when the last one ended.
-final class TooltipWarmth: Interaction {
-    weak var current: Tooltip?
-    var ended: Duration?
-
-    func hideCurrent() { current?.hide() }
-
-    /// The one of a window, attached to it when it is first needed.
-    static func of(_ window: Window) -> TooltipWarmth {
-        if let known = window.interaction(TooltipWarmth.self) { return known }
-        let new = TooltipWarmth()
-        window.addInteraction(new)
-        return new
-    }
-}

@@ -108,6 +108,17 @@ struct ToastPileTests {
         #expect(texts(tester) == [])
     }
 
+    @Test func `help lists the key once, however many there are`() {
+        let tester = tester(height: 20)
+        for text in ["one", "two", "three"] { window.toast(text, for: nil) }
+        window.toast("four", for: nil, in: .topLeft)
+        tester.draw()
+        #expect(window.activeCommands.filter { $0.name == "toast.focus" }.map(\.keys) == [[.function(8)]])
+        window.toasts.last?.dismiss()
+        tester.press(.function(8))
+        #expect(window.toasts.first { $0.containsFocus }?.text == "three")
+    }
+
     @Test func `keys move the focus among them and back`() {
         let field = window.add(TextField("abc"), "tt = ll = 0, w = 10")
         let tester = tester(height: 20)

@@ -90,6 +90,40 @@ struct TooltipTests {
         #expect(!tester.picture.contains("Writes"))
     }
 
+    @Test func `a key of another view ends it, and so does a move of the focus`() {
+        let tester = shown()
+        let field = window.subviews[0] as! TextField
+        for end in [{ tester.type("x") }, { _ = tester.press(.tab) }, { tester.send(.paste("y")) }] as [() -> Void] {
+            window.focus(field)
+            move(tester, 4, 6)
+            tester.advance(by: .seconds(5))
+            move(tester, 4, 1)
+            tester.advance(by: .seconds(1))
+            #expect(tester.picture.contains("Writes"))
+            end()
+            #expect(!tester.picture.contains("Writes"))
+        }
+        #expect(field.text == "xy" && field.interaction(Tooltip.self) == nil)
+    }
+
+    @Test func `the inner one of two views explains itself, and a disabled one does too`() {
+        let tester = shown()
+        let box = window.add(Box("Box"), "tt = 0, ll = 0, w = 12, h = 3")
+        box.tooltip = "A box"
+        box.add(save, "tt = 1, ll = 2")
+        save.isEnabled = false
+        move(tester, 4, 1)
+        tester.advance(by: .seconds(1))
+        #expect(tester.picture.contains("Writes") && !tester.picture.contains("A box"))
+        move(tester, 11, 0)
+        tester.advance(by: .seconds(5))
+        #expect(!tester.picture.contains("Writes"))
+        move(tester, 30, 6)
+        move(tester, 11, 0)
+        tester.advance(by: .seconds(1))
+        #expect(tester.picture.contains("A box"))
+    }
+
     @Test func `it appears after a longer rest of the focus, or by a key`() {
         let tester = shown()
         tester.draw()

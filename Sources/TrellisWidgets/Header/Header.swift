@@ -135,7 +135,9 @@ public final class Header: View {
     /// Paints title and subtitle in the middle of the bar, or as near to it as the others allow.
     private func drawMiddle(from left: Int, to right: Int, _ fits: Bool, _ painter: Painter) {
         var parts = middle
-        if !fits, parts.count > 1, parts[0].text.columns + 6 > right - left, !parts[0].text.isEmpty { parts.removeLast() }
+        if !fits, parts.count > 1, parts[0].text.columns + 6 > right - left, !parts[0].text.isEmpty {
+            parts.removeLast()
+        }
         let columns = parts.reduce(0) { $0 + $1.text.columns }
         var x = max(left, min((painter.bounds.width - columns) / 2, right - columns))
         for part in parts where x < right {
