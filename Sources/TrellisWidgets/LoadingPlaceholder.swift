@@ -51,21 +51,19 @@ public final class LoadingPlaceholder: View {
         let role: Role = "loading"
         let hasFocus = (superview as? LoadingCover)?.isFocused == true
         let plain = painter[painter.isUsable ? hasFocus ? role.focused : role : role.disabled]
-        let bright = painter["loading.light"]
-        // Without a background, the blocks are characters.
-        let hasColor = plain.background != .default
-        let moves = hasColor && bright.background != plain.background
-        let block: Character = hasColor ? " " : showsOnlyASCII ? "." : "░"
+        let bright = painter[hasFocus ? role["light"].focused : role["light"]]
+        let moves = bright.foreground != plain.foreground
+        let block: Character = showsOnlyASCII ? "=" : "▄"
         let light = light(in: width)
         let visible = painter.visible
         let count = min(height, rows ?? height)
         for y in max(0, visible.top)..<max(0, visible.top, min(visible.bottom, count)) {
             let columns = max(1, width * Self.shares[y % Self.shares.count] / 16)
-            painter.fill(Rect(x: 0, y: y, width: columns, height: 1), block, style: plain)
+            painter.text(String(repeating: block, count: columns), x: 0, y: y, style: plain)
             guard moves, isActive else { continue }
             let (left, right) = (max(0, light.lowerBound), min(columns, light.upperBound))
             if left < right {
-                painter.fill(Rect(x: left, y: y, width: right - left, height: 1), block, style: bright)
+                painter.text(String(repeating: block, count: right - left), x: left, y: y, style: bright)
             }
         }
         // Painting requests the next step, so that only a visible light moves.

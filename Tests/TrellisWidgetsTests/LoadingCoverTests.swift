@@ -29,9 +29,9 @@ struct LoadingCoverTests {
         cover.isLoading = true
         #expect(
             tester.picture == """
-                |░░░░░░░░░░░░░░░░░░░░░   |
-                |░░░░░ Loading mails     |
-                |░░░░░░░░░░░░░░░░░░░░░░  |
+                |▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄   |
+                |▄▄▄▄▄ Loading mails     |
+                |▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  |
                 |[          B           ]|
                 """)
         #expect(cover.isFocused && !list.isHidden, "what the app hides is not touched")

@@ -18,8 +18,8 @@ struct LoadingPlaceholderTests {
         window.theme = .dark
         window.add(LoadingPlaceholder(), "tt = ll = bb = rr = 0")
         let tester = WindowTester(window, width: 100, height: 4)
-        func lit() -> [Int] { (0..<80).filter { tester.canvas[$0, 0].style.background == bright } }
-        let bright = Theme.dark["loading.light"].background
+        func lit() -> [Int] { (0..<80).filter { tester.canvas[$0, 0].style.foreground == bright } }
+        let bright = Theme.dark["loading.light"].foreground
         tester.draw()
         #expect(lit().isEmpty)
         tester.advance(by: .milliseconds(80))
@@ -50,8 +50,8 @@ struct LoadingPlaceholderTests {
         window.theme = .monochrome
         tester.advance(by: .seconds(1))
         #expect(window.nextTimerDue == nil)
-        #expect(tester.picture == "|░░░░░░░░░░░░░░░░░   |\n|░░░░░░░░░░░░░       |")
+        #expect(tester.picture == "|▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄   |\n|▄▄▄▄▄▄▄▄▄▄▄▄▄       |")
         tester.send(.features(TerminalFeatures(unicode: false)))
-        #expect(tester.picture.hasPrefix("|.................   |"))
+        #expect(tester.picture.hasPrefix("|=================   |"))
     }
 }

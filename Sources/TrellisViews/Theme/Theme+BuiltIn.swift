@@ -104,6 +104,7 @@ extension Theme {
             "breadcrumbs.current": Style(attributes: .bold),
             "paginator.end": Style(attributes: .dim),
             "loading": Style(attributes: .dim),
+            "toast.border.error": Style(attributes: .bold),
             "key": Style(attributes: .bold),
             "backdrop": Style(attributes: .dim),
             "match": Style(attributes: [.bold, .underline]),
@@ -127,6 +128,7 @@ extension Theme {
         theme[.warning] = Style(foreground: .yellow, attributes: .bold)
         theme[.success] = Style(foreground: .green)
         theme[.link] = Style(foreground: .cyan, attributes: .underline)
+        theme["toast.border.error"] = theme[.error]
         theme["toggle.on"] = Style(foreground: .cyan, attributes: .bold)
         theme["progress"] = Style(foreground: .cyan)
         theme["key"] = Style(attributes: .bold)

@@ -140,7 +140,6 @@ public final class Paginator: View {
         for (index, (slot, columns)) in slots(in: painter.bounds.width).places.enumerated() {
             let text = text(of: slot)
             let style = painter[role(of: slot, isUnderMouse: isHovered && hovered == index, painter.isUsable)]
-            painter.fill(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), style: style)
             let shown = text.truncated(to: columns.count)
             painter.text(shown, x: columns.lowerBound + (columns.count - shown.columns) / 2, y: y, style: style)
         }
@@ -148,10 +147,10 @@ public final class Paginator: View {
 
     private func text(of slot: PageSlots.Slot) -> String {
         switch slot {
-        case .previous: showsOnlyASCII ? "<" : "‹"
-        case .next: showsOnlyASCII ? ">" : "›"
+        case .previous: showsOnlyASCII ? " < " : " ‹ "
+        case .next: showsOnlyASCII ? " > " : " › "
         case .gap: showsOnlyASCII ? "..." : "…"
-        case .page(let page): page == shownPage ? "[\(page + 1)]" : "\(page + 1)"
+        case .page(let page): page == shownPage ? "[\(page + 1)]" : " \(page + 1) "
         case .summary: "\(shownPage + 1)/\(count)"
         }
     }

@@ -1,3 +1,4 @@
+import SLL
 import TrellisViews
 
 /// The toasts in a corner of a window.
@@ -11,6 +12,8 @@ struct ToastPile {
     /// The widest toast, in columns, and the columns at its sides.
     private static let width = 44
     private static let margin = 1
+    /// The height of a window from which on a row is left free for a bar.
+    private static let leastHeightWithBar = 10
 
     init(in window: Window, _ corner: Placement.Corner) {
         self.window = window
@@ -38,10 +41,15 @@ struct ToastPile {
             switch (corner, newer) {
             case (.topLeft, let newer?), (.topRight, let newer?): toast.layout.add("tt = \(newer.bt)")
             case (.bottomLeft, let newer?), (.bottomRight, let newer?): toast.layout.add("bt = \(newer.tt)")
-            case (.topLeft, nil), (.topRight, nil): toast.layout.add("tt = 0, maxh = 100%")
-            case (.bottomLeft, nil), (.bottomRight, nil): toast.layout.add("bb = 0, maxh = 100%")
+            case (.topLeft, nil), (.topRight, nil): toast.layout.add("tt = %^f, maxh = 100%", barHeight)
+            case (.bottomLeft, nil), (.bottomRight, nil): toast.layout.add("bb = %^f, maxh = 100%", barHeight)
             }
         }
+    }
+
+    /// The row that is left free at the edge, where windows have bars; none where rows are scarce.
+    private var barHeight: RuleBlock {
+        RuleBlock { [weak window] in window.map { $0.size.height >= Self.leastHeightWithBar ? 1 : 0 } ?? 0 }
     }
 
     /// Lets the time of all visible toasts run, unless the user is busy with one of them.

@@ -6,8 +6,8 @@ public import TrellisViews
 ///     button.tooltip = "Sends the mail to all recipients"
 ///
 /// It appears below the view, or where there is room, after the mouse has rested on it for a short while or the focus
-/// for a longer one, and at once for Ctrl-F1. A press, a key, or leaving the view ends it. Once one was shown, the next
-/// one comes at once for a short while. A disabled view shows its tooltip too, to the mouse.
+/// for a longer one, and at once for Ctrl-F1. A press, a key, or leaving the view ends it. Once one was shown, the mouse
+/// gets the next one at once for a short while. A disabled view shows its tooltip too, to the mouse.
 ///
 /// Its role is `"tooltip"`, that of its border `"tooltip.border"`.
 public final class Tooltip: Interaction {
@@ -86,9 +86,7 @@ public final class Tooltip: Interaction {
 
     private func show(after delay: Duration) {
         cancel()
-        guard overlay == nil, let view, let window = view.window, !text.isEmpty else { return }
-        let ended = TooltipWarmth.of(window).ended
-        if let ended, window.clock() - ended < Self.warmth { return show() }
+        guard overlay == nil, let view, view.window != nil, !text.isEmpty else { return }
         timer = view.after(delay) { [weak self] in self?.show() }
     }
 
@@ -101,7 +99,13 @@ public final class Tooltip: Interaction {
     public override var wantsHover: Bool { true }
 
     public override func hoverDidChange(isInside: Bool) {
-        if isInside { show(after: delay) } else { hide() }
+        guard isInside else { return hide() }
+        if let window = view?.window, let ended = TooltipWarmth.of(window).ended,
+            window.clock() - ended < Self.warmth
+        {
+            return show()
+        }
+        show(after: delay)
     }
 
     public override func focusDidChange() {

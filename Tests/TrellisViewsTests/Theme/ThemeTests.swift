@@ -29,6 +29,10 @@ struct ThemeTests {
             .text, .muted, .title, .accent, .error, .warning, .success, .link, "key", .selection, .button, .field, .bar,
             "surface", "button.focused", "button.pressed", "button.hovered", "list.selected", "field.focused",
             "field.placeholder", "field.selection", "area", "area.placeholder", "area.number", "area.number.current",
+            "toast", "toast.border.error", "toast.border.warning", "toast.border.success", "tooltip", "header",
+            "header.title", "header.subtitle", "footer", "badge", "badge.error", "badge.warning", "badge.success",
+            "badge.accent", "breadcrumbs", "breadcrumbs.current", "paginator.gap", "paginator.selected", "link.visited",
+            "toast.close.hovered", "paginator.hovered", "breadcrumbs.hovered",
         ]
         for role in roles {
             var style = theme[role].laid(over: Style(foreground: theme[.text].foreground, background: background))
@@ -59,6 +63,8 @@ struct ThemeTests {
             ("list.selected", .selection), ("table", "table.selected"), ("table", "table.focused"),
             ("table", .selection), ("tab", "tab.selected"), ("tab", "tab.focused"), ("tab.selected", "tab.focused"),
             (.field, "field.selection"), ("field.focused", "field.selection"), ("area", "area.selection"),
+            (.link, "link.focused"), ("link.visited", "link.visited.focused"), ("toast", "toast.close.focused"),
+            ("paginator", .selection), ("paginator", "paginator.selected"), ("breadcrumbs", .selection),
         ]
         for (base, state) in filled {
             let (plain, special) = (look(base), look(state))
