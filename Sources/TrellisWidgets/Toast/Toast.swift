@@ -57,8 +57,9 @@ public final class Toast: View {
     weak var overlay: Overlay?
     /// The corner that it was shown in.
     var corner = Placement.Corner.bottomRight
-    /// The toast between this one and the corner.
+    /// The toast between this one and the corner, and whether there is none; nil until it is placed.
     weak var newer: Toast?
+    var isFirst: Bool?
     /// The view to which the focus returns.
     weak var viewToReturnTo: View?
     private let hover = ToastHover()
@@ -108,8 +109,8 @@ public final class Toast: View {
         }
         return [
             command("dismiss", "toast.dismiss", [.escape]) { [unowned self] in dismiss() },
-            command("older message", "toast.older", [.up]) { [unowned self] in moveFocus(.up) },
-            command("newer message", "toast.newer", [.down]) { [unowned self] in moveFocus(.down) },
+            command("message above", "toast.above", [.up]) { [unowned self] in moveFocus(.up) },
+            command("message below", "toast.below", [.down]) { [unowned self] in moveFocus(.down) },
         ]
     }
 
@@ -163,7 +164,7 @@ public final class Toast: View {
     /// Hides the toast where there is no room for it; the newest one is always visible.
     public override func layoutDidFinish(contentHasMoved: Bool) {
         guard isShown, let window else { return }
-        let waits = newer != nil && (frame.top < 0 || frame.bottom > window.size.height)
+        let waits = isFirst == false && (frame.top < 0 || frame.bottom > window.size.height)
         guard waits != isHidden else { return }
         isHidden = waits
         pile?.holdOrRelease()

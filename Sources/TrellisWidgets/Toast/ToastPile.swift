@@ -29,8 +29,8 @@ struct ToastPile {
         var newer: Toast?
         for toast in toasts {
             defer { newer = toast }
-            if toast.newer === newer, !toast.layout.rules.isEmpty { continue }
-            toast.newer = newer
+            if toast.newer === newer, toast.isFirst == (newer == nil) { continue }
+            (toast.newer, toast.isFirst) = (newer, newer == nil)
             toast.layout.removeAll()
             let (width, margin) = (Self.width, Self.margin)
             toast.layout.add("w = 100% - \(2 * margin), maxw = \(width)")

@@ -28,7 +28,7 @@ extension Window {
     public func show(_ toast: Toast, in corner: Placement.Corner = .bottomRight) {
         toast.dismiss()
         toast.corner = corner
-        toast.newer = nil
+        toast.isFirst = nil
         toast.isHidden = false
         toast.layout.removeAll()
         toast.countdown.restart(toast.duration)
