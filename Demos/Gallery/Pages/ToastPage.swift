@@ -2,7 +2,7 @@ import Trellis
 
 extension Page {
     static let toast = Page("toast", "Messages in a corner that go by themselves, and wait for the mouse") { stage in
-        var count = 0
+        var count = 2
         @MainActor func put(_ title: String, _ row: Int, _ show: @escaping @MainActor (Window) -> Void) {
             stage.put(title, Button(title), "tt = 1 + \(2 * row), ll = 2, w = 14").onPress = { [weak stage] in
                 if let window = stage?.window { show(window) }
@@ -12,7 +12,7 @@ extension Page {
         put("Delete", 1) { window in
             count += 1
             window.toast("\(count) mails deleted", action: "Undo") { [weak window] in
-                count = 0
+                count = 2
                 window?.toast("They are back.")
             }
         }
