@@ -54,10 +54,12 @@ struct PageGroup {
                 .tabs,
             ]),
         PageGroup(
-            "Text",
+            "Text and boxes",
             [
                 .text,
                 .styledText,
+                .box,
+                .fill,
                 .divider,
                 .badge,
                 .link,
@@ -92,6 +94,7 @@ struct PageGroup {
                 .table,
                 .bigTable,
                 .tree,
+                .rowsView,
             ]),
         PageGroup(
             "State",
