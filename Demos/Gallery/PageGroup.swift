@@ -60,6 +60,10 @@ struct PageGroup {
                 .styledText,
                 .box,
                 .fill,
+                .divider,
+                .badge,
+                .link,
+                .bigDigits,
             ]),
         PageGroup(
             "Controls",
@@ -87,6 +91,8 @@ struct PageGroup {
                 .menu,
                 .commandPalette,
                 .dialog,
+                .toast,
+                .tooltip,
             ]),
         PageGroup(
             "Rows",
@@ -110,7 +116,11 @@ struct PageGroup {
             [
                 .progressBar,
                 .spinner,
+                .loading,
                 .statusBar,
+                .headerFooter,
+                .breadcrumbs,
+                .paginator,
             ]),
         PageGroup(
             "Apps",

@@ -98,6 +98,10 @@ struct ConsumedKeysTests {
                 ])
         },
         Sample("Tree") { Outline("a\n  b\nc").tree() },
+        Sample("Breadcrumbs") { Breadcrumbs(["Home", "Photos", "2024"]) },
+        Sample("empty Breadcrumbs") { Breadcrumbs([]) },
+        Sample("Paginator") { Paginator(count: 20, page: 4) },
+        Sample("Paginator at its end") { Paginator(count: 2, page: 1) },
     ]
 
     private static func tabs(_ titles: [String]) -> (view: View, root: View) {

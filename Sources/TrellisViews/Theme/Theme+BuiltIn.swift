@@ -122,6 +122,13 @@ extension Theme {
             .error: Style(attributes: [.bold, .underline]),
             .warning: Style(attributes: .bold),
             .link: Style(attributes: .underline),
+            "link.visited": Style(attributes: .dim),
+            "badge": Style(attributes: .reverse),
+            "header": Style(attributes: .reverse),
+            "breadcrumbs.current": Style(attributes: .bold),
+            "paginator.end": Style(attributes: .dim),
+            "loading": Style(attributes: .dim),
+            "toast.border.error": Style(attributes: .bold),
             "key": Style(attributes: .bold),
             "backdrop": Style(attributes: .dim),
             "palette.selected": Style(attributes: [.reverse, .bold]),
@@ -151,6 +158,7 @@ extension Theme {
         theme[.warning] = Style(foreground: .yellow, attributes: .bold)
         theme[.success] = Style(foreground: .green)
         theme[.link] = Style(foreground: .cyan, attributes: .underline)
+        theme["toast.border.error"] = theme[.error]
         theme["toggle.on"] = Style(foreground: .cyan, attributes: .bold)
         theme["progress"] = Style(foreground: .cyan)
         theme["key"] = Style(attributes: .bold)

@@ -34,6 +34,10 @@ struct ThemeTests {
             "transcript.title", "transcript.selected.focused", "transcript.more", "hex.offset", "hex.text",
             "hex.changed", "hex.unreadable", "hex.selection", "hex.cursor", "hex.cursor.focused", "hex.status",
             "hex.status.focused", "properties.group", "properties.name", "properties.readOnly",
+            "toast", "toast.border.error", "toast.border.warning", "toast.border.success", "tooltip", "header",
+            "header.title", "header.subtitle", "footer", "badge", "badge.error", "badge.warning", "badge.success",
+            "badge.accent", "breadcrumbs", "breadcrumbs.current", "paginator.gap", "paginator.selected", "link.visited",
+            "toast.close.hovered", "paginator.hovered", "breadcrumbs.hovered",
         ]
         for role in roles {
             var style = theme[role].laid(over: Style(foreground: theme[.text].foreground, background: background))
@@ -66,6 +70,8 @@ struct ThemeTests {
             (.field, "field.selection"), ("field.focused", "field.selection"), ("area", "area.selection"),
             ("log", "log.match"), ("log", "log.match.current"), ("hex", "hex.selection"),
             ("hex", "hex.cursor.focused"), ("hex.cursor", "hex.cursor.focused"),
+            (.link, "link.focused"), ("link.visited", "link.visited.focused"), ("toast", "toast.close.focused"),
+            ("paginator", .selection), ("paginator", "paginator.selected"), ("breadcrumbs", .selection),
         ]
         for (base, state) in filled {
             let (plain, special) = (look(base), look(state))

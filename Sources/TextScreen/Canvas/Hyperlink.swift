@@ -2,11 +2,11 @@ import Synchronization
 
 /// An address that opens when the user clicks its text, on terminals that support it (OSC 8).
 ///
-///     Style(attributes: .underline, link: Link("https://www.swift.org"))
+///     Style(attributes: .underline, link: Hyperlink("https://www.swift.org"))
 ///
 /// A link is a two-byte number, so that each cell can contain one; its address is stored once for the whole process and
 /// never removed. A program that keeps creating new addresses eventually runs out of numbers.
-public struct Link: Hashable, Sendable {
+public struct Hyperlink: Hashable, Sendable {
     /// Its index among the links of the process, counted from 1.
     package let number: UInt16
 
@@ -17,9 +17,9 @@ public struct Link: Hashable, Sendable {
     ///
     /// Percent-encodes spaces and everything except printable ASCII. O(length).
     public init?(_ address: String) {
-        let encoded = Link.encode(address)
-        guard 1...Link.maximumLength ~= encoded.utf8.count else { return nil }
-        let found: UInt16? = Link.table.withLock { table in
+        let encoded = Hyperlink.encode(address)
+        guard 1...Hyperlink.maximumLength ~= encoded.utf8.count else { return nil }
+        let found: UInt16? = Hyperlink.table.withLock { table in
             if let known = table.numbers[encoded] { return known }
             guard table.addresses.count < UInt16.max else { return nil }
             table.addresses.append(encoded)
@@ -32,7 +32,7 @@ public struct Link: Hashable, Sendable {
     }
 
     /// The address as sent to the terminal.
-    public var address: String { Link.table.withLock { $0.addresses[Int(number) - 1] } }
+    public var address: String { Hyperlink.table.withLock { $0.addresses[Int(number) - 1] } }
 
     /// Some terminals cut longer addresses, and then open something else.
     private static let maximumLength = 2083
