@@ -186,7 +186,7 @@ public final class FloatingPanel: View {
     func userCloses() {
         guard isClosable else { return }
         guard let shouldClose else { return close() }
-        task { [weak self] in
+        perform { [weak self] in
             if await shouldClose() { self?.close() }
         }
     }

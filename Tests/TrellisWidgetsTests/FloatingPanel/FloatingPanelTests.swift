@@ -33,8 +33,9 @@ struct FloatingPanelTests {
         #expect(
             checkWidget {
                 let desktop = Desktop()
-                desktop.add(FloatingPanel("one", Checkbox("漢字")), at: Rect(x: 1, y: 1, width: 20, height: 5))
-                desktop.add(FloatingPanel("two", Label("text")), at: Rect(x: 6, y: 3, width: 20, height: 5))
+                // The focus brings a panel to the front, which is no matter of sizes.
+                desktop.add(FloatingPanel("one", Label("text")), at: Rect(x: 1, y: 1, width: 20, height: 5))
+                desktop.add(FloatingPanel("two", Checkbox("漢字")), at: Rect(x: 6, y: 3, width: 20, height: 5))
                 return desktop
             } == [])
         #expect(checkWidget { Desktop() } == [])
@@ -48,13 +49,13 @@ struct FloatingPanelTests {
         #expect(
             tester.picture == """
                 |░░░░░░░░░░░░░░░░░░░░░░░░|
-                |░╭ a ────── □  × ╮░░░░░░░|
+                |░╭ a ───── □  × ╮░░░░░░░|
                 |░│aaaaaaaaaaaaaa│░░░░░░░|
-                |░│aaaa╭ bbbbb… ─ □  × ╮░░|
+                |░│aaaa╭ bbbbb…  □  × ╮░░|
                 |░╰────│bbbbbbbbbbbbbb│░░|
                 |░░░░░░│bbbbbbbbbbbbbb│░░|
                 |░░░░░░╰──────────────╯░░|
-                """.replacing(" ╮░░░░░░░", with: "╮░░░░░░░").replacing(" ╮░░|", with: "╮░░|"))
+                """)
     }
 
     @Test func `the mouse moves and resizes`() {
@@ -231,7 +232,6 @@ struct FloatingPanelTests {
         for index in 0..<50 { add("x", index, 0, 10, 4) }
         let panel = add("a", 60, 20, 10, 5)
         tester.draw()
-        drag(tester, from: (62, 20), to: (62, 20))
         tester.send(.mouse(Mouse(.press(.left), at: Point(x: 62, y: 20))))
         tester.send(.mouse(Mouse(.drag(.left), at: Point(x: 63, y: 21))))
         #expect(panel.frame == Rect(x: 61, y: 21, width: 10, height: 5))
