@@ -54,6 +54,15 @@ struct PageGroup {
                 .tabs,
             ]),
         PageGroup(
+            "Panes",
+            [
+                .splitView,
+                .collapsible,
+                .accordion,
+                .floatingPanel,
+                .dock,
+            ]),
+        PageGroup(
             "Text",
             [
                 .text,
@@ -72,6 +81,7 @@ struct PageGroup {
             [
                 .textField,
                 .textArea,
+                .wizard,
             ]),
         PageGroup(
             "Popups",

@@ -44,8 +44,9 @@ final class CollapsibleTitle: View {
 
     override func draw(in painter: Painter) {
         let style = painter[role("collapsible", in: painter)]
+        let isCalm = painter.isUsable && !isFocused && !isHovered
         let width = painter.bounds.width
-        painter.fill(painter.bounds, style: style)
+        if style.background != .default || isFocused { painter.fill(painter.bounds, style: style) }
         let isOpen = owner?.isOpen ?? true
         let arrow = showsOnlyASCII ? (isOpen ? "v" : ">") : (isOpen ? "▾" : "▸")
         painter.text(arrow, x: 0, y: 0, style: style)
@@ -53,7 +54,6 @@ final class CollapsibleTitle: View {
         let end = painter.text(title.truncated(to: width - 2), x: 2, y: 0, style: style)
         let room = width - end - 2
         guard !detail.isEmpty, detail.columns <= room - 1 else { return }
-        let isCalm = painter.isUsable && !isFocused && !isHovered
         painter.text(
             detail, x: width - 1 - detail.columns, y: 0, style: isCalm ? painter["collapsible.detail"] : style)
     }

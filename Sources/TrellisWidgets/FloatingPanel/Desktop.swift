@@ -132,13 +132,16 @@ public final class Desktop: View {
         for (index, panel) in shown.enumerated() {
             let step = index % 8
             let size = Size(
-                width: max(panel.leastSize.width, room.width * 2 / 3), height: max(panel.leastSize.height, room.height * 2 / 3))
+                width: max(panel.leastSize.width, room.width * 2 / 3),
+                height: max(panel.leastSize.height, room.height * 2 / 3))
             panel.isMaximized = false
             panel.place = Rect(origin: Point(x: 3 * step, y: step), size: size)
         }
     }
 
     public override func draw(in painter: Painter) {
-        painter.fill(painter.bounds, showsOnlyASCII ? "." : "░", style: painter[painter.isUsable ? "desktop" : Role("desktop").disabled])
+        painter.fill(
+            painter.bounds, showsOnlyASCII ? "." : "░",
+            style: painter[painter.isUsable ? "desktop" : Role("desktop").disabled])
     }
 }

@@ -78,7 +78,9 @@ extension FloatingPanel {
     }
 
     /// Moves one end of a range of cells within 0..<room, so that at least some cells are left.
-    private static func resized(_ cells: Range<Int>, _ end: Int, _ distance: Int, _ least: Int, _ room: Int) -> Range<Int> {
+    private static func resized(_ cells: Range<Int>, _ end: Int, _ distance: Int, _ least: Int, _ room: Int) -> Range<
+        Int
+    > {
         switch end {
         case -1: min(max(0, cells.lowerBound + distance), max(0, cells.upperBound - least))..<cells.upperBound
         case 1: cells.lowerBound..<max(min(room, cells.upperBound + distance), cells.lowerBound + least)
@@ -139,7 +141,9 @@ extension FloatingPanel {
         layoutIfNeeded()
         let before = placeBefore
         placeBefore = frame
-        move(resizes ? PanelGrip(x: x == 0 ? 0 : 1, y: y == 0 ? 0 : 1) : PanelGrip(isTitle: true), by: (x, y), in: desktop)
+        move(
+            resizes ? PanelGrip(x: x == 0 ? 0 : 1, y: y == 0 ? 0 : 1) : PanelGrip(isTitle: true), by: (x, y),
+            in: desktop)
         let hasMoved = place != placeBefore
         placeBefore = before
         if hasMoved { perform(onMove, place) }

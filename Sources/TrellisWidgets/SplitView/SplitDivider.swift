@@ -76,6 +76,7 @@ final class SplitDivider: View {
     override func draw(in painter: Painter) {
         let style = painter[role("divider", isPressed: isHeld, in: painter)]
         let isCalm = painter.isUsable && !isFocused && !isHovered && !isHeld
+        let line: LineStyle = isHeld || isFocused && painter.isUsable ? .heavy : .light
         let isVertical = split.axis == .horizontal
         let end = (isVertical ? painter.bounds.height : painter.bounds.width) - 1
         guard end >= 0, let index else { return }
@@ -84,11 +85,11 @@ final class SplitDivider: View {
             if !isCalm { painter.restyle(painter.bounds) { $0 = style.laid(over: $0) } }
         } else {
             if isVertical {
-                painter.verticalLine(x: 0, from: 0, to: end, style: style, joins: false)
+                painter.verticalLine(x: 0, from: 0, to: end, line, style: style, joins: false)
             } else {
-                painter.horizontalLine(from: 0, to: end, y: 0, style: style, joins: false)
+                painter.horizontalLine(from: 0, to: end, y: 0, line, style: style, joins: false)
             }
-            drawMeetings(index, painter, style)
+            drawMeetings(index, painter, line, style)
         }
         guard let (_, isBefore) = split.collapsedPane(beside: index) else { return }
         let arrows = showsOnlyASCII ? [">", "<", "v", "^"] : ["▸", "◂", "▾", "▴"]
@@ -97,16 +98,18 @@ final class SplitDivider: View {
     }
 
     /// Joins the dividers of split views beside this one.
-    private func drawMeetings(_ index: Int, _ painter: Painter, _ style: Style) {
+    private func drawMeetings(_ index: Int, _ painter: Painter, _ line: LineStyle, _ style: Style) {
         guard let next = split.pane(after: index) else { return }
         for (pane, isBefore) in [(index, true), (next, false)] {
-            guard let inner = split.panes[pane] as? SplitView, !inner.isHidden, inner.axis != split.axis else { continue }
+            guard let inner = split.panes[pane] as? SplitView, !inner.isHidden, inner.axis != split.axis else {
+                continue
+            }
             let (first, last) = isBefore ? (-1, 0) : (0, 1)
             for place in inner.meetingPlaces {
                 if split.axis == .horizontal {
-                    painter.horizontalLine(from: first, to: last, y: place - frame.y, style: style)
+                    painter.horizontalLine(from: first, to: last, y: place - frame.y, line, style: style)
                 } else {
-                    painter.verticalLine(x: place - frame.x, from: first, to: last, style: style)
+                    painter.verticalLine(x: place - frame.x, from: first, to: last, line, style: style)
                 }
             }
         }

@@ -12,7 +12,8 @@ extension SplitView {
 
     private func cells(of view: View) -> Range<Int> {
         let frame = view.frame
-        return axis == .horizontal ? frame.left..<max(frame.left, frame.right) : frame.top..<max(frame.top, frame.bottom)
+        return axis == .horizontal
+            ? frame.left..<max(frame.left, frame.right) : frame.top..<max(frame.top, frame.bottom)
     }
 
     /// The position of a divider along the axis, in cells.

@@ -142,7 +142,8 @@ public final class SplitView: Container {
         let average = shares.isEmpty ? 1 : 1 / Double(shares.count)
         settings.insert(pane, at: index)
         shares.insert(average * (pane.share > 0 && pane.share.isFinite ? pane.share : 1), at: index)
-        changePanes(Self.normalized(shares, count: settings.count), Set(collapsedPanes.map { $0 < index ? $0 : $0 + 1 }))
+        changePanes(
+            Self.normalized(shares, count: settings.count), Set(collapsedPanes.map { $0 < index ? $0 : $0 + 1 }))
         let divider = SplitDivider(of: self)
         divider.isHidden = true
         dividers.append(divider)

@@ -29,6 +29,9 @@ struct ThemeTests {
             .text, .muted, .title, .accent, .error, .warning, .success, .link, "key", .selection, .button, .field, .bar,
             "surface", "button.focused", "button.pressed", "button.hovered", "list.selected", "field.focused",
             "field.placeholder", "field.selection", "area", "area.placeholder", "area.number", "area.number.current",
+            "collapsible", "collapsible.detail", "collapsible.focused", "collapsible.hovered", "panel", "panel.title",
+            "panel.title.focused", "panel.button", "panel.button.hovered", "wizard.step", "wizard.step.current",
+            "wizard.step.done",
         ]
         for role in roles {
             var style = theme[role].laid(over: Style(foreground: theme[.text].foreground, background: background))
@@ -58,6 +61,7 @@ struct ThemeTests {
             ("radio", "radio.focused"), ("list", "list.selected"), ("list", "list.focused"), ("list", .selection),
             ("list.selected", .selection), ("table", "table.selected"), ("table", "table.focused"),
             ("table", .selection), ("tab", "tab.selected"), ("tab", "tab.focused"), ("tab.selected", "tab.focused"),
+            ("collapsible", "collapsible.focused"),
             (.field, "field.selection"), ("field.focused", "field.selection"), ("area", "area.selection"),
         ]
         for (base, state) in filled {
@@ -71,7 +75,8 @@ struct ThemeTests {
         }
         // Told apart by the colour of lines and text.
         let lines: [(Role, Role)] = [
-            (.border, "border.focused"), ("scrollbar.thumb", "scrollbar.thumb.focused"),
+            (.border, "border.focused"), ("divider", "divider.focused"), ("divider", "divider.hovered"),
+            ("panel.border", "panel.border.focused"), ("scrollbar.thumb", "scrollbar.thumb.focused"),
             ("area.number", "area.number.current"),
         ]
         for (base, state) in lines {

@@ -15,7 +15,10 @@ struct CollapsibleTests {
     @Test func `content is shown below the title`() {
         let view = Collapsible("Details", Label("some words that wrap", wraps: true))
         view.detail = "4"
-        let window = Window(Column { view; Label("below") })
+        let window = Window(
+            Column {
+                view; Label("below")
+            })
         let tester = WindowTester(window, width: 14, height: 5)
         window.focus(nil)
         #expect(
@@ -59,7 +62,10 @@ struct CollapsibleTests {
 
     @Test func `the focus leaves content that is closed`() {
         let view = Collapsible("Details", Button("inside") {})
-        let window = Window(Column { view; Button("other") {} })
+        let window = Window(
+            Column {
+                view; Button("other") {}
+            })
         let tester = WindowTester(window, width: 14, height: 5)
         window.focus(view.content)
         view.isOpen = false
@@ -77,7 +83,10 @@ struct CollapsibleTests {
 
     @Test func `an animated one moves its content out and in`() {
         let view = Collapsible("Details", animates: true, Label("a\nb\nc\nd"))
-        let window = Window(Column { view; Label("below") })
+        let window = Window(
+            Column {
+                view; Label("below")
+            })
         let tester = WindowTester(window, width: 10, height: 6)
         var heights: [Int] = []
         func run() {

@@ -30,7 +30,12 @@ struct SplitViewTests {
                 }
             } == [])
         #expect(checkWidget { SplitView(.vertical) } == [])
-        #expect(checkWidget { SplitView(.vertical) { Fill("x"); Fill("y") } } == [])
+        #expect(
+            checkWidget {
+                SplitView(.vertical) {
+                    Fill("x"); Fill("y")
+                }
+            } == [])
         #expect(
             checkWidget {
                 SplitView(.horizontal, dividers: .sharedBorder) {
@@ -88,7 +93,9 @@ struct SplitViewTests {
     }
 
     @Test func `a dragged divider keeps its share through other sizes`() {
-        let split = SplitView(.horizontal) { Fill("a"); Fill("b") }
+        let split = SplitView(.horizontal) {
+            Fill("a"); Fill("b")
+        }
         let tester = WindowTester(Window(split), width: 101, height: 5)
         #expect(widths(split) == [50, 50])
         drag(tester, from: (50, 2), to: (45, 2), (40, 3))
@@ -120,7 +127,9 @@ struct SplitViewTests {
 
     @Test func `keys move the divider that has the focus`() {
         var told: [[Double]] = []
-        let split = SplitView(.vertical) { Fill("a").pane(min: 2); Fill("b") }
+        let split = SplitView(.vertical) {
+            Fill("a").pane(min: 2); Fill("b")
+        }
         split.onChange = { told.append($0) }
         let window = Window(split)
         let tester = WindowTester(window, width: 8, height: 21)
@@ -145,7 +154,9 @@ struct SplitViewTests {
     }
 
     @Test func `keys in one burst add up`() {
-        let split = SplitView(.horizontal) { Fill("a"); Fill("b") }
+        let split = SplitView(.horizontal) {
+            Fill("a"); Fill("b")
+        }
         let window = Window(split)
         let tester = WindowTester(window, width: 21, height: 3)
         window.focusNext()
@@ -180,7 +191,9 @@ struct SplitViewTests {
     }
 
     @Test func `the outer one of two panes collapses, and never all`() {
-        let split = SplitView(.horizontal) { Fill("a"); Fill("b"); Fill("c") }
+        let split = SplitView(.horizontal) {
+            Fill("a"); Fill("b"); Fill("c")
+        }
         let tester = WindowTester(Window(split), width: 32, height: 3)
         #expect(split.toggleCollapse(after: 1))
         #expect(split.collapsedPanes == [2])
@@ -194,12 +207,16 @@ struct SplitViewTests {
     }
 
     @Test func `panes that cannot collapse do not`() {
-        let split = SplitView(.horizontal) { Fill("a").pane(canCollapse: false); Fill("b").pane(canCollapse: false) }
+        let split = SplitView(.horizontal) {
+            Fill("a").pane(canCollapse: false); Fill("b").pane(canCollapse: false)
+        }
         #expect(!split.toggleCollapse(after: 0))
     }
 
     @Test func `a hidden pane gives its room and its divider away`() {
-        let split = SplitView(.horizontal) { Fill("a"); Fill("b"); Fill("c") }
+        let split = SplitView(.horizontal) {
+            Fill("a"); Fill("b"); Fill("c")
+        }
         let tester = WindowTester(Window(split), width: 32, height: 2)
         split.panes[1].isHidden = true
         tester.draw()
@@ -218,7 +235,9 @@ struct SplitViewTests {
     }
 
     @Test func `panes come and go`() {
-        let split = SplitView(.horizontal) { Fill("a").pane(1); Fill("b").pane(3) }
+        let split = SplitView(.horizontal) {
+            Fill("a").pane(1); Fill("b").pane(3)
+        }
         let tester = WindowTester(Window(split), width: 42, height: 1)
         split.insert(Fill("x").pane(), at: 1)
         tester.draw()
@@ -235,7 +254,9 @@ struct SplitViewTests {
     }
 
     @Test func `invalid shares are replaced`() {
-        let split = SplitView(.horizontal) { Fill("a"); Fill("b"); Fill("c") }
+        let split = SplitView(.horizontal) {
+            Fill("a"); Fill("b"); Fill("c")
+        }
         let tester = WindowTester(Window(split), width: 32, height: 1)
         let table: [([Double], [Int])] = [
             ([], [10, 10, 10]), ([1, 1, 4], [5, 5, 20]), ([.nan, 1, -5], [10, 10, 10]), ([2], [10, 10, 10]),
@@ -286,7 +307,9 @@ struct SplitViewTests {
 
     @Test func `the focus goes back from a divider that was dragged`() {
         let button = Button("one") {}
-        let split = SplitView(.horizontal) { button; Fill("b") }
+        let split = SplitView(.horizontal) {
+            button; Fill("b")
+        }
         let window = Window(split)
         let tester = WindowTester(window, width: 21, height: 3)
         window.focus(button)
@@ -298,7 +321,9 @@ struct SplitViewTests {
     }
 
     @Test func `the hovered divider shows it`() {
-        let split = SplitView(.horizontal) { Fill("a"); Fill("b") }
+        let split = SplitView(.horizontal) {
+            Fill("a"); Fill("b")
+        }
         split.canFocusDividers = false
         let tester = WindowTester(Window(split), width: 21, height: 3)
         let calm = tester.canvas[10, 1].style
@@ -309,7 +334,9 @@ struct SplitViewTests {
     }
 
     @Test func `shares can be observed`() {
-        let split = SplitView(.horizontal) { Fill("a"); Fill("b") }
+        let split = SplitView(.horizontal) {
+            Fill("a"); Fill("b")
+        }
         var seen: [[Double]] = []
         let token = observe(split, \.shares, [.new]) { _, change in
             if let shares = change.new { seen.append(shares) }
@@ -321,7 +348,9 @@ struct SplitViewTests {
 
     @Test func `a collapsed pane is no problem of the layout`() {
         let split = SplitView(.horizontal) {
-            Column { Label("a"); Button("b") {} }.pane(min: 8)
+            Column {
+                Label("a"); Button("b") {}
+            }.pane(min: 8)
             Fill("b")
         }
         let window = Window(split)
