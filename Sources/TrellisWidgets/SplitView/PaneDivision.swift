@@ -55,7 +55,9 @@ final class PaneDivision {
             return
         }
         Length.divide(space, among: shares, into: &sizes)
-        // Where all panes have their maximums, the last one takes the rest.
-        if !sizes.isEmpty { sizes[sizes.count - 1] += max(0, space - sizes.reduce(0, +)) }
+        // Without the noise of the last bits, a pane that keeps its size is not laid out again.
+        for index in sizes.indices { sizes[index] = (sizes[index] * 65_536).rounded() / 65_536 }
+        // The last one takes what is left, as where all have their maximums.
+        if !sizes.isEmpty { sizes[sizes.count - 1] += space - sizes.reduce(0, +) }
     }
 }

@@ -54,6 +54,8 @@ struct SplitViewTests {
                 Self.text("three")
             }.pane(2)
         }
+        split.canFocusDividers = false
+        (split.panes[1] as? SplitView)?.canFocusDividers = false
         let tester = WindowTester(Window(split), width: 22, height: 5)
         #expect(
             tester.picture == """
@@ -176,9 +178,9 @@ struct SplitViewTests {
         #expect(split.collapsedPanes == [0] && split.panes[0].isHidden)
         #expect(
             tester.picture == """
-                |│two                 |
+                |┃two                 |
                 |▸                    |
-                |│                    |
+                |┃                    |
                 """)
         tester.resize(width: 11, height: 3)
         tester.resize(width: 21, height: 3)
@@ -217,6 +219,7 @@ struct SplitViewTests {
         let split = SplitView(.horizontal) {
             Fill("a"); Fill("b"); Fill("c")
         }
+        split.canFocusDividers = false
         let tester = WindowTester(Window(split), width: 32, height: 2)
         split.panes[1].isHidden = true
         tester.draw()
@@ -238,6 +241,7 @@ struct SplitViewTests {
         let split = SplitView(.horizontal) {
             Fill("a").pane(1); Fill("b").pane(3)
         }
+        split.canFocusDividers = false
         let tester = WindowTester(Window(split), width: 42, height: 1)
         split.insert(Fill("x").pane(), at: 1)
         tester.draw()
