@@ -90,7 +90,7 @@ final class PageTree: View {
     }
 
     private func filter(_ query: FuzzyQuery) {
-        tree.roots = Self.nodes { query.match($0.name) != nil || query.match($0.summary) != nil }
+        tree.roots = Self.nodes { $0.matches(query) }
         expandAll()
         none.isHidden = !tree.roots.isEmpty
         guard !query.isEmpty else { return }
@@ -98,5 +98,14 @@ final class PageTree: View {
         let pages = tree.roots.flatMap(\.pages).map(\.page)
         func score(_ page: Page) -> Int { query.match(page.name).map { $0.score + 10_000 } ?? 0 }
         if let best = pages.max(by: { score($0) < score($1) }) { select(best) }
+    }
+}
+
+extension Page {
+    /// Whether the name has the letters of a query, or the summary has its words.
+    fileprivate func matches(_ query: FuzzyQuery) -> Bool {
+        let summary = summary.lowercased()
+        return query.match(name) != nil
+            || query.text.lowercased().split(separator: " ").allSatisfy { summary.contains($0) }
     }
 }

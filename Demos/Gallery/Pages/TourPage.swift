@@ -15,7 +15,7 @@ extension Page {
         stage.put(
             "text", Label("One line of text places each view. Nothing else runs at a resize.", wraps: true), in: detail,
             "tt = 1, ll = rr = 2, maxh = 100% - 2")
-        stage.put("status", Label("three rules, no code", role: .bar), in: screen, "bb = 1, ll = rr = 1, h = 1")
+        stage.put("status", StatusBar(left: "placed by rules"), in: screen, "bb = 1, ll = rr = 1, h = 1")
 
         let facts =
             "\(Page.all.count) pages, \(Theme.all.count) themes (F2). Space squeezes the app above; "
