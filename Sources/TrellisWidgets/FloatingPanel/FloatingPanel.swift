@@ -29,7 +29,7 @@ public final class FloatingPanel: View {
     @Observed public var isMaximized: Bool = false { didSet { if isMaximized != oldValue { placeDidChange() } } }
 
     /// Whether the user can move it.
-    @Observed(.display) public var isMovable: Bool = true { didSet { updateButtons() } }
+    @Observed public var isMovable: Bool = true
 
     /// Whether the user can resize and maximize it.
     @Observed(.display) public var isResizable: Bool = true { didSet { updateButtons() } }

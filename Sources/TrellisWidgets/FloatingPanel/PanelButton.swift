@@ -10,7 +10,7 @@ final class PanelButton: View {
         case restore
     }
 
-    var kind = Kind.close { didSet { setNeedsDisplay() } }
+    var kind = Kind.close { didSet { if kind != oldValue { setNeedsDisplay() } } }
     var onPress: (@MainActor () -> Void)?
     private var isDown = false { didSet { if isDown != oldValue { setNeedsDisplay() } } }
 
