@@ -93,11 +93,12 @@ extension FloatingPanel {
     func addCommands() {
         func add(
             _ title: String, _ name: String, _ keys: [Key],
-            isEnabled: @escaping @MainActor () -> Bool, _ action: @escaping @MainActor () -> Void
+            isHinted: Bool = false, isEnabled: @escaping @MainActor () -> Bool,
+            _ action: @escaping @MainActor () -> Void
         ) {
             commands.append(
                 Command(
-                    title, name: "panel." + name, group: "Panel", keys: keys, isHinted: false, isEnabled: isEnabled,
+                    title, name: "panel." + name, group: "Panel", keys: keys, isHinted: isHinted, isEnabled: isEnabled,
                     action: action))
         }
         add("close", "close", [Key.function(4).control], isEnabled: { [unowned self] in isClosable }) {
@@ -121,10 +122,11 @@ extension FloatingPanel {
                 [unowned self] in move(by: x, y, resizes: true)
             }
         }
-        add("accept the place", "accept", [.enter], isEnabled: { [unowned self] in isArranged }) { [unowned self] in
+        add("accept the place", "accept", [.enter], isHinted: true, isEnabled: { [unowned self] in isArranged }) {
+            [unowned self] in
             focusContent()
         }
-        add("take the old place", "undo", [.escape], isEnabled: { [unowned self] in isArranged }) {
+        add("undo the move", "undo", [.escape], isHinted: true, isEnabled: { [unowned self] in isArranged }) {
             [unowned self] in
             place = placeBefore
             focusContent()

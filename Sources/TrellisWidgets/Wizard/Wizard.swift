@@ -58,6 +58,8 @@ public final class Wizard: Container {
 
     /// The width from which on the steps are listed at the left.
     private static let wide = 60.0
+    /// The height from which on there are blank rows around the page.
+    private static let high = 8.0
 
     /// Creates a wizard that begins with its first page that is not skipped.
     ///
@@ -208,8 +210,9 @@ public final class Wizard: Container {
         list.removeAll()
         list.set(.ll, choose(column + 2, 0))
         list.set(.rr, 0)
-        list.set(.tt, choose(0, 2))
-        list.set(.bb, 3)
+        // Without much height, the page takes the blank row and that of the message, which then lies above it.
+        list.set(.tt, choose(0, 2) - RuleValue.superviewHeight().map { $0 < Self.high ? 1 : 0 })
+        list.set(.bb, RuleValue.superviewHeight().map { $0 < Self.high ? 1 : 3 })
         list.clip(.vertical)
         list.clip(.horizontal)
         write(list, for: host)
