@@ -1,6 +1,6 @@
 # `make gallery` and `make test` do all the setup on a fresh Debian machine with Swift.
 
-.PHONY: gallery hello test check outside template fuzz sanitize bench docs needs needs-for-tests
+.PHONY: gallery hello demos test check outside template fuzz sanitize bench docs needs needs-for-tests
 
 # `needs` and `needs-for-tests` install missing packages for the build and the tests, as root or through sudo.
 gallery: needs
@@ -9,6 +9,11 @@ gallery: needs
 
 hello: needs
 	swift run -c release hello
+
+# The programs of Demos/; `swift run -c release NAME` runs one.
+DEMOS = monitor
+demos: needs
+	for demo in $(DEMOS); do swift build -c release --product $$demo || exit 1; done
 
 test: needs-for-tests
 	swift build --build-tests

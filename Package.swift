@@ -72,6 +72,7 @@ let package = Package(
 
         demo("hello", folder: "Hello"),
         demo("gallery", folder: "Gallery"),
+        demo("monitor", folder: "Monitor"),
 
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),
@@ -97,6 +98,7 @@ let package = Package(
                 "TextEditing", "TextScreen", "CellGeometry",
             ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
+        tests("DemoTests", ["monitor", "Trellis", "TrellisTesting"]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
         tests("TerminalTests", ["TerminalProbe", "gallery", "TextScreen"]),
         fixture("FuzzRunner", ["Trellis"]),
