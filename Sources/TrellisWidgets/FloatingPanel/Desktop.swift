@@ -57,6 +57,8 @@ public final class Desktop: View {
             panel.place = Rect(origin: Point(x: 2 + 3 * step, y: 1 + step), size: panel.naturalSize())
         }
         put(panel)
+        // A new panel gets the focus from another one, but not from elsewhere.
+        if containsFocus, let window, let first = window.firstFocusableView(in: panel.content) { window.focus(first) }
     }
 
     /// Writes the rules of a panel: at its place, moved and shrunk where it would lie outside.

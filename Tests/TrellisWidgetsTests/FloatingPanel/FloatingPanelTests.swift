@@ -133,6 +133,24 @@ struct FloatingPanelTests {
         #expect(desktop.frontPanel === a)
     }
 
+    @Test func `a new panel gets the focus from another one`() {
+        let tester = shown()
+        let one = add("a", 1, 1, 20, 6, Button("in a") {})
+        tester.draw()
+        window.focus(one.content)
+        let three = add("c", 10, 3, 20, 6, Button("in c") {})
+        tester.draw()
+        #expect(three.content.isFocused)
+        let outside = Button("outside") {}
+        window.add(outside, "bb = ll = 0")
+        window.focus(outside)
+        add("d", 10, 3, 20, 6, Button("in d") {})
+        tester.draw()
+        #expect(outside.isFocused)
+        window.focus(one.content)
+        #expect(desktop.frontPanel === one)
+    }
+
     @Test func `F6 goes from panel to panel`() {
         let tester = shown()
         window.add(Button("outside") {}, "bb = ll = 0")
