@@ -117,3 +117,68 @@ struct DockTests {
         #expect(window.layoutIssues == ["Dock: has no room for Button(b)"])
     }
 }
+
+/// A dock looks as a new one with the same views, whatever happened before.
+@MainActor
+struct DockHistoryTests {
+    /// Numbers that are the same in every run.
+    private struct Dice {
+        var state: UInt64
+
+        mutating func roll(_ sides: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % sides
+        }
+
+        mutating func length() -> Length {
+            [.content, .cells(roll(9)), .share(Double(1 + roll(3))), .share(1, min: roll(4), max: 4 + roll(9))][roll(4)]
+        }
+    }
+
+    private struct Entry {
+        var letter: Character
+        var edge: Dock.Edge?
+        var length: Length
+        var isHidden = false
+
+        @MainActor var item: DockItem {
+            let view: View = letter == "w" ? Label("words that wrap", wraps: true) : Fill(letter)
+            view.isHidden = isHidden
+            return DockItem(view, edge, length)
+        }
+    }
+
+    @Test(arguments: 0..<100)
+    func `a dock that was changed looks as a new one`(seed: Int) {
+        var dice = Dice(state: UInt64(seed) &* 104_729 &+ 7)
+        let dock = Dock()
+        var entries: [Entry] = []
+        let tester = WindowTester(Window(dock), width: 30, height: 10)
+        var size = (30, 10)
+        for step in 0..<25 {
+            let index = dice.roll(max(1, entries.count))
+            let edge = [.top, .bottom, .left, .right, nil][dice.roll(5)] as Dock.Edge?
+            switch dice.roll(5) {
+            case 0:
+                size = (dice.roll(50), dice.roll(20))
+                tester.resize(width: size.0, height: size.1)
+            case 1 where !entries.isEmpty:
+                (entries[index].edge, entries[index].length) = (edge, dice.length())
+                dock.setEdge(edge, entries[index].length, of: dock.subviews[index])
+            case 2 where !entries.isEmpty:
+                entries[index].isHidden.toggle()
+                dock.subviews[index].isHidden = entries[index].isHidden
+            case 3 where entries.count > 3:
+                entries.remove(at: index)
+                dock.subviews[index].removeFromSuperview()
+            default:
+                let letter = Array("abcdefw")[step % 7]
+                entries.insert(Entry(letter: letter, edge: edge, length: dice.length()), at: index)
+                dock.insert(entries[index].item, at: index)
+            }
+            let new = Dock()
+            for entry in entries { new.append(entry.item) }
+            #expect(tester.picture == WindowTester(Window(new), width: size.0, height: size.1).picture, "\(size)")
+        }
+    }
+}
