@@ -250,28 +250,3 @@ public final class Wizard: Container {
 
     public override var minimumSize: Size? { Size(width: 20, height: 6) }
 }
-
-/// The room of the pages.
-final class WizardPageHost: View {
-    override var measuresSubviews: Bool { true }
-
-    override func subviewsDidChange(_ change: SubviewChange) {
-        if case .resized = change { superview?.invalidateIntrinsicSize() }
-    }
-}
-
-extension Window {
-    /// Shows a wizard as a dialog until the user finishes or cancels it.
-    ///
-    ///     view.task {
-    ///         if await window.run(wizard, title: "New account") { create() }
-    ///     }
-    ///
-    /// - Returns: whether it was finished.
-    public func run(_ wizard: Wizard, title: String = "") async -> Bool {
-        let dialog = Dialog<Bool>(title, wizard)
-        wizard.endDialog = { [weak dialog] isFinished in dialog?.close(with: isFinished ? true : nil) }
-        defer { wizard.endDialog = nil }
-        return await result(of: dialog) ?? false
-    }
-}

@@ -66,7 +66,7 @@ final class WizardSteps: View {
 
     private func drawRow(_ painter: Painter) {
         let width = painter.bounds.width
-        let between = showsOnlyASCII ? " > " : " › "
+        let between = showsOnlyASCII ? " | " : " › "
         let all = shown.reduce(-between.columns) { $0 + between.columns + pages[$1].title.columns + 2 }
         guard all <= width else {
             // One step instead of all.

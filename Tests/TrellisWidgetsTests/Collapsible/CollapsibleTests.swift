@@ -124,6 +124,15 @@ struct CollapsibleTests {
         tester.resize(width: 21, height: 1)
         #expect(tester.picture == "|▸ Details  12 things |")
     }
+
+    @Test func `in ASCII`() {
+        let view = Collapsible("title", Label("a"))
+        let tester = WindowTester(Window(view), width: 8, height: 2)
+        tester.send(.features(TerminalFeatures(unicode: false)))
+        #expect(tester.picture.hasPrefix("|v title |"))
+        view.isOpen = false
+        #expect(tester.picture.hasPrefix("|> title |"))
+    }
 }
 
 @MainActor

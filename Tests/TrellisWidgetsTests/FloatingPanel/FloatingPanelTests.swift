@@ -255,4 +255,15 @@ struct FloatingPanelTests {
         #expect(panel.frame == Rect(x: 61, y: 21, width: 10, height: 5))
         #expect(Rect(x: 60, y: 20, width: 11, height: 6).contains(tester.damage))
     }
+
+    @Test func `in ASCII`() {
+        let tester = shown(20, 4)
+        let panel = add("a", 0, 0, 20, 3)
+        tester.send(.features(TerminalFeatures(unicode: false)))
+        #expect(tester.picture.split(separator: "\n")[0].contains("+  x"))
+        panel.isMaximized = true
+        #expect(tester.picture.split(separator: "\n")[0].contains("-  x"))
+        panel.removeFromSuperview()
+        #expect(tester.picture.hasPrefix("|....................|"))
+    }
 }

@@ -363,4 +363,15 @@ struct SplitViewTests {
         tester.draw()
         #expect(window.layoutIssues == [])
     }
+
+    @Test func `in ASCII`() {
+        let split = SplitView(.horizontal) {
+            Fill("a")
+            Fill("b")
+        }
+        let tester = WindowTester(Window(split), width: 8, height: 1)
+        split.collapsedPanes = [1]
+        tester.send(.features(TerminalFeatures(unicode: false)))
+        #expect(tester.picture == "|aaaaaaa<|")
+    }
 }

@@ -186,4 +186,11 @@ struct WizardTests {
         ])
         #expect(wizard.naturalSize() == Size(width: 70 + 9, height: 6))
     }
+
+    @Test func `in ASCII`() {
+        let tester = shown(Wizard(["a", "b", "c"].map { WizardPage($0, Label("")) }), width: 30)
+        tester.press(.pageDown, .control)
+        tester.send(.features(TerminalFeatures(unicode: false)))
+        #expect(row(tester, 0).hasPrefix("* a | > b | o c"))
+    }
 }
