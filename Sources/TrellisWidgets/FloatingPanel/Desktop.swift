@@ -41,8 +41,8 @@ public final class Desktop: View {
     ///
     /// - Parameters:
     ///   - panel: the panel.
-    ///   - place: its place in cells; nil for its own `place`, or if that is empty, for one of its natural size, a little
-    ///     below and to the right of the panel before.
+    ///   - place: its place in cells; nil for its own `place`, or if that is empty, for one of its natural size, below
+    ///     and to the right of the panel before.
     @discardableResult
     public func add(_ panel: FloatingPanel, at place: Rect? = nil) -> FloatingPanel {
         if let place { panel.place = place }

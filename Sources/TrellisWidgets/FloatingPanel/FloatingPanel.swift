@@ -10,8 +10,8 @@ public import TrellisViews
 ///     let desktop = Desktop()
 ///     desktop.add(FloatingPanel("Notes", notes), at: Rect(x: 4, y: 2, width: 30, height: 10))
 ///
-/// The title bar moves it, the other edges and the corners resize it, and a double click on the title bar maximizes it. A
-/// press brings it to the front. Ctrl+F7 lets the arrow keys move it and Shift with an arrow key resize it; Enter ends
+/// The title bar moves it, the other edges and the corners resize it, and a double click on the title bar maximizes it.
+/// A press brings it to the front. Ctrl+F7 lets the arrow keys move it and Shift with an arrow key resize it; Enter ends
 /// that, Escape undoes it. Ctrl+F10 maximizes or restores, Ctrl+F4 closes it.
 ///
 /// `place` is where the user wants the panel. It is shown inside the desktop at every size: where the desktop is too

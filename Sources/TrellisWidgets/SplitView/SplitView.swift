@@ -35,13 +35,13 @@ public final class SplitView: Container {
         case sharedBorder
     }
 
-    /// The direction in which panes follow each other: `.horizontal` from left to right, `.vertical` from top to bottom.
+    /// The direction in which panes follow each other: `.horizontal` beside, `.vertical` below each other.
     public let axis: Axis
 
     /// The shares of the panes, by their indices; 1 altogether. Hidden and collapsed panes keep theirs.
     ///
-    /// Any numbers can be set that are not negative; others, and missing ones, count as the average of these, and surplus
-    /// ones are ignored.
+    /// Any numbers can be set that are not negative; others, and missing ones, count as the average of these, and
+    /// surplus ones are ignored.
     @Observed public var shares: [Double] = [] {
         didSet {
             guard shares != oldValue else { return }
