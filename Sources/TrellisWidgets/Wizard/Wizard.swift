@@ -17,8 +17,8 @@ public import TrellisViews
 /// where the wizard is at least 60 columns wide, else in the first row.
 ///
 /// Next checks the page: if something is missing, a message says what, and the first invalid field gets the focus.
-/// Pages can be skipped by a condition. Enter presses Next unless the focused view uses it; Ctrl+PgDn and Ctrl+PgUp go on and
-/// back, Escape cancels.
+/// Pages can be skipped by a condition. Enter presses Next unless the focused view uses it; Ctrl+PgDn and Ctrl+PgUp
+/// go on and back, Escape cancels.
 ///
 /// Its roles are `"wizard.step"`, `"wizard.step.current"` and `"wizard.step.done"`, and `"error"` for the message.
 public final class Wizard: Container {
