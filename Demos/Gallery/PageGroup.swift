@@ -63,10 +63,12 @@ struct PageGroup {
                 .dock,
             ]),
         PageGroup(
-            "Text",
+            "Text and boxes",
             [
                 .text,
                 .styledText,
+                .box,
+                .fill,
             ]),
         PageGroup(
             "Controls",
@@ -96,6 +98,7 @@ struct PageGroup {
                 .table,
                 .bigTable,
                 .tree,
+                .rowsView,
             ]),
         PageGroup(
             "State",
