@@ -54,6 +54,15 @@ struct PageGroup {
                 .tabs,
             ]),
         PageGroup(
+            "Panes",
+            [
+                .splitView,
+                .collapsible,
+                .accordion,
+                .floatingPanel,
+                .dock,
+            ]),
+        PageGroup(
             "Text and boxes",
             [
                 .text,
@@ -83,6 +92,7 @@ struct PageGroup {
                 .searchField,
                 .maskField,
                 .textArea,
+                .wizard,
             ]),
         PageGroup(
             "Popups",

@@ -119,6 +119,14 @@ extension Theme {
             "log.match.current": Style(attributes: [.reverse, .bold, .underline]),
             "log.status": Style(attributes: .reverse),
             "log.status.focused": Style(attributes: .bold),
+            "divider.hovered": Style(attributes: .bold),
+            "divider.pressed": Style(attributes: [.reverse, .bold]),
+            "collapsible": Style(attributes: .bold),
+            "collapsible.detail": .plain,
+            "desktop": Style(attributes: .dim),
+            "panel.border.focused": Style(attributes: .bold),
+            "panel.title.focused": Style(attributes: [.reverse, .bold]),
+            "wizard.step.current": Style(attributes: .bold),
             .error: Style(attributes: [.bold, .underline]),
             .warning: Style(attributes: .bold),
             .link: Style(attributes: .underline),
@@ -154,6 +162,9 @@ extension Theme {
         theme[.title] = Style(foreground: .cyan, attributes: .bold)
         theme[.accent] = Style(foreground: .cyan)
         theme["border.focused"] = Style(foreground: .cyan, attributes: .bold)
+        theme["divider.hovered"] = Style(foreground: .cyan)
+        theme["panel.border.focused"] = Style(foreground: .cyan, attributes: .bold)
+        theme["wizard.step.current"] = Style(foreground: .cyan, attributes: .bold)
         theme[.error] = Style(foreground: .red, attributes: .bold)
         theme[.warning] = Style(foreground: .yellow, attributes: .bold)
         theme[.success] = Style(foreground: .green)

@@ -38,6 +38,9 @@ struct ThemeTests {
             "header.title", "header.subtitle", "footer", "badge", "badge.error", "badge.warning", "badge.success",
             "badge.accent", "breadcrumbs", "breadcrumbs.current", "paginator.gap", "paginator.selected", "link.visited",
             "toast.close.hovered", "paginator.hovered", "breadcrumbs.hovered",
+            "collapsible", "collapsible.detail", "collapsible.focused", "collapsible.hovered", "panel", "panel.title",
+            "panel.title.focused", "panel.button", "panel.button.hovered", "wizard.step", "wizard.step.current",
+            "wizard.step.done",
         ]
         for role in roles {
             var style = theme[role].laid(over: Style(foreground: theme[.text].foreground, background: background))
@@ -67,6 +70,7 @@ struct ThemeTests {
             ("radio", "radio.focused"), ("list", "list.selected"), ("list", "list.focused"), ("list", .selection),
             ("list.selected", .selection), ("table", "table.selected"), ("table", "table.focused"),
             ("table", .selection), ("tab", "tab.selected"), ("tab", "tab.focused"), ("tab.selected", "tab.focused"),
+            ("collapsible", "collapsible.focused"),
             (.field, "field.selection"), ("field.focused", "field.selection"), ("area", "area.selection"),
             ("log", "log.match"), ("log", "log.match.current"), ("hex", "hex.selection"),
             ("hex", "hex.cursor.focused"), ("hex.cursor", "hex.cursor.focused"),
@@ -84,7 +88,8 @@ struct ThemeTests {
         }
         // Told apart by the colour of lines and text.
         let lines: [(Role, Role)] = [
-            (.border, "border.focused"), ("scrollbar.thumb", "scrollbar.thumb.focused"),
+            (.border, "border.focused"), ("divider", "divider.focused"), ("divider", "divider.hovered"),
+            ("panel.border", "panel.border.focused"), ("scrollbar.thumb", "scrollbar.thumb.focused"),
             ("area.number", "area.number.current"),
         ]
         for (base, state) in lines {
