@@ -254,6 +254,6 @@ public struct ANSIParser: Sendable {
         guard parameters.count <= 4096, parameters.starts(with: [0x38, 0x3B]),
             let end = parameters.dropFirst(2).firstIndex(of: 0x3B)
         else { return }
-        style.link = Link(String(decoding: parameters[(end + 1)...], as: UTF8.self))
+        style.link = Hyperlink(String(decoding: parameters[(end + 1)...], as: UTF8.self))
     }
 }

@@ -80,9 +80,12 @@ public final class WizardPage: @MainActor KeyValueObservable {
         var pending: [View] = [content]
         while let view = pending.popLast() {
             if view !== content, view.isHidden || !view.isEnabled { continue }
-            if let field = view as? TextField, let message = field.message {
-                field.showMistake()
-                return (field, message)
+            if let field = view as? any ValidatedField {
+                if let message = field.message {
+                    field.showsMessage = true
+                    return (field.fieldToFocus, message)
+                }
+                continue
             }
             pending += view.subviews.reversed()
         }
