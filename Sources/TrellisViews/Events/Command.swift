@@ -30,6 +30,8 @@ public struct Command {
     public var order: Int
     /// Whether it can be performed now. The key of a command that is not enabled is looked up further up.
     public var isEnabled: @MainActor () -> Bool
+    /// Whether it is switched on: menus and palettes tick it; nil for a command that is not a switch.
+    public var isChecked: (@MainActor () -> Bool)?
     /// What it does; it may be asynchronous. Nil if the view's `handle(_:)` handles the keys.
     public var action: Action<>?
 
@@ -49,7 +51,7 @@ public struct Command {
     public init(
         _ title: String = "", name: String? = nil, group: String? = nil, keys: [Key] = [], scope: Scope = .focus,
         isHinted: Bool = true, order: Int = 0, isEnabled: @escaping @MainActor () -> Bool = { true },
-        action: @escaping Action<>
+        isChecked: (@MainActor () -> Bool)? = nil, action: @escaping Action<>
     ) {
         self.title = title
         self.name = name ?? title
@@ -59,6 +61,7 @@ public struct Command {
         self.isHinted = isHinted
         self.order = order
         self.isEnabled = isEnabled
+        self.isChecked = isChecked
         self.action = action
     }
 

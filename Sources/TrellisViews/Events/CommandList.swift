@@ -28,10 +28,21 @@ struct CommandList {
 
     /// Adds the keys that a view's `handle(_:)` handles, except for those of its commands.
     mutating func addHandled(by view: View) {
-        for var command in view.handledCommands where command.isEnabled() {
+        add(handled: view.handledCommands) { [weak view] in _ = view?.handle(.key($0)) }
+    }
+
+    /// Adds the keys that a view's interactions handle.
+    mutating func addInteractions(of view: View) {
+        for interaction in view.interactions.reversed() {
+            add(handled: interaction.handledCommands) { [weak interaction] in _ = interaction?.handle(.key($0)) }
+        }
+    }
+
+    private mutating func add(handled: [Command], handle: @escaping @MainActor (Key) -> Void) {
+        for var command in handled where command.isEnabled() {
             command.keys = command.keys.filter { take($0) }
             guard let key = command.keys.first else { continue }
-            if command.action == nil { command.action = { [weak view] in _ = view?.handle(.key(key)) } }
+            if command.action == nil { command.action = { handle(key) } }
             commands.append(command)
         }
     }
@@ -45,7 +56,7 @@ struct CommandList {
     /// Whether the commands of a view are in the list.
     func hasLeft(_ view: View) -> Bool { known.contains(ObjectIdentifier(view)) }
 
-    private func isFree(_ key: Key) -> Bool { !taken.contains(key) && !inner.contains { $0.consumes(key) } }
+    private func isFree(_ key: Key) -> Bool { !taken.contains(key) && !inner.contains { $0.takes(key) } }
 
     private mutating func take(_ key: Key) -> Bool { isFree(key) && taken.insert(key).inserted }
 }

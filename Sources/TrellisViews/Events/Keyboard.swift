@@ -53,9 +53,7 @@ final class Keyboard {
     /// Takes a key from the focused view up, then to commands of the whole window.
     func send(_ key: Key) -> Bool {
         let start = window.focus.view ?? window.overlays.focusRoot
-        let isHandled = EventPath(from: start, in: window).first { view in
-            view.performCommand(for: key) || view.handle(.key(key))
-        }
+        let isHandled = EventPath(from: start, in: window).first { $0.offer(key) }
         return isHandled || performWindowCommand(for: key) || key == .escape && window.overlays.endByEscape()
             || performLastResort(key)
     }
@@ -87,6 +85,7 @@ final class Keyboard {
         window.focus.viewChanges.access(from: window)
         var list = CommandList()
         _ = EventPath(from: window.focus.view ?? window.overlays.focusRoot, in: window).first { view in
+            list.addInteractions(of: view)
             list.add(view.commands)
             list.addHandled(by: view)
             list.leave(view)

@@ -7,6 +7,10 @@ final class Pointer {
     unowned let window: Window
     /// The view that handled a press; it also gets the drag and the release.
     private(set) weak var pressed: View?
+    /// The interaction of that view that handled the press, if one did.
+    private weak var pressedInteraction: Interaction?
+    /// The interactions that were told that the mouse is inside.
+    private var inside: [Interaction] = []
     /// The view under the mouse among those that want to know.
     private(set) weak var hovered: View?
     private var clicks = ClickCount()
@@ -36,15 +40,18 @@ final class Pointer {
             if let pressed { target = pressed }
         default: break
         }
-        if case .release = mouse.action { pressed = nil }
+        let holder = pressed == nil ? nil : pressedInteraction
+        if case .release = mouse.action { (pressed, pressedInteraction) = (nil, nil) }
         // Views behind a modal overlay do not respond.
         guard let target else { return true }
         return EventPath(from: target, in: window).first { view in
             var local = mouse
             local.position = mouse.position - view.frameInWindow.origin
-            guard view.handle(.mouse(local)) else { return false }
+            if let holder, holder.view === view { return holder.handle(.mouse(local)) }
+            let interaction = view.interactions.last { $0.handle(.mouse(local)) }
+            guard interaction != nil || view.handle(.mouse(local)) else { return false }
             if case .press = mouse.action {
-                pressed = view
+                (pressed, pressedInteraction) = (view, interaction)
                 // Handling the press may have put the view out of reach.
                 endPressOutOfReach()
             }
@@ -76,6 +83,7 @@ final class Pointer {
     // MARK: Hovering
 
     private func hover(_ target: View?) {
+        enter(target)
         var view = target
         while let next = view, !next.wantsHover { view = next.superview }
         guard view !== hovered else { return }
@@ -85,8 +93,40 @@ final class Pointer {
         view?.setNeedsDisplay()
     }
 
+    /// Tells interactions which of them the mouse has entered or left. O(depth).
+    private func enter(_ target: View?) {
+        var new: [Interaction] = []
+        var view = target
+        while let next = view {
+            for interaction in next.interactions where interaction.wantsHover { new.append(interaction) }
+            view = next.superview
+        }
+        let old = inside
+        inside = new
+        for interaction in old where !new.contains(where: { $0 === interaction }) {
+            interaction.hoverDidChange(isInside: false)
+        }
+        for interaction in new where !old.contains(where: { $0 === interaction }) {
+            interaction.hoverDidChange(isInside: true)
+        }
+    }
+
+    /// Handles an interaction that is about to be detached from its view.
+    func willDetach(_ interaction: Interaction) {
+        if pressedInteraction === interaction, let pressed { endPress(of: pressed) }
+        leave { $0 === interaction }
+    }
+
+    private func leave(_ isLeft: (Interaction) -> Bool) {
+        guard !inside.isEmpty else { return }
+        let left = inside.filter(isLeft)
+        inside.removeAll(where: isLeft)
+        for interaction in left { interaction.hoverDidChange(isInside: false) }
+    }
+
     /// Forgets the hovered view until the mouse moves.
     func endHover() {
+        leave { _ in true }
         let old = hovered
         hovered = nil
         old?.setNeedsDisplay()
@@ -98,6 +138,7 @@ final class Pointer {
     func willRemove(_ view: View) {
         if let pressed, pressed.isDescendant(of: view) { endPress(of: pressed) }
         if let hovered, hovered.isDescendant(of: view) { self.hovered = nil }
+        leave { $0.view?.isDescendant(of: view) ?? true }
     }
 
     /// Ends the current press if the mouse can no longer reach the view that handled it.
@@ -112,9 +153,11 @@ final class Pointer {
 
     /// Ends a view's press by a release outside its bounds, which has no other effect.
     private func endPress(of view: View) {
-        pressed = nil
+        let interaction = pressedInteraction
+        (pressed, pressedInteraction) = (nil, nil)
         guard let button = clicks.button else { return }
-        _ = view.handle(.mouse(Mouse(.release(button), at: Point(x: -1, y: -1))))
+        let release = Event.mouse(Mouse(.release(button), at: Point(x: -1, y: -1)))
+        _ = interaction?.handle(release) ?? view.handle(release)
     }
 }
 

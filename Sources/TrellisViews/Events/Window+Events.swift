@@ -22,7 +22,7 @@ extension Window {
             isHandled = keyboard.send(key)
         case .paste:
             focus.noteUse()
-            isHandled = EventPath(from: focus.view ?? focusRoot, in: self).first { $0.handle(event) }
+            isHandled = EventPath(from: focus.view ?? focusRoot, in: self).first { $0.offer(event) }
         case .mouse(let mouse):
             if case .press = mouse.action { focus.noteUse() }
             isHandled = pointer.send(mouse)

@@ -39,9 +39,9 @@ final class Focus {
         window.overlays.focusWillMove(from: old, to: view)
         self.view = view
         window.keyboard.noteChange(of: view ?? old)
-        old?.focusDidChange()
+        old?.noteFocusChange()
         // Any callback may move the focus again; the remaining callbacks then belong to that move.
-        if self.view === view { view?.focusDidChange() }
+        if self.view === view { view?.noteFocusChange() }
         if self.view === view { tellSuperviews(of: old, view) }
         old?.focusChanges?.didChange()
         view?.focusChanges?.didChange()

@@ -13,6 +13,12 @@ extension View {
     /// Whether the view lost the focus only because it was clipped away, and gets it back when it is visible again.
     public final var awaitsFocus: Bool { window?.focus.away === self }
 
+    /// Tells the view and its interactions that it has gained or lost the focus.
+    final func noteFocusChange() {
+        focusDidChange()
+        for interaction in interactions { interaction.focusDidChange() }
+    }
+
     /// Declares that `canFocus` has changed, so that the focus can move with the next frame.
     public final func canFocusDidChange() { window?.focus.viewsDidChange(self) }
 

@@ -112,6 +112,7 @@ extension Theme {
                 "mnemonic": Style(attributes: .underline),
                 "table.header": Style(foreground: palette.accent, background: palette.surface, attributes: .bold),
                 "list.heading": Style(foreground: palette.accent, attributes: .bold),
+                "match": Style(foreground: palette.accent, attributes: [.bold, .underline]),
                 "marked": Style(foreground: palette.accent, attributes: .bold),
                 "tree.guide": Style(foreground: palette.border),
                 "scrollbar": Style(foreground: palette.border),

@@ -100,6 +100,7 @@ extension Theme {
             .link: Style(attributes: .underline),
             "key": Style(attributes: .bold),
             "backdrop": Style(attributes: .dim),
+            "match": Style(attributes: [.bold, .underline]),
             "mnemonic": Style(attributes: .underline),
             "focused": Style(attributes: [.reverse, .bold]),
             "hovered": Style(attributes: .underline),

@@ -17,7 +17,9 @@ extension View {
                     if isInWindow { life.start(in: window.timetable) } else { life.stop(in: window.timetable) }
                 }
                 if !view.commands.isEmpty { window.keyboard.noteKeyed(view, isInWindow: isInWindow) }
-                if isInWindow, view.wantsHover { window.wantsMouseMotion = true }
+                if isInWindow, view.wantsHover || view.interactions.contains(where: \.wantsHover) {
+                    window.wantsMouseMotion = true
+                }
                 if view.staysInReach {
                     window.reachableViews.removeAll { $0.view === view || $0.view == nil }
                     if isInWindow { window.reachableViews.append(WeakView(view: view)) }
@@ -25,6 +27,7 @@ extension View {
             }
             if !isInWindow { view.life?.cancelTasks() }
             view.windowDidChange()
+            for interaction in view.interactions { interaction.windowDidChange() }
             // `windowDidChange()` may have moved the view in or out again.
             if view.isInWindow == isInWindow { pending += view.subviews }
         }

@@ -41,6 +41,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     @exclusivity(unchecked) final var handFrame: Rect?
     /// Commands that apply while the focus is in the view; the last ones are tried first.
     public final var commands: [Command] = [] { didSet { window?.keyboard.commandsDidChange(of: self) } }
+    /// Behaviour attached from outside; the last ones are asked first.
+    public final internal(set) var interactions: [Interaction] = []
     /// The timers and tasks of the view, once it has any.
     @exclusivity(unchecked) final var life: ViewLife?
     /// Observations made by this view with `Observer(for: view)` or `bind`.

@@ -1,0 +1,98 @@
+public import TextScreen
+
+/// Behaviour that is attached to a view from outside: a tooltip, a context menu, completion in a text field, dragging.
+///
+/// It works with any view, and several can be attached to one. It sees the events of its view before the view does,
+/// whichever part of the program made the view. The idea is that of UIKit's `UIInteraction`.
+///
+///     final class CopyOnDoubleClick: Interaction {
+///         override func handle(_ event: Event) -> Bool {
+///             guard case .mouse(let mouse) = event, mouse.action == .press(.left), mouse.clicks == 2 else { return false }
+///             (view as? Label).map { view?.window?.clipboard.copy($0.text) }
+///             return true
+///         }
+///     }
+///     label.addInteraction(CopyOnDoubleClick())
+@MainActor
+open class Interaction {
+    /// The view that it is attached to; the view retains it.
+    public final internal(set) weak var view: View?
+
+    /// Creates an interaction, to be attached with `View.addInteraction(_:)`.
+    public init() {}
+
+    /// Called after it was attached to a view, or detached from one.
+    open func viewDidChange() {}
+
+    /// Called after its view has entered or left a window.
+    open func windowDidChange() {}
+
+    /// Whether `hoverDidChange(isInside:)` is called. The answer must not change while it is attached.
+    open var wantsHover: Bool { false }
+
+    /// Called after the mouse has entered the view or one of its descendants, or has left all of them.
+    open func hoverDidChange(isInside: Bool) {}
+
+    /// Called after the view has gained or lost the focus.
+    open func focusDidChange() {}
+
+    /// Handles an event of the view, before the view's commands and its `handle(_:)`.
+    ///
+    /// If it handles a mouse press, it also gets the drag and the release, as a view does. Positions are in the view's
+    /// coordinates.
+    /// - Returns: true if the event was handled; otherwise the view gets it.
+    open func handle(_ event: Event) -> Bool { false }
+
+    /// Whether `handle(_:)` would handle a key now; call `view.handledKeysDidChange()` when the answer changes.
+    open func consumes(_ key: Key) -> Bool { false }
+
+    /// Commands without actions, which describe the keys that `handle(_:)` handles now, so that help can list them.
+    open var handledCommands: [Command] { [] }
+}
+
+extension View {
+    /// Attaches an interaction, which is asked before those attached earlier. It first leaves its current view.
+    public final func addInteraction(_ interaction: Interaction) {
+        if let old = interaction.view { old.removeInteraction(interaction) }
+        interactions.append(interaction)
+        interaction.view = self
+        if interaction.wantsHover { window?.wantsMouseMotion = true }
+        interaction.viewDidChange()
+        handledKeysDidChange()
+    }
+
+    /// Detaches an interaction; does nothing if it is not attached to this view.
+    public final func removeInteraction(_ interaction: Interaction) {
+        guard interaction.view === self else { return }
+        window?.pointer.willDetach(interaction)
+        interactions.removeAll { $0 === interaction }
+        interaction.view = nil
+        interaction.viewDidChange()
+        handledKeysDidChange()
+    }
+
+    /// The attached interaction of a type, the last one if there are several; nil if there is none.
+    ///
+    /// - Complexity: O(attached interactions)
+    public final func interaction<I: Interaction>(_ type: I.Type) -> I? {
+        for case let interaction as I in interactions.reversed() { return interaction }
+        return nil
+    }
+
+    /// Offers an event to the interactions, then to the view.
+    final func offer(_ event: Event) -> Bool {
+        for interaction in interactions.reversed() where interaction.handle(event) { return true }
+        return handle(event)
+    }
+
+    /// Offers a key to the interactions, the view's commands, then to the view.
+    final func offer(_ key: Key) -> Bool {
+        for interaction in interactions.reversed() where interaction.handle(.key(key)) { return true }
+        return performCommand(for: key) || handle(.key(key))
+    }
+
+    /// Whether an interaction or the view itself would handle a key.
+    final func takes(_ key: Key) -> Bool {
+        interactions.contains { $0.consumes(key) } || consumes(key)
+    }
+}

@@ -1,0 +1,172 @@
+public import TrellisViews
+
+/// What a user has typed to find something: matches texts that contain its letters in order, not necessarily together.
+///
+///     let query = FuzzyQuery("svas")
+///     query.match("Save as…")?.score           // a number; "Save as…" matches, "Share" does not
+///
+/// Words of the query, separated by blanks, are found independently of each other: `"file open"` matches `"Open file"`.
+/// Upper and lower case are the same. Among texts that match, letters at the start of words, letters that stand
+/// together and matches near the start score higher. The way of scoring follows that of the finder `fzf`.
+public struct FuzzyQuery: Hashable, Sendable {
+    /// What was typed.
+    public let text: String
+    /// The words, as units to compare.
+    private let words: [[UInt32]]
+
+    /// Creates a query; one without letters matches everything with a score of 0.
+    public init(_ text: String) {
+        self.text = text
+        words = text.split(whereSeparator: \.isWhitespace).map { word in word.map(Self.unit) }
+    }
+
+    /// Whether the query has no letters.
+    public var isEmpty: Bool { words.isEmpty }
+
+    /// How well a text matches; nil if it does not.
+    ///
+    /// - Complexity: O(characters of the text × characters of the query); for texts that do not match, O(both).
+    public func match(_ text: String) -> FuzzyMatch? {
+        if words.isEmpty { return FuzzyMatch(score: 0, characters: []) }
+        var text = text
+        var isASCII = false
+        let match = text.withUTF8 { bytes -> FuzzyMatch? in
+            isASCII = bytes.allSatisfy { $0 < 128 }
+            // In ASCII, bytes are characters; a line break of two bytes only shifts what is highlighted.
+            return isASCII ? self.match(bytes.count) { Letter(ascii: bytes[$0]) } : nil
+        }
+        if isASCII { return match }
+        let letters = text.map(Letter.init)
+        return self.match(letters.count) { letters[$0] }
+    }
+
+    private func match(_ count: Int, _ letter: (Int) -> Letter) -> FuzzyMatch? {
+        for word in words where !Self.occurs(word, count, letter) { return nil }
+        var score = 0
+        var found: Set<Int> = []
+        for word in words {
+            let best = Self.best(word, count, letter)
+            score += best.score
+            found.formUnion(best.places)
+        }
+        // Of two texts with the same letters, the shorter one is nearer to what was typed.
+        return FuzzyMatch(score: score * 256 - min(count, 255), characters: found.sorted())
+    }
+
+    /// Whether all units of a word occur in order.
+    private static func occurs(_ word: [UInt32], _ count: Int, _ letter: (Int) -> Letter) -> Bool {
+        var next = 0
+        for place in 0..<count where letter(place).unit == word[next] {
+            next += 1
+            if next == word.count { return true }
+        }
+        return false
+    }
+
+    private static let forLetter = 16
+    private static let forNeighbour = 18
+    private static let forWordStart = 14
+    private static let forTextStart = 6
+    private static let forGap = -1
+    private static let unreachable = Int.min / 2
+
+    /// The places of a word's units with the highest score.
+    private static func best(_ word: [UInt32], _ count: Int, _ letter: (Int) -> Letter) -> (score: Int, places: [Int]) {
+        // scores[i * count + p]: the best score of the first i + 1 units with the last of them at p.
+        var scores = [Int](repeating: unreachable, count: word.count * count)
+        var origins = [Int](repeating: -1, count: word.count * count)
+        for i in word.indices {
+            // The best score of the units before, wherever they end; it loses a point for each place of the gap.
+            var (before, origin) = (i == 0 ? 0 : unreachable, -1)
+            var previous: Letter?
+            for place in 0..<count {
+                let now = letter(place)
+                if now.unit == word[i], before > unreachable {
+                    var own = forLetter
+                    if now.startsWord(after: previous) { own += forWordStart }
+                    if place == 0 { own += forTextStart }
+                    var (total, from) = (before + own, origin)
+                    if i > 0, place > 0, scores[(i - 1) * count + place - 1] > unreachable {
+                        let together = scores[(i - 1) * count + place - 1] + own + forNeighbour
+                        if together >= total { (total, from) = (together, place - 1) }
+                    }
+                    (scores[i * count + place], origins[i * count + place]) = (total, from)
+                }
+                if i > 0 {
+                    let ended = scores[(i - 1) * count + place]
+                    before = before > unreachable ? before + forGap : unreachable
+                    if ended > before { (before, origin) = (ended, place) }
+                }
+                previous = now
+            }
+        }
+        let last = (word.count - 1) * count
+        guard var place = (0..<count).max(by: { scores[last + $0] < scores[last + $1] }) else { return (0, []) }
+        let score = scores[last + place]
+        var places: [Int] = []
+        for i in word.indices.reversed() {
+            places.append(place)
+            place = origins[i * count + place]
+        }
+        return (score, places)
+    }
+
+    /// A character as it is compared: without case.
+    fileprivate static func unit(_ character: Character) -> UInt32 {
+        if let ascii = character.asciiValue { return UInt32(Letter(ascii: ascii).unit) }
+        return character.lowercased().unicodeScalars.first?.value ?? 0
+    }
+}
+
+/// A character of a text.
+private struct Letter {
+    var unit: UInt32
+    var isUpper: Bool
+    var isWord: Bool
+
+    init(ascii byte: UInt8) {
+        isUpper = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        unit = UInt32(isUpper ? byte | 32 : byte)
+        isWord =
+            UInt32(UInt8(ascii: "a"))...UInt32(UInt8(ascii: "z")) ~= unit
+            || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+    }
+
+    init(_ character: Character) {
+        unit = FuzzyQuery.unit(character)
+        isUpper = character.isUppercase
+        isWord = character.isLetter || character.isNumber
+    }
+
+    /// Whether a word starts here: after a blank or a sign, or with a capital after a small letter.
+    func startsWord(after previous: Letter?) -> Bool {
+        guard isWord else { return false }
+        guard let previous else { return true }
+        return !previous.isWord || isUpper && !previous.isUpper
+    }
+}
+
+/// Where and how well a text matches a `FuzzyQuery`.
+public struct FuzzyMatch: Hashable, Sendable {
+    /// The larger, the better. Scores of one query can be compared.
+    public let score: Int
+    /// The offsets of the matched characters, in increasing order.
+    public let characters: [Int]
+
+    /// The text with the matched characters in a role.
+    public func highlighted(_ text: String, role: Role = "match") -> StyledText {
+        var runs: [StyledText.Run] = []
+        var next = characters[...]
+        for (offset, character) in text.enumerated() {
+            let isMatched = next.first == offset
+            if isMatched { next.removeFirst() }
+            let own = isMatched ? role : nil
+            if let last = runs.last, last.role == own {
+                runs[runs.count - 1].text.append(character)
+            } else {
+                runs.append(.init(String(character), role: own))
+            }
+        }
+        return StyledText(runs)
+    }
+}
