@@ -43,12 +43,12 @@ public struct FileTask: Sendable {
     /// Cancelling the Swift task that awaits it stops the work at the next 256 kB or the next file; a file that is
     /// half copied is removed again.
     /// - Parameters:
-    ///   - progress: called now and then, as often as the main actor has time, and at the end.
     ///   - decide: called for each problem; the work waits for the answer. Without it, such files are skipped.
+    ///   - progress: called now and then, as often as the main actor has time, and at the end.
     /// - Returns: what was done and what was not.
     public func run(
-        progress: (@MainActor (FileProgress) -> Void)? = nil,
-        decide: (@MainActor (FileProblem) async -> FileDecision)? = nil
+        decide: (@MainActor (FileProblem) async -> FileDecision)? = nil,
+        progress: (@MainActor (FileProgress) -> Void)? = nil
     ) async -> FileReport {
         let control = FileTaskControl(progress: progress, decide: decide)
         let report = await withTaskCancellationHandler {
