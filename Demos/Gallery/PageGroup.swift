@@ -77,6 +77,7 @@ struct PageGroup {
             [
                 .select,
                 .dialog,
+                .fileDialog,
             ]),
         PageGroup(
             "Rows",
@@ -85,6 +86,7 @@ struct PageGroup {
                 .table,
                 .bigTable,
                 .tree,
+                .directoryTree,
             ]),
         PageGroup(
             "State",

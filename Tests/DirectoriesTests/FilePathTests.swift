@@ -25,7 +25,8 @@ struct FilePathTests {
         let path = FilePath(bytes: Array("/tmp/caf".utf8) + [0xE9, 0x2E, 0x1B] + Array("é".utf8))
         #expect(path.text == #"/tmp/caf\xE9.\x1Bé"#)
         #expect(path.name.bytes.count == 8, "the bytes stay")
-        #expect(FilePath(bytes: [0xE2, 0x80, 0xAE, 0xF0, 0x9F]).text == #"\xE2\x80\xAE\xF0\x9F"#, "nor does it turn text")
+        #expect(
+            FilePath(bytes: [0xE2, 0x80, 0xAE, 0xF0, 0x9F]).text == #"\xE2\x80\xAE\xF0\x9F"#, "nor does it turn text")
     }
 
     @Test func `a typed path begins at home or in a folder`() {

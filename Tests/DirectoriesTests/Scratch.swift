@@ -94,7 +94,9 @@ final class Scratch: Sendable {
                 result.append(shown + " -> " + (path.withCString { FilePath.link(AT_FDCWD, $0) }?.text ?? "?"))
             } else if status?.kind == .folder {
                 if !shown.isEmpty { result.append(shown + "/") }
-                for name in (try? path.names()) ?? [] { add(path / name, shown.isEmpty ? name.text : shown + "/" + name.text) }
+                for name in (try? path.names()) ?? [] {
+                    add(path / name, shown.isEmpty ? name.text : shown + "/" + name.text)
+                }
             } else if status != nil {
                 result.append(shown)
             }

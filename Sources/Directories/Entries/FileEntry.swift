@@ -73,7 +73,8 @@ public struct FileEntry: Hashable, Sendable, Identifiable {
             unit += 1
         }
         let tenths = Int((value * 10).rounded())
-        return tenths < 1_000 ? "\(tenths / 10).\(tenths % 10) \(units[unit])" : "\(Int(value.rounded())) \(units[unit])"
+        return tenths < 1_000
+            ? "\(tenths / 10).\(tenths % 10) \(units[unit])" : "\(Int(value.rounded())) \(units[unit])"
     }
 
     /// Entries in the order of a list: folders first, then by name, without regard to case, numbers by value.

@@ -61,7 +61,7 @@ extension FileWorker {
             do {
                 try file.moveInPlace(to: target)
                 return count()
-            } catch where error.code == EXDEV {}
+            } catch  where error.code == EXDEV {}
         }
         report.progress.totalFiles -= 1
         try measure(file)

@@ -20,7 +20,8 @@ public struct Trash: Hashable, Sendable {
         #if canImport(Darwin)
             Trash(.home / ".Trash")
         #else
-            Trash((environment("XDG_DATA_HOME").flatMap { $0.isAbsolute ? $0 : nil } ?? .home / ".local/share") / "Trash")
+            Trash(
+                (environment("XDG_DATA_HOME").flatMap { $0.isAbsolute ? $0 : nil } ?? .home / ".local/share") / "Trash")
         #endif
     }
 
@@ -34,7 +35,7 @@ public struct Trash: Hashable, Sendable {
         do {
             try makeFolders(in: folder)
             return try put(file, into: folder, path: file)
-        } catch where error.code == EXDEV {}
+        } catch  where error.code == EXDEV {}
         let top = try Self.top(of: file)
         let path = FilePath(bytes: file.bytes.dropFirst(top.bytes.count).drop { $0 == UInt8(ascii: "/") })
         return try put(file, into: try topTrash(top, file), path: path)

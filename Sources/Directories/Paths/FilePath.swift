@@ -115,7 +115,7 @@ public struct FilePath: Hashable, Sendable {
     }
 }
 
-extension FilePath: ExpressibleByStringLiteral {
+extension FilePath: ExpressibleByStringInterpolation {
     /// Creates a path from a literal.
     public init(stringLiteral text: String) { self.init(text) }
 }

@@ -70,7 +70,7 @@ public final class MemoryFiles: FileSource {
         if let reason = failures[folder] { throw FileError(folder, reason) }
         guard let entry = all[folder] else { throw FileError(folder, "no such file or directory") }
         guard entry.kind == .folder, let names = names[folder] else { throw FileError(folder, "not a directory") }
-        return FileEntry.sorted(names.sorted().compactMap { all[folder / $0] })
+        return FileEntry.sorted(names.compactMap { all[folder / $0] })
     }
 
     public func entry(at path: FilePath) async throws -> FileEntry {

@@ -164,7 +164,8 @@ public final class DirectoryTree: Tree<FileEntry> {
             throw (error as? FileError).map { FileText.Reason(description: $0.reason) } ?? error
         }
         if expandedNodes.contains(entry.path) {
-            expandedNodes = Set(expandedNodes.map { entry.path.contains($0) ? $0.moved(from: entry.path, to: new) : $0 })
+            expandedNodes = Set(
+                expandedNodes.map { entry.path.contains($0) ? $0.moved(from: entry.path, to: new) : $0 })
         }
         contents.forget(folder)
         reload(folder)

@@ -79,7 +79,9 @@ final class FileChooser: View {
         commands = [
             Command(
                 "hidden files", name: "files.hidden", group: "Files", keys: [Key.alt(".")], isHinted: false,
-                action: { [unowned self] in switches.hidden.isOn.toggle(); show() }),
+                action: { [unowned self] in
+                    switches.hidden.isOn.toggle(); show()
+                }),
             Command(
                 "new folder", name: "files.newFolder", group: "Files", keys: [.function(7)], isHinted: false,
                 action: { [unowned self] in await makeFolder() }),

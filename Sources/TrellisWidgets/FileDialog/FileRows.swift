@@ -48,7 +48,9 @@ final class FileTable: Table {
 
     init(_ rows: FileRows) {
         self.rows = rows
-        super.init(count: 0, columns: rows.columns(for: 100), id: { rows.entry($0).map { AnyHashable($0.path) } ?? 0 })
+        super.init(
+            count: 0, columns: rows.columns(for: 100),
+            id: { rows.entry($0).map { AnyHashable($0.path) } ?? AnyHashable(0) })
         sort = TableSort(column: 0)
         allowsTypeAhead = true
         emptyText = "no files"

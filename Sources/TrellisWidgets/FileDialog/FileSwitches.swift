@@ -1,8 +1,9 @@
+import CellGeometry
 import TextScreen
 import TrellisViews
 
 /// The row below the list of a file dialog: hidden files, kinds of files, and a button for a new folder.
-final class FileSwitches: Row {
+final class FileSwitches: Stack {
     let hidden: Checkbox
     let filter: Select<FileFilter>
     let newFolder = Button("New folder")
@@ -10,10 +11,9 @@ final class FileSwitches: Row {
     init(filters: [FileFilter], showsHidden: Bool, makesFolders: Bool) {
         hidden = Checkbox("Hidden", isOn: showsHidden)
         filter = Select(filters, selectedOption: filters.first, title: { StyledText($0.title) })
-        super.init(spacing: 2)
-        append(StackItem(hidden))
-        append(StackItem(newFolder))
-        append(StackItem(View(), .share()))
-        if filters.count > 1 { append(StackItem(filter)) }
+        var items = [StackItem(hidden), StackItem(View(), .share())]
+        if makesFolders { items.insert(StackItem(newFolder), at: 1) }
+        if filters.count > 1 { items.append(StackItem(filter)) }
+        super.init(.horizontal, spacing: 2, padding: .zero, alignment: .fill, items)
     }
 }

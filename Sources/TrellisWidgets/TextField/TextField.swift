@@ -124,7 +124,9 @@ public final class TextField: View {
     /// Selects the first characters.
     func selectStart(_ count: Int) {
         let end = editor.text.prefix(count).utf8.count
-        change { $0.selection = Selection(anchor: TextPosition(line: 0, offset: 0), head: TextPosition(line: 0, offset: end)) }
+        change {
+            $0.selection = Selection(anchor: TextPosition(line: 0, offset: 0), head: TextPosition(line: 0, offset: end))
+        }
     }
 
     // MARK: Changes

@@ -80,6 +80,7 @@ struct DirectoryTreeTests {
         #expect(tree.selection == "/home/ada/run.sh" && tree.markedNodes == ["/home/ada/run.sh"])
         files.remove("/home/ada/code")
         #expect(tree.place(of: "/home/ada/code/main.swift") == nil)
+        tester.resize(width: 40, height: 9)
         files.remove("/home/ada")
         #expect(tester.picture.contains("└── no such file or directory"))
         files.add("/home/ada/back")

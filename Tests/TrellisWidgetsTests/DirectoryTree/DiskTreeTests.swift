@@ -32,7 +32,7 @@ struct DiskTreeTests {
         let tree = DirectoryTree(path)
         let window = Window()
         window.add(tree, "tt = ll = bb = rr = 0")
-        let tester = WindowTester(window, width: 30, height: 9)
+        let tester = WindowTester(window, width: 80, height: 9)
         #expect(tester.picture.contains("loading…"), "the disk works elsewhere")
         #expect(await until { tree.rowCount == 3 && tree.place(of: path / "b") != nil })
         tree.selection = path / "b"
@@ -56,7 +56,7 @@ struct DiskTreeTests {
         tree.allowsRenaming = true
         let window = Window()
         window.add(tree, "tt = ll = bb = rr = 0")
-        let tester = WindowTester(window, width: 30, height: 9)
+        let tester = WindowTester(window, width: 80, height: 9)
         #expect(await tree.show(path / "b"))
         tester.press(.function(2))
         tester.type("new name")
