@@ -1,6 +1,6 @@
 # `make gallery` and `make test` do all the setup on a fresh Debian machine with Swift.
 
-.PHONY: gallery hello test check outside fuzz sanitize bench docs needs needs-for-tests
+.PHONY: gallery hello demos test check outside template fuzz sanitize bench docs needs needs-for-tests
 
 # `needs` and `needs-for-tests` install missing packages for the build and the tests, as root or through sudo.
 gallery: needs
@@ -10,17 +10,22 @@ gallery: needs
 hello: needs
 	swift run -c release hello
 
+# The programs of Demos/; `swift run -c release NAME` runs one.
+DEMOS = monitor
+demos: needs
+	for demo in $(DEMOS); do swift build -c release --product $$demo || exit 1; done
+
 test: needs-for-tests
 	swift build --build-tests
 	./Tools/run-tests --skip-build
-	$(MAKE) outside
+	$(MAKE) outside template
 
 check: needs-for-tests
-	swift format lint --recursive --strict Sources Tests Demos
+	swift format lint --recursive --strict Sources Tests Demos Templates
 	swift build --explicit-target-dependency-import-check error
 	swift build --build-tests
 	./Tools/run-tests --skip-build
-	$(MAKE) outside
+	$(MAKE) outside template
 
 # A package that uses Trellis as yours would: its own container, popup and rows, with tests. It shares the build folder, so
 # that Trellis is not compiled again.
@@ -28,6 +33,15 @@ OUTSIDE = --package-path Tests/Fixtures/OutsidePackage --scratch-path .build
 outside: needs
 	swift build --build-tests $(OUTSIDE)
 	./Tools/run-tests --skip-build $(OUTSIDE)
+
+# An app made from the template, built and tested as its author would; it shares the build folder too.
+NEW_APP = .build/new-app/Todo
+NEW = --package-path $(NEW_APP) --scratch-path .build
+template: needs
+	rm -rf $(NEW_APP)
+	./Tools/new-app $(NEW_APP)
+	swift build --build-tests $(NEW)
+	./Tools/run-tests --skip-build $(NEW)
 
 # Random changes and events, a minute for each tested property: `make fuzz FUZZ_SECONDS=3600 FUZZ_SEED=1`. Prints seeds.
 FUZZ_SECONDS ?= 60

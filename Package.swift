@@ -74,6 +74,7 @@ let package = Package(
 
         demo("hello", folder: "Hello"),
         demo("gallery", folder: "Gallery"),
+        demo("monitor", folder: "Monitor"),
 
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),
@@ -100,6 +101,7 @@ let package = Package(
                 "TextEditing", "TextScreen", "CellGeometry", "Directories",
             ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
+        tests("DemoTests", ["monitor", "Trellis", "TrellisTesting"]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
         tests("TerminalTests", ["TerminalProbe", "gallery", "TextScreen"]),
         fixture("FuzzRunner", ["Trellis"]),

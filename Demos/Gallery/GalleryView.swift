@@ -1,49 +1,54 @@
 import Trellis
 
-/// The gallery: a list of pages, the selected page, its rules, and the keys.
+/// The gallery: a tree of pages with a search, the selected page, its rules and its source, and the keys.
 final class GalleryView: View {
-    private let list = List(Page.all.map(\.name))
+    let pages = PageTree()
     private let pageBox = Box()
     private let rulesBox = Box("Rules")
     private let rulesText = RuleTable()
+    private let sourceBox = Box("Source")
+    private let sourceText = SourceView()
     private var stage = Stage()
+    /// Whether the user has asked for the source instead of the rules.
+    private var wantsSource = false
     private var theme = -1
 
     /// The gallery in a window.
     static func makeWindow() -> Window {
         let window = Window()
         let gallery = window.add(GalleryView(), "tt = ll = bb = rr = 0")
+        window.onKey("/", "search") { [unowned gallery] in gallery.pages.search() }
         window.onKey(.function(2), "theme") { [unowned gallery] in gallery.showNextTheme() }
-        window.focus(gallery.list)
+        window.onKey(.function(3), "source") { [unowned gallery] in gallery.toggleSource() }
+        window.focus(gallery.pages.tree)
         return window
     }
 
     override init() {
         super.init()
-        let pages = add(Box("Pages"), "tt = ll = 0, bb = 1, w = 25%, minw = 10, maxw = 19")
-        pages.add(list, "tt = ll = bb = rr = 1")
-        list.identifier = "pages"
-        // Letters are keys of the pages.
-        list.allowsTypeAhead = false
-        list.onChange = { [unowned self] in show(Page.all[$0]) }
-        list.onKey(.up, "page") { [unowned list] in list.choose(-1) }
-        list.onKey(.down, "page") { [unowned list] in list.choose(1) }
+        func block(_ value: @escaping @MainActor (GalleryPanes) -> Int) -> RuleBlock {
+            RuleBlock { [unowned self] in Double(value(panes)) }
+        }
+        let pagesBox = add(Box("Pages"), "tt = ll = 0, bb = 1, w = %^f", block(\.pages))
+        pagesBox.add(pages, "tt = ll = bb = rr = 1")
         add(
-            rulesBox, "bb = 1, rr = 0, ll = %rl - 1, h = %^f", pages,
-            RuleBlock { [unowned self] in rulesHeight })
+            rulesBox, "rr = 0, tt = %^f, w = %^f, h = %^f", block(\.rules.y), block(\.rules.width),
+            block(\.rules.height))
         add(
-            pageBox, "tt = rr = 0, ll = %rl - 1, bb = %tb - %^f", pages, rulesBox,
-            RuleBlock { [unowned self] in rulesHeight > 0 ? 1 : 0 })
-        rulesBox.bringToFront()
+            sourceBox, "rr = 0, tt = %^f, w = %^f, h = %^f", block(\.source.y), block(\.source.width),
+            block(\.source.height))
+        add(
+            pageBox, "tt = 0, ll = %rl - 1, rr = %^f, bb = %^f", pagesBox, block(\.right), block(\.bottom))
+        for box in [rulesBox, sourceBox] { box.bringToFront() }
         rulesBox.add(rulesText, "tt = bb = 1, ll = rr = 2")
+        sourceBox.add(sourceText, "tt = ll = bb = rr = 1")
         add(KeyHints(), "bb = 0, ll = rr = 0, h = 1")
+        pages.onChange = { [unowned self] in show($0) }
         show(Page.all[0])
     }
 
-    /// The rules take the rows that they need, up to a third of a window that is high enough.
-    private var rulesHeight: Double {
-        let height = window?.size.height ?? 0
-        return height < 14 ? 0 : Double(min(stage.rules.count + 2, height / 3))
+    private var panes: GalleryPanes {
+        GalleryPanes(in: window?.size ?? .zero, rules: stage.rules.count, wantsSource: wantsSource)
     }
 
     func show(_ page: Page) {
@@ -54,6 +59,7 @@ final class GalleryView: View {
         pageBox.add(stage, "tt = bb = 1, ll = rr = 2")
         page.build(stage)
         stage.rulesDidChange = { [unowned self] in rulesChanged(byKey: true) }
+        sourceText.page = page
         rulesChanged(byKey: false)
     }
 
@@ -63,33 +69,47 @@ final class GalleryView: View {
         rulesBox.setNeedsLayout()
     }
 
+    private func toggleSource() {
+        wantsSource.toggle()
+        rulesBox.setNeedsLayout()
+    }
+
     private func showNextTheme() {
         theme = (theme + 1) % Theme.all.count
         window?.theme = Theme.all[theme]
     }
 }
 
-extension List {
-    /// Moves the selection down by a number of rows.
-    fileprivate func choose(_ step: Int) {
-        let old = selection
-        selection = (selection ?? 0) + step
-        if let selection, selection != old { perform(onChange, selection) }
-    }
-}
+/// Where the panes of the gallery are: rules and source beside the page in a wide window; one of them below it in a
+/// narrow window; neither in a low one.
+struct GalleryPanes {
+    /// The columns of the tree.
+    var pages: Int
+    /// The columns and rows of the window that the page leaves free.
+    var right = 0
+    var bottom = 1
+    var rules = Rect.zero
+    var source = Rect.zero
 
-/// Rules with the names of their views: as many as fit, starting with the first, or ending with the last when a key has
-/// added some.
-private final class RuleTable: View {
-    var rules: [(view: String, text: String)] = [] { didSet { setNeedsDisplay() } }
-    var showsLast = false { didSet { setNeedsDisplay() } }
+    /// The columns from which on rules and source are beside the page.
+    static let wide = 130
 
-    override func draw(in painter: Painter) {
-        let (width, height) = (painter.bounds.width, painter.bounds.height)
-        let names = min(width / 3, rules.map(\.view.columns).max() ?? 0)
-        for (y, rule) in (showsLast ? rules.suffix(height) : rules.prefix(height)).enumerated() {
-            painter.text(rule.view.truncated(to: names), x: 0, y: y, style: painter[.accent])
-            painter.text(rule.text.truncated(to: max(0, width - names - 2)), x: names + 2, y: y)
+    init(in window: Size, rules count: Int, wantsSource: Bool) {
+        pages = min(max(window.width / 4, 14), 24, window.width / 2)
+        // Neighbours share a border.
+        let height = max(0, window.height - 1)
+        if window.width >= Self.wide {
+            let width = min(window.width * 2 / 5, 90)
+            right = width - 1
+            let rows = count == 0 ? 0 : min(count + 2, height / 3)
+            rules = Rect(x: 0, y: 0, width: width, height: rows)
+            let top = max(0, rows - 1)
+            source = Rect(x: 0, y: top, width: width, height: height - top)
+        } else if window.height >= 14, wantsSource || count > 0 {
+            let rows = wantsSource ? window.height / 2 : min(count + 2, window.height / 3)
+            let pane = Rect(x: 0, y: height - rows, width: window.width - pages + 1, height: rows)
+            if wantsSource { source = pane } else { rules = pane }
+            bottom = rows
         }
     }
 }

@@ -86,6 +86,16 @@ public final class WindowTester {
         draw()
     }
 
+    /// Lets what waits for the next turns of the main actor happen, then draws one frame: bindings of closures, and
+    /// tasks that wait for nothing else.
+    ///
+    ///     tester.press(.down)
+    ///     await tester.settle()
+    public func settle() async {
+        for _ in 0..<20 { await Task.yield() }
+        draw()
+    }
+
     /// Changes the size of the screen, in cells.
     public func resize(width: Int, height: Int) { send(.resize(Size(width: width, height: height))) }
 

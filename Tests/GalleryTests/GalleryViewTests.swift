@@ -30,21 +30,21 @@ struct GalleryViewTests {
         #expect(page == Page.all[0].name)
     }
 
-    @Test func `a click chooses a page, also in a list that has scrolled`() {
-        tester.click(x: 4, y: 5)
-        #expect(page == Page.all[4].name)
+    @Test func `a click chooses a page, also in a tree that has scrolled`() {
+        tester.click(x: 6, y: 5)
+        #expect(page == tester.pages.node(at: 4)?.id)
         tester.resize(width: 80, height: 10)
         tester.press(.end)
-        tester.click(x: 4, y: 1)
-        #expect(page == Page.all[Page.all.count - 7].name)
+        tester.click(x: 6, y: 1)
+        #expect(page == tester.pages.node(at: tester.pages.firstVisibleRow)?.page.name)
     }
 
-    @Test func `the wheel scrolls the list and leaves the page`() {
-        let list = tester.view("pages") as! List
+    @Test func `the wheel scrolls the tree and leaves the page`() {
         tester.send(.mouse(Mouse(.wheelDown, at: Point(x: 3, y: 3))))
-        #expect(list.firstVisibleRow > 0 && page == Page.all[0].name)
-        tester.click(x: 4, y: 1)
-        #expect(page == Page.all[list.firstVisibleRow].name)
+        let first = tester.pages.firstVisibleRow
+        #expect(first > 0 && page == Page.all[0].name)
+        tester.click(x: 6, y: 1)
+        #expect(page == tester.pages.node(at: first)?.page.name)
     }
 
     @Test func `F1 and ? show the keys of each page, and go again`() {
@@ -54,7 +54,7 @@ struct GalleryViewTests {
             for key: Key in [.function(1), "?"] {
                 tester.send(.key(key))
                 #expect(tester.picture.contains("╭ Keys ─"), "\(page.name)")
-                for word in ["theme", "help", "previous, next"] {
+                for word in ["theme", "help", "first, last"] {
                     #expect(tester.picture.contains(word), "\(page.name): \(word)")
                 }
                 tester.press(.escape)
@@ -112,5 +112,53 @@ struct GalleryViewTests {
             tester.press(.down)
             #expect(stage == nil, "\(page.name)")
         }
+    }
+
+    @Test func `a search shows the pages that match, and chooses the best`() {
+        tester.type("/tbl")
+        #expect(page == "table")
+        #expect(tester.picture.contains("big-table") && !tester.picture.contains("tour"))
+        tester.press(.enter)
+        #expect(tester.window.focusedView === tester.pages)
+        tester.press(.down)
+        #expect(page == "big-table")
+        tester.press(.up)
+        tester.type("/")
+        tester.type("zzz")
+        #expect(tester.picture.contains("no page"))
+        let last = page
+        tester.press(.escape)
+        #expect(tester.pages.rowCount == Page.all.count + PageGroup.all.count && page == last)
+        #expect(tester.pages.selection == last && tester.window.focusedView === tester.pages)
+    }
+
+    @Test func `the source of a page is beside it in a wide window, and below it on demand`() {
+        #expect(!tester.picture.contains("extension Page"))
+        tester.press(.function(3))
+        #expect(tester.picture.contains("extension Page") && tester.picture.contains("static let tour"))
+        tester.press(.down)
+        #expect(tester.picture.contains("static let edges"))
+        tester.press(.function(3))
+        #expect(!tester.picture.contains("extension Page"))
+        tester.resize(width: 160, height: 30)
+        #expect(tester.picture.contains("Rules") && tester.picture.contains("static let edges"))
+    }
+
+    @Test func `every page has its source`() {
+        for page in Page.all {
+            let tester = shownInGallery(page, width: 160, height: 30)
+            let source = tester.view("source") as! TextArea
+            #expect(source.text.contains("Page(\"\(page.name)\""), "\(page.name)")
+        }
+    }
+
+    @Test func `the tour squeezes its app and lets it go again`() {
+        let width = tester.frame(of: "app").width
+        tester.send(.key(.space))
+        tester.advance(by: .milliseconds(2500))
+        #expect(tester.frame(of: "app").width < width * 3 / 5)
+        #expect(tester.frame(of: "list").right == tester.frame(of: "detail").left)
+        tester.advance(by: .seconds(3))
+        #expect(tester.frame(of: "app").width == width && tester.window.nextTimerDue == nil)
     }
 }

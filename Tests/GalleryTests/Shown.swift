@@ -13,14 +13,20 @@ func shown(_ page: Page, width: Int = 60, height: Int = 14) -> WindowTester {
 @MainActor
 func shownInGallery(_ page: Page, width: Int = 80, height: Int = 24) -> WindowTester {
     let tester = WindowTester(GalleryView.makeWindow(), width: width, height: height)
-    let list = tester.view("pages") as! List
-    list.selection = Page.all.firstIndex { $0.name == page.name }
-    if let row = list.selection { list.perform(list.onChange, row) }
-    tester.draw()
+    tester.choose(page)
     return tester
 }
 
 extension WindowTester {
+    /// The tree of pages of the gallery.
+    var pages: Tree<PageTree.Node> { view("pages") as! Tree<PageTree.Node> }
+
+    /// Chooses a page of the gallery.
+    func choose(_ page: Page) {
+        (window.subviews.first as! GalleryView).pages.select(page)
+        draw()
+    }
+
     /// What is to be seen, to be compared: the picture, and the style of each cell.
     var looks: Looks { Looks(picture: picture, styles: canvas.cells.map(\.style)) }
 

@@ -35,6 +35,23 @@ struct SizesTests {
         }
     }
 
+    @Test(arguments: [Theme.dark, .light, .monochrome], [false, true])
+    func `every page is painted in every kind of theme, also where there is only ASCII`(theme: Theme, ascii: Bool) {
+        for page in Page.all {
+            let window = try! Gallery.makeWindow(page: page.name)
+            window.theme = theme
+            let tester = WindowTester(window, width: 80, height: 24)
+            var features = window.features
+            features.unicode = !ascii
+            tester.send(.features(features))
+            for (width, height) in [(80, 24), (20, 6), (200, 60)] {
+                tester.resize(width: width, height: height)
+                let blank = Canvas(size: Size(width: width, height: height))
+                #expect(tester.canvas.text != blank.text, "\(page.name) is blank")
+            }
+        }
+    }
+
     @Test func `every page takes every size from nothing to 500 by 200`() {
         let widths = [0, 1, 2, 4, 7, 14, 33, 80, 200, 500]
         let heights = [0, 1, 2, 4, 10, 24, 61, 200]
@@ -84,9 +101,9 @@ struct SizesTests {
                     alone.looks == shown(page, width: width, height: height).looks,
                     "\(page.name) at \(width)x\(height)")
                 let fresh = shownInGallery(page, width: width, height: height)
-                // How far the list of pages has scrolled depends on what was there before.
+                // How far the tree of pages has scrolled depends on what was there before.
                 for tester in [inGallery, fresh] {
-                    (tester.view("pages") as? List)?.scroll(to: 0)
+                    tester.pages.scroll(to: 0)
                     tester.draw()
                 }
                 #expect(

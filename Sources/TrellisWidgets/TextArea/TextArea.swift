@@ -271,7 +271,8 @@ public final class TextArea: View {
         if editor.buffer.utf8Count == 0 {
             let shown = placeholder.truncated(to: scene.columns.text)
             painter.text(
-                shown, x: scene.columns.gutter, y: 0, style: painter.isUsable ? painter["area.placeholder"] : style)
+                shown, x: scene.columns.gutter, y: 0,
+                style: painter.isUsable ? painter.part("area.placeholder", of: "area", on: style) : style)
         }
         scene.bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
     }
@@ -281,7 +282,8 @@ public final class TextArea: View {
         row.paint(in: painter, y: y, scene, style: style)
         if columns.hasNumbers, row.row.startsLine {
             let number = "\(row.row.line + 1)"
-            let look = painter[row.isCurrent && isFocused ? "area.number.current" : "area.number"]
+            let role: Role = row.isCurrent && isFocused ? "area.number.current" : "area.number"
+            let look = painter.part(role, of: "area", on: style)
             painter.text(
                 number, x: columns.gutter - 1 - number.utf8.count, y: y, style: painter.isUsable ? look : style)
         }

@@ -106,7 +106,8 @@ struct TextRow: Equatable {
             column += part.columns
         }
         if scene.wrapping.width == nil, row.columns > end {
-            painter.text("…", x: scene.columns.gutter + scene.columns.text, y: y, style: painter["area.placeholder"])
+            let mark = painter.part("area.placeholder", of: "area", on: style)
+            painter.text("…", x: scene.columns.gutter + scene.columns.text, y: y, style: mark)
         }
     }
 

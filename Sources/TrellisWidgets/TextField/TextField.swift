@@ -251,7 +251,8 @@ public final class TextField: View {
         if line.shown.isEmpty {
             let shown = placeholder.truncated(to: room)
             painter.text(
-                shown, x: margin, y: y, style: painter.isUsable ? part("field.placeholder", of: style, painter) : style)
+                shown, x: margin, y: y,
+                style: painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style)
             return
         }
         let first = first(of: line)
@@ -274,13 +275,6 @@ public final class TextField: View {
 
     private func style(_ painter: Painter) -> Style {
         let style = painter[self.role(Role.field.variant(role), in: painter)]
-        return isValid || !isTouched || !painter.isUsable ? style : part("field.invalid", of: style, painter)
-    }
-
-    /// The style of a part, laid over that of the field; a part's role provides only what differs from `"field"`.
-    private func part(_ role: Role, of style: Style, _ painter: Painter) -> Style {
-        var part = painter[role]
-        if part.background == painter[.field].background { part.background = .default }
-        return part.laid(over: style)
+        return isValid || !isTouched || !painter.isUsable ? style : painter.part("field.invalid", of: .field, on: style)
     }
 }

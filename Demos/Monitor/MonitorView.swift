@@ -1,0 +1,146 @@
+import Trellis
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The processes of the machine, and how busy it is.
+final class MonitorView: View {
+    private let sampler: Sampler
+    private let cpu = History()
+    private let memory = History()
+    private let cpuBox = Box("Processors")
+    private let memoryBox = Box("Memory")
+    private let field = TextField(placeholder: "name, user or number")
+    private let status = StatusBar()
+    private var table: Table!
+    /// The last sample, and those of its processes that the search leaves.
+    private var sample = Sample()
+    private var shown: [Process] = []
+    private var isPaused = false { didSet { update() } }
+    /// Sends a signal to a process; returns why that was not possible. Tests replace it.
+    var send: (Int32, Process.ID) -> String? = { signal, id in
+        kill(id.number, signal) == 0 ? nil : String(cString: strerror(errno))
+    }
+
+    /// Creates a monitor that takes samples at once and then every two seconds.
+    init(_ sampler: Sampler = Sampler()) {
+        self.sampler = sampler
+        super.init()
+        table = makeTable()
+        table.sort = TableSort(column: 2, isDescending: true)
+        table.emptyText = "no process"
+        cpuBox.add(cpu, "tt = bb = ll = rr = 1")
+        memoryBox.add(memory, "tt = bb = ll = rr = 1")
+        add(cpuBox, "tt = ll = 0, w = 50%, h = 25%, maxh = 7")
+        add(memoryBox, "tt = rr = 0, bb = %bb, ll = %rl", cpuBox, cpuBox)
+        add(field, "tt = %bt, ll = rr = 1", cpuBox)
+        add(table, "tt = %bt, bb = %tb, ll = rr = 0", field, status)
+        add(status, "bb = 1, ll = rr = 0")
+        add(KeyHints(), "bb = ll = rr = 0")
+        field.onChange = { [unowned self] _ in update() }
+        field.onSubmit = { [unowned self] _ in window?.focus(table) }
+        table.onKey("k", "end process") { [unowned self] in await endSelected() }
+        onKey("/", "search") { [unowned self] in window?.focus(field) }
+        onKey("p", "pause") { [unowned self] in isPaused.toggle() }
+        onKey(.escape, "clear") { [unowned self] in
+            field.text = ""
+            update()
+            window?.focus(table)
+        }
+    }
+
+    override func windowDidChange() {
+        guard window != nil else { return }
+        task { [weak self] in
+            while !Task.isCancelled, let sampler = self?.sampler {
+                do { self?.take(try await sampler.sample()) } catch { self?.status.left = "\(error)" }
+                try? await Task.sleep(for: .seconds(2))
+            }
+        }
+        window?.focus(table)
+    }
+
+    private func makeTable() -> Table {
+        func process(_ row: Int) -> Process { shown[row] }
+        return Table(
+            count: 0,
+            columns: [
+                TableColumn("PID", alignment: .trailing, sortedBy: { process($0).id.number }) {
+                    "\(process($0).id.number)"
+                },
+                TableColumn("User", sortedBy: { process($0).user }) { process($0).user },
+                TableColumn("CPU", alignment: .trailing, sortedBy: { process($0).cpu }) { row in
+                    StyledText(percent(process(row).cpu), role: process(row).cpu > 0.5 ? .warning : nil)
+                },
+                TableColumn("Memory", alignment: .trailing, sortedBy: { process($0).memory }) {
+                    bytes(process($0).memory)
+                },
+                TableColumn("S", sortedBy: { process($0).state }) { row in
+                    StyledText(String(process(row).state), role: process(row).state == "R" ? .success : .muted)
+                },
+                TableColumn("Command", width: .share(), sortedBy: { process($0).command }) { process($0).command },
+            ], id: { process($0).id })
+    }
+
+    // MARK: Samples
+
+    func take(_ sample: Sample) {
+        guard !isPaused else { return }
+        self.sample = sample
+        cpu.append(sample.cpu)
+        memory.append(sample.memory)
+        update()
+    }
+
+    /// Shows the processes of the last sample that the search leaves.
+    private func update() {
+        let query = field.text.lowercased()
+        shown = sample.processes.filter {
+            query.isEmpty || $0.command.lowercased().contains(query) || $0.user.contains(query)
+                || "\($0.id.number)".hasPrefix(query)
+        }
+        table.reload(count: shown.count)
+        cpuBox.title = "Processors \(percent(sample.cpu))"
+        memoryBox.title = "Memory \(bytes(sample.usedMemory)) of \(bytes(sample.totalMemory))"
+        let count = query.isEmpty ? "\(shown.count)" : "\(shown.count) of \(sample.processes.count)"
+        status.left = "\(count) processes"
+        status.center = isPaused ? "paused" : ""
+        status.right = "load \(sample.load)  up \(duration(sample.uptime))"
+    }
+
+    // MARK: Ending a process
+
+    private func endSelected() async {
+        guard let row = table.selection, let window else { return }
+        let process = shown[row]
+        let question = "End \(process.name), process \(process.id.number) of \(process.user)?"
+        let answers: KeyValuePairs = ["Terminate": SIGTERM, "Kill": SIGKILL, "Cancel": 0]
+        guard let signal = await window.ask(question, title: "End process", answers, default: 2), signal != 0 else {
+            return
+        }
+        if let reason = send(signal, process.id) { await window.alert("\(process.name) goes on: \(reason).") }
+    }
+}
+
+/// A share as a percentage with a digit.
+private func percent(_ share: Double) -> String {
+    let tenths = Int((share * 1000).rounded())
+    return "\(tenths / 10).\(tenths % 10) %"
+}
+
+/// A number of bytes in the largest unit that keeps it above 1.
+private func bytes(_ count: Int) -> String {
+    var (value, unit) = (Double(count), 0)
+    while value >= 1000, unit < 4 { (value, unit) = (value / 1024, unit + 1) }
+    let tenths = Int((value * 10).rounded())
+    let number = value < 10 && unit > 0 ? "\(tenths / 10).\(tenths % 10)" : "\(Int(value.rounded()))"
+    return number + [" B", " KB", " MB", " GB", " TB"][unit]
+}
+
+private func duration(_ seconds: Int) -> String {
+    let (days, hours, minutes) = (seconds / 86400, seconds / 3600 % 24, seconds / 60 % 60)
+    return days > 0 ? "\(days) d \(hours) h" : hours > 0 ? "\(hours) h \(minutes) min" : "\(minutes) min"
+}

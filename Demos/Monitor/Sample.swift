@@ -1,0 +1,38 @@
+/// What the system is doing at a moment.
+struct Sample: Sendable {
+    var processes: [Process] = []
+    /// The share of all processors in use since the last sample, 0 to 1.
+    var cpu = 0.0
+    /// Bytes of memory.
+    var usedMemory = 0
+    var totalMemory = 1
+    /// Runnable processes, averaged over a minute.
+    var load = 0.0
+    /// Seconds since the system has started.
+    var uptime = 0
+
+    /// The share of memory in use, 0 to 1.
+    var memory: Double { Double(usedMemory) / Double(max(1, totalMemory)) }
+}
+
+/// A process at a moment.
+struct Process: Sendable, Identifiable {
+    /// The number of a process is used again; together with its start it is unique.
+    struct ID: Hashable, Sendable {
+        var number: Int32
+        var start: Int
+    }
+
+    var id: ID
+    var user: String
+    var name: String
+    var command: String
+    /// As in `/proc`: R runs, S sleeps, D waits for a disk, Z is a zombie, T is stopped.
+    var state: Character
+    /// Clock ticks of processor time so far.
+    var ticks: Int
+    /// Bytes of memory.
+    var memory: Int
+    /// The share of one processor since the last sample, 0 to the number of processors.
+    var cpu = 0.0
+}

@@ -1,0 +1,118 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Takes samples from `/proc`, away from the main actor.
+actor Sampler {
+    struct Failure: Error, CustomStringConvertible { let description: String }
+
+    private let root: String
+    private var last: [Process.ID: Int] = [:]
+    private var lastTotal = (busy: 0, all: 0)
+    private var users: [uid_t: String] = [:]
+
+    /// Creates a sampler; tests give it a folder of their own.
+    init(root: String = "/proc") { self.root = root }
+
+    /// The present state; shares are those since the last call.
+    func sample() throws(Failure) -> Sample {
+        guard let stat = read("stat"), let total = Self.total(of: stat) else {
+            throw Failure(description: "\(root) tells nothing about processes: this program needs Linux.")
+        }
+        var sample = Sample()
+        let passed = max(1, total.all - lastTotal.all)
+        sample.cpu = Double(total.busy - lastTotal.busy) / Double(passed)
+        let cores = max(1, stat.split(separator: "\n").count { $0.hasPrefix("cpu") } - 1)
+        sample.processes = numbers().compactMap { process($0) }
+        for index in sample.processes.indices {
+            let process = sample.processes[index]
+            let ticks = process.ticks - (last[process.id] ?? process.ticks)
+            sample.processes[index].cpu = Double(ticks) * Double(cores) / Double(passed)
+        }
+        last = Dictionary(uniqueKeysWithValues: sample.processes.map { ($0.id, $0.ticks) })
+        lastTotal = total
+        let memory = Self.values(of: read("meminfo") ?? "")
+        sample.totalMemory = memory["MemTotal", default: 0] * 1024
+        sample.usedMemory = sample.totalMemory - memory["MemAvailable", default: 0] * 1024
+        sample.load = (read("loadavg")?.split(separator: " ").first).flatMap { Double($0) } ?? 0
+        sample.uptime = (read("uptime")?.split(separator: ".").first).flatMap { Int($0) } ?? 0
+        return sample
+    }
+
+    // MARK: Files of /proc
+
+    /// Ticks in which any processor was busy, and all ticks.
+    static func total(of stat: String) -> (busy: Int, all: Int)? {
+        guard let line = stat.split(separator: "\n").first, line.hasPrefix("cpu ") else { return nil }
+        let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { Int($0) }
+        guard ticks.count >= 5 else { return nil }
+        let all = ticks.reduce(0, +)
+        return (all - ticks[3] - ticks[4], all)
+    }
+
+    /// The numbers in lines such as `MemTotal:  1024 kB`.
+    static func values(of text: String) -> [Substring: Int] {
+        var values: [Substring: Int] = [:]
+        for line in text.split(separator: "\n") {
+            let parts = line.split(separator: ":")
+            guard parts.count == 2, let word = parts[1].split(separator: " ").first else { continue }
+            values[parts[0]] = Int(word)
+        }
+        return values
+    }
+
+    /// A process from its `stat`, whose name in parentheses may contain anything.
+    static func process(_ number: Int32, stat: String, command: String, user: String) -> Process? {
+        guard let open = stat.firstIndex(of: "("), let close = stat.lastIndex(of: ")"), open < close else { return nil }
+        let name = String(stat[stat.index(after: open)..<close])
+        let fields = stat[stat.index(after: close)...].split(whereSeparator: \.isWhitespace)
+        guard fields.count > 21, let user1 = Int(fields[11]), let system = Int(fields[12]), let start = Int(fields[19]),
+            let pages = Int(fields[21]), let state = fields[0].first
+        else { return nil }
+        // Kernel threads have no command line.
+        let line = command.isEmpty ? "[\(name)]" : command
+        return Process(
+            id: .init(number: number, start: start), user: user, name: name, command: line, state: state,
+            ticks: user1 + system, memory: pages * Int(getpagesize()))
+    }
+
+    private func numbers() -> [Int32] {
+        guard let folder = opendir(root) else { return [] }
+        defer { closedir(folder) }
+        var numbers: [Int32] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if let number = Int32(name) { numbers.append(number) }
+        }
+        return numbers.sorted()
+    }
+
+    /// A process; nil if it has ended meanwhile.
+    private func process(_ number: Int32) -> Process? {
+        var info = stat()
+        guard lstat("\(root)/\(number)", &info) == 0, let text = read("\(number)/stat") else { return nil }
+        let words = (read("\(number)/cmdline") ?? "").split(separator: "\0")
+        return Self.process(
+            number, stat: text, command: words.joined(separator: " "), user: name(of: info.st_uid))
+    }
+
+    private func name(of user: uid_t) -> String {
+        if let known = users[user] { return known }
+        let name = getpwuid(user).map { String(cString: $0.pointee.pw_name) } ?? "\(user)"
+        users[user] = name
+        return name
+    }
+
+    private func read(_ name: String) -> String? {
+        guard let file = fopen("\(root)/\(name)", "r") else { return nil }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 1 << 14)
+        while case let count = fread(&part, 1, part.count, file), count > 0 { bytes += part[..<count] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

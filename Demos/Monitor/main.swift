@@ -1,0 +1,5 @@
+import Trellis
+
+let window = Window()
+window.add(MonitorView(), "tt = ll = bb = rr = 0")
+await Application.run(window)

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "App",
+    platforms: [.macOS("15.4")],
+    dependencies: [.package(name: "Trellis", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "App",
+            dependencies: [.product(name: "Trellis", package: "Trellis")],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
+        .testTarget(
+            name: "AppTests",
+            dependencies: ["App", .product(name: "TrellisTesting", package: "Trellis")],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
+    ]
+)

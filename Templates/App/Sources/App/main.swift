@@ -1,0 +1,3 @@
+import Trellis
+
+await Application.run(makeWindow())

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+import Trellis
+import TrellisTesting
+
+@testable import monitor
+
+@MainActor
+struct MonitorTests {
+    static func process(_ number: Int32, _ name: String, cpu: Double, user: String = "ada") -> monitor.Process {
+        monitor.Process(
+            id: .init(number: number, start: 1), user: user, name: name, command: "/bin/\(name)", state: "S", ticks: 0,
+            memory: 3 << 20, cpu: cpu)
+    }
+
+    static let sample = Sample(
+        processes: [process(7, "editor", cpu: 0.1), process(80, "compiler", cpu: 1.5), process(9, "shell", cpu: 0)],
+        cpu: 0.5, usedMemory: 1 << 30, totalMemory: 4 << 30, load: 1.25, uptime: 3700)
+
+    let view = MonitorView(Sampler(root: "/nowhere"))
+    let tester: WindowTester
+
+    init() {
+        let window = Window()
+        window.add(view, "tt = ll = bb = rr = 0")
+        tester = WindowTester(window, width: 60, height: 16)
+        view.take(Self.sample)
+        tester.draw()
+    }
+
+    private var table: Table { view.subviews.compactMap { $0 as? Table }[0] }
+
+    @Test func `processes are shown, the busiest first`() {
+        #expect(
+            tester.picture == """
+                |┌ Processors 50.0 % ─────────┐┌ Memory 1.0 GB of 4.0 GB ───┐|
+                |│                            ││                            │|
+                |│                           █││                           ▄│|
+                |└────────────────────────────┘└────────────────────────────┘|
+                |  name, user or number                                      |
+                |   PID  User      CPU ▼    Memory  S    Command             |
+                |    80  ada     150.0 %    3.0 MB  S    /bin/compiler       |
+                |     7  ada      10.0 %    3.0 MB  S    /bin/editor         |
+                |     9  ada       0.0 %    3.0 MB  S    /bin/shell          |
+                |                                                            |
+                |                                                            |
+                |                                                            |
+                |                                                            |
+                |                                                            |
+                | 3 processes                        load 1.25  up 1 h 1 min |
+                | k end process  / search  p pause  Esc clear  ? help        |
+                """)
+    }
+
+    @Test func `a process stays selected when the order changes`() {
+        tester.press(.down)
+        #expect(table.selection == 0, "the editor, second as shown")
+        var next = Self.sample
+        next.processes.reverse()
+        next.processes[2].cpu = 3
+        view.take(next)
+        tester.draw()
+        #expect(table.selection == 2)
+        #expect(tester.picture.contains("300.0 %"))
+    }
+
+    @Test func `a search leaves what has the words, and Escape ends it`() {
+        tester.type("/comp")
+        #expect(tester.picture.contains("1 of 3 processes") && !tester.picture.contains("editor"))
+        tester.press(.escape)
+        #expect(tester.picture.contains("3 processes") && tester.window.focusedView === table)
+    }
+
+    @Test func `a paused monitor keeps its sample`() {
+        tester.type("p")
+        #expect(tester.picture.contains("paused"))
+        view.take(Sample())
+        #expect(tester.picture.contains("3 processes"))
+    }
+
+    @Test func `a signal is sent only after the question is answered so`() async {
+        var sent: [(Int32, Int32)] = []
+        view.send = { signal, id in
+            sent.append((signal, id.number))
+            return "it refuses"
+        }
+        tester.type("k")
+        await tester.settle()
+        #expect(tester.picture.contains("End compiler, process 80 of ada?"))
+        tester.press(.enter)
+        await tester.settle()
+        #expect(sent.isEmpty && !tester.picture.contains("End compiler"))
+        tester.type("k")
+        await tester.settle()
+        tester.press(.left)
+        tester.press(.enter)
+        await tester.settle()
+        #expect(sent.map(\.0) == [SIGKILL] && sent.map(\.1) == [80])
+        #expect(tester.picture.contains("compiler goes on: it refuses."))
+    }
+
+    @Test(arguments: [(1, 1), (20, 6), (200, 60)])
+    func `it takes every size`(width: Int, height: Int) {
+        tester.resize(width: width, height: height)
+        #expect(tester.canvas.size == Size(width: width, height: height))
+    }
+
+    // MARK: /proc
+
+    /// A folder such as /proc, with two processes, one of which ends.
+    private func makeProc() throws -> URL {
+        let root = FileManager.default.temporaryDirectory.appendingPathComponent("trellis-proc-\(UUID().uuidString)")
+        func write(_ name: String, _ text: String) throws {
+            let file = root.appendingPathComponent(name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        try write("stat", "cpu 100 0 100 700 100 0 0 0 0 0\ncpu0 50 0 50\ncpu1 50 0 50\nintr 1\n")
+        try write("meminfo", "MemTotal:  1000 kB\nMemFree: 1 kB\nMemAvailable:  400 kB\n")
+        try write("loadavg", "0.75 0.5 0.2 1/90 42\n")
+        try write("uptime", "90061.5 1000\n")
+        try write("12/stat", "12 (odd) (name) R 1 1 1 0 -1 0 0 0 0 0 30 10 0 0 20 0 1 0 500 1000 2\n")
+        try write("12/cmdline", "/bin/odd\0--flag\0")
+        try write("13/stat", "13 (gone")
+        return root
+    }
+
+    @Test func `a sample is read from a folder, and shares are those since the last one`() async throws {
+        let root = try makeProc()
+        defer { try? FileManager.default.removeItem(at: root) }
+        let sampler = Sampler(root: root.path)
+        let first = try await sampler.sample()
+        #expect(first.processes.map(\.command) == ["/bin/odd --flag"])
+        let process = try #require(first.processes.first)
+        #expect(process.name == "odd) (name" && process.state == "R" && process.ticks == 40 && process.cpu == 0)
+        #expect(first.cpu == 0.2 && first.usedMemory == 600 * 1024 && first.load == 0.75 && first.uptime == 90061)
+        try "cpu 150 0 150 800 100 0 0 0 0 0\ncpu0\ncpu1\n".write(
+            to: root.appendingPathComponent("stat"), atomically: true, encoding: .utf8)
+        try "12 (odd) R 1 1 1 0 -1 0 0 0 0 0 80 10 0 0 20 0 1 0 500 1000 2\n".write(
+            to: root.appendingPathComponent("12/stat"), atomically: true, encoding: .utf8)
+        let second = try await sampler.sample()
+        #expect(second.cpu == 0.5 && second.processes.first?.cpu == 0.5)
+    }
+
+    @Test func `without /proc there is a message`() async {
+        await #expect(throws: Sampler.Failure.self) { try await Sampler(root: "/nowhere").sample() }
+    }
+}
