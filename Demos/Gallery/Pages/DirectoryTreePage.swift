@@ -51,10 +51,13 @@ extension MemoryFiles {
         add("/home/ada/notes.md", 65_536, day: 10)
         add("/home/ada/portrait.png", 1_834_000, day: 11)
         add("/home/ada/.profile", 220, day: 1)
-        files.addFolder("/home/ada/private")
+        let date = FileDate(year: 1843, month: 8, day: 12, hour: 12)
+        files.addFolder("/home/ada/private", modified: date)
         files.setFailure("permission denied", of: "/home/ada/private")
         files.add(
-            FileEntry(path: "/home/ada/latest", kind: .link, targetKind: .file, linkTarget: "notes.md", size: 65_536))
+            FileEntry(
+                path: "/home/ada/latest", kind: .link, targetKind: .file, linkTarget: "notes.md", size: 65_536,
+                modified: date))
         return files
     }
 }

@@ -65,6 +65,7 @@ public final class MemoryFiles: FileSource {
 
     // MARK: A source
 
+    /// The entries of a folder, sorted. O(entries log entries).
     public func entries(of folder: FilePath) async throws -> [FileEntry] {
         requests.append(folder)
         if let reason = failures[folder] { throw FileError(folder, reason) }
@@ -73,17 +74,20 @@ public final class MemoryFiles: FileSource {
         return FileEntry.sorted(names.compactMap { all[folder / $0] })
     }
 
+    /// What is known of a file.
     public func entry(at path: FilePath) async throws -> FileEntry {
         guard let entry = all[path] else { throw FileError(path, "no such file or directory") }
         return entry
     }
 
+    /// Makes a folder, unless there is a file of this name.
     public func makeFolder(_ path: FilePath) async throws {
         if all[path] != nil { throw FileError(path, "file exists") }
         guard let parent = path.parent, all[parent] != nil else { throw FileError(path, "no such file or directory") }
         addFolder(path)
     }
 
+    /// Gives a file another name or place, unless there is a file.
     public func rename(_ path: FilePath, to newPath: FilePath) async throws {
         guard let entry = all[path] else { throw FileError(path, "no such file or directory") }
         if all[newPath] != nil { throw FileError(newPath, "file exists") }
@@ -96,6 +100,7 @@ public final class MemoryFiles: FileSource {
         remove(path)
     }
 
+    /// Watches folders until the returned object is released.
     public func watch(onChange: @escaping @MainActor (Set<FilePath>) -> Void) -> any FolderWatching {
         let watch = MemoryWatch(onChange)
         watches = watches.filter { $0.watch != nil } + [WeakWatch(watch: watch)]

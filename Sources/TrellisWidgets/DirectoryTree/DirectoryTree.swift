@@ -7,9 +7,9 @@ import TrellisViews
 ///     let files = window.add(DirectoryTree("/home/ada"), "tt = ll = bb = 0, w = 30")
 ///     files.onActivate = { entry in open(entry.path) }
 ///
-/// A folder is read when it is expanded, off the main thread, and watched as long as it stays so: files that come, go or
-/// are renamed do so in the tree, and what is selected, marked, expanded and visible stays. A folder that cannot be read
-/// shows the reason in its place. Folders come first; numbers in names are sorted by value.
+/// A folder is read when it is expanded, off the main thread, and watched as long as it stays so: files that come, go
+/// or are renamed do so in the tree, and what is selected, marked, expanded and visible stays. A folder that cannot be
+/// read shows the reason in its place. Folders come first; numbers in names are sorted by value.
 ///
 /// A mark behind a name shows the kind: `/` for a folder, `@` for a link with where it leads to, `*` for a program, `|`
 /// for a pipe, `=` for a socket, `%` for a device.

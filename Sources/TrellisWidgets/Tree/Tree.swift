@@ -22,8 +22,8 @@ public import TrellisViews
 /// The right arrow key expands a node or moves to its first child; the left one collapses it or moves to its parent;
 /// `*` expands everything below; Space, or a click on the marker before a node, expands or collapses it. Enter or a
 /// double click activates a node, or expands and collapses it if there is no `onActivate`. Other keys work as in
-/// `RowsView`; with `allowsMultipleSelection`, Space marks. With `onRename`, F2 edits the name of the selected node in its
-/// row:
+/// `RowsView`; with `allowsMultipleSelection`, Space marks. With `onRename`, F2 edits the name of the selected node in
+/// its row:
 ///
 ///     tree.nameToEdit = { $0.name }
 ///     tree.validateName = { _, name in name.isEmpty ? "a name is needed" : nil }
