@@ -54,10 +54,12 @@ struct PageGroup {
                 .tabs,
             ]),
         PageGroup(
-            "Text",
+            "Text and boxes",
             [
                 .text,
                 .styledText,
+                .box,
+                .fill,
             ]),
         PageGroup(
             "Controls",
@@ -88,6 +90,7 @@ struct PageGroup {
                 .bigTable,
                 .tree,
                 .directoryTree,
+                .rowsView,
             ]),
         PageGroup(
             "State",
