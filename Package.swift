@@ -35,6 +35,7 @@ let package = Package(
         .library(name: "SFL", targets: ["SFL"]),
         .library(name: "Cassowary", targets: ["Cassowary"]),
         .library(name: "TextEditing", targets: ["TextEditing"]),
+        .library(name: "Directories", targets: ["Directories"]),
         .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
     ],
     targets: [
@@ -52,6 +53,7 @@ let package = Package(
         room("Cassowary"),
         room("SFL", ["LayoutPlan", "Cassowary", "RuleText", "CellGeometry"]),
         room("TextScreen", ["CellGeometry"]),
+        room("Directories"),
         room("TextEditing", ["TextScreen"]),
         room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
         room(
@@ -60,13 +62,13 @@ let package = Package(
         // Widgets have no privileges over users' views: the compiler restricts them to the public API.
         room(
             "TrellisWidgets",
-            ["TrellisViews", "KeyValueObserving", "SLL", "TextEditing", "TextScreen", "CellGeometry"],
+            ["TrellisViews", "KeyValueObserving", "SLL", "TextEditing", "TextScreen", "CellGeometry", "Directories"],
             packageAccess: false),
         room(
             "Trellis",
             [
                 "TrellisViews", "TrellisWidgets", "NcursesBackend", "KeyValueObserving", "SLL", "SFL", "RuleText",
-                "TextEditing", "TextScreen", "CellGeometry",
+                "TextEditing", "TextScreen", "CellGeometry", "Directories",
             ]),
         room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
 
@@ -82,6 +84,7 @@ let package = Package(
         tests("RuleTextTests", ["RuleText"]),
         tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
         tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
+        tests("DirectoriesTests", ["Directories"]),
         tests("TextEditingTests", ["TextEditing", "TextScreen"]),
         tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
         tests("KeyValueObservingTests", ["KeyValueObserving"]),
@@ -99,7 +102,7 @@ let package = Package(
             "TrellisWidgetsTests",
             [
                 "TrellisWidgets", "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "LayoutPlan",
-                "TextEditing", "TextScreen", "CellGeometry",
+                "TextEditing", "TextScreen", "CellGeometry", "Directories",
             ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
         tests("DemoTests", ["monitor", "chat", "log", "Programs", "Trellis", "TrellisTesting"]),

@@ -103,6 +103,7 @@ struct PageGroup {
                 .dialog,
                 .toast,
                 .tooltip,
+                .fileDialog,
             ]),
         PageGroup(
             "Rows",
@@ -111,6 +112,7 @@ struct PageGroup {
                 .table,
                 .bigTable,
                 .tree,
+                .directoryTree,
                 .rowsView,
                 .properties,
             ]),

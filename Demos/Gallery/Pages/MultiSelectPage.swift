@@ -4,7 +4,7 @@ extension Page {
     static let multiSelect = Page("multi-select", "Many of many: chips in the field, ticks in the popup") { stage in
         let tags = MultiSelect(
             ["bug", "feature", "docs", "question", "help wanted", "duplicate"], selection: [0, 2, 4])
-        let toppings = MultiSelect(menu, selection: [1, 2, 5, 6, 7], placeholder: "Plain")
+        let toppings = MultiSelect(pizza, selection: [1, 2, 5, 6, 7], placeholder: "Plain")
         toppings.wraps = true
         toppings.kind = { $0.hasSuffix(":") ? .heading : .choice }
         let numbers = MultiSelect(Array(1...10_000), placeholder: "of 10,000") { "number \($0)" }
@@ -22,7 +22,7 @@ extension Page {
         }
     }
 
-    private static let menu = [
+    private static let pizza = [
         "Cheese:", "mozzarella", "parmesan", "gorgonzola", "Vegetables:", "tomato", "onion", "mushroom", "spinach",
     ]
 }

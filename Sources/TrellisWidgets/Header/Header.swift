@@ -27,7 +27,7 @@ public final class Header: View {
     public var clock: @MainActor () -> String = { TimeOfDay.now().description } { didSet { setNeedsDisplay() } }
 
     /// The names of commands that the mark performs: the first one that applies.
-    public var commandNames = ["palette", "help"]
+    public var commandNames = ["window.palette", "help"]
 
     private weak var host: Window?
     /// The command of the mark, as of the last frame; nil hides the mark.

@@ -143,6 +143,9 @@ open class RowsView: View {
     /// The app's identity of a row, if that is not its place: a row that moves is then still the same selection.
     func name(at place: Int) -> AnyHashable? { nil }
 
+    /// Called when rows were scrolled, selected, marked or replaced.
+    func rowsHaveMoved() {}
+
     /// The first letters of the rows checked so far; nil when they must be collected again.
     var knownLetters: Set<Character>?
 }

@@ -131,6 +131,14 @@ public class TextField: View, ValidatedField {
     /// Selects the whole text.
     public func selectAll() { change { $0.selectAll() } }
 
+    /// Selects the first characters.
+    func selectStart(_ count: Int) {
+        let end = editor.text.prefix(count).utf8.count
+        change {
+            $0.selection = Selection(anchor: TextPosition(line: 0, offset: 0), head: TextPosition(line: 0, offset: end))
+        }
+    }
+
     // MARK: Changes
 
     func change(_ work: (inout Editor) -> Void) {

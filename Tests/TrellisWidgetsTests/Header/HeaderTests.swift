@@ -47,7 +47,7 @@ struct HeaderTests {
         tester.draw()
         #expect(tester.picture == "| ≡      Mail        |")
         tester.click(x: 1, y: 0)
-        window.onKey("p", "commands", name: "palette", scope: .window) { opened += 1 }
+        window.onKey("p", "commands", name: "window.palette", scope: .window) { opened += 1 }
         tester.click(x: 1, y: 0)
         tester.click(x: 9, y: 0)
         #expect(opened == 1 && helped == 1)
