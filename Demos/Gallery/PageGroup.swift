@@ -93,6 +93,13 @@ struct PageGroup {
                 .maskField,
                 .textArea,
                 .wizard,
+                .numberField,
+                .slider,
+                .rangeSlider,
+                .calendar,
+                .dateField,
+                .timeField,
+                .colorField,
             ]),
         PageGroup(
             "Popups",

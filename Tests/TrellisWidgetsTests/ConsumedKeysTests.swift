@@ -88,6 +88,18 @@ struct ConsumedKeysTests {
         Sample("DialogPanel with a long text", in: { panel(String(repeating: "line\n", count: 30)) }),
         Sample("DialogPanel with a short text", in: { panel("line") }),
         Sample("Select") { Select(["apple", "pear", "plum"], selection: 1) },
+        Sample("Slider") { Slider(5, in: 0...10) },
+        Sample("vertical Slider") { Slider(5, in: 0...10, isVertical: true) },
+        Sample("RangeSlider") { RangeSlider(2...5, in: 0...10) },
+        Sample("CalendarView") { CalendarView() },
+        Sample("DateField") { DateField(.first.adding(days: 4_000_000)) },
+        Sample("DateField that must not be empty") {
+            let field = DateField()
+            field.allowsEmpty = false
+            return field
+        },
+        Sample("TimeField") { TimeField(.midnight, uses12Hours: true) },
+        Sample("SwatchGrid") { SwatchGrid([[.red, .green], [.blue]], swatchWidth: 3, cursorAt: .green) },
         Sample("List") { List(["apple", "pear", "plum"]) },
         Sample("empty List") { List([]) },
         Sample("Table") {

@@ -113,6 +113,64 @@ extension ObservedPropertiesTests {
         expect("incompleteMessage", \.incompleteMessage, of: field, tester, becomes: "More.", seen)
         expect("value", \.value, of: field, tester, becomes: "1234", seen)
         #expect(seen.names.union(["message"]) == observedNames(field).union(["value"]))
+    @Test func `those of a number field`() {
+        let (field, tester, seen) = shown(NumberField(1000))
+        field.window!.add(Button("B"), "bb = ll = 0").window!.focusNext()
+        expect("value", \.value, of: field, tester, becomes: 2000, Seen())
+        expect("limits", \.limits, of: field, tester, becomes: 0...1500, seen)
+        expect("format", \.format, of: field, tester, becomes: NumberFormat(thousands: ","), seen)
+        expect("showsSteppers", \.showsSteppers, of: field, tester, becomes: false, seen)
+        expect("role", \.role, of: field, tester, becomes: .error, seen)
+        // What cannot be seen at once.
+        #expect(seen.names.union(["step", "pageStep", "message", "showsMessage"]) == observedNames(field))
+    }
+
+    @Test func `those of sliders`() {
+        let (slider, tester, seen) = shown(Slider(5, in: 0...10))
+        slider.window!.add(Button("B"), "bb = ll = 0").window!.focusNext()
+        expect("value", \.value, of: slider, tester, becomes: 7, seen)
+        expect("style", \.style, of: slider, tester, becomes: .bar, seen)
+        expect("limits", \.limits, of: slider, tester, becomes: 0...20, Seen())
+        expect("ticks", \.ticks, of: slider, tester, becomes: [SliderTick(4, "four")], Seen())
+        expect("showsValue", \.showsValue, of: slider, tester, becomes: false, Seen())
+        expect("isVertical", \.isVertical, of: slider, tester, becomes: true, Seen())
+        #expect(seen.names == observedNames(slider))
+        let (range, second, names) = shown(RangeSlider(2...5, in: 0...10))
+        range.layout.add("w = 20")
+        expect("value", \.value, of: range, second, becomes: 3...6, names)
+        expect("format", \.format, of: range, second, becomes: NumberFormat(suffix: "m"), Seen())
+        expect("role", \.role, of: range, second, becomes: .error, Seen())
+        #expect(names.names.union(["collision"]) == observedNames(range))
+    }
+
+    @Test func `those of a calendar`() {
+        let today = CalendarDate(year: 2026, month: 11, day: 22)!
+        let (calendar, tester, seen) = shown(CalendarView(today))
+        calendar.layout.add("w = 30, h = 8")
+        tester.resize(width: 40, height: 12)
+        expect("value", \.value, of: calendar, tester, becomes: today.adding(days: 2), seen)
+        expect("cursorDate", \.cursorDate, of: calendar, tester, becomes: today.adding(days: 5), seen)
+        expect("firstWeekday", \.firstWeekday, of: calendar, tester, becomes: .friday, seen)
+        expect("limits", \.limits, of: calendar, tester, becomes: today...today.adding(days: 6), seen)
+        var names = CalendarNames.english
+        names.months[10] = "Brumaire"
+        expect("names", \.names, of: calendar, tester, becomes: names, seen)
+        expect("showsWeekNumbers", \.showsWeekNumbers, of: calendar, tester, becomes: true, seen)
+        expect("selectsRange", \.selectsRange, of: calendar, tester, becomes: true, seen)
+        expect("range", \.range, of: calendar, tester, becomes: today...today.adding(days: 1), seen)
+        #expect(seen.names == observedNames(calendar))
+    }
+
+    @Test func `those of fields for dates, times and colours`() {
+        let today = CalendarDate(year: 2026, month: 11, day: 22)!
+        let (date, tester, _) = shown(DateField(today))
+        date.window!.add(Button("B"), "bb = ll = 0").window!.focusNext()
+        expect("value", \.value, of: date, tester, becomes: today.adding(days: 2), Seen())
+        expect("role", \.role, of: date, tester, becomes: .success, Seen())
+        let (time, second, _) = shown(TimeField())
+        expect("value", \.value, of: time, second, becomes: .midnight, Seen())
+        let (color, third, _) = shown(ColorField(.rgb(0, 0, 0)))
+        expect("value", \.value, of: color, third, becomes: .rgb(255, 0, 0), Seen())
     }
 
     @Test func `those of a progress bar`() {

@@ -87,6 +87,11 @@ extension Theme {
             "field.mask": Style(attributes: .dim),
             "field.selection": Style(attributes: .reverse),
             "field.invalid": Style(attributes: .reverse),
+            "slider.track": Style(attributes: .dim),
+            "slider.thumb": Style(attributes: .bold),
+            "calendar.outside": Style(attributes: .dim),
+            "calendar.today": Style(attributes: [.bold, .underline]),
+            "calendar.range": Style(attributes: .reverse),
             "select": Style(attributes: .underline),
             "select.placeholder": Style(attributes: .dim),
             "chip": Style(attributes: .reverse),
@@ -175,6 +180,7 @@ extension Theme {
         theme["toast.border.error"] = theme[.error]
         theme["toggle.on"] = Style(foreground: .cyan, attributes: .bold)
         theme["progress"] = Style(foreground: .cyan)
+        theme["slider"] = Style(foreground: .cyan)
         theme["key"] = Style(attributes: .bold)
         theme["menubar.open"] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme["palette.selected"] = Style(foreground: .white, background: .blue, attributes: .bold)

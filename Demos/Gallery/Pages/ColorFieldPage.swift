@@ -1,0 +1,32 @@
+import Trellis
+
+extension Page {
+    static let colorField = Page("color-field", "A colour: typed, from swatches, or mixed from 24 bits") { stage in
+        let ink = ColorField(.rgb(255, 136, 0))
+        let paper = ColorField(.palette(254))
+        let any = ColorField(.default)
+        any.allowsDefault = true
+        let web = ColorField(.rgb(0, 95, 175))
+        web.allowsPalette = false
+        web.swatches = [
+            .rgb(0, 95, 175), .rgb(0, 128, 0), .rgb(178, 34, 34), .rgb(218, 165, 32), .rgb(72, 61, 139),
+            .rgb(47, 79, 79),
+        ]
+        let off = ColorField(.rgb(120, 120, 120))
+        off.isEnabled = false
+        let form = Form(rowSpacing: 1) {
+            Labeled("Ink", ink)
+            Labeled("Paper", paper)
+            Labeled("Or default", any)
+            Labeled("24 bits only", web)
+            Labeled("Disabled", off)
+        }
+        stage.put("form", ScrollView(form), "tt = 1, bb = 3, ll = 2, w = 50%, minw = 34, maxw = 100% - 4")
+        let sample = stage.put("sample", Label(), "bb = 1, ll = rr = 2")
+        sample.bind(\.styledText) { [weak ink, weak paper, weak web] in
+            if let message = ink?.message ?? paper?.message ?? web?.message { return "\(message, .error)" }
+            let style = Style(foreground: ink?.value ?? .default, background: paper?.value ?? .default)
+            return "\(" Ink on paper ", style: style)"
+        }
+    }
+}

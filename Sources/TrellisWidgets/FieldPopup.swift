@@ -1,0 +1,45 @@
+import CellGeometry
+import SLL
+import TrellisViews
+
+/// The popup of a field: a view with a border where there is room for one.
+final class FieldPopup: View {
+    let content: View
+    /// The rows and columns of the content that are worth more than a border.
+    private let leastSize: Size
+
+    init(_ content: View, leastSize: Size) {
+        self.content = content
+        self.leastSize = leastSize
+        super.init()
+        addSubview(content)
+        setNeedsArranging()
+    }
+
+    override func arrangeSubviews() {
+        let least = leastSize
+        var rules = SubviewRules()
+        for edge in [ConstraintName.tt, .bb] {
+            rules.set(edge, .superview().map { $0 < Double(least.height + 2) ? 0 : 1 })
+        }
+        for edge in [ConstraintName.ll, .rr] {
+            rules.set(
+                edge, .superview().map { $0 < Double(least.width + 2) ? 0 : $0 < Double(least.width + 4) ? 1 : 2 })
+        }
+        write(rules, for: content)
+    }
+
+    override var measuresSubviews: Bool { true }
+
+    override func intrinsicSize(for width: Int?) -> Size? {
+        let size = content.naturalSize()
+        return Size(width: size.width + 4, height: size.height + 2)
+    }
+
+    override func draw(in painter: Painter) {
+        let bounds = painter.bounds
+        painter.fill(bounds, style: painter["surface"])
+        guard bounds.height >= leastSize.height + 2, bounds.width >= leastSize.width + 2 else { return }
+        painter.border(bounds, .rounded, style: painter["surface.border"], joins: false)
+    }
+}

@@ -1,0 +1,26 @@
+/// Why a text is not a number for a field.
+enum NumberMistake: Error, Hashable {
+    case empty
+    case notANumber
+    case notWhole
+    case tooLarge
+
+    /// What the user is told.
+    var message: String {
+        switch self {
+        case .empty: "A number is needed."
+        case .notANumber: "This is not a number."
+        case .notWhole: "A whole number is needed."
+        case .tooLarge: "The number is too large."
+        }
+    }
+
+    /// What the user is told of a number outside bounds.
+    static func outside<Number: FieldNumber>(_ bounds: ClosedRange<Number>, _ format: NumberFormat) -> String {
+        let (low, high) = (format.string(bounds.lowerBound), format.string(bounds.upperBound))
+        let isBelow = bounds.lowerBound != Number.widest.lowerBound
+        let isAbove = bounds.upperBound != Number.widest.upperBound
+        if isBelow, isAbove { return "From \(low) to \(high)." }
+        return isBelow ? "At least \(low)." : isAbove ? "At most \(high)." : Self.tooLarge.message
+    }
+}

@@ -1,0 +1,199 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+
+/// What `Slider` and `RangeSlider` have in common: thumbs on a track between two limits.
+public class SliderControl<Number: FieldNumber>: View {
+    /// The values at both ends of the track; values outside count as the nearest end.
+    @Observed(.size) public final var limits: ClosedRange<Number> = Number.widest
+
+    /// The distance between two values; nil for 1, or for a hundredth of the track if there are decimals.
+    @Observed public final var step: Number? = nil
+
+    /// The distance by which PgUp and PgDn change a value; nil for ten steps.
+    @Observed public final var pageStep: Number? = nil
+
+    /// Whether values grow upwards instead of to the right.
+    @Observed(.size) public final var isVertical: Bool = false
+
+    /// Marks on the track, with labels below it or to its right where there is room.
+    @Observed(.size) public final var ticks: [SliderTick<Number>] = []
+
+    /// Whether the value is shown beside the track where there is room.
+    @Observed(.size) public final var showsValue: Bool = true
+
+    /// How the value is written.
+    @Observed(.size) public final var format: NumberFormat = .plain
+
+    /// The meaning of the slider, such as `.error`: the variant of its role; nil for none.
+    @Observed(.display) public final var role: Role? = nil
+
+    /// Returns the colour of the track at a value; nil for that of the theme.
+    public final var trackColor: (@MainActor (Number) -> Color)? { didSet { setNeedsDisplay() } }
+
+    /// Whether the mouse holds a thumb.
+    private(set) final var isHeld = false { didSet { if isHeld != oldValue { setNeedsDisplay() } } }
+
+    init(_ limits: ClosedRange<Number>, step: Number?, isVertical: Bool, format: NumberFormat, role: Role?) {
+        _limits = Observed(wrappedValue: limits, .size)
+        _step = Observed(wrappedValue: step)
+        _isVertical = Observed(wrappedValue: isVertical, .size)
+        _format = Observed(wrappedValue: format, .size)
+        _role = Observed(wrappedValue: role, .display)
+        super.init()
+    }
+
+    // MARK: For the kinds of sliders
+
+    /// The values of the thumbs, in ascending order.
+    var thumbs: [Number] { [] }
+
+    /// The thumb that keys move.
+    var activeThumb: Int { 0 }
+
+    /// Whether the track is a bar without a thumb.
+    var isBar: Bool { false }
+
+    /// Moves the active thumb on behalf of the user.
+    func moveThumb(to value: Number) {}
+
+    /// Makes the thumb active that the mouse takes at a value.
+    func takeThumb(near value: Number) {}
+
+    /// The value as text.
+    var valueText: String { "" }
+
+    /// The columns of the widest value.
+    var valueColumns: Int { 0 }
+
+    // MARK: Values
+
+    final var stepInUse: Number {
+        if let step, step > 0 { return step }
+        guard Number.hasDecimals else { return 1 }
+        let hundredth = (limits.upperBound.double - limits.lowerBound.double) / 100
+        return hundredth.isFinite && hundredth > 0 ? Number(nearest: hundredth) : 1
+    }
+
+    /// The columns of the wider limit.
+    final var limitColumns: Int {
+        max(format.string(limits.lowerBound).columns, format.string(limits.upperBound).columns)
+    }
+
+    final var layoutOfParts: SliderLayout {
+        SliderLayout(
+            bounds.size, isVertical: isVertical, valueColumns: showsValue ? valueColumns : 0,
+            labelColumns: ticks.map(\.label.columns).max() ?? 0)
+    }
+
+    final func scale(_ layout: SliderLayout) -> SliderScale<Number> {
+        SliderScale(
+            limits: limits, step: stepInUse, length: isVertical ? layout.track.height : layout.track.width)
+    }
+
+    private func move(by count: Int, of distance: Number) {
+        moveThumb(to: thumbs[activeThumb].clamped(to: limits).moved(by: count, of: distance).clamped(to: limits))
+    }
+
+    private func movePage(_ direction: Int) {
+        if let pageStep, pageStep > 0 {
+            move(by: direction, of: pageStep)
+        } else {
+            move(by: 10 * direction, of: stepInUse)
+        }
+    }
+
+    // MARK: What a view does
+
+    public override var canFocus: Bool { true }
+
+    public override var wantsHover: Bool { true }
+
+    public override func focusDidChange() {
+        if !isFocused { isHeld = false }
+        super.focusDidChange()
+    }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        let labels = ticks.map(\.label.columns).max() ?? 0
+        let value = showsValue ? valueColumns : 0
+        if isVertical {
+            return Size(width: max(labels > 0 ? labels + 2 : 1, value), height: value > 0 ? 9 : 8)
+        }
+        return Size(width: 20 + (value > 0 ? value + 1 : 0), height: labels > 0 ? 2 : 1)
+    }
+
+    public override var minimumSize: Size? { isVertical ? Size(width: 1, height: 3) : Size(width: 5, height: 1) }
+
+    // MARK: Events
+
+    public override var handledCommands: [Command] {
+        let keys: [Key] = isVertical ? [.down, .up] : [.left, .right]
+        return [
+            Command("less, more", name: "slider.move", group: "Slider", keys: keys),
+            Command("a page less, more", name: "slider.movePage", group: "Slider", keys: [.pageDown, .pageUp]),
+            Command("least, most", name: "slider.moveToEnd", group: "Slider", keys: [.home, .end]),
+        ]
+    }
+
+    public override func consumes(_ key: Key) -> Bool {
+        switch key {
+        case .left, .right, Key.left.shift, Key.right.shift: !isVertical
+        case .up, .down, Key.up.shift, Key.down.shift: isVertical
+        case .pageUp, .pageDown, .home, .end: true
+        default: false
+        }
+    }
+
+    public override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key) where consumes(key): handle(key)
+        case .mouse(let mouse): return handle(mouse)
+        default: return false
+        }
+        return true
+    }
+
+    private func handle(_ key: Key) {
+        switch key {
+        case .left, .down: move(by: -1, of: stepInUse)
+        case .right, .up: move(by: 1, of: stepInUse)
+        case .pageUp, Key.up.shift, Key.right.shift: movePage(1)
+        case .home: moveThumb(to: limits.lowerBound)
+        case .end: moveThumb(to: limits.upperBound)
+        default: movePage(-1)
+        }
+    }
+
+    private func handle(_ mouse: Mouse) -> Bool {
+        let layout = layoutOfParts
+        let scale = scale(layout)
+        let cell =
+            isVertical ? layout.track.bottom - 1 - mouse.position.y : mouse.position.x - layout.track.left
+        switch mouse.action {
+        case .press(.left):
+            guard bounds.contains(mouse.position) else { return false }
+            if layout.value.contains(mouse.position) { return true }
+            isHeld = true
+            takeThumb(near: scale.value(atCell: cell))
+            // A press on the thumb itself must not round its value to what a cell can express.
+            if scale.cell(of: thumbs[activeThumb]) != cell { moveThumb(to: scale.value(atCell: cell)) }
+        case .drag(.left):
+            guard isHeld else { return true }
+            if thumbs.first == thumbs.last { takeThumb(near: scale.value(atCell: cell)) }
+            if scale.cell(of: thumbs[activeThumb]) != cell { moveThumb(to: scale.value(atCell: cell)) }
+        case .release(.left): isHeld = false
+        case .wheelUp, .wheelRight:
+            guard isFocused else { return false }
+            move(by: 1, of: stepInUse)
+        case .wheelDown, .wheelLeft:
+            guard isFocused else { return false }
+            move(by: -1, of: stepInUse)
+        default: return false
+        }
+        return true
+    }
+
+    public override func draw(in painter: Painter) { drawSlider(in: painter) }
+}
