@@ -54,10 +54,12 @@ struct PageGroup {
                 .tabs,
             ]),
         PageGroup(
-            "Text",
+            "Text and boxes",
             [
                 .text,
                 .styledText,
+                .box,
+                .fill,
             ]),
         PageGroup(
             "Controls",
@@ -87,6 +89,7 @@ struct PageGroup {
                 .bigTable,
                 .tree,
                 .properties,
+                .rowsView,
             ]),
         PageGroup(
             "Streams",

@@ -2,7 +2,7 @@ public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// An area filled with one character.
+/// An area filled with one character. Where its style has no background, that of what is behind stays.
 public final class Fill: View {
     /// The character to fill with; one column wide.
     @Observed(.display) public var character: Character = " "
@@ -22,6 +22,11 @@ public final class Fill: View {
     }
 
     public override func draw(in painter: Painter) {
-        painter.fill(painter.bounds, character, style: style.laid(over: painter[role]))
+        let style = style.laid(over: painter[role])
+        if style.background != .default { return painter.fill(painter.bounds, character, style: style) }
+        let visible = painter.visible
+        let shown = columns(of: character) == 1 ? character : " "
+        let row = String(repeating: shown, count: visible.width)
+        for y in visible.top..<visible.bottom { painter.text(row, x: visible.left, y: y, style: style) }
     }
 }

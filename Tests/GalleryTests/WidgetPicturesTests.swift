@@ -23,14 +23,19 @@ struct WidgetPicturesTests {
     }()
 
     @Test(arguments: pages)
-    func `pictures of a page are those that the gallery paints`(file: URL) throws {
+    func `pictures of a page are those that the gallery paints`(file: URL) async throws {
         let text = try String(contentsOf: file, encoding: .utf8)
         let picture = /<!-- picture: ([a-z-]+) (\d+)x(\d+)(.*?) -->\n+```\n(.*?)```\n/.dotMatchesNewlines()
         #expect(text.contains(picture), "\(file.lastPathComponent) has no picture")
-        let new = text.replacing(picture) { match in
-            let shown = Self.picture(String(match.1), Int(match.2)!, Int(match.3)!, String(match.4))
-            return "<!-- picture: \(match.1) \(match.2)x\(match.3)\(match.4) -->\n\n```\n\(shown)\n```\n"
+        var new = ""
+        var rest = text[...]
+        for match in text.matches(of: picture) {
+            let shown = await Self.picture(String(match.1), Int(match.2)!, Int(match.3)!, String(match.4))
+            new += rest[..<match.range.lowerBound]
+            new += "<!-- picture: \(match.1) \(match.2)x\(match.3)\(match.4) -->\n\n```\n\(shown)\n```\n"
+            rest = text[match.range.upperBound...]
         }
+        new += rest
         if ProcessInfo.processInfo.environment["TRELLIS_PICTURES"] == "write" {
             try new.write(to: file, atomically: true, encoding: .utf8)
         } else {
@@ -38,7 +43,7 @@ struct WidgetPicturesTests {
         }
     }
 
-    private static func picture(_ name: String, _ width: Int, _ height: Int, _ steps: String) -> String {
+    private static func picture(_ name: String, _ width: Int, _ height: Int, _ steps: String) async -> String {
         guard let page = Page.all.first(where: { $0.name == name }) else {
             Issue.record("there is no page '\(name)'")
             return ""
@@ -58,6 +63,7 @@ struct WidgetPicturesTests {
                 }
                 tester.send(.key(key))
             }
+            await tester.settle()
         }
         return tester.canvas.text.components(separatedBy: "\n")
             .map { $0.replacing(/\ +$/, with: "") }.joined(separator: "\n")

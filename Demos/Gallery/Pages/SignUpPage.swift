@@ -7,7 +7,7 @@ extension Page {
         mail.validate = { $0.contains("@") ? nil : "an address has an @" }
         let plan = RadioGroup(["Free", "Team", "Enterprise"], selection: 0)
         let news = Checkbox("Send me news")
-        let status = Label("The button can be pressed when the address is valid.", role: .muted)
+        let status = Label("Enter a valid address.", role: .muted)
         let save = Button("Sign up", isDefault: true) { [unowned name, unowned news, unowned status] in
             status.role = .success
             status.text =
