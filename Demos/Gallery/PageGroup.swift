@@ -120,8 +120,8 @@ struct PageGroup {
                 .bigTable,
                 .tree,
                 .directoryTree,
-                .rowsView,
                 .properties,
+                .rowsView,
             ]),
         PageGroup(
             "Streams",
