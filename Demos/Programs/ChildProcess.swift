@@ -11,13 +11,17 @@ import Dispatch
 /// What it writes to its standard output and its standard error comes in one stream.
 public final class ChildProcess: Sendable {
     /// Why a program could not be started.
-    public struct Failure: Error, CustomStringConvertible { public let description: String }
+    public struct Failure: Error, CustomStringConvertible {
+        /// The program and the reason.
+        public let description: String
+    }
 
     /// How a program ended.
     public enum End: Sendable, CustomStringConvertible {
         case exited(Int32)
         case signalled(Int32)
 
+        /// What became of the program, as the end of a sentence: `has ended with status 1`.
         public var description: String {
             switch self {
             case .exited(0): "has ended"

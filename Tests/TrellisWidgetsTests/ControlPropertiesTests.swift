@@ -113,6 +113,8 @@ extension ObservedPropertiesTests {
         expect("incompleteMessage", \.incompleteMessage, of: field, tester, becomes: "More.", seen)
         expect("value", \.value, of: field, tester, becomes: "1234", seen)
         #expect(seen.names.union(["message"]) == observedNames(field).union(["value"]))
+    }
+
     @Test func `those of a number field`() {
         let (field, tester, seen) = shown(NumberField(1000))
         field.window!.add(Button("B"), "bb = ll = 0").window!.focusNext()

@@ -24,7 +24,9 @@ public final class Header: View {
     @Observed(.size) public var showsClock: Bool = false
 
     /// Returns the text of the clock; asked every second.
-    public var clock: @MainActor () -> String = { String(TimeOfDay.now().description.prefix(5)) } { didSet { setNeedsDisplay() } }
+    public var clock: @MainActor () -> String = { String(TimeOfDay.now().description.prefix(5)) } {
+        didSet { setNeedsDisplay() }
+    }
 
     /// The names of commands that the mark performs: the first one that applies.
     public var commandNames = ["window.palette", "help"]
