@@ -12,8 +12,8 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = [], packageAcces
 }
 
 /// A demo program. Not a product, so that packages that depend on this one may have a product of the same name.
-func demo(_ name: String, folder: String) -> Target {
-    .executableTarget(name: name, dependencies: ["Trellis"], path: "Demos/\(folder)", swiftSettings: settings)
+func demo(_ name: String, folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .executableTarget(name: name, dependencies: ["Trellis"] + dependencies, path: "Demos/\(folder)", swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -35,6 +35,7 @@ let package = Package(
         .library(name: "SFL", targets: ["SFL"]),
         .library(name: "Cassowary", targets: ["Cassowary"]),
         .library(name: "TextEditing", targets: ["TextEditing"]),
+        .library(name: "Directories", targets: ["Directories"]),
         .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
     ],
     targets: [
@@ -52,6 +53,7 @@ let package = Package(
         room("Cassowary"),
         room("SFL", ["LayoutPlan", "Cassowary", "RuleText", "CellGeometry"]),
         room("TextScreen", ["CellGeometry"]),
+        room("Directories"),
         room("TextEditing", ["TextScreen"]),
         room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
         room(
@@ -60,24 +62,29 @@ let package = Package(
         // Widgets have no privileges over users' views: the compiler restricts them to the public API.
         room(
             "TrellisWidgets",
-            ["TrellisViews", "KeyValueObserving", "SLL", "TextEditing", "TextScreen", "CellGeometry"],
+            ["TrellisViews", "KeyValueObserving", "SLL", "TextEditing", "TextScreen", "CellGeometry", "Directories"],
             packageAccess: false),
         room(
             "Trellis",
             [
                 "TrellisViews", "TrellisWidgets", "NcursesBackend", "KeyValueObserving", "SLL", "SFL", "RuleText",
-                "TextEditing", "TextScreen", "CellGeometry",
+                "TextEditing", "TextScreen", "CellGeometry", "Directories",
             ]),
         room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
 
         demo("hello", folder: "Hello"),
         demo("gallery", folder: "Gallery"),
         demo("monitor", folder: "Monitor"),
+        // What demos need to run other programs.
+        .target(name: "Programs", path: "Demos/Programs", swiftSettings: settings),
+        demo("chat", folder: "Chat", ["Programs"]),
+        demo("log", folder: "Log", ["Programs"]),
 
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),
         tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
         tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
+        tests("DirectoriesTests", ["Directories"]),
         tests("TextEditingTests", ["TextEditing", "TextScreen"]),
         tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
         tests("KeyValueObservingTests", ["KeyValueObserving"]),
@@ -95,10 +102,10 @@ let package = Package(
             "TrellisWidgetsTests",
             [
                 "TrellisWidgets", "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "LayoutPlan",
-                "TextEditing", "TextScreen", "CellGeometry",
+                "TextEditing", "TextScreen", "CellGeometry", "Directories",
             ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
-        tests("DemoTests", ["monitor", "Trellis", "TrellisTesting"]),
+        tests("DemoTests", ["monitor", "chat", "log", "Programs", "Trellis", "TrellisTesting"]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
         tests("TerminalTests", ["TerminalProbe", "gallery", "TextScreen"]),
         fixture("FuzzRunner", ["Trellis"]),

@@ -54,12 +54,25 @@ struct PageGroup {
                 .tabs,
             ]),
         PageGroup(
+            "Panes",
+            [
+                .splitView,
+                .collapsible,
+                .accordion,
+                .floatingPanel,
+                .dock,
+            ]),
+        PageGroup(
             "Text and boxes",
             [
                 .text,
                 .styledText,
                 .box,
                 .fill,
+                .divider,
+                .badge,
+                .link,
+                .bigDigits,
             ]),
         PageGroup(
             "Controls",
@@ -73,7 +86,13 @@ struct PageGroup {
             "Input",
             [
                 .textField,
+                .completion,
+                .comboBox,
+                .multiSelect,
+                .searchField,
+                .maskField,
                 .textArea,
+                .wizard,
                 .numberField,
                 .slider,
                 .rangeSlider,
@@ -86,7 +105,12 @@ struct PageGroup {
             "Popups",
             [
                 .select,
+                .menu,
+                .commandPalette,
                 .dialog,
+                .toast,
+                .tooltip,
+                .fileDialog,
             ]),
         PageGroup(
             "Rows",
@@ -95,14 +119,27 @@ struct PageGroup {
                 .table,
                 .bigTable,
                 .tree,
+                .directoryTree,
+                .properties,
                 .rowsView,
+            ]),
+        PageGroup(
+            "Streams",
+            [
+                .log,
+                .transcript,
+                .hexView,
             ]),
         PageGroup(
             "State",
             [
                 .progressBar,
                 .spinner,
+                .loading,
                 .statusBar,
+                .headerFooter,
+                .breadcrumbs,
+                .paginator,
             ]),
         PageGroup(
             "Apps",

@@ -39,7 +39,7 @@ struct Overwriting {
         }
     }
 
-    private mutating func write(_ run: UnsafeBufferPointer<Cell>, _ x: Int, _ y: Int, link: Link?, isWhole: Bool) {
+    private mutating func write(_ run: UnsafeBufferPointer<Cell>, _ x: Int, _ y: Int, link: Hyperlink?, isWhole: Bool) {
         let style = run[0].style
         append("\u{1B}7\u{1B}[\(y + 1);\(x + 1)H\u{1B}[\(builder.pairs.colors.sgr(style))m")
         // Cells with the same number form one link, even across rows.

@@ -1,5 +1,6 @@
 // `import Trellis` provides everything that an app needs.
 @_exported public import CellGeometry
+@_exported public import Directories
 @_exported public import KeyValueObserving
 @_exported public import NcursesBackend
 @_exported public import RuleText

@@ -117,20 +117,6 @@ public final class Button: View {
             painter.text("[", x: 0, y: y, style: style)
             painter.text("]", x: width - 1, y: y, style: style)
         }
-        if let mnemonic { underline(mnemonic, of: shown, x, y, painter) }
-    }
-
-    private func underline(_ mnemonic: Character, of shown: String, _ x: Int, _ y: Int, _ painter: Painter) {
-        guard let index = shown.firstIndex(where: { $0.lowercased() == mnemonic.lowercased() }) else { return }
-        let mark = painter["mnemonic"]
-        let cells = Rect(x: x + shown[..<index].columns, y: y, width: columns(of: shown[index]), height: 1)
-        painter.restyle(cells) { $0 = mark.laid(over: $0) }
-    }
-}
-
-extension Character {
-    /// The keys for Alt with the letter, in lower and upper case.
-    fileprivate var keysWithAlt: [Key] {
-        [lowercased(), uppercased()].compactMap { $0.count == 1 ? Key.alt($0.first!) : nil }
+        painter.underline(mnemonic, of: shown, x: x, y: y)
     }
 }

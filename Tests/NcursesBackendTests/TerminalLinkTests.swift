@@ -10,10 +10,10 @@ extension OnPty {
     @MainActor
     struct TerminalLinkTests {
         let stage = Stage()
-        let swift = Link("https://swift.org")!
-        let debian = Link("https://debian.org/a b")!
+        let swift = Hyperlink("https://swift.org")!
+        let debian = Hyperlink("https://debian.org/a b")!
 
-        func linked(_ link: Link?, _ foreground: Color = .default) -> Style {
+        func linked(_ link: Hyperlink?, _ foreground: Color = .default) -> Style {
             Style(foreground: foreground, link: link)
         }
 

@@ -38,7 +38,7 @@ struct WidgetPagesTests {
 
     /// The views of the module that can be used as they are, unlike the bases of others.
     private static let widgets: Set<String> = {
-        var widgets: Set<String> = ["RowsView"]
+        var widgets: Set<String> = ["RowsView", "Table", "Tree", "DirectoryTree"]
         for path in PagesTests.sources where path.hasPrefix("Sources/TrellisWidgets/") && path.hasSuffix(".swift") {
             let declaration =
                 /(?m)^public final class (\w+)(?:<[^>]*>)?: (View|Container|ChainContainer|Stack|RowsView)\b/

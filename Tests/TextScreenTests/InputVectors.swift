@@ -102,6 +102,7 @@ enum InputVectors {
         Vector(
             "^[[57376u^[[57398;2u^[[57399u^[[57414;5u", key(.function(13)), key(.function(35), .shift), key("0"),
             key(.enter, .control)),
+        Vector("^[[57363u^[[57363;2u", key(.menu), key(.menu, .shift)),
         Vector("^[[57417u^[[57420u^[[57424u^[[57426u", key(.left), key(.down), key(.end), key(.delete)),
         Vector("^[[228::91;5u^[[1092::97;5u", key("ä", .control), key("ф", .control)),
         Vector("^[[u^[[4294967295u^[[55296u", unknown, unknown, unknown),

@@ -48,6 +48,14 @@ struct ConsumedKeysTests {
             field.isReadOnly = true
             return field
         },
+        Sample("SearchField with hits") {
+            let field = SearchField("text")
+            field.hitCount = 3
+            return field
+        },
+        Sample("SearchField without text") { SearchField() },
+        Sample("MaskField") { MaskField("00-00", value: "12") },
+        Sample("MultiSelect") { MultiSelect(["one", "two"], selection: [1]) },
         Sample("TextArea") { TextArea(text) },
         Sample("TextArea that inserts tabs") {
             let area = TextArea(text)
@@ -102,6 +110,10 @@ struct ConsumedKeysTests {
                 ])
         },
         Sample("Tree") { Outline("a\n  b\nc").tree() },
+        Sample("Breadcrumbs") { Breadcrumbs(["Home", "Photos", "2024"]) },
+        Sample("empty Breadcrumbs") { Breadcrumbs([]) },
+        Sample("Paginator") { Paginator(count: 20, page: 4) },
+        Sample("Paginator at its end") { Paginator(count: 2, page: 1) },
     ]
 
     private static func tabs(_ titles: [String]) -> (view: View, root: View) {
@@ -157,7 +169,7 @@ struct ConsumedKeysTests {
             let tester = WindowTester(window, width: 30, height: 10)
             select.open()
             tester.draw()
-            guard let rows = window.focusedView as? SelectRows<String> else {
+            guard let rows = window.focusedView as? ChoiceRows else {
                 Issue.record("the popup has no focus")
                 return
             }

@@ -64,6 +64,57 @@ extension ObservedPropertiesTests {
         #expect(seen.names == observedNames(select))
     }
 
+    @Test func `those of a multi-select`() {
+        let (select, tester, seen) = shown(MultiSelect(["one", "two"]))
+        select.layout.add("w = 16")
+        select.window!.add(Button("B"), "bb = ll = 0").window!.focusNext()
+        expect("placeholder", \.placeholder, of: select, tester, becomes: "?", seen)
+        expect("role", \.role, of: select, tester, becomes: .error, seen)
+        expect("selection", \.selection, of: select, tester, becomes: [0, 1], seen)
+        expect("wraps", \.wraps, of: select, tester, becomes: true, seen)
+        expect("options", \.options, of: select, tester, becomes: ["two", "three"], seen)
+        select.options = (1...8).map { "\($0)" }
+        select.open()
+        expect("maxVisibleRows", \.maxVisibleRows, of: select, tester, becomes: 2, seen)
+        #expect(seen.names == observedNames(select).union(["selection"]))
+    }
+
+    @Test func `those of a combo box`() {
+        let (box, tester, seen) = shown(ComboBox(["one", "two"], text: "other"))
+        box.showsMessage = true
+        expect("allowsOther", \.allowsOther, of: box, tester, becomes: false, seen)
+        let labeled = Labeled("", ComboBox(["one"], text: "x", allowsOther: false))
+        box.window!.add(labeled, "tt = 3, ll = rr = 0")
+        let other = labeled.field as! ComboBox
+        other.showsMessage = true
+        expect("otherMessage", \.otherMessage, of: other, tester, becomes: "No.", seen)
+        expect("options", \.options, of: box, tester, becomes: ["other", "two", "three"], seen)
+        box.open()
+        expect("maxVisibleRows", \.maxVisibleRows, of: box, tester, becomes: 2, seen)
+        #expect(seen.names == observedNames(box))
+    }
+
+    @Test func `those of a search field`() {
+        let (field, tester, seen) = shown(SearchField("text"))
+        field.layout.add("w = 22")
+        expect("hitCount", \.hitCount, of: field, tester, becomes: 3, seen)
+        expect("currentHit", \.currentHit, of: field, tester, becomes: 2, seen)
+        #expect(seen.names == observedNames(field))
+    }
+
+    @Test func `those of a mask field`() {
+        let labeled = Labeled("x", MaskField("00-00", value: "12"))
+        let (_, tester, seen) = shown(labeled)
+        labeled.window!.add(Button("B"), "bb = ll = 0").window!.focusNext()
+        let field = labeled.field as! MaskField
+        field.showsMessage = false
+        expect("role", \.role, of: field, tester, becomes: .error, seen)
+        expect("showsMessage", \.showsMessage, of: field, tester, becomes: true, seen)
+        expect("incompleteMessage", \.incompleteMessage, of: field, tester, becomes: "More.", seen)
+        expect("value", \.value, of: field, tester, becomes: "1234", seen)
+        #expect(seen.names.union(["message"]) == observedNames(field).union(["value"]))
+    }
+
     @Test func `those of a number field`() {
         let (field, tester, seen) = shown(NumberField(1000))
         field.window!.add(Button("B"), "bb = ll = 0").window!.focusNext()

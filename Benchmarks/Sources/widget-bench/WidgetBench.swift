@@ -1,7 +1,7 @@
 import Trellis
 
-/// Measures how long lists, tables and trees of 100,000 rows, a scroll view of 1,000 views, and a text of 50 MB take to
-/// open and to answer a key.
+/// Measures how long lists, tables and trees of 100,000 rows, a scroll view of 1,000 views, a text of 50 MB, a log of
+/// 1,000,000 lines and a transcript of 10,000 entries take to open and to answer a key.
 ///
 /// Each time covers a whole event or construction and the following frame, up to the finished canvas; no terminal.
 @main
@@ -18,6 +18,9 @@ enum WidgetBench {
         measureTree()
         measureScrollView()
         measureTextArea()
+        measureLog()
+        measureTranscript()
+        measureHexView()
         print(line("µs for an event alone, without a frame", "min", "median", "max"))
         measureFocus()
         measureTimers()
@@ -204,14 +207,14 @@ enum WidgetBench {
     // MARK: Measuring
 
     @discardableResult
-    private static func shown(_ view: View) -> Window {
+    static func shown(_ view: View) -> Window {
         let window = Window(size: size)
         window.add(view, "tt = ll = bb = rr = 0")
         _ = window.draw()
         return window
     }
 
-    private static func press(_ key: Key, _ window: Window) {
+    static func press(_ key: Key, _ window: Window) {
         window.send(.key(key))
         _ = window.draw()
     }
@@ -223,10 +226,14 @@ enum WidgetBench {
         report(name, rounds: rounds, scale: 1_000.0 / Double(repeats)) { for _ in 0..<repeats { body() } }
     }
 
-    private static func report(_ name: String, rounds: Int = 200, scale: Double = 1, _ body: () -> Void) {
+    static func report(_ name: String, rounds: Int = 200, scale: Double = 1, _ body: () -> Void) {
         let clock = ContinuousClock()
-        let times = (0..<rounds).map { _ in clock.measure(body) * scale }.sorted()
-        print(line(name, text(times[0]), text(times[rounds / 2]), text(times[rounds - 1])))
+        report(name, (0..<rounds).map { _ in clock.measure(body) * scale })
+    }
+
+    static func report(_ name: String, _ times: [Duration]) {
+        let times = times.sorted()
+        print(line(name, text(times[0]), text(times[times.count / 2]), text(times[times.count - 1])))
     }
 
     /// Milliseconds with three digits after the point.

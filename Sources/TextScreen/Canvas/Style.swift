@@ -10,15 +10,15 @@ public struct Style: Hashable, Sendable {
     package var linkNumber: UInt16
 
     /// The link that a click on the text opens; nil for none. A terminal without links shows only the text.
-    public var link: Link? {
-        get { linkNumber == 0 ? nil : Link(number: linkNumber) }
+    public var link: Hyperlink? {
+        get { linkNumber == 0 ? nil : Hyperlink(number: linkNumber) }
         set { linkNumber = newValue?.number ?? 0 }
     }
 
     /// Creates a style; parameters left out are the terminal's defaults.
     public init(
         foreground: Color = .default, background: Color = .default, attributes: Attributes = [],
-        link: Link? = nil
+        link: Hyperlink? = nil
     ) {
         self.foreground = foreground
         self.background = background

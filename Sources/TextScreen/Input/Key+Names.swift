@@ -28,6 +28,8 @@ extension Key {
     public static let insert = Key(.insert)
     /// Delete (forward).
     public static let delete = Key(.delete)
+    /// The key for a context menu.
+    public static let menu = Key(.menu)
     /// The space bar.
     public static let space = Key(" ")
     /// F1 to F35.
@@ -81,6 +83,7 @@ extension Key.Code {
         case .pageDown: "PgDn"
         case .insert: "Ins"
         case .delete: "Del"
+        case .menu: "Menu"
         case .function(let number): "F\(number)"
         }
     }

@@ -55,6 +55,8 @@ public struct Key: Hashable, Sendable {
         case insert
         /// Delete (forward).
         case delete
+        /// The key for a context menu, where the terminal reports it; many report it as F16.
+        case menu
         /// F1 to F35.
         case function(Int)
     }

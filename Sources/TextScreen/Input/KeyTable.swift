@@ -70,6 +70,7 @@ enum KeyTable {
     static func kitty(_ code: Int) -> Key.Code? {
         switch code {
         case 57344...57357: functional[code - 57344]
+        case 57363: .menu
         case 57364...57398: .function(code - 57363)
         case 57399...57408: .character(Character(Unicode.Scalar(UInt8(code - 57399 + 0x30))))
         case 57409...57426: keypadKeys[code - 57409]

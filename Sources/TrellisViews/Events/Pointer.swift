@@ -1,4 +1,5 @@
 import CellGeometry
+import KeyValueObserving
 import TextScreen
 
 /// The mouse in a window: the view under it and the view that handled the press.
@@ -14,6 +15,9 @@ final class Pointer {
     /// The view under the mouse among those that want to know.
     private(set) weak var hovered: View?
     private var clicks = ClickCount()
+    /// Whether a button is held, wherever it was pressed.
+    private(set) var isHeld = false
+    let heldChanges = ChangePoint()
     /// Whether a press is giving the focus to a view, which should then stay under the mouse.
     private(set) var isGivingFocus = false
 
@@ -24,9 +28,19 @@ final class Pointer {
         window.layoutIfNeeded()
         let overlays = window.overlays
         var mouse = mouse
-        if case .press = mouse.action, overlays.end(byPressIn: overlays.overlay(at: mouse.position)) {
-            hover(nil)
-            return true
+        if case .press = mouse.action { setHeld(true) }
+        defer {
+            switch mouse.action {
+            case .release, .move: setHeld(false)
+            default: break
+            }
+        }
+        if case .press = mouse.action {
+            let pressed = window.view(at: mouse.position)
+            if overlays.end(byPressIn: overlays.overlay(at: mouse.position), pressed) {
+                hover(nil)
+                return true
+            }
         }
         var target = target(at: mouse.position)
         hover(target)
@@ -57,6 +71,13 @@ final class Pointer {
             }
             return true
         }
+    }
+
+    private func setHeld(_ isHeld: Bool) {
+        guard isHeld != self.isHeld else { return }
+        heldChanges.willChange()
+        self.isHeld = isHeld
+        heldChanges.didChange()
     }
 
     /// The view that gets mouse events at a cell; nil if it is out of reach.
@@ -164,4 +185,15 @@ final class Pointer {
 extension View {
     /// Whether the mouse is over the view, or over a descendant that does not want to know.
     public final var isHovered: Bool { window?.pointer.hovered === self }
+}
+
+extension Window {
+    /// Whether a mouse button is held. Observable.
+    ///
+    /// What moves by itself can wait until it is released: the button that the user presses at this moment then stays
+    /// under the mouse.
+    public var isMouseButtonHeld: Bool {
+        pointer.heldChanges.access(from: self)
+        return pointer.isHeld
+    }
 }

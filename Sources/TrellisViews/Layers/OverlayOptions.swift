@@ -24,6 +24,9 @@ public struct OverlayOptions {
     public var dimsBackdrop: Bool
     /// Whether mouse events pass through the overlay to what lies below.
     public var passesMouse: Bool
+    /// A view outside the overlay that the mouse treats as a part of it: the mouse reaches it even if the overlay is
+    /// modal, and a press in it is not a press outside. The bar of a menu, for example.
+    public var partner: View?
 
     /// The stacking order: higher levels lie above lower ones; within a level, the newer overlay lies above.
     public enum Level: Int, Comparable, Sendable {
@@ -62,7 +65,8 @@ public struct OverlayOptions {
     /// Creates options from individual values.
     public init(
         level: Level = .standard, isModal: Bool = false, takesFocus: Bool = false, initialFocus: View? = nil,
-        dismissal: Dismissal = [], timeout: Duration? = nil, dimsBackdrop: Bool = false, passesMouse: Bool = false
+        dismissal: Dismissal = [], timeout: Duration? = nil, dimsBackdrop: Bool = false, passesMouse: Bool = false,
+        partner: View? = nil
     ) {
         self.level = level
         self.isModal = isModal
@@ -72,6 +76,7 @@ public struct OverlayOptions {
         self.timeout = timeout
         self.dimsBackdrop = dimsBackdrop
         self.passesMouse = passesMouse
+        self.partner = partner
     }
 
     /// A modal overlay with a dimmed background; Escape ends it.

@@ -65,8 +65,13 @@ extension Overlays {
     /// Whether a view can receive mouse events.
     func isInReachOfMouse(_ view: View) -> Bool {
         guard modal != nil else { return true }
-        if let overlay = overlay(of: view) { return isReachable(overlay) }
-        return window.viewsInReach.contains { view.isDescendant(of: $0) }
+        if let overlay = overlay(of: view) { return isReachable(overlay) || isReachedAsPartner(view) }
+        return isReachedAsPartner(view) || window.viewsInReach.contains { view.isDescendant(of: $0) }
+    }
+
+    /// Whether a view is in the partner of an overlay that can be reached.
+    private func isReachedAsPartner(_ view: View) -> Bool {
+        shown.contains { $0.hasPartner(view) && isReachable($0) }
     }
 
     /// Whether a view is the modal overlay and covers the whole window, so that views in reach show through it.
@@ -77,11 +82,14 @@ extension Overlays {
 
     /// Ends the overlays above the pressed one that a press outside ends, from the top down.
     ///
+    /// - Parameters:
+    ///   - target: the overlay under the mouse.
+    ///   - view: the view under the mouse.
     /// - Returns: whether ending them is the only effect of the press.
-    func end(byPressIn target: Overlay?) -> Bool {
+    func end(byPressIn target: Overlay?, _ view: View) -> Bool {
         var wasModal = false
         for overlay in shown.reversed() where overlay.isShown {
-            if overlay === target { break }
+            if overlay === target || overlay.hasPartner(view) { break }
             if overlay.options.dismissal.contains(.clickOutside) {
                 if overlay.options.isModal { wasModal = true }
                 dismiss(overlay, .clickOutside)
@@ -120,5 +128,13 @@ extension Overlays {
         for overlay in shown.reversed() where overlay.isShown && overlay.options.dismissal.contains(.focusLost) {
             if overlay.hadFocus, index(of: overlay) > place { dismiss(overlay, .focusLost) }
         }
+    }
+}
+
+extension Overlay {
+    /// Whether a view lies in the partner of the overlay.
+    fileprivate func hasPartner(_ view: View) -> Bool {
+        guard let partner = options.partner else { return false }
+        return view.isDescendant(of: partner)
     }
 }

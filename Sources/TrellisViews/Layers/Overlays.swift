@@ -76,6 +76,8 @@ public final class Overlays {
             window.pointer.endHover()
         }
         window.keyboard.orderDidChange(in: view)
+        // Off screen, the view damages no cells yet, which would request a frame.
+        window.setNeedsFrame()
         if takesFocus, let first = options.initialFocus { window.focus(first) }
         if let timeout = options.timeout {
             overlay.timer = view.after(timeout) { [weak self, weak overlay] in

@@ -40,7 +40,7 @@ extension StyledText: ExpressibleByStringInterpolation {
 
         /// Appends a value that opens an address when clicked.
         public mutating func appendInterpolation(_ value: some Any, _ role: Role = .link, link: String) {
-            append(value, role, Style(link: Link(link)))
+            append(value, role, Style(link: Hyperlink(link)))
         }
 
         private mutating func append(_ value: some Any, _ role: Role? = nil, _ style: Style = .plain) {

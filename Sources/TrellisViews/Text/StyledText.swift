@@ -57,9 +57,9 @@ public struct StyledText: Hashable, Sendable {
 
     /// Creates text that opens an address when clicked, if the terminal supports links.
     ///
-    /// If `Link` rejects the address, the text only looks like a link.
+    /// If `Hyperlink` rejects the address, the text only looks like a link.
     public init(_ text: String, role: Role = .link, link: String) {
-        self.init(text, role: role, style: Style(link: Link(link)))
+        self.init(text, role: role, style: Style(link: Hyperlink(link)))
     }
 
     /// Creates a text by joining parts.

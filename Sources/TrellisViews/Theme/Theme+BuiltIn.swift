@@ -83,6 +83,8 @@ extension Theme {
             .field: Style(attributes: .underline),
             "field.focused": Style(attributes: .bold),
             "field.placeholder": Style(attributes: .dim),
+            "field.sign": .plain,
+            "field.mask": Style(attributes: .dim),
             "field.selection": Style(attributes: .reverse),
             "field.invalid": Style(attributes: .reverse),
             "slider.track": Style(attributes: .dim),
@@ -92,6 +94,8 @@ extension Theme {
             "calendar.range": Style(attributes: .underline),
             "select": Style(attributes: .underline),
             "select.placeholder": Style(attributes: .dim),
+            "chip": Style(attributes: .reverse),
+            "chip.selected": Style(attributes: [.bold, .underline]),
             "list.heading": Style(attributes: .bold),
             "area.focused": .plain,
             "area.placeholder": Style(attributes: .dim),
@@ -100,12 +104,56 @@ extension Theme {
             .bar: Style(attributes: .reverse),
             "table.header": Style(attributes: [.bold, .underline]),
             "tree.guide": Style(attributes: .dim),
+            "properties.group": Style(attributes: .bold),
+            "properties.readOnly": Style(attributes: .dim),
+            "hex.offset": Style(attributes: .dim),
+            "hex.zero": Style(attributes: .dim),
+            "hex.changed": Style(attributes: [.bold, .underline]),
+            "hex.unreadable": Style(attributes: .bold),
+            "hex.selection": Style(attributes: .reverse),
+            "hex.cursor": Style(attributes: .underline),
+            "hex.cursor.focused": Style(attributes: [.reverse, .bold]),
+            "hex.status": Style(attributes: .reverse),
+            "hex.status.focused": Style(attributes: .bold),
+            "transcript.mark.user": Style(attributes: .bold),
+            "transcript.title": Style(attributes: .bold),
+            "transcript.selected": Style(attributes: .dim),
+            "transcript.selected.focused": Style(attributes: .bold),
+            "transcript.more": Style(attributes: .reverse),
+            "log.match": Style(attributes: .reverse),
+            "log.match.current": Style(attributes: [.reverse, .bold, .underline]),
+            "log.status": Style(attributes: .reverse),
+            "log.status.focused": Style(attributes: .bold),
+            "divider.hovered": Style(attributes: .bold),
+            "divider.pressed": Style(attributes: [.reverse, .bold]),
+            "collapsible": Style(attributes: .bold),
+            "collapsible.detail": .plain,
+            "desktop": Style(attributes: .dim),
+            "panel.border.focused": Style(attributes: .bold),
+            "panel.title.focused": Style(attributes: [.reverse, .bold]),
+            "wizard.step.current": Style(attributes: .bold),
+            "file.folder": Style(attributes: .bold),
+            "file.broken": Style(attributes: .underline),
+            "file.hidden": Style(attributes: .dim),
             .error: Style(attributes: [.bold, .underline]),
             .warning: Style(attributes: .bold),
             .link: Style(attributes: .underline),
+            "link.visited": Style(attributes: .dim),
+            "badge": Style(attributes: .reverse),
+            "header": Style(attributes: .reverse),
+            "breadcrumbs.current": Style(attributes: .bold),
+            "paginator.end": Style(attributes: .dim),
+            "loading": Style(attributes: .dim),
+            "toast.border.error": Style(attributes: .bold),
             "key": Style(attributes: .bold),
             "backdrop": Style(attributes: .dim),
+            "palette.selected": Style(attributes: [.reverse, .bold]),
+            "palette.heading": Style(attributes: .bold),
+            "palette.key": .plain,
             "match": Style(attributes: [.bold, .underline]),
+            "menubar.open": Style(attributes: [.reverse, .bold]),
+            "menu.key": .plain,
+            "menu.heading": Style(attributes: .bold),
             "mnemonic": Style(attributes: .underline),
             "focused": Style(attributes: [.reverse, .bold]),
             "hovered": Style(attributes: .underline),
@@ -122,14 +170,20 @@ extension Theme {
         theme[.title] = Style(foreground: .cyan, attributes: .bold)
         theme[.accent] = Style(foreground: .cyan)
         theme["border.focused"] = Style(foreground: .cyan, attributes: .bold)
+        theme["divider.hovered"] = Style(foreground: .cyan)
+        theme["panel.border.focused"] = Style(foreground: .cyan, attributes: .bold)
+        theme["wizard.step.current"] = Style(foreground: .cyan, attributes: .bold)
         theme[.error] = Style(foreground: .red, attributes: .bold)
         theme[.warning] = Style(foreground: .yellow, attributes: .bold)
         theme[.success] = Style(foreground: .green)
         theme[.link] = Style(foreground: .cyan, attributes: .underline)
+        theme["toast.border.error"] = theme[.error]
         theme["toggle.on"] = Style(foreground: .cyan, attributes: .bold)
         theme["progress"] = Style(foreground: .cyan)
         theme["slider"] = Style(foreground: .cyan)
         theme["key"] = Style(attributes: .bold)
+        theme["menubar.open"] = Style(foreground: .white, background: .blue, attributes: .bold)
+        theme["palette.selected"] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme[.selection] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme["focused"] = Style(foreground: .white, background: .blue, attributes: .bold)
         return theme

@@ -10,6 +10,11 @@ public import TrellisViews
 ///         Row { Button("Save") { save() } }
 ///     }
 ///
+/// A row shows below its field why the value is invalid, if the field is a `ValidatedField`, such as a `TextField`. To
+/// check all fields before saving:
+///
+///     guard form.showMessages() else { return }
+///
 /// The column is as wide as the widest label, up to 40 % of the form; views without a label take the whole width.
 public final class Form: ChainContainer {
     /// Cells between labels and fields.
@@ -18,6 +23,9 @@ public final class Form: ChainContainer {
     public var rowSpacing: Int { didSet { setNeedsRules() } }
     /// Cells around all rows.
     public var padding: Edges { didSet { setNeedsRules() } }
+    /// Whether each row with a label has a row below its field for the message, so that nothing moves when a message
+    /// comes or goes. Long messages are cut. Otherwise messages take rows, as many as they need, while they are shown.
+    public var reservesMessages: Bool { didSet { setNeedsRules() } }
 
     /// Creates a form.
     ///
@@ -25,14 +33,16 @@ public final class Form: ChainContainer {
     ///   - spacing: cells between labels and fields.
     ///   - rowSpacing: cells between two rows.
     ///   - padding: cells around all rows.
+    ///   - reservesMessages: whether there is always a row for the message of a field.
     ///   - items: the rows, from top to bottom.
     public init(
-        spacing: Int = 2, rowSpacing: Int = 0, padding: Edges = .zero,
+        spacing: Int = 2, rowSpacing: Int = 0, padding: Edges = .zero, reservesMessages: Bool = false,
         @StackBuilder _ items: () -> [StackItem] = { [] }
     ) {
         self.spacing = spacing
         self.rowSpacing = rowSpacing
         self.padding = padding
+        self.reservesMessages = reservesMessages
         super.init(.vertical)
         for item in items() { append(item) }
     }
@@ -42,6 +52,30 @@ public final class Form: ChainContainer {
         let field = (item.view as? Labeled)?.fieldLength ?? .content
         place(StackItem(item.view, item.length == .content ? field : item.length), at: subviews.count)
     }
+
+    // MARK: Messages
+
+    /// The fields of the rows that can be invalid, from top to bottom. O(rows).
+    public var validatedFields: [any ValidatedField] {
+        subviews.compactMap { (($0 as? Labeled)?.field ?? $0) as? any ValidatedField }
+    }
+
+    /// Whether the values of all fields are valid. Observable. O(rows).
+    public var isValid: Bool { validatedFields.allSatisfy { $0.message == nil } }
+
+    /// Shows the messages of all invalid fields, even of those that the user has not touched, and gives the focus to the
+    /// first of them.
+    ///
+    /// - Returns: whether all values are valid, so that there is nothing to show.
+    @discardableResult
+    public func showMessages() -> Bool {
+        let invalid = validatedFields.filter { $0.message != nil && !$0.isHidden }
+        for field in invalid { field.showsMessage = true }
+        if let first = invalid.first { window?.focus(first.fieldToFocus) }
+        return invalid.isEmpty
+    }
+
+    // MARK: Labels
 
     /// The width of the widest label; nil after a row has changed.
     private var widestLabel: Int?
@@ -93,7 +127,8 @@ public final class Form: ChainContainer {
     public override func arrangeSubviews() {
         let labels = labelWidth
         let new = Labeled.Column(
-            width: labels, gap: labels == 0 ? 0 : spacing, padding: padding.left + padding.right)
+            width: labels, gap: labels == 0 ? 0 : spacing, reservesMessages: reservesMessages,
+            padding: padding.left + padding.right)
         if new != column {
             column = new
             for row in subviews where !row.isHidden { (row as? Labeled)?.column = new }
@@ -109,7 +144,8 @@ public final class Form: ChainContainer {
 
     public override func contentSize(for width: Int?) -> Size {
         let column = Labeled.Column(
-            width: labelWidth, gap: labelWidth == 0 ? 0 : spacing, padding: padding.left + padding.right)
+            width: labelWidth, gap: labelWidth == 0 ? 0 : spacing, reservesMessages: reservesMessages,
+            padding: padding.left + padding.right)
         if width == nil { forgetSums() }
         let room = width.map { columns(of: self, in: $0) }
         let followsWidth = width != nil && sums.followsWidth

@@ -1,8 +1,13 @@
 public import CellGeometry
+import KeyValueObserving
 import SLL
 public import TrellisViews
 
 /// A field with its label, for a `Form`.
+///
+/// If the field is a `ValidatedField`, its message appears below it, in the role `"error"`, once the user has changed or
+/// left the field. The message takes rows only while there is one, unless the form reserves a row for it. It neither
+/// comes nor goes while a mouse button is held, so that nothing moves away from under the mouse.
 public final class Labeled: Container {
     /// The label.
     public let label: Label
@@ -13,14 +18,28 @@ public final class Labeled: Container {
     private static let gap = 2
     /// The column of labels of the form that contains this view.
     var column: Column? {
-        didSet { if column != oldValue { setNeedsRules() } }
+        didSet {
+            if column == oldValue { return }
+            messageLabel?.wraps = !reservesMessage
+            showMessage()
+            setNeedsRules()
+        }
     }
+    /// Shows the message of a `ValidatedField`.
+    private var messageLabel: Label?
+    /// Waits until the mouse button is released.
+    private var release: ObservationToken?
+    /// The message as the field has it.
+    @Observed private var fieldMessage: String? = nil { didSet { if fieldMessage != oldValue { showMessage() } } }
+    private var reservesMessage: Bool { column?.reservesMessages ?? false }
 
     /// The column of labels in a form, in cells.
     struct Column: Equatable {
         var width: Int
         /// Cells between label and field.
         var gap: Int
+        /// Whether there is always a row for a message.
+        var reservesMessages = false
         /// The form's horizontal padding. The labels take up to 40 % of the form's width, which includes it.
         var padding: Int
 
@@ -39,6 +58,26 @@ public final class Labeled: Container {
         super.init()
         addSubview(label)
         addSubview(self.field)
+        guard let validated = self.field as? any ValidatedField else { return }
+        let messageLabel = Label(role: .error, wraps: true)
+        messageLabel.isHidden = true
+        addSubview(messageLabel)
+        self.messageLabel = messageLabel
+        follow(validated)
+    }
+
+    private func follow<Field: ValidatedField>(_ field: Field) {
+        bind(\.fieldMessage, to: field, \Field.visibleMessage)
+    }
+
+    private func showMessage() {
+        release = nil
+        if let window, window.isMouseButtonHeld {
+            release = observe(window, \.isMouseButtonHeld) { [weak self] _, _ in self?.showMessage() }
+            return
+        }
+        messageLabel?.text = fieldMessage ?? ""
+        messageLabel?.isHidden = fieldMessage == nil && !reservesMessage
     }
 
     /// Whether label and field are still subviews; both can be moved elsewhere.
@@ -47,6 +86,9 @@ public final class Labeled: Container {
 
     private var showsLabel: Bool { hasLabel && !label.isHidden }
     private var showsField: Bool { hasField && !field.isHidden }
+
+    /// The label of the message, while it is shown or has a row reserved.
+    private var shownMessage: Label? { messageLabel.flatMap { showsField && !$0.isHidden ? $0 : nil } }
 
     var labelWidth: Int { showsLabel ? label.naturalSize().width : 0 }
 
@@ -79,17 +121,35 @@ public final class Labeled: Container {
             write(list, for: label)
         }
         guard showsField else { return }
+        let left = showsLabel ? .right(of: label.layoutItem) + gap : (labels ?? 0) + gap
         list.removeAll()
         list.set(.tt, 0)
-        list.set(.bb, 0)
-        list.set(.rr, 0)
-        if showsLabel {
-            list.set(.ll, .right(of: label.layoutItem) + gap)
+        // Where there is too little room, the field is worth more than its message.
+        if reservesMessage {
+            list.set(.h, .superview().map { max(1, $0 - 1) })
+        } else if shownMessage != nil {
+            let message = RuleValue.superviewWidth().map { [unowned self] width in
+                Double(messageHeight(below: fieldWidth(in: max(0, Int(width + 1e-6)), column)))
+            }
+            list.set(.h, .superview() - message)
+            list.set(.minh, 1)
         } else {
-            list.set(.ll, (labels ?? 0) + gap)
+            list.set(.bb, 0)
         }
+        list.set(.rr, 0)
+        list.set(.ll, left)
         list.clip(.horizontal)
+        list.clip(.vertical)
         write(list, for: field)
+        guard let shownMessage else { return }
+        list.removeAll()
+        list.set(.tt, .bottom(of: field.layoutItem))
+        if reservesMessage { list.set(.h, 1) }
+        list.set(.ll, left + 1)
+        list.set(.rr, 0)
+        list.clip(.horizontal)
+        list.clip(.vertical)
+        write(list, for: shownMessage)
     }
 
     // MARK: Size
@@ -99,29 +159,48 @@ public final class Labeled: Container {
 
     private func gap(_ column: Column?) -> Int { showsField ? column?.gap ?? (showsLabel ? Self.gap : 0) : 0 }
 
-    /// The height for a field of a given height.
+    /// The height for a field of a given height, in which there is no message.
     private func height(_ field: Int) -> Int {
         showsField ? fieldLength.bounded(max(1, field)) : showsLabel ? 1 : 0
     }
 
-    public override var heightFollowsWidth: Bool { showsField && field.naturalHeightFollowsWidth }
+    /// The height of the message below a field of some width.
+    private func messageHeight(below width: Int?) -> Int {
+        if reservesMessage { return showsField ? 1 : 0 }
+        guard let shownMessage else { return 0 }
+        return max(1, shownMessage.naturalSize(for: width.map { max(0, $0 - 1) }).height)
+    }
+
+    public override var heightFollowsWidth: Bool {
+        showsField && field.naturalHeightFollowsWidth || shownMessage != nil && !reservesMessage
+    }
 
     public override func contentSize(for width: Int?) -> Size { size(for: width, column) }
 
     public override var minimumSize: Size? {
         let labels = showsLabel ? label.minimumNaturalSize : .zero
         let fields = showsField ? field.minimumNaturalSize : .zero
-        return Size(width: labels.width + gap + fields.width, height: height(fields.height))
+        let message = messageHeight(below: nil) > 0 ? 1 : 0
+        return Size(width: labels.width + gap + fields.width, height: height(fields.height) + message)
     }
 
     /// The size when using the given column of labels.
     func size(for width: Int?, _ column: Column?) -> Size {
-        let gap = gap(column)
-        let before =
-            if let width, let column { column.columns(of: Double(width + column.padding)) } else {
-                column?.width ?? labelWidth
-            }
-        let fields = showsField ? field.naturalSize(for: width.map { max(0, $0 - before - gap) }) : .zero
-        return Size(width: before + gap + fields.width, height: height(fields.height))
+        let labels = width.map { labelColumns(in: $0, column) } ?? column?.width ?? labelWidth
+        let room = width.map { fieldWidth(in: $0, column) }
+        let fields = showsField ? field.naturalSize(for: room) : .zero
+        return Size(
+            width: labels + gap(column) + fields.width,
+            height: height(fields.height) + messageHeight(below: room ?? fields.width))
+    }
+
+    /// The cells for the label in a row of some width.
+    private func labelColumns(in width: Int, _ column: Column?) -> Int {
+        column.map { $0.columns(of: Double(width + $0.padding)) } ?? labelWidth
+    }
+
+    /// The cells for the field in a row of some width.
+    private func fieldWidth(in width: Int, _ column: Column?) -> Int {
+        max(0, width - labelColumns(in: width, column) - gap(column))
     }
 }

@@ -57,7 +57,7 @@ private final class PromptLine: View {
     /// The text, if it is valid; else shows the reason and returns nil.
     func answer() -> String? {
         message.text = field.message ?? ""
-        field.showMistake()
+        field.showsMessage = true
         return field.isValid ? field.text : nil
     }
 

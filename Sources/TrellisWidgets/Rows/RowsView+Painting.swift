@@ -52,7 +52,7 @@ extension RowsView {
         state.settle()
         knownLetters = nil
         let (cells, margins) = (rowCells, margins)
-        let (isUsable, isFocused) = (painter.isUsable, isFocused)
+        let (isUsable, isFocused) = (painter.isUsable, showsFocus)
         rowBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
 
         let role = rowRole.variant(self.role)

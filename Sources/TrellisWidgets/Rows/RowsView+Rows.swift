@@ -142,6 +142,7 @@ extension RowsView {
         points.forEach { $0.willChange() }
         (state, knownSelection, knownMarks) = (new, selection, marks)
         setNeedsDisplay()
+        rowsHaveMoved()
         points.forEach { $0.didChange() }
         if byUser, isMoved, let place = new.selected { userDidSelect(place) }
     }

@@ -137,8 +137,14 @@ open class RowsView: View {
 
     open override func draw(in painter: Painter) { drawRows(in: painter) }
 
+    /// Whether the selected row looks focused: rows in a popup can belong to a field that has the focus.
+    var showsFocus: Bool { isFocused }
+
     /// The app's identity of a row, if that is not its place: a row that moves is then still the same selection.
     func name(at place: Int) -> AnyHashable? { nil }
+
+    /// Called when rows were scrolled, selected, marked or replaced.
+    func rowsHaveMoved() {}
 
     /// The first letters of the rows checked so far; nil when they must be collected again.
     var knownLetters: Set<Character>?

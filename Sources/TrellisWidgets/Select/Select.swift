@@ -39,7 +39,7 @@ public final class Select<Option>: View {
 
     /// The maximum number of options that the popup shows at once; at least 1.
     @Observed public var maxVisibleRows: Int = 10 {
-        didSet { if maxVisibleRows != oldValue { popup?.invalidateIntrinsicSize() } }
+        didSet { popup?.maxVisibleRows = maxVisibleRows }
     }
 
     /// Returns whether an option can be chosen, is disabled, or is a heading or a separator; nil if all can be chosen.
@@ -50,8 +50,8 @@ public final class Select<Option>: View {
 
     private let makeTitle: @MainActor (Option) -> StyledText
     private let isSame: @MainActor (Option, Option) -> Bool
-    private weak var overlay: Overlay?
-    private let openChanges = ChangePoint()
+    private lazy var dropdown = Dropdown(
+        willChange: { [unowned self] in typeAhead = TypeAhead() }, didChange: { [unowned self] in setNeedsDisplay() })
     private let optionChanges = ChangePoint()
     private var knownOption: Option?
     var typeAhead = TypeAhead()
@@ -156,8 +156,7 @@ public final class Select<Option>: View {
     public func reload() {
         (knownWidth, knownLetters) = (nil, nil)
         invalidateIntrinsicSize()
-        popup?.rows.reload()
-        popup?.invalidateIntrinsicSize()
+        popup?.reload()
     }
 
     private func optionsDidChange(from old: [Option]) {
@@ -193,11 +192,7 @@ public final class Select<Option>: View {
     /// The width of the widest title, in columns. Of many options only the first and the last ones are measured.
     var widestTitle: Int {
         if let knownWidth { return knownWidth }
-        let first = 0..<min(options.count, 100)
-        let last = max(first.upperBound, options.count - 100)..<options.count
-        let width = [first, last].joined().reduce(0) { widest, index in
-            kind(at: index) == .separator ? widest : max(widest, title(at: index).columns)
-        }
+        let width = widest(of: options.count) { kind(at: $0) == .separator ? 0 : title(at: $0).columns }
         knownWidth = width
         return width
     }
@@ -212,38 +207,22 @@ public final class Select<Option>: View {
 
     // MARK: The popup
 
-    private var popup: SelectPopup<Option>? { overlay?.view as? SelectPopup<Option> }
+    private var popup: ChoicePopup? { dropdown.popup }
 
     /// Whether the popup is shown. It can be observed.
-    public var isOpen: Bool {
-        openChanges.access(from: self)
-        return overlay != nil
-    }
+    public var isOpen: Bool { dropdown.isOpen(of: self) }
 
     /// Opens the popup. Does nothing without options, and while the select is not in a window or is disabled.
     public func open() {
-        guard overlay == nil, let window, isUsable, !options.isEmpty else { return }
-        let popup = SelectPopup(of: self)
-        var behaviour = OverlayOptions.popup
-        behaviour.initialFocus = popup.rows
-        behaviour.dismissal.formUnion([.focusLost, .anchorUnusable])
-        changeOpen {
-            overlay = window.overlays.show(popup, at: .below(self, alignment: .match), behaviour) { [weak self] _ in
-                self?.changeOpen { self?.overlay = nil }
-            }
-        }
+        guard !dropdown.isOpen, let window, isUsable, !options.isEmpty else { return }
+        let rows = ChoiceRows(of: self, ticks: .ticks, selectedPlace: selectedOption == nil ? 0 : selection)
+        rows.commands = choiceCommands(for: rows)
+        let popup = ChoicePopup(rows, maxVisibleRows: maxVisibleRows)
+        dropdown.open(popup, at: .below(self, alignment: .match), in: window, takesFocus: true)
     }
 
     /// Closes the popup without a change.
-    public func close() { overlay?.dismiss() }
-
-    private func changeOpen(_ change: () -> Void) {
-        typeAhead = TypeAhead()
-        openChanges.willChange()
-        change()
-        setNeedsDisplay()
-        openChanges.didChange()
-    }
+    public func close() { dropdown.close() }
 
     // MARK: What a view does
 

@@ -21,7 +21,7 @@ public import TrellisViews
 /// `"table.marked"`.
 ///
 /// Painting costs O(visible cells), sorting O(n log n); selecting a row of a sorted table needs no search.
-public final class Table: RowsView {
+public class Table: RowsView {
     /// The columns, from left to right.
     public var columns: [TableColumn] { didSet { columnsDidChange() } }
 

@@ -21,9 +21,9 @@ public final class TextArea: View {
     private(set) var editor: Editor
     private let textChanges = ChangePoint()
     private let selectionChanges = ChangePoint()
-    private var scroll = TextScroll()
+    var scroll = TextScroll()
     /// The scene painted or computed last.
-    private var scene: TextScene?
+    var scene: TextScene?
     let pointing = TextAreaPointing()
 
     /// The text shown in the first row while the area is empty.
@@ -38,6 +38,9 @@ public final class TextArea: View {
 
     /// The distance between tab stops, in columns; values below 1 count as 1.
     @Observed(.display) public var tabWidth: Int = 4
+
+    /// The rows up to which the area grows with its text, from one row on; with nil it asks for 8 rows, whatever the text.
+    @Observed(.size) public var growsUpTo: Int? = nil
 
     /// Whether Tab inserts a tab; otherwise it moves the focus.
     public var insertsTabs = false { didSet { if insertsTabs != oldValue { handledKeysDidChange() } } }
@@ -90,7 +93,7 @@ public final class TextArea: View {
             if hadSelection { handledKeysDidChange() }
             scroll = TextScroll()
             show()
-            textChanges.didChange()
+            textDidChange()
             selectionChanges.didChange()
         }
     }
@@ -157,67 +160,14 @@ public final class TextArea: View {
         var edit: TextEdit?
         change { edit = body(&$0) }
         guard let edit else { return }
-        textChanges.didChange()
+        textDidChange()
         perform(onChange, edit)
     }
 
-    // MARK: Scrolling
-
-    private var columns: TextColumns { columns(bounds.width) }
-
-    private func columns(_ width: Int) -> TextColumns {
-        TextColumns(width: width, lineCount: editor.buffer.lineCount, showsNumbers: showsLineNumbers)
+    private func textDidChange() {
+        if growsUpTo != nil { naturalSizeMayHaveChanged() }
+        textChanges.didChange()
     }
-
-    private func wrapping(_ columns: TextColumns) -> Wrapping {
-        Wrapping(width: wraps ? columns.text : nil, tabWidth: tabWidth)
-    }
-
-    /// Scrolls to the cursor and repaints what changed.
-    private func show() {
-        scroll { $0.follow($1, $2, width: $3.width, height: $3.height) }
-    }
-
-    /// Scrolls by rows, up if negative; returns whether anything moved.
-    @discardableResult
-    func scroll(byRows rows: Int) -> Bool {
-        let old = scene?.rows.first?.row.start
-        scroll { $0.scroll(by: rows, $1, $2, width: $3.width, height: $3.height) }
-        return scene?.rows.first?.row.start != old
-    }
-
-    func scroll(toRow row: Int) {
-        scroll { $0.scroll(toRow: row, $1, $2, width: $3.width, height: $3.height) }
-    }
-
-    func scroll(byColumns columns: Int) {
-        scroll { $0.scroll(byColumns: columns, $1, $2, width: $3.width, height: $3.height) }
-    }
-
-    /// Scrolls by a function, which gets the size of the text in cells, and repaints what changed.
-    private func scroll(_ work: (inout TextScroll, Editor, Wrapping, Size) -> Void) {
-        let size = bounds.size
-        guard !size.isEmpty else {
-            // The last scene may belong to another text.
-            scene = nil
-            return setNeedsDisplay()
-        }
-        let columns = columns(size.width)
-        work(&scroll, editor, wrapping(columns), Size(width: columns.text, height: size.height))
-        let (old, new) = (scene, makeScene(size))
-        scene = new
-        guard let changes = old?.changes(to: new) else { return setNeedsDisplay() }
-        // Even an empty rectangle requests a frame, because the cursor may have moved.
-        setNeedsDisplay(Rect(x: 0, y: changes.lowerBound, width: size.width, height: changes.count))
-    }
-
-    private func makeScene(_ size: Size) -> TextScene {
-        let columns = columns(size.width)
-        return TextScene(editor, &scroll, columns, wrapping(columns), size)
-    }
-
-    /// The current scene, or the one that the next frame will show.
-    var currentScene: TextScene { scene ?? makeScene(bounds.size) }
 
     // MARK: Events
 
@@ -250,8 +200,14 @@ public final class TextArea: View {
 
     // MARK: Painting
 
-    /// 40 columns and 8 rows, whatever the text.
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 40, height: 8) }
+    public override var heightFollowsWidth: Bool { growsUpTo != nil }
+
+    /// 40 columns, and 8 rows or those of the text. O(rows that it grows up to).
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        guard let growsUpTo else { return Size(width: 40, height: 8) }
+        let rows = wrapping(columns(width ?? 40)).rows(from: .start, count: max(1, growsUpTo), in: editor.buffer)
+        return Size(width: 40, height: rows.count)
+    }
 
     /// Small, because everything can be scrolled into view.
     public override var minimumSize: Size? { Size(width: 4, height: 1) }

@@ -25,8 +25,7 @@ extension TextField {
     }
 
     func handle(_ mouse: Mouse) -> Bool {
-        let line = line(bounds.width)
-        let column = mouse.position.x - line.margin + first(of: line)
+        let column = mouse.position.x - fieldColumn(ofText: 0)
         let position = FieldLine.position(atColumn: column, of: editor, isSecure: isSecure)
         switch mouse.action {
         case .press(.left):

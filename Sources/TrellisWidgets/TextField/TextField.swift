@@ -14,19 +14,16 @@ public import TrellisViews
 /// Ctrl-U and Ctrl-K delete the word before, everything before and everything after the cursor; Ctrl-C (while something
 /// is selected), Ctrl-X and Ctrl-V copy, cut and paste; Ctrl-Z (also Alt-Z, Ctrl-_) and Ctrl-Y undo and redo. Ctrl-Z
 /// therefore does not suspend the program while a field has the focus. Alt with any other letter is passed on, so that
-/// it presses the button with that mnemonic. A double click selects a word, a triple click everything. Enter calls
+/// it presses the button with that mnemonic; a read-only field passes on all letters. A double click selects a word, a triple click everything. Enter calls
 /// `onSubmit`; without it, Enter is passed on to a default button, as are the up and down arrows.
 ///
 /// Its roles are `"field"`, `"field.placeholder"`, `"field.selection"` and `"field.invalid"`.
-public final class TextField: View {
+public class TextField: View, ValidatedField {
     var editor: Editor
     private let textChanges = ChangePoint()
     /// The column scrolled to.
-    private var firstColumn = 0
+    var firstColumn = 0
     var drag: TextDrag?
-    /// Whether the user has changed or left the field, so that it may look invalid.
-    private var isTouched = false { didSet { if isTouched != oldValue { setNeedsDisplay() } } }
-
     /// The text shown while the field is empty.
     @Observed(.display) public var placeholder: String = ""
 
@@ -42,6 +39,10 @@ public final class TextField: View {
     /// Whether the text is valid. Observable.
     public var isValid: Bool { message == nil }
 
+    /// Whether an invalid text looks invalid and its message may be shown: true once the user has changed or left the
+    /// field.
+    @Observed(.display) public var showsMessage: Bool = false
+
     /// Returns why a text is invalid, or nil if it is valid. Called when set and on each change.
     ///
     /// An invalid field has the role `"field.invalid"` once the user has changed or left it.
@@ -49,6 +50,15 @@ public final class TextField: View {
 
     /// Returns whether the user may enter a character; nil accepts all but control characters.
     public var accepts: (@MainActor (Character) -> Bool)?
+
+    /// Offers texts that complete what the user types; nil for none. A completion belongs to one field.
+    public var completion: Completion? {
+        didSet {
+            if completion === oldValue { return }
+            if let oldValue { removeInteraction(oldValue) }
+            if let completion { addInteraction(completion) }
+        }
+    }
 
     /// Called when the user has changed the text.
     public var onChange: Action<String>?
@@ -121,6 +131,14 @@ public final class TextField: View {
     /// Selects the whole text.
     public func selectAll() { change { $0.selectAll() } }
 
+    /// Selects the first characters.
+    func selectStart(_ count: Int) {
+        let end = editor.text.prefix(count).utf8.count
+        change {
+            $0.selection = Selection(anchor: TextPosition(line: 0, offset: 0), head: TextPosition(line: 0, offset: end))
+        }
+    }
+
     // MARK: Changes
 
     func change(_ work: (inout Editor) -> Void) {
@@ -133,9 +151,12 @@ public final class TextField: View {
     func edit(_ work: (inout Editor) -> TextEdit?) {
         var new = editor
         let isChanged = work(&new) != nil
-        if isChanged { isTouched = true }
+        if isChanged { showsMessage = true }
         show(new, isChanged: isChanged)
-        if isChanged { perform(onChange, editor.text) }
+        guard isChanged else { return }
+        userDidEdit()
+        completion?.textDidChange()
+        perform(onChange, editor.text)
     }
 
     private func show(_ new: Editor, isChanged: Bool) {
@@ -143,21 +164,30 @@ public final class TextField: View {
         let hadSelection = !editor.selection.isEmpty
         editor = new
         if hadSelection == editor.selection.isEmpty { handledKeysDidChange() }
-        let width = bounds.width
-        if width > 0 { firstColumn = line(width).first(from: firstColumn) }
+        if bounds.width > 0 { firstColumn = line(bounds.width).first(from: firstColumn) }
         setNeedsDisplay()
         guard isChanged else { return }
         check()
         textChanges.didChange()
     }
 
-    private func check() {
-        let new = validate?(editor.text)
+    func check() {
+        let new = reason(against: editor.text)
         if new != message { message = new }
     }
 
-    /// Makes an invalid text look invalid even if the user has not touched the field.
-    func showMistake() { isTouched = true }
+    // MARK: What other fields add
+
+    /// The signs beside the text.
+    var decoration: FieldDecoration { FieldDecoration() }
+
+    func drawDecoration(in painter: Painter, text: Range<Int>, row: Int, style: Style) {}
+
+    /// Why a text is invalid; nil if it is valid.
+    func reason(against text: String) -> String? { validate?(text) }
+
+    /// Called when the user has changed the text, before `onChange`.
+    func userDidEdit() {}
 
     func insert(_ text: String) {
         var text = text.inOneLine
@@ -171,14 +201,14 @@ public final class TextField: View {
 
     public override func focusDidChange() {
         // A field that was only clipped away was not left by the user.
-        if !isFocused, !awaitsFocus { isTouched = true }
+        if !isFocused, !awaitsFocus { showsMessage = true }
         super.focusDidChange()
     }
 
     public override func consumes(_ key: Key) -> Bool {
         if key == .enter { return onSubmit != nil }
         if let command = EditingCommand(key, page: 1) { return handles(command) }
-        return EditingCommand.typed(key) != nil
+        return !isReadOnly && EditingCommand.typed(key) != nil
     }
 
     /// Whether a command is handled now: one that moves to other rows, or copies nothing, is left to superviews.
@@ -200,11 +230,12 @@ public final class TextField: View {
         switch event {
         case .key(.enter):
             guard let onSubmit else { return false }
-            isTouched = true
+            showsMessage = true
             perform(onSubmit, editor.text)
         case .key(let key):
             if let command = EditingCommand(key, page: 1) { return perform(command) }
-            guard let character = EditingCommand.typed(key) else { return false }
+            // A key that types nothing here may mean something to a superview.
+            guard !isReadOnly, let character = EditingCommand.typed(key) else { return false }
             insert(String(character))
         case .paste(let text): insert(text)
         case .mouse(let mouse): return handle(mouse)
@@ -215,58 +246,16 @@ public final class TextField: View {
 
     // MARK: Painting
 
-    func line(_ width: Int) -> FieldLine {
-        FieldLine(editor, mask: isSecure ? showsOnlyASCII ? "*" : "•" : nil, width: width)
-    }
-
-    /// The first visible column; without the focus, the field shows the start of its text.
-    func first(of line: FieldLine) -> Int { isFocused ? line.first(from: firstColumn) : 0 }
-
     /// As wide as the longest allowed text, but at most 24 columns.
     public override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: min(editor.maximumLength.map { max(1, $0) + 2 } ?? 24, 24), height: 1)
+        let text = min(editor.maximumLength.map { max(1, $0) + 2 } ?? 24, 24)
+        return Size(width: text + decoration.leading + decoration.trailing, height: 1)
     }
 
     /// Small, because everything can be scrolled into view.
     public override var minimumSize: Size? { Size(width: 4, height: 1) }
 
-    public override var cursor: Point? {
-        let line = line(bounds.width)
-        return Point(x: line.margin + line.cursor - first(of: line), y: (bounds.height - 1) / 2)
-    }
+    public override var cursor: Point? { cursorCell }
 
-    public override func draw(in painter: Painter) {
-        let style = style(painter)
-        painter.fill(painter.bounds, style: style)
-        let line = line(painter.bounds.width)
-        let (y, room, margin) = ((painter.bounds.height - 1) / 2, line.room, line.margin)
-        if line.shown.isEmpty {
-            let shown = placeholder.truncated(to: room)
-            painter.text(
-                shown, x: margin, y: y,
-                style: painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style)
-            return
-        }
-        let first = first(of: line)
-        // Leave out a wide character of which only one half would be visible.
-        let hidden = line.shown.prefix(columns: first)
-        var rest = line.shown[hidden.text.endIndex...]
-        var x = hidden.columns - first
-        while x < 0, let character = rest.popFirst() { x += columns(of: character) }
-        let shown = rest.prefix(columns: room - x)
-        painter.text(shown.text, x: margin + x, y: y, style: style)
-        if margin > 0, first > 0 { painter.text("…", x: 0, y: y, style: style) }
-        if margin > 0, first + room < line.columns { painter.text("…", x: margin + room, y: y, style: style) }
-        guard isFocused, !line.selected.isEmpty else { return }
-        let selected = line.selected.clamped(to: first..<first + room)
-        let look = painter["field.selection"]
-        painter.restyle(Rect(x: margin + selected.lowerBound - first, y: y, width: selected.count, height: 1)) {
-            $0 = look.laid(over: $0)
-        }
-    }
-
-    private func style(_ painter: Painter) -> Style {
-        let style = painter[self.role(Role.field.variant(role), in: painter)]
-        return isValid || !isTouched || !painter.isUsable ? style : painter.part("field.invalid", of: .field, on: style)
-    }
+    public override func draw(in painter: Painter) { drawField(in: painter) }
 }

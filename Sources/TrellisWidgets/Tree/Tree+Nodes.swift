@@ -42,6 +42,18 @@ extension Tree {
     /// Collapses all nodes.
     public func collapseAll() { expandedNodes = [] }
 
+    /// Requests the children of one node again, if it is expanded or they are known; those that are known stay visible
+    /// until the new ones arrive. O(rows), besides the cost of the request.
+    public func reload(_ id: Node.ID) {
+        guard isLoadedLater else { return rebuild() }
+        guard expanded.contains(id) else { return known[id] = nil }
+        if case .failed = known[id] { known[id] = nil }
+        guard let place = place(of: id), let node = node(at: place) else { return known[id] = nil }
+        load(node)
+        // What has arrived at once replaces what is shown.
+        if requests[id] == nil { rebuild() }
+    }
+
     // MARK: By place
 
     /// Whether a row has a marker for expanding it.
@@ -84,7 +96,7 @@ extension Tree {
 
     func expandAll(at place: Int) {
         guard let node = node(at: place) else { return }
-        guard case .now(let children) = source else {
+        guard case .now(let children) = childSource else {
             // Children that are yet to load cannot be expanded.
             expand(at: place)
             let level = rows.depth(at: place) + 1
@@ -143,13 +155,13 @@ extension Tree {
     // MARK: Loading
 
     var isLoadedLater: Bool {
-        if case .later = source { return true }
+        if case .later = childSource { return true }
         return false
     }
 
     /// The children of an expanded node as far as known; requests them if they are not.
     private func children(of node: Node) -> TreeChildren<Node> {
-        if case .now(let children) = source {
+        if case .now(let children) = childSource {
             let nodes = children(node)
             known[node.id] = nodes.isEmpty ? .known([]) : nil
             return .known(nodes)
@@ -161,7 +173,7 @@ extension Tree {
 
     /// Requests the children of a node; they may arrive synchronously.
     func load(_ node: Node) {
-        guard case .later(let load) = source else { return }
+        guard case .later(let load) = childSource else { return }
         lastRequest += 1
         let request = lastRequest
         requests[node.id] = request

@@ -22,37 +22,56 @@ public import TrellisViews
 /// The right arrow key expands a node or moves to its first child; the left one collapses it or moves to its parent;
 /// `*` expands everything below; Space, or a click on the marker before a node, expands or collapses it. Enter or a
 /// double click activates a node, or expands and collapses it if there is no `onActivate`. Other keys work as in
-/// `RowsView`; with `allowsMultipleSelection`, Space marks.
+/// `RowsView`; with `allowsMultipleSelection`, Space marks. With `onRename`, F2 edits the name of the selected node in
+/// its row:
+///
+///     tree.nameToEdit = { $0.name }
+///     tree.validateName = { _, name in name.isEmpty ? "a name is needed" : nil }
+///     tree.onRename = { folder, name in try await rename(folder, to: name) }
 ///
 /// Its roles are `"tree"`, `"tree.guide"`, `"selection"` for the selected row, `"tree.selected"` for it while the focus
 /// is elsewhere, and `"tree.marked"`. Painting costs O(visible rows); expanding or collapsing a node costs O(rows shown
 /// or hidden), besides moving the rows below in memory.
-public final class Tree<Node: Identifiable>: RowsView {
+public class Tree<Node: Identifiable>: RowsView {
     /// The top-level nodes.
-    public var roots: [Node] { didSet { rebuild() } }
+    public final var roots: [Node] { didSet { rebuild() } }
 
     /// The text shown while children are loading.
-    public var loadingText = "loading…" { didSet { setNeedsDisplay() } }
+    public final var loadingText = "loading…" { didSet { setNeedsDisplay() } }
 
     /// Called when the user has selected another node.
-    public var onChange: Action<Node>?
+    public final var onChange: Action<Node>?
 
     /// Called when the user activates a node by Enter or a double click; if nil, these expand and collapse it.
-    public var onActivate: Action<Node>?
+    public final var onActivate: Action<Node>?
+
+    /// Returns the name of a node that the user is to edit; nil if the node cannot be renamed.
+    public final var nameToEdit: (@MainActor (Node) -> String?)?
+
+    /// Returns why a name is not possible for a node, which the user sees while typing; nil if it is.
+    public final var validateName: (@MainActor (Node, String) -> String?)?
+
+    /// Gives a node the name that the user has entered; if nil, nodes cannot be renamed.
+    ///
+    /// It changes the app's data, and then `roots` or calls `reload`. If it throws, the error's message is shown below
+    /// the field, and the user can try another name.
+    public final var onRename: (@MainActor (Node, String) async throws -> Void)?
 
     /// All rows of the tree, visible or not.
-    var rows = TreeRows<Node>()
+    final var rows = TreeRows<Node>()
     /// The nodes whose children are shown when they are visible themselves.
-    var expanded: Set<Node.ID> = []
+    final var expanded: Set<Node.ID> = []
     /// The children that have been loaded, and nodes found to have none.
-    var known: [Node.ID: TreeChildren<Node>] = [:]
+    final var known: [Node.ID: TreeChildren<Node>] = [:]
     /// The number of the pending request for the children of a node.
-    var requests: [Node.ID: Int] = [:]
-    var lastRequest = 0
+    final var requests: [Node.ID: Int] = [:]
+    final var lastRequest = 0
     /// Whether a request is being started, whose caller uses children that arrive synchronously.
-    var isAsking = false
+    final var isAsking = false
+    /// The node whose name the user edits.
+    final var renaming: (node: Node.ID, field: RowField)?
     let expansionChanges = ChangePoint()
-    let source: Source
+    let childSource: Source
     let isExpandable: @MainActor (Node) -> Bool
     let makeRow: @MainActor (Node) -> StyledText
 
@@ -75,7 +94,7 @@ public final class Tree<Node: Identifiable>: RowsView {
     ) {
         self.roots = roots
         self.isExpandable = isExpandable
-        source = .now(children)
+        childSource = .now(children)
         makeRow = row
         super.init(selectedPlace: selectsFirst ? 0 : nil)
         begin()
@@ -96,7 +115,7 @@ public final class Tree<Node: Identifiable>: RowsView {
     ) {
         self.roots = roots
         self.isExpandable = isExpandable
-        source = .later(load)
+        childSource = .later(load)
         makeRow = row
         super.init(selectedPlace: selectsFirst ? 0 : nil)
         begin()
@@ -104,7 +123,7 @@ public final class Tree<Node: Identifiable>: RowsView {
 
     private func begin() {
         rebuild()
-        commands = makeTreeCommands() + commands
+        commands = makeTreeCommands() + [renameCommand] + commands
     }
 
     // MARK: Selection
@@ -112,7 +131,7 @@ public final class Tree<Node: Identifiable>: RowsView {
     /// The selected node; nil for none. Observable.
     ///
     /// Setting it reveals the node. A node inside a collapsed one cannot be selected; nothing changes then. O(rows).
-    public var selection: Node.ID? {
+    public final var selection: Node.ID? {
         get {
             selectionChanges.access(from: self)
             return selectedNode?.id
@@ -124,7 +143,7 @@ public final class Tree<Node: Identifiable>: RowsView {
     }
 
     /// The selected node itself. Observable.
-    public var selectedNode: Node? {
+    public final var selectedNode: Node? {
         selectionChanges.access(from: self)
         return state.selected.flatMap { node(at: $0) }
     }
@@ -132,7 +151,7 @@ public final class Tree<Node: Identifiable>: RowsView {
     /// The marked nodes; empty unless `allowsMultipleSelection`. Observable.
     ///
     /// Only nodes that have a row can be marked; collapsing a node removes the marks inside. O(rows) to set.
-    public var markedNodes: Set<Node.ID> {
+    public final var markedNodes: Set<Node.ID> {
         get {
             markChanges.access(from: self)
             return Set(state.marks.compactMap { node(at: $0)?.id })
@@ -141,13 +160,13 @@ public final class Tree<Node: Identifiable>: RowsView {
     }
 
     /// Scrolls as little as needed to make a node visible, without selecting it, if it has a row. O(rows).
-    public func reveal(_ id: Node.ID) { if let place = place(of: id) { reveal(place: place) } }
+    public final func reveal(_ id: Node.ID) { if let place = place(of: id) { reveal(place: place) } }
 
     /// The node at a place; nil for a row that shows loading or an error.
-    public func node(at place: Int) -> Node? { (0..<rows.count).contains(place) ? rows.node(at: place) : nil }
+    public final func node(at place: Int) -> Node? { (0..<rows.count).contains(place) ? rows.node(at: place) : nil }
 
     /// The place of a node; nil if it has no row. O(rows).
-    public func place(of id: Node.ID) -> Int? { rows.place(of: id) }
+    public final func place(of id: Node.ID) -> Int? { rows.place(of: id) }
 
     // MARK: What rows are
 
@@ -202,6 +221,16 @@ public final class Tree<Node: Identifiable>: RowsView {
     public override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
         drawTreeRow(at: place, in: area, look: look, with: painter)
     }
+
+    public override var observesLayout: Bool { true }
+
+    public override func layoutDidFinish(contentHasMoved: Bool) {
+        if let renaming, fieldFrame != renaming.field.frame { setNeedsArranging() }
+    }
+
+    public override func arrangeSubviews() { placeField() }
+
+    override func rowsHaveMoved() { if renaming != nil { setNeedsArranging() } }
 
     public override func intrinsicSize(for width: Int?) -> Size? {
         // Measures only the first 200 rows.

@@ -60,6 +60,17 @@ struct OverlayTests {
 
     // MARK: Places
 
+    @Test func `an overlay that is shown between two events requests a frame`() {
+        let window = Window()
+        let tester = WindowTester(window, width: 8, height: 2)
+        tester.draw()
+        #expect(!window.needsFrame)
+        let overlay = window.overlays.show(Spot(), at: .corner(.topLeft), OverlayOptions())
+        #expect(window.needsFrame && tester.picture == "|####    |\n|        |")
+        overlay.dismiss()
+        #expect(window.needsFrame && tester.picture == "|        |\n|        |")
+    }
+
     @Test func `an overlay lies beside its anchor, above whatever is added later`() {
         let anchor = spot(3, 1)
         let tester = tester()

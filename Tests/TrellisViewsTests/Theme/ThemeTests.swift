@@ -29,6 +29,18 @@ struct ThemeTests {
             .text, .muted, .title, .accent, .error, .warning, .success, .link, "key", .selection, .button, .field, .bar,
             "surface", "button.focused", "button.pressed", "button.hovered", "list.selected", "field.focused",
             "field.placeholder", "field.selection", "area", "area.placeholder", "area.number", "area.number.current",
+            "log.match", "log.match.current", "log.status", "log.status.focused", "transcript.mark",
+            "transcript.mark.user", "transcript.mark.assistant", "transcript.mark.error", "transcript.tool",
+            "transcript.title", "transcript.selected.focused", "transcript.more", "hex.offset", "hex.text",
+            "hex.changed", "hex.unreadable", "hex.selection", "hex.cursor", "hex.cursor.focused", "hex.status",
+            "hex.status.focused", "properties.group", "properties.name", "properties.readOnly",
+            "toast", "toast.border.error", "toast.border.warning", "toast.border.success", "tooltip", "header",
+            "header.title", "header.subtitle", "footer", "badge", "badge.error", "badge.warning", "badge.success",
+            "badge.accent", "breadcrumbs", "breadcrumbs.current", "paginator.gap", "paginator.selected", "link.visited",
+            "toast.close.hovered", "paginator.hovered", "breadcrumbs.hovered",
+            "collapsible", "collapsible.detail", "collapsible.focused", "collapsible.hovered", "panel", "panel.title",
+            "panel.title.focused", "panel.button", "panel.button.hovered", "wizard.step", "wizard.step.current",
+            "wizard.step.done",
         ]
         for role in roles {
             var style = theme[role].laid(over: Style(foreground: theme[.text].foreground, background: background))
@@ -58,7 +70,12 @@ struct ThemeTests {
             ("radio", "radio.focused"), ("list", "list.selected"), ("list", "list.focused"), ("list", .selection),
             ("list.selected", .selection), ("table", "table.selected"), ("table", "table.focused"),
             ("table", .selection), ("tab", "tab.selected"), ("tab", "tab.focused"), ("tab.selected", "tab.focused"),
+            ("collapsible", "collapsible.focused"),
             (.field, "field.selection"), ("field.focused", "field.selection"), ("area", "area.selection"),
+            ("log", "log.match"), ("log", "log.match.current"), ("hex", "hex.selection"),
+            ("hex", "hex.cursor.focused"), ("hex.cursor", "hex.cursor.focused"),
+            (.link, "link.focused"), ("link.visited", "link.visited.focused"), ("toast", "toast.close.focused"),
+            ("paginator", .selection), ("paginator", "paginator.selected"), ("breadcrumbs", .selection),
         ]
         for (base, state) in filled {
             let (plain, special) = (look(base), look(state))
@@ -71,7 +88,8 @@ struct ThemeTests {
         }
         // Told apart by the colour of lines and text.
         let lines: [(Role, Role)] = [
-            (.border, "border.focused"), ("scrollbar.thumb", "scrollbar.thumb.focused"),
+            (.border, "border.focused"), ("divider", "divider.focused"), ("divider", "divider.hovered"),
+            ("panel.border", "panel.border.focused"), ("scrollbar.thumb", "scrollbar.thumb.focused"),
             ("area.number", "area.number.current"),
         ]
         for (base, state) in lines {

@@ -1,0 +1,97 @@
+import Dispatch
+import Programs
+import Trellis
+
+/// A conversation with a command: a transcript, and a prompt at the bottom that grows with its text.
+final class ChatView: View {
+    private let command: [String]
+    private let transcript = Transcript()
+    private let prompt = TextArea()
+    private let status = StatusBar()
+    private var process: ChildProcess?
+    /// What the command says since the last line to it.
+    private var answer: TranscriptEntry?
+    private var parser = ANSIParser()
+    /// The text of the unfinished line as far as it is shown.
+    private var shownLine = ""
+
+    /// Creates a conversation with a command, which `start()` starts.
+    init(_ command: [String]) {
+        self.command = command
+        super.init()
+        transcript.emptyText = "Write a line to \(command[0])."
+        prompt.placeholder = "Enter sends, Alt+Enter begins a new line"
+        prompt.growsUpTo = 6
+        let box = Box(command.joined(separator: " "), prompt)
+        add(transcript, "tt = 0, bb = %tb, ll = rr = 1", box)
+        add(box, "bb = %tb, ll = rr = 0, maxh = 60%", status)
+        add(status, "bb = 1, ll = rr = 0")
+        add(KeyHints(), "bb = ll = rr = 0")
+        prompt.onKey(.enter, "send") { [unowned self] in send() }
+        prompt.onKey(Key.enter.alt, "new line") { prompt in prompt.insert("\n") }
+        prompt.onKey(.pageUp) { [unowned self] in window?.focus(transcript) }
+        onKey(.function(5), "restart", isEnabled: { [unowned self] in process == nil }) { [unowned self] in start() }
+        onKey(.control("l"), "clear") { [unowned self] in transcript.removeAll() }
+    }
+
+    override func windowDidChange() { window?.focus(prompt) }
+
+    // MARK: The command
+
+    /// Starts the command; if that is not possible, the transcript says why.
+    func start() {
+        do {
+            // The command waits while its output is shown: however much it writes, memory stays bounded.
+            process = try ChildProcess(command) { [weak self] bytes in
+                DispatchQueue.main.sync { MainActor.assumeIsolated { self?.take(bytes) } }
+            } onEnd: { [weak self] end in
+                DispatchQueue.main.sync { MainActor.assumeIsolated { self?.commandDidEnd(end) } }
+            }
+            status.left = "running"
+        } catch {
+            transcript.append("\(error)", role: .error)
+            status.left = "not running"
+        }
+    }
+
+    /// Ends the command.
+    func stop() { process?.terminate() }
+
+    private func take(_ bytes: [UInt8]) {
+        let answer = answer ?? transcript.append("", role: "assistant", title: command[0])
+        self.answer = answer
+        parser.parse(bytes) { line in
+            show(line, in: answer)
+            answer.append("\n")
+            shownLine = ""
+        }
+        show(parser.line, in: answer)
+    }
+
+    /// Shows what has been added to a line; a line that was replaced, as by progress bars, is shown once more.
+    private func show(_ line: ANSILine, in answer: TranscriptEntry) {
+        let text = StyledText(line)
+        let isLonger = text.text.hasPrefix(shownLine)
+        let start = isLonger ? text.text.utf8.index(text.text.startIndex, offsetBy: shownLine.utf8.count) : nil
+        if !isLonger { answer.append("\n") }
+        answer.append(text[(start ?? text.text.startIndex)..<text.text.endIndex])
+        shownLine = text.text
+    }
+
+    private func commandDidEnd(_ end: ChildProcess.End) {
+        process = nil
+        transcript.append("\(command[0]) \(end).", role: .warning)
+        status.left = "\(end)"
+    }
+
+    private func send() {
+        let text = prompt.text
+        guard !text.isEmpty else { return }
+        guard let process else { return status.left = "not running: F5 starts it again" }
+        transcript.append(text, role: "user")
+        transcript.scrollToEnd()
+        (answer, shownLine) = (nil, "")
+        process.write(text + "\n")
+        prompt.text = ""
+    }
+}

@@ -1,0 +1,19 @@
+import Programs
+import Trellis
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+let words = Array(CommandLine.arguments.dropFirst())
+guard !words.isEmpty, words[0] != "--help", words[0] != "-h" else {
+    print("usage: chat COMMAND [ARGUMENT ...]\n\nTalks to a command: lines in, lines out. `chat cat` is an echo.")
+    exit(words.isEmpty ? 2 : 0)
+}
+let window = Window()
+let chat = window.add(ChatView(words), "tt = ll = bb = rr = 0")
+chat.start()
+await Application.run(window)
+chat.stop()

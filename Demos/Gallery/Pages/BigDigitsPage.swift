@@ -1,0 +1,19 @@
+import Trellis
+
+extension Page {
+    static let bigDigits = Page("big-digits", "Digits three rows high, or plain text where there is no room") { stage in
+        var tenths = 0
+        let digits = stage.put(
+            "digits", BigDigits("00:00.0", role: .accent, alignment: .center), "tt = 2, ll = rr = 0, h = 5, maxh = 40%")
+        stage.put("others", BigDigits("-12.5 % +3 °", alignment: .center), "tt = 8, ll = rr = 0, maxh = 30%")
+        var isRunning = false
+        @MainActor func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        stage.every(.milliseconds(100)) { [weak digits] in
+            guard isRunning else { return }
+            tenths += 1
+            digits?.text = "\(two(tenths / 600)):\(two(tenths / 10 % 60)).\(tenths % 10)"
+        }
+        stage.onKey("s", "start and stop", scope: .window) { isRunning.toggle() }
+        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+    }
+}

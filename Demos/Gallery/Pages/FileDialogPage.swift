@@ -1,0 +1,37 @@
+import Trellis
+
+extension Page {
+    static let fileDialog = Page("file-dialog", "Files and folders to open, choose and save") { stage in
+        let files = MemoryFiles.sample
+        let answer = Label("Nothing is chosen yet.", wraps: true)
+        let open = Button("Open…", mnemonic: "o")
+        open.onPress = { [unowned open] in
+            let filters = [FileFilter("Text", endings: ["txt", "md"]), FileFilter(endings: ["png", "jpg"])]
+            let path = await open.window?.chooseFile(in: "/home/ada", filters: filters, source: files)
+            answer.text = path.map { "Open \($0)" } ?? "Cancelled."
+        }
+        let choose = Button("Folder…", mnemonic: "f")
+        choose.onPress = { [unowned choose] in
+            let path = await choose.window?.chooseFolder(in: "/home/ada", source: files)
+            answer.text = path.map { "Use \($0)" } ?? "Cancelled."
+        }
+        let save = Button("Save…", mnemonic: "s")
+        save.onPress = { [unowned save] in
+            let path = await save.window?.saveFile(name: "notes.md", in: "/home/ada", source: files)
+            answer.text = path.map { "Save to \($0)" } ?? "Cancelled."
+        }
+        let disk = Button("Your disk…", mnemonic: "d")
+        disk.onPress = { [unowned disk] in
+            let path = await disk.window?.chooseFile()
+            answer.text = path.map { "Open \($0)" } ?? "Cancelled."
+        }
+        let buttons = Row(spacing: 1) {
+            open
+            choose
+            save
+            disk
+        }
+        stage.put("buttons", buttons, "tt = 1, ll = 2, rr = 2, h = 1")
+        stage.put("answer", answer, "tt = %bt + 1, ll = 2, rr = 2", buttons)
+    }
+}

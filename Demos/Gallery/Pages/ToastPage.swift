@@ -1,0 +1,41 @@
+import Trellis
+
+extension Page {
+    static let toast = Page("toast", "Messages in a corner that go by themselves, and wait for the mouse") { stage in
+        var count = 2
+        @MainActor func put(_ title: String, _ row: Int, _ show: @escaping @MainActor (Window) -> Void) {
+            stage.put(title, Button(title), "tt = 1 + \(2 * row), ll = 2, w = 14").onPress = { [weak stage] in
+                if let window = stage?.window { show(window) }
+            }
+        }
+        put("Save", 0) { $0.toast("Saved notes.txt", role: .success) }
+        put("Delete", 1) { window in
+            count += 1
+            window.toast("\(count) mails deleted", action: "Undo") { [weak window] in
+                count = 2
+                window?.toast("They are back.")
+            }
+        }
+        put("Fail", 2) { window in
+            window.toast("The disk is full. Nothing was written, and nothing is lost.", role: .error, for: nil)
+        }
+        put("Copy", 3) { [weak stage] window in
+            let toast = window.toast("Copying…", for: nil)
+            var share = 0
+            let timer = Once()
+            timer.timer = stage?.every(.milliseconds(100)) { [weak toast] in
+                share += 5
+                toast?.text = "Copying… \(share) %"
+                guard share >= 100 else { return }
+                timer.timer?.cancel()
+                toast?.text = "Copied 20 files"
+                toast?.role = .success
+                toast?.duration = .seconds(3)
+            }
+        }
+        stage.put("hints", KeyHints(), "bb = ll = 0, w = 60%")
+    }
+
+    /// A timer that its own action ends.
+    @MainActor private final class Once { var timer: ViewTimer? }
+}

@@ -1,0 +1,97 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Reading of folders. These functions block while the disk works; see `DiskFiles` for ones that do not.
+extension FilePath {
+    /// The entries of this folder, unsorted, without `.` and `..`. O(entries).
+    ///
+    /// A link to a folder is followed. A file that vanishes during the reading is left out.
+    /// - Throws: `FileError` if the folder does not exist, is not a folder or may not be read.
+    public func entries() throws(FileError) -> [FileEntry] {
+        let file = openFile(self, O_RDONLY | O_DIRECTORY)
+        guard file >= 0 else { throw FileError(self, code: lastError) }
+        return try names(openedAs: file) { file, name, entries in
+            var status = stat()
+            if fstatat(file, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+                entries.append(entry(FileStatus(status), in: file, name))
+            }
+        }
+    }
+
+    /// The names in this folder, unsorted, without `.` and `..`; fails if the path is a link.
+    func names() throws(FileError) -> [FilePath] {
+        let file = openFile(self, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+        guard file >= 0 else { throw FileError(self, code: lastError) }
+        return try names(openedAs: file) { $2.append(FilePath(inOrder: [UInt8](cString: $1))) }
+    }
+
+    private func names<Item>(
+        openedAs file: Int32, _ take: (Int32, UnsafePointer<CChar>, inout [Item]) -> Void
+    ) throws(FileError) -> [Item] {
+        guard let folder = fdopendir(file) else {
+            let error = FileError(self, code: lastError)
+            close(file)
+            throw error
+        }
+        defer { closedir(folder) }
+        var items: [Item] = []
+        while true {
+            errno = 0
+            guard let next = readdir(folder) else {
+                if errno != 0 { throw FileError(self, code: errno) }
+                return items
+            }
+            withUnsafePointer(to: &next.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { name in
+                    if strcmp(name, ".") != 0, strcmp(name, "..") != 0 { take(file, name, &items) }
+                }
+            }
+        }
+    }
+
+    /// What is known of this file.
+    ///
+    /// - Throws: `FileError` if there is no such file, or if it may not be looked at.
+    public func entry() throws(FileError) -> FileEntry {
+        var status = stat()
+        guard withCString({ lstat($0, &status) }) == 0 else { throw FileError(self, code: lastError) }
+        return withCString { FilePath.entry(FileStatus(status), self, in: AT_FDCWD, $0) }
+    }
+
+    /// Whether there is a file, a folder, or a link that leads anywhere or nowhere.
+    public var exists: Bool { FileStatus(self) != nil }
+
+    private func entry(_ status: FileStatus, in folder: Int32, _ name: UnsafePointer<CChar>) -> FileEntry {
+        let start = self.bytes.last == UInt8(ascii: "/") ? self.bytes : self.bytes + [UInt8(ascii: "/")]
+        return Self.entry(status, FilePath(inOrder: start + [UInt8](cString: name)), in: folder, name)
+    }
+
+    private static func entry(
+        _ status: FileStatus, _ path: FilePath, in folder: Int32, _ name: UnsafePointer<CChar>
+    ) -> FileEntry {
+        guard status.kind == .link else {
+            return FileEntry(
+                path: path, kind: status.kind, size: status.size, modified: status.modified,
+                permissions: status.permissions)
+        }
+        var target = stat()
+        let isThere = fstatat(folder, name, &target, 0) == 0
+        let reached = isThere ? FileStatus(target) : nil
+        return FileEntry(
+            path: path, kind: .link, targetKind: reached?.kind, linkTarget: link(folder, name),
+            size: reached?.size ?? status.size, modified: reached?.modified ?? status.modified,
+            permissions: reached?.permissions ?? status.permissions)
+    }
+
+    /// The path written in a link; nil if it is no link.
+    static func link(_ folder: Int32, _ name: UnsafePointer<CChar>) -> FilePath? {
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let length = buffer.withUnsafeMutableBytes {
+            readlinkat(folder, name, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+        }
+        return length >= 0 ? FilePath(inOrder: Array(buffer[..<length])) : nil
+    }
+}

@@ -1,0 +1,45 @@
+import Dispatch
+
+/// The files on disk. The disk works on other threads, so that a slow one stops neither the main actor nor other tasks.
+@MainActor
+public final class DiskFiles: FileSource {
+    /// Creates a source of all files.
+    public init() {}
+
+    /// The entries of a folder, sorted. O(entries log entries), on another thread.
+    public func entries(of folder: FilePath) async throws -> [FileEntry] {
+        try await onDisk { () throws(FileError) in FileEntry.sorted(try folder.entries()) }
+    }
+
+    /// What is known of a file.
+    public func entry(at path: FilePath) async throws -> FileEntry {
+        try await onDisk { () throws(FileError) in try path.entry() }
+    }
+
+    /// Makes a folder, unless there is a file of this name.
+    public func makeFolder(_ path: FilePath) async throws {
+        try await onDisk { () throws(FileError) in try path.makeFolder() }
+    }
+
+    /// Gives a file another name or place in its file system, unless there is a file.
+    public func rename(_ path: FilePath, to newPath: FilePath) async throws {
+        try await onDisk { () throws(FileError) in try path.moveInPlace(to: newPath) }
+    }
+
+    /// Watches folders until the returned object is released.
+    public func watch(onChange: @escaping @MainActor (Set<FilePath>) -> Void) -> any FolderWatching {
+        FolderWatcher(onChange: onChange)
+    }
+}
+
+/// Does work that waits for the disk on a thread that may wait.
+nonisolated func onDisk<Value: Sendable>(
+    _ work: @escaping @Sendable () throws(FileError) -> Value
+) async throws(FileError) -> Value {
+    let result: Result<Value, FileError> = await withCheckedContinuation { continuation in
+        DispatchQueue.global(qos: .userInitiated).async {
+            continuation.resume(returning: Result { () throws(FileError) in try work() })
+        }
+    }
+    return try result.get()
+}

@@ -1,0 +1,149 @@
+import Dispatch
+
+/// Watches folders on a queue of its own.
+///
+/// All state belongs to the queue.
+final class FolderWatch: @unchecked Sendable {
+    private let queue = DispatchQueue(label: "trellis.folders.watch")
+    /// Called on the queue.
+    private let onChange: @Sendable (Set<FilePath>) -> Void
+    private var kernel: (any KernelWatch)?
+    private var folders: Set<FilePath> = []
+    /// The folders that the kernel does not watch, as last seen.
+    private var polled: [FilePath: Signature] = [:]
+    private var timer: (any DispatchSourceTimer)?
+    private var changed: Set<FilePath> = []
+    private var isStopped = false
+
+    /// The time in which changes are collected.
+    static let pause = DispatchTimeInterval.milliseconds(100)
+    /// The time between two looks at folders that the kernel does not watch.
+    static let beat = DispatchTimeInterval.seconds(1)
+
+    /// What differs after a folder has changed.
+    private struct Signature: Equatable {
+        var device: UInt64 = 0
+        var number: UInt64 = 0
+        var changed = FileDate(seconds: 0)
+        var modified = FileDate(seconds: 0)
+
+        init(_ folder: FilePath) {
+            guard let status = FileStatus(folder, followsLink: true) else { return }
+            (device, number) = (status.device, status.number)
+            (changed, modified) = (status.changed, status.modified)
+        }
+    }
+
+    /// - Parameter usesKernel: whether to let the kernel report changes, if it can.
+    init(usesKernel: Bool = true, onChange: @escaping @Sendable (Set<FilePath>) -> Void) {
+        self.onChange = onChange
+        queue.async { [self] in
+            #if os(Linux)
+                if usesKernel { kernel = InotifyWatch(queue: queue) { [weak self] in self?.take($0) } }
+            #endif
+        }
+    }
+
+    func add(_ folder: FilePath, then: @escaping @Sendable () -> Void) {
+        queue.async { [self] in
+            if !isStopped, folders.insert(folder).inserted { begin(folder) }
+            then()
+        }
+    }
+
+    func remove(_ folder: FilePath) {
+        queue.async { [self] in
+            guard folders.remove(folder) != nil else { return }
+            kernel?.remove(folder)
+            polled[folder] = nil
+            changed.remove(folder)
+            updateTimer()
+        }
+    }
+
+    func stop() {
+        queue.async { [self] in
+            isStopped = true
+            kernel?.stop()
+            kernel = nil
+            folders = []
+            polled = [:]
+            updateTimer()
+        }
+    }
+
+    /// Watches a folder by the kernel, or else by looking at it.
+    private func begin(_ folder: FilePath) {
+        if kernel?.add(folder) != true { polled[folder] = Signature(folder) }
+        updateTimer()
+    }
+
+    private func take(_ report: WatchReport) {
+        switch report {
+        case .changed(let folder): note(folder)
+        case .lost(let folder):
+            // The folder was removed or renamed; another one may have its name now.
+            guard folders.contains(folder) else { return }
+            note(folder)
+            begin(folder)
+        case .overflow: for folder in folders { note(folder) }
+        }
+    }
+
+    private func note(_ folder: FilePath) {
+        guard folders.contains(folder) else { return }
+        if changed.isEmpty { queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in self?.report() } }
+        changed.insert(folder)
+    }
+
+    private func report() {
+        let told = changed
+        changed = []
+        if !told.isEmpty, !isStopped { onChange(told) }
+    }
+
+    // MARK: Looking
+
+    private func updateTimer() {
+        if polled.isEmpty {
+            timer?.cancel()
+            timer = nil
+        } else if timer == nil {
+            let timer = DispatchSource.makeTimerSource(queue: queue)
+            timer.schedule(deadline: .now() + Self.beat, repeating: Self.beat, leeway: .milliseconds(100))
+            timer.setEventHandler { [weak self] in self?.look() }
+            timer.activate()
+            self.timer = timer
+        }
+    }
+
+    private func look() {
+        for (folder, old) in polled {
+            let new = Signature(folder)
+            if new != old {
+                polled[folder] = new
+                note(folder)
+            }
+            // Before the folder is read again, so that no change is missed.
+            if new.number != 0, kernel?.add(folder) == true { polled[folder] = nil }
+        }
+        updateTimer()
+    }
+}
+
+/// What the kernel tells of folders.
+enum WatchReport {
+    case changed(FilePath)
+    /// The folder is no longer watched.
+    case lost(FilePath)
+    /// Some reports are missing.
+    case overflow
+}
+
+/// Watching by the kernel. Used on one queue.
+protocol KernelWatch {
+    /// Watches a folder; returns false if that is not possible.
+    func add(_ folder: FilePath) -> Bool
+    func remove(_ folder: FilePath)
+    func stop()
+}

@@ -1,0 +1,78 @@
+import CellGeometry
+import SLL
+import TextScreen
+import TrellisViews
+
+/// The parts of a path that `Breadcrumbs` has no room for, in a frame.
+final class BreadcrumbPopup: View {
+    /// Called with the index of the chosen row.
+    var onChoose: ((Int) -> Void)? {
+        get { rows.onChoose }
+        set { rows.onChoose = newValue }
+    }
+
+    private let rows: BreadcrumbRows
+
+    init(_ parts: [String], selected: Int) {
+        rows = BreadcrumbRows(parts, selected: selected)
+        super.init()
+        addSubview(rows)
+        setNeedsArranging()
+    }
+
+    override func arrangeSubviews() {
+        var list = SubviewRules()
+        for edge in [ConstraintName.tt, .bb, .ll, .rr] { list.set(edge, 1) }
+        write(list, for: rows)
+    }
+
+    override func intrinsicSize(for width: Int?) -> Size? {
+        rows.intrinsicSize(for: nil).map { Size(width: $0.width + 2, height: $0.height + 2) }
+    }
+
+    override func draw(in painter: Painter) {
+        painter.fill(painter.bounds, style: painter["surface"])
+        painter.border(painter.bounds, .rounded, style: painter["surface.border"], joins: false)
+    }
+}
+
+/// The rows of the popup; the mouse selects what it is over, and a click chooses it.
+private final class BreadcrumbRows: RowsView {
+    var onChoose: ((Int) -> Void)?
+    private let parts: [String]
+
+    init(_ parts: [String], selected: Int) {
+        self.parts = parts
+        super.init(selectedPlace: max(0, min(selected, parts.count - 1)))
+        commands = [
+            Command("choose", name: "breadcrumbs.choose", group: "Path", keys: [.enter, .space], isHinted: false) {
+                [unowned self] in
+                if let selectedPlace { onChoose?(selectedPlace) }
+            }
+        ]
+    }
+
+    override var rowCount: Int { parts.count }
+
+    override func text(at place: Int) -> String { parts[place] }
+
+    override var wantsHover: Bool { true }
+
+    override func intrinsicSize(for width: Int?) -> Size? {
+        Size(width: (parts.map(\.columns).max() ?? 0) + marginWidth, height: parts.count)
+    }
+
+    override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+        painter.text(parts[place].truncated(to: area.width), x: area.x, y: area.y, style: look.style)
+    }
+
+    override func handle(_ event: Event) -> Bool {
+        guard case .mouse(let mouse) = event, let place = place(at: mouse.position) else { return super.handle(event) }
+        switch mouse.action {
+        case .move: selectedPlace = place
+        case .release(.left): onChoose?(place)
+        default: return super.handle(event)
+        }
+        return true
+    }
+}

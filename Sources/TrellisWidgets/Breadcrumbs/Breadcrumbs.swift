@@ -1,0 +1,185 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+
+/// The path to where the user is, each part of which can be chosen: `Home › Photos › 2024 › Winter`.
+///
+///     let path = window.add(Breadcrumbs(["Home", "Photos", "2024"]), "tt = ll = rr = 0")
+///     path.onSelect = { index in open(path.parts[...index]) }
+///
+/// Where there is no room for all parts, `…` stands for those in the middle, and opens them in a popup.
+///
+/// ← → Home and End move along the parts, as far as there are any, Enter or a click chooses one. Its roles are
+/// `"breadcrumbs"`, `"breadcrumbs.current"` for the last part, `"selection"` for the part to which keys apply, and
+/// `"muted"` for what is between them.
+public final class Breadcrumbs: View {
+    /// The parts, from the outermost to the current one, each on one line.
+    @Observed(.size) public var parts: [String] = [] { didSet { partsDidChange(from: oldValue) } }
+
+    /// The part to which keys apply; nil for the last one, as after a change of the parts.
+    @Observed(.display) public var selection: Int? = nil { didSet { handledKeysDidChange() } }
+
+    /// Called with the index of the part that the user has chosen.
+    public var onSelect: Action<Int>?
+
+    private weak var overlay: Overlay?
+    /// The crumb under the mouse.
+    private var hovered: Int? { didSet { if hovered != oldValue { setNeedsDisplay() } } }
+
+    /// Creates breadcrumbs.
+    public init(_ parts: [String] = [], onSelect: Action<Int>? = nil) {
+        self.onSelect = onSelect
+        _parts = Observed(wrappedValue: parts, .size)
+        super.init()
+        commands = [
+            Command("choose", name: "breadcrumbs.choose", group: "Path", keys: [.enter, .space], isHinted: false) {
+                [unowned self] in chooseSelected()
+            }
+        ]
+    }
+
+    private func partsDidChange(from old: [String]) {
+        if selection != nil { selection = nil }
+        overlay?.dismiss()
+        if parts.isEmpty != old.isEmpty { canFocusDidChange() }
+        handledKeysDidChange()
+    }
+
+    private var selected: Int {
+        let last = parts.count - 1
+        return max(0, min(selection ?? last, last))
+    }
+
+    /// The parts as they are shown; one without a name still has to be seen.
+    private var names: [String] {
+        parts.map { part in
+            let name = part.inOneLine
+            return name.columns == 0 ? "-" : name
+        }
+    }
+
+    private func places(in width: Int) -> BreadcrumbPlaces {
+        BreadcrumbPlaces(names, width: width, dots: showsOnlyASCII ? "..." : "…")
+    }
+
+    // MARK: Choosing
+
+    private func chooseSelected() {
+        let places = places(in: bounds.width)
+        guard let index = places.index(of: selected) else { return }
+        choose(places.places[index])
+    }
+
+    private func choose(_ place: BreadcrumbPlaces.Place) {
+        switch place.crumb {
+        case .part(let index): choose(index)
+        case .hidden(let hidden): open(hidden, at: Rect(x: place.x, y: row, width: place.columns, height: 1))
+        }
+    }
+
+    private func choose(_ index: Int) {
+        guard parts.indices.contains(index) else { return }
+        selection = index
+        perform(onSelect, index)
+    }
+
+    /// Shows parts that there is no room for.
+    private func open(_ hidden: Range<Int>, at part: Rect) {
+        guard overlay == nil, let window else { return }
+        let popup = BreadcrumbPopup(Array(names[hidden]), selected: selected - hidden.lowerBound)
+        popup.onChoose = { [weak self] index in
+            self?.overlay?.dismiss()
+            self?.choose(hidden.lowerBound + index)
+        }
+        var options = OverlayOptions.popup
+        options.dismissal.formUnion([.focusLost, .anchorUnusable])
+        overlay = window.overlays.show(popup, at: OverlayPlace(.beside(.below), beside: self, part: part), options) {
+            [weak self] _ in self?.overlay = nil
+        }
+    }
+
+    // MARK: What a view does
+
+    public override var canFocus: Bool { !parts.isEmpty }
+
+    public override var wantsHover: Bool { true }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        parts.isEmpty ? .zero : Size(width: BreadcrumbPlaces.columns(of: names), height: 1)
+    }
+
+    public override var minimumSize: Size? { Size(width: 1, height: 1) }
+
+    // MARK: Events
+
+    /// The crumb to which a key moves, and the part that is selected then.
+    private func target(of key: Key) -> Int? {
+        let places = places(in: bounds.width).places
+        guard let index = places.firstIndex(where: { $0.crumb.parts.contains(selected) }) else { return nil }
+        let wanted: Int
+        switch key {
+        case .left: wanted = index - 1
+        case .right: wanted = index + 1
+        case .home: wanted = 0
+        case .end: wanted = places.count - 1
+        default: return nil
+        }
+        return places.indices.contains(wanted) && wanted != index ? places[wanted].crumb.parts.last : nil
+    }
+
+    public override func consumes(_ key: Key) -> Bool { target(of: key) != nil }
+
+    public override var handledCommands: [Command] {
+        [
+            Command("outer part", name: "breadcrumbs.outer", group: "Path", keys: [.left]),
+            Command("inner part", name: "breadcrumbs.inner", group: "Path", keys: [.right]),
+            Command("outermost part", name: "breadcrumbs.outermost", group: "Path", keys: [.home]),
+            Command("innermost part", name: "breadcrumbs.innermost", group: "Path", keys: [.end]),
+        ].filter { target(of: $0.keys[0]) != nil }
+    }
+
+    public override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key):
+            guard let target = target(of: key) else { return false }
+            selection = target
+        case .mouse(let mouse):
+            let places = places(in: bounds.width)
+            let index = mouse.position.y == row ? places.index(at: mouse.position.x) : nil
+            switch mouse.action {
+            case .move: hovered = index
+            case .press(.left):
+                if let index { choose(places.places[index]) }
+            default: return false
+            }
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Painting
+
+    private var row: Int { max(0, bounds.height - 1) / 2 }
+
+    public override func draw(in painter: Painter) {
+        let y = row
+        for (index, place) in places(in: painter.bounds.width).places.enumerated() {
+            if index > 0 {
+                painter.text(
+                    showsOnlyASCII ? "/" : "›", x: place.x - 2, y: y,
+                    style: painter[painter.isUsable ? .muted : Role.muted.disabled])
+            }
+            let isUnderMouse = isHovered && hovered == index
+            painter.text(place.text, x: place.x, y: y, style: painter[role(of: place.crumb, isUnderMouse, painter)])
+        }
+    }
+
+    private func role(of crumb: BreadcrumbPlaces.Crumb, _ isUnderMouse: Bool, _ painter: Painter) -> Role {
+        let role: Role = "breadcrumbs"
+        if !painter.isUsable { return role.disabled }
+        if isFocused, crumb.parts.contains(selected) { return .selection }
+        if isUnderMouse { return role.hovered }
+        return crumb == .part(parts.count - 1) ? role["current"] : role
+    }
+}

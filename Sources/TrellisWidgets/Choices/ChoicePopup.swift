@@ -1,0 +1,135 @@
+import CellGeometry
+import SLL
+import TrellisViews
+
+/// A popup of choices, with a border where there is room for one.
+///
+/// It can have a row above the choices, and one below that tells that more of them are being looked for, or why there
+/// are none.
+final class ChoicePopup: View {
+    let rows: ChoiceRows
+    private let head: View?
+    private let spinner = Spinner("searching…")
+    private let noteLabel = Label()
+    /// The maximum number of choices shown at once.
+    var maxVisibleRows: Int { didSet { if maxVisibleRows != oldValue { invalidateIntrinsicSize() } } }
+    /// What the row below the choices says.
+    var note: Note? { didSet { if note != oldValue { showNote() } } }
+
+    enum Note: Equatable {
+        case searching
+        case text(String)
+        case failed(String)
+    }
+
+    init(_ rows: ChoiceRows, head: View? = nil, maxVisibleRows: Int) {
+        self.rows = rows
+        self.head = head
+        self.maxVisibleRows = maxVisibleRows
+        super.init()
+        addSubview(rows)
+        if let head { addSubview(head) }
+        addSubview(spinner)
+        addSubview(noteLabel)
+        showNote()
+    }
+
+    /// Shows what the source has now.
+    func reload() {
+        rows.reload()
+        invalidateIntrinsicSize()
+    }
+
+    /// Paints the row above the choices again.
+    func headDidChange() { head?.setNeedsDisplay() }
+
+    private func showNote() {
+        spinner.isHidden = note != .searching
+        noteLabel.isHidden = note == nil || note == .searching
+        switch note {
+        case .text(let text): (noteLabel.text, noteLabel.role) = (text.inOneLine, .muted)
+        case .failed(let text): (noteLabel.text, noteLabel.role) = (text.inOneLine, .error)
+        case nil, .searching: break
+        }
+        setNeedsArranging()
+        invalidateIntrinsicSize()
+    }
+
+    // MARK: Rows of the popup
+
+    /// The height below which the border is left out in favour of choices.
+    private var leastHeight: Int { min(4, contentHeight + 2) }
+
+    /// The rows of everything in the border.
+    private var contentHeight: Int {
+        // Without choices, a text can say so.
+        let choices = max(rows.rowCount, rows.emptyText.isEmpty ? 0 : 1)
+        return min(choices, max(1, maxVisibleRows)) + (head == nil ? 0 : 1) + (note == nil ? 0 : 1)
+    }
+
+    /// The rows above and below the choices in a popup of a height: the border, the head, the note.
+    private func edges(_ height: Double) -> (border: Int, head: Int, note: Int) {
+        let border = height < Double(leastHeight) ? 0 : 1
+        let isTight = height < 2
+        let note = note == nil || isTight && rows.rowCount > 0 ? 0 : 1
+        return (border, head == nil || isTight ? 0 : 1, note)
+    }
+
+    override func arrangeSubviews() {
+        var list = SubviewRules()
+        list.set(
+            .tt,
+            .superview().map { [unowned self] height in
+                let edges = edges(height)
+                return Double(edges.border + edges.head)
+            })
+        list.set(
+            .bb,
+            .superview().map { [unowned self] height in
+                let edges = edges(height)
+                return Double(edges.border + edges.note)
+            })
+        list.set(.ll, 1)
+        list.set(.rr, 1)
+        write(list, for: rows)
+        if let head {
+            list.removeAll()
+            list.set(.tt, .superview().map { [unowned self] in Double(edges($0).border) })
+            list.set(.h, .superview().map { [unowned self] in Double(edges($0).head) })
+            list.set(.ll, 1)
+            list.set(.rr, 1)
+            write(list, for: head)
+        }
+        for view in [spinner, noteLabel] {
+            list.removeAll()
+            list.set(.bb, .superview().map { [unowned self] in Double(edges($0).border) })
+            list.set(.h, .superview().map { [unowned self] in Double(edges($0).note) })
+            list.set(.ll, 2)
+            list.set(.rr, 2)
+            write(list, for: view)
+        }
+    }
+
+    override func intrinsicSize(for width: Int?) -> Size? {
+        guard let content = rows.intrinsicSize(for: nil) else { return nil }
+        let noteSize =
+            switch note {
+            case nil: Size.zero
+            case .searching: spinner.naturalSize()
+            case .text, .failed: noteLabel.naturalSize()
+            }
+        let headWidth = head?.naturalSize().width ?? 0
+        return Size(
+            width: max(content.width, min(noteSize.width, Self.widestNote) + 2, headWidth) + 2,
+            height: contentHeight + 2)
+    }
+
+    /// The columns that a note can claim.
+    private static var widestNote: Int { 40 }
+
+    override func draw(in painter: Painter) {
+        painter.fill(painter.bounds, style: painter["surface"])
+        guard painter.bounds.height >= leastHeight else { return }
+        painter.border(painter.bounds, .rounded, style: painter["surface.border"], joins: false)
+    }
+}

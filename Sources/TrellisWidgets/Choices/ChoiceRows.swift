@@ -1,0 +1,155 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+/// The rows in a popup of choices. The selected row is the one that Enter would choose.
+final class ChoiceRows: RowsView {
+    private weak var source: (any ChoiceSource)?
+    private let ticks: Ticks
+    /// Whether the rows take the focus; otherwise it stays in the field that they belong to, which sends them keys.
+    private let takesFocus: Bool
+    /// What the mouse drags while its button is down.
+    private var hold: Hold?
+
+    /// How chosen rows look.
+    enum Ticks {
+        /// Like the others.
+        case none
+        /// With a tick before the title: `✓ pear`.
+        case ticks
+        /// With a checked box, and the others with an empty one: `[x] pear`.
+        case boxes
+    }
+
+    private enum Hold {
+        /// Choices: releasing the button chooses the one under the mouse.
+        case choices
+        /// Choices too, but the button was pressed outside the popup.
+        case choicesFromOutside
+        /// The scroll bar.
+        case bar
+    }
+
+    init(of source: any ChoiceSource, ticks: Ticks, selectedPlace: Int?, takesFocus: Bool = true) {
+        self.source = source
+        self.ticks = ticks
+        self.takesFocus = takesFocus
+        super.init(selectedPlace: selectedPlace)
+        // The source does this, so that all letters find options, `j` and `k` too.
+        allowsTypeAhead = false
+        commands = []
+    }
+
+    /// Chooses the selected row; returns false if there is none.
+    @discardableResult
+    func chooseSelected() -> Bool {
+        guard let selectedPlace, let source else { return false }
+        source.choose(at: selectedPlace)
+        return true
+    }
+
+    // MARK: What rows are
+
+    override var canFocus: Bool { takesFocus }
+
+    override var showsFocus: Bool { isFocused || !takesFocus }
+
+    override var rowCount: Int { source?.choiceCount ?? 0 }
+
+    override func canSelect(_ place: Int) -> Bool { source?.choiceKind(at: place) == .choice }
+
+    override func intrinsicSize(for width: Int?) -> Size? {
+        Size(width: (source?.widestChoice ?? 0) + tickWidth + marginWidth, height: rowCount)
+    }
+
+    /// The width of ticks, in columns.
+    private var tickWidth: Int {
+        switch ticks {
+        case .none: 0
+        case .ticks: 2
+        case .boxes: 4
+        }
+    }
+
+    override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+        guard let source else { return }
+        let tickWidth = area.width > tickWidth + 4 ? tickWidth : 0
+        let (x, width) = (area.x + tickWidth, area.width - tickWidth)
+        switch source.choiceKind(at: place) {
+        case .choice:
+            if tickWidth > 0 { drawTick(source.isChosen(at: place), at: area.origin, look, with: painter) }
+            var room = width
+            if let detail = source.choiceDetail(at: place), detail.columns + 2 <= width / 2 {
+                room -= detail.columns + 2
+                let style = look.isUniform ? look.style : painter[.muted].laid(over: look.style)
+                painter.text(
+                    detail, x: x + width - detail.columns, y: area.y, width: detail.columns, style: style,
+                    isUniform: look.isUniform)
+            }
+            painter.text(
+                source.choiceTitle(at: place), x: x, y: area.y, width: room, style: look.style,
+                isUniform: look.isUniform)
+        case .disabled:
+            painter.text(
+                source.choiceTitle(at: place), x: x, y: area.y, width: width, style: painter[rowRole.disabled],
+                isUniform: true)
+        case .heading:
+            painter.text(
+                source.choiceTitle(at: place), x: area.x, y: area.y, width: area.width,
+                style: painter["list.heading"])
+        case .separator:
+            painter.horizontalLine(
+                from: area.x, to: area.right - 1, y: area.y, style: painter["surface.border"], joins: false)
+        }
+    }
+
+    private func drawTick(_ isChosen: Bool, at cell: Point, _ look: RowLook, with painter: Painter) {
+        let tick = ticks == .boxes ? isChosen ? "[x]" : "[ ]" : isChosen ? showsOnlyASCII ? "*" : "✓" : ""
+        painter.text(tick, x: cell.x, y: cell.y, style: look.style)
+    }
+
+    // MARK: Events
+
+    override var wantsHover: Bool { true }
+
+    private func leaves(by key: Key) -> Bool { key.code == .tab && key.modifiers.isSubset(of: .shift) }
+
+    override func consumes(_ key: Key) -> Bool {
+        leaves(by: key) || source?.consumes(key, in: self) == true || super.consumes(key)
+    }
+
+    override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key) where leaves(by: key):
+            let window = window
+            source?.close()
+            if key.modifiers.isEmpty { window?.focusNext() } else { window?.focusPrevious() }
+            return true
+        case .key(let key): return source?.handle(key, in: self) == true || super.handle(event)
+        case .mouse(let mouse): return handle(mouse)
+        default: return super.handle(event)
+        }
+    }
+
+    private func handle(_ mouse: Mouse) -> Bool {
+        let choice = place(at: mouse.position).flatMap { canSelect($0) ? $0 : nil }
+        switch mouse.action {
+        case .move:
+            if let choice { selectedPlace = choice }
+        case .press(.left):
+            hold = place(at: mouse.position) == nil ? .bar : .choices
+            return super.handle(.mouse(mouse))
+        case .drag(.left) where hold == nil || hold == .choicesFromOutside:
+            guard let choice else { return true }
+            hold = .choicesFromOutside
+            selectedPlace = choice
+        case .release(.left):
+            let chooses = hold == .choices || hold == .choicesFromOutside
+            hold = nil
+            _ = super.handle(.mouse(mouse))
+            if chooses, let choice { source?.choose(at: choice) }
+        default: return super.handle(.mouse(mouse))
+        }
+        return true
+    }
+}

@@ -1,0 +1,41 @@
+import TextScreen
+import TrellisViews
+
+/// What a popup of choices shows, and what happens to them: a `Select`, a `MultiSelect`, a `Completion`.
+///
+/// Choices are identified by their places in the popup.
+@MainActor
+protocol ChoiceSource: AnyObject {
+    var choiceCount: Int { get }
+    /// The width of the widest choice, in columns, as far as it is known.
+    var widestChoice: Int { get }
+    func choiceTitle(at place: Int) -> StyledText
+    /// The text at the right edge of a choice; nil for none.
+    func choiceDetail(at place: Int) -> StyledText?
+    func choiceKind(at place: Int) -> SelectOptionKind
+    /// Whether a choice has been made before, so that it is ticked.
+    func isChosen(at place: Int) -> Bool
+    /// Chooses on behalf of the user.
+    func choose(at place: Int)
+    /// Closes the popup without a choice.
+    func close()
+    /// Handles a key while the popup has the focus.
+    func handle(_ key: Key, in rows: ChoiceRows) -> Bool
+    func consumes(_ key: Key, in rows: ChoiceRows) -> Bool
+}
+
+extension ChoiceSource {
+    func choiceDetail(at place: Int) -> StyledText? { nil }
+    func choiceKind(at place: Int) -> SelectOptionKind { .choice }
+    func isChosen(at place: Int) -> Bool { false }
+    func handle(_ key: Key, in rows: ChoiceRows) -> Bool { false }
+    func consumes(_ key: Key, in rows: ChoiceRows) -> Bool { false }
+}
+
+/// The width of the widest of many texts, in columns. Of more than 200, only the first and the last 100 are measured.
+@MainActor
+func widest(of count: Int, columns: (_ place: Int) -> Int) -> Int {
+    let first = 0..<min(count, 100)
+    let last = max(first.upperBound, count - 100)..<max(first.upperBound, count)
+    return [first, last].joined().reduce(0) { max($0, columns($1)) }
+}

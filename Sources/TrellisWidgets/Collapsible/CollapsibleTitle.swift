@@ -1,0 +1,60 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+/// The title row of a collapsible view.
+final class CollapsibleTitle: View {
+    var title: String {
+        didSet {
+            guard title != oldValue else { return }
+            invalidateIntrinsicSize()
+        }
+    }
+    var detail = "" { didSet { if detail != oldValue { setNeedsDisplay() } } }
+    weak var owner: Collapsible?
+
+    init(_ title: String) {
+        self.title = title
+        super.init()
+        func add(_ title: String, _ name: String, _ keys: [Key], isOpen: Bool?) {
+            commands.append(
+                Command(
+                    title, name: "collapsible." + name, group: "Section", keys: keys, isHinted: false,
+                    isEnabled: { [unowned self] in isOpen == nil || owner?.isOpen != isOpen },
+                    action: { [unowned self] in if let owner { owner.userSets(isOpen ?? !owner.isOpen) } }))
+        }
+        add("open", "open", [Key(.right)], isOpen: true)
+        add("close", "close", [Key(.left)], isOpen: false)
+        add("open, close", "toggle", [Key(.enter), .space], isOpen: nil)
+    }
+
+    override var canFocus: Bool { true }
+
+    override var wantsHover: Bool { true }
+
+    override var titleForMessages: String? { title }
+
+    override func intrinsicSize(for width: Int?) -> Size? { Size(width: title.columns + 4, height: 1) }
+
+    override func handle(_ event: Event) -> Bool {
+        guard case .mouse(let mouse) = event, mouse.action == .press(.left), let owner else { return false }
+        owner.userSets(!owner.isOpen)
+        return true
+    }
+
+    override func draw(in painter: Painter) {
+        let style = painter[role("collapsible", in: painter)]
+        let isCalm = painter.isUsable && !isFocused && !isHovered
+        let width = painter.bounds.width
+        if style.background != .default || isFocused { painter.fill(painter.bounds, style: style) }
+        let isOpen = owner?.isOpen ?? true
+        let arrow = showsOnlyASCII ? (isOpen ? "v" : ">") : (isOpen ? "▾" : "▸")
+        painter.text(arrow, x: 0, y: 0, style: style)
+        guard width > 2 else { return }
+        let end = painter.text(title.truncated(to: width - 2), x: 2, y: 0, style: style)
+        let room = width - end - 2
+        guard !detail.isEmpty, detail.columns <= room - 1 else { return }
+        painter.text(
+            detail, x: width - 1 - detail.columns, y: 0, style: isCalm ? painter["collapsible.detail"] : style)
+    }
+}

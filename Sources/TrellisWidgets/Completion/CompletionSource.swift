@@ -1,0 +1,113 @@
+import TrellisViews
+
+/// A text that a completion offers.
+struct CompletionRow {
+    let text: String
+    /// The letters that match; nil if they are still unknown.
+    let match: FuzzyMatch?
+
+    func title(_ query: FuzzyQuery) -> StyledText {
+        let match = query.isEmpty ? nil : match ?? query.match(text)
+        return match?.highlighted(text.inOneLine) ?? StyledText(text.inOneLine)
+    }
+}
+
+/// Where a completion gets its texts from: a list, or a function that may take its time.
+@MainActor
+final class CompletionSource {
+    enum Kind {
+        case words([String])
+        case search(Duration, @MainActor (String) async throws -> [String])
+    }
+
+    private var kind: Kind
+    /// The last answer, and the error instead of one.
+    private var answer: [String] = []
+    private var failure: String?
+    private var isSearching = false
+    private var isAnswerCurrent = false
+    private var timer: ViewTimer?
+    private var task: Task<Void, Never>?
+    /// Counts the questions, so that the answer to an earlier one is recognised.
+    private var number = 0
+    /// Called when there is something new to show.
+    var didChange: (@MainActor () -> Void)?
+
+    init(_ kind: Kind) { self.kind = kind }
+
+    var words: [String] {
+        get { if case .words(let words) = kind { words } else { [] } }
+        set { if case .words = kind { kind = .words(newValue) } }
+    }
+
+    /// Looks for texts; calls `didChange` at once if there is something to show, and again with the answer.
+    func look(for query: FuzzyQuery, in view: View) {
+        guard case .search(let debounce, let search) = kind else {
+            didChange?()
+            return
+        }
+        cancel()
+        (failure, isAnswerCurrent) = (nil, false)
+        let number = number
+        timer = view.after(debounce) { [weak self, weak view] in
+            guard let self, let view, number == self.number else { return }
+            isSearching = true
+            task = view.task { [weak self] in
+                let result: Result<[String], any Error>
+                do { result = .success(try await search(query.text)) } catch { result = .failure(error) }
+                self?.take(result, of: number)
+            }
+            didChange?()
+        }
+        didChange?()
+    }
+
+    /// Drops the question and the last answer.
+    func stop() {
+        cancel()
+        (answer, failure) = ([], nil)
+    }
+
+    private func cancel() {
+        number += 1
+        timer?.cancel()
+        task?.cancel()
+        (timer, task, isSearching) = (nil, nil, false)
+    }
+
+    private func take(_ result: Result<[String], any Error>, of number: Int) {
+        guard number == self.number else { return }
+        (isSearching, task) = (false, nil)
+        switch result {
+        case .success(let texts): (answer, isAnswerCurrent) = (texts, true)
+        case .failure(let error): (answer, failure) = ([], "\(error)")
+        }
+        didChange?()
+    }
+
+    var note: ChoicePopup.Note? { failure.map { .failed($0) } ?? (isSearching ? .searching : nil) }
+
+    /// The texts to offer, the best first. O(texts).
+    func rows(for query: FuzzyQuery) -> [CompletionRow] {
+        switch kind {
+        case .words(let words): return Self.best(words, query)
+        case .search:
+            if isAnswerCurrent { return answer.map { CompletionRow(text: $0, match: nil) } }
+            // Those of the last answer that still match, until the next one comes.
+            return answer.compactMap { text in query.match(text).map { CompletionRow(text: text, match: $0) } }
+        }
+    }
+
+    private static func best(_ words: [String], _ query: FuzzyQuery) -> [CompletionRow] {
+        if query.isEmpty { return words.map { CompletionRow(text: $0, match: nil) } }
+        var found: [(row: CompletionRow, place: Int)] = []
+        for (place, word) in words.enumerated() {
+            if let match = query.match(word) { found.append((CompletionRow(text: word, match: match), place)) }
+        }
+        found.sort { a, b in
+            let (one, other) = (a.row.match!.score, b.row.match!.score)
+            return one == other ? a.place < b.place : one > other
+        }
+        return found.map(\.row)
+    }
+}

@@ -1,0 +1,69 @@
+import Directories
+import TextScreen
+import TrellisViews
+
+/// The rows of a file dialog: the folder around, and the entries that are shown.
+@MainActor
+final class FileRows {
+    /// All entries of the folder.
+    var entries: [FileEntry] = []
+    /// Whether there is a folder around.
+    var hasParent = false
+    /// The entries that are shown; nil for the folder around.
+    private(set) var shown: [FileEntry?] = []
+
+    /// Shows the entries that satisfy a condition. O(entries).
+    func show(where isShown: (FileEntry) -> Bool) {
+        shown = (hasParent ? [nil] : []) + entries.filter(isShown)
+    }
+
+    func entry(_ row: Int) -> FileEntry? { shown.indices.contains(row) ? shown[row] : nil }
+
+    /// The columns for a width: name; size if there is room; date if there is more.
+    func columns(for width: Int) -> [TableColumn] {
+        // Folders come first, and before them the folder around.
+        func rank(_ row: Int, _ value: Int) -> Int { shown[row].map { $0.isFolder ? -1 : value } ?? -2 }
+        let name = TableColumn("Name", width: .share(1, min: 4), sortedBy: { $0 }) { [unowned self] row in
+            shown[row].map { FileText.name(of: $0) } ?? StyledText("..", role: "file.folder")
+        }
+        let size = TableColumn(
+            "Size", width: .cells(9), alignment: .trailing,
+            sortedBy: { [unowned self] in rank($0, shown[$0]?.size ?? 0) }
+        ) { [unowned self] row in
+            shown[row].map { $0.isFolder ? StyledText("–", role: .muted) : StyledText($0.sizeText) } ?? ""
+        }
+        let date = TableColumn(
+            "Modified", width: .cells(16),
+            sortedBy: { [unowned self] in shown[$0]?.modified.seconds ?? .min }
+        ) { [unowned self] row in StyledText(shown[row]?.modified.text ?? "", role: .muted) }
+        if width < 32 { return [name] }
+        return width < 54 ? [name, size] : [name, size, date]
+    }
+}
+
+/// The table of a file dialog, whose columns depend on its width.
+final class FileTable: Table {
+    private let rows: FileRows
+    private var columnCount = 0
+
+    init(_ rows: FileRows) {
+        self.rows = rows
+        super.init(
+            count: 0, columns: rows.columns(for: 100),
+            id: { rows.entry($0).map { AnyHashable($0.path) } ?? AnyHashable(0) })
+        sort = TableSort(column: 0)
+        allowsTypeAhead = true
+        emptyText = "no files"
+    }
+
+    override var observesLayout: Bool { true }
+
+    override func layoutDidFinish(contentHasMoved: Bool) {
+        let columns = rows.columns(for: bounds.width)
+        guard columns.count != columnCount else { return }
+        columnCount = columns.count
+        self.columns = columns
+    }
+
+    override func text(at place: Int) -> String { rows.entry(row(at: place))?.name ?? "" }
+}

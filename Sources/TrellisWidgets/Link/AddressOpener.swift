@@ -1,0 +1,70 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Starts the user's program for an address, without a shell.
+struct AddressOpener: Sendable {
+    /// The program, which gets the address as its only argument.
+    var program: String
+
+    #if canImport(Darwin)
+        private static let usual = "open"
+    #else
+        private static let usual = "xdg-open"
+    #endif
+
+    init(program: String? = nil) { self.program = program ?? Self.usual }
+
+    /// Opens an address and waits until the program has passed it on.
+    ///
+    /// - Returns: what went wrong, in a sentence; nil if nothing did.
+    func open(_ address: String) async -> String? {
+        guard Self.hasScheme(address) else { return "“\(address)” is not an address." }
+        let program = program
+        // The wait blocks, so it has a thread of its own.
+        return await Task.detached { Self.run(program, address) }.value
+    }
+
+    /// Whether an address begins with a scheme, such as `https:`, so that no program takes it for an option or a file.
+    static func hasScheme(_ address: String) -> Bool {
+        guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")), address.utf8.first.map(isLetter) == true
+        else {
+            return false
+        }
+        return address.utf8[..<colon].allSatisfy {
+            isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "+-.".utf8.contains($0)
+        } && !address.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    private static func run(_ program: String, _ address: String) -> String? {
+        #if canImport(Darwin)
+            var files: posix_spawn_file_actions_t?
+        #else
+            var files = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&files)
+        defer { posix_spawn_file_actions_destroy(&files) }
+        // The screen belongs to the window: nothing that the program says may get there.
+        for (descriptor, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_WRONLY), (STDERR_FILENO, O_WRONLY)] {
+            posix_spawn_file_actions_addopen(&files, descriptor, "/dev/null", mode, 0)
+        }
+        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(address), nil]
+        defer { for argument in arguments { free(argument) } }
+        var child = pid_t()
+        let error = posix_spawnp(&child, program, &files, nil, &arguments, environ)
+        guard error == 0 else { return "\(program) cannot be started: \(String(cString: strerror(error)))." }
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 {
+            if errno != EINTR { return nil }
+        }
+        return status == 0 ? nil : "\(program) could not open \(address)."
+    }
+}

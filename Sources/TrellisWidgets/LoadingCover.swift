@@ -1,0 +1,107 @@
+public import CellGeometry
+public import KeyValueObserving
+import SLL
+public import TrellisViews
+
+/// A view, or a placeholder while its content is loading.
+///
+///     let mails = window.add(LoadingCover(list), "tt = ll = bb = rr = 0")
+///     mails.isLoading = true
+///     list.rows = await server.subjects()
+///     mails.isLoading = false
+///
+/// It is as large as the view in it, which keeps its size and its state meanwhile, but is neither visible nor can be
+/// used. If the focus was in it, the cover has it meanwhile, and gives it back in the end.
+public final class LoadingCover: View {
+    /// Whether the placeholder covers the view.
+    @Observed(.display) public var isLoading: Bool = false { didSet { if isLoading != oldValue { update() } } }
+
+    /// The view.
+    public let content: View
+    /// Hides the view without touching the view's own `isHidden`.
+    private let holder = Holder()
+    private let placeholder = LoadingPlaceholder()
+    /// The view inside that had the focus.
+    private weak var focused: View?
+    private let title = Label(role: .muted, alignment: .center)
+
+    /// What is being loaded, in the middle of the placeholder; empty for nothing.
+    @Observed(.display) public var message: String = "" { didSet { update() } }
+
+    /// Creates a cover over a view, which becomes its subview.
+    public init(_ content: View, message: String = "", isLoading: Bool = false) {
+        self.content = content
+        _message = Observed(wrappedValue: message, .display)
+        _isLoading = Observed(wrappedValue: isLoading, .display)
+        super.init()
+        holder.addSubview(content)
+        for view in [holder, placeholder, title] { addSubview(view) }
+        setNeedsArranging()
+        update()
+    }
+
+    private func update() {
+        if isLoading, content.containsFocus {
+            focused = window?.focusedView
+            canFocusDidChange()
+            window?.focus(self)
+        }
+        title.text = message.isEmpty ? "" : " \(message) "
+        title.isHidden = !isLoading || message.isEmpty
+        placeholder.isHidden = !isLoading
+        holder.isHidden = isLoading
+        guard !isLoading, let focused else { return }
+        if isFocused { window?.focus(focused) }
+        self.focused = nil
+        canFocusDidChange()
+    }
+
+    public override var canFocus: Bool { isLoading && focused != nil }
+
+    public override func focusDidChange() {
+        super.focusDidChange()
+        placeholder.setNeedsDisplay()
+    }
+
+    // MARK: Size and layout
+
+    public override var measuresSubviews: Bool { true }
+
+    public override var heightFollowsWidth: Bool { content.naturalHeightFollowsWidth }
+
+    public override func intrinsicSize(for width: Int?) -> Size? { content.naturalSize(for: width) }
+
+    public override var minimumSize: Size? { content.minimumNaturalSize }
+
+    public override func arrangeSubviews() {
+        var list = SubviewRules()
+        for edge in [ConstraintName.tt, .bb, .ll, .rr] { list.set(edge, 0) }
+        write(list, for: holder)
+        write(list, for: placeholder)
+        list.removeAll()
+        list.set(.cl, .superview(0.5))
+        list.set(.ct, .superview(0.5))
+        list.clip(.horizontal)
+        list.clip(.vertical)
+        write(list, for: title)
+    }
+
+    /// A view filled by its subview.
+    private final class Holder: View {
+        override var measuresSubviews: Bool { true }
+        override func intrinsicSize(for width: Int?) -> Size? { subviews.first?.naturalSize(for: width) }
+        override var heightFollowsWidth: Bool { subviews.first?.naturalHeightFollowsWidth ?? false }
+
+        override func subviewsDidChange(_ change: SubviewChange) {
+            super.subviewsDidChange(change)
+            setNeedsArranging()
+        }
+
+        override func arrangeSubviews() {
+            guard let view = subviews.first else { return }
+            var list = SubviewRules()
+            for edge in [ConstraintName.tt, .bb, .ll, .rr] { list.set(edge, 0) }
+            write(list, for: view)
+        }
+    }
+}

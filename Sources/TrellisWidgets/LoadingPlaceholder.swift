@@ -1,0 +1,90 @@
+public import CellGeometry
+public import KeyValueObserving
+import TextScreen
+public import TrellisViews
+
+/// Rows of blocks in place of text that is still loading, with a light that moves over them.
+///
+///     window.add(LoadingPlaceholder(rows: 5), "tt = ll = rr = 0")
+///
+/// It wakes the program only while it is active and visible. Without colours nothing moves. Its roles are `"loading"`
+/// for the blocks and `"loading.light"` for the light. `LoadingCover` puts it over any view.
+public final class LoadingPlaceholder: View {
+    /// The natural number of rows; nil fills the frame.
+    @Observed(.size) public var rows: Int? = nil
+
+    /// Whether the light moves.
+    @Observed(.display) public var isActive: Bool = true
+
+    /// The number of steps that the light has made.
+    private var step = 0
+    private var timer: ViewTimer?
+
+    private static let interval = Duration.milliseconds(80)
+    /// The columns of the light, and how far it moves in a step.
+    private static let breadth = 8
+    private static let stride = 3
+    /// The shares of the width that the blocks take, row by row, in sixteenths.
+    private static let shares = [14, 11, 15, 8, 13, 10]
+
+    /// Creates a placeholder.
+    public init(rows: Int? = nil) {
+        _rows = Observed(wrappedValue: rows, .size)
+        super.init()
+    }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        rows.map { Size(width: 24, height: max(0, $0)) }
+    }
+
+    public override var minimumSize: Size? { Size(width: 1, height: 1) }
+
+    /// The columns of the light at a width: it comes from the left and leaves at the right before it comes again.
+    private func light(in width: Int) -> Range<Int> {
+        let way = width + 2 * Self.breadth
+        let start = step * Self.stride % max(1, way) - Self.breadth
+        return start..<start + Self.breadth
+    }
+
+    public override func draw(in painter: Painter) {
+        let (width, height) = (painter.bounds.width, painter.bounds.height)
+        let role: Role = "loading"
+        let hasFocus = (superview as? LoadingCover)?.isFocused == true
+        let plain = painter[painter.isUsable ? hasFocus ? role.focused : role : role.disabled]
+        let bright = painter[hasFocus ? role["light"].focused : role["light"]]
+        let moves = bright.foreground != plain.foreground
+        let block: Character = showsOnlyASCII ? "=" : "▄"
+        let light = light(in: width)
+        let visible = painter.visible
+        let count = min(height, rows ?? height)
+        for y in max(0, visible.top)..<max(0, visible.top, min(visible.bottom, count)) {
+            let columns = max(1, width * Self.shares[y % Self.shares.count] / 16)
+            painter.text(String(repeating: block, count: columns), x: 0, y: y, style: plain)
+            guard moves, isActive else { continue }
+            let (left, right) = (max(0, light.lowerBound), min(columns, light.upperBound))
+            if left < right {
+                painter.text(String(repeating: block, count: right - left), x: left, y: y, style: bright)
+            }
+        }
+        // Painting requests the next step, so that only a visible light moves.
+        guard moves, isActive, width > 0, count > 0, timer == nil else { return }
+        timer = after(Self.interval) { [weak self] in self?.advance() }
+    }
+
+    /// Repaints only the columns where the light was and is.
+    private func advance() {
+        timer = nil
+        guard isActive else { return }
+        let width = bounds.width
+        let old = light(in: width)
+        step += 1
+        let new = light(in: width)
+        for columns in [old, new] {
+            setNeedsDisplay(Rect(x: columns.lowerBound, y: 0, width: columns.count, height: bounds.height))
+        }
+        // A light outside of the frame repaints nothing, so it goes on by itself.
+        if new.lowerBound >= width || new.upperBound <= 0, old.lowerBound >= width || old.upperBound <= 0 {
+            setNeedsDisplay(Rect(x: 0, y: 0, width: 1, height: 1))
+        }
+    }
+}

@@ -1,0 +1,281 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+
+/// A field for text of a fixed form, such as a date or a number plate: `03/11/19__`.
+///
+///     let born = form.add(MaskField("00/00/0000"), "tt = 1, ll = 10")
+///     born.validate = { Date($0) == nil ? "There is no such day." : nil }
+///
+/// The mask is always visible, with `_` for places that are empty. The cursor is only ever at places: characters of the
+/// mask are skipped. Typing replaces what is at the cursor, and what does not fit there is ignored; deleting empties
+/// places and moves nothing. Pasted text fits with the characters of the mask or without them.
+///
+/// A value that is neither empty nor complete is invalid. The editing keys are those of a `TextField`; Ctrl with ← and →
+/// moves between the groups of the mask.
+///
+/// Its roles are those of a text field, and `"field.mask"` for what has not been typed.
+public final class MaskField: View, ValidatedField {
+    private var content: MaskText
+    private let valueChanges = ChangePoint()
+    /// Whether the mouse is selecting.
+    private var isSelecting = false
+
+    /// The meaning of the field, such as `.error`: the variant of its role; nil for none.
+    @Observed(.display) public var role: Role? = nil
+
+    /// The message for a value that is not complete.
+    @Observed public var incompleteMessage: String = "Not complete." { didSet { check() } }
+
+    /// The reason why the value is invalid; nil if it is valid.
+    @Observed(.display) public private(set) var message: String? = nil
+
+    /// Whether an invalid value looks invalid and its message may be shown: true once the user has changed or left the
+    /// field.
+    @Observed(.display) public var showsMessage: Bool = false
+
+    /// Whether the value is valid. Observable.
+    public var isValid: Bool { message == nil }
+
+    /// Returns why a complete value is invalid, or nil if it is valid. Called with the value when set and on each
+    /// change, for an empty value too.
+    public var validate: (@MainActor (String) -> String?)? { didSet { check() } }
+
+    /// Called with the value when the user has changed it.
+    public var onChange: Action<String>?
+
+    /// Called with the value when Enter is pressed; if nil, Enter is passed on.
+    public var onSubmit: Action<String>? { didSet { handledKeysDidChange() } }
+
+    /// Creates a field.
+    ///
+    /// - Parameters:
+    ///   - mask: the mask.
+    ///   - value: the initial value, with or without the characters of the mask.
+    ///   - role: a variant of the role of the field.
+    ///   - onChange: called with the value when the user has changed it.
+    public init(_ mask: Mask, value: String = "", role: Role? = nil, onChange: Action<String>? = nil) {
+        content = MaskText(mask, value)
+        self.onChange = onChange
+        _role = Observed(wrappedValue: role, .display)
+        super.init()
+        check()
+    }
+
+    /// The mask. A new mask keeps the characters that fit, and forgets what can be undone.
+    public var mask: Mask {
+        get { content.mask }
+        set {
+            guard newValue != content.mask else { return }
+            var new = MaskText(newValue, content.value)
+            new.isReadOnly = isReadOnly
+            show(new, isChanged: true)
+            invalidateIntrinsicSize()
+        }
+    }
+
+    /// The characters in the places, without those of the mask. Observable and bindable. Of a new value, what does not
+    /// fit is left out; it may contain the characters of the mask. Setting another value forgets what can be undone.
+    public var value: String {
+        get {
+            valueChanges.access(from: self)
+            return content.value
+        }
+        set {
+            var new = MaskText(content.mask, newValue)
+            guard new.characters != content.characters else { return }
+            new.isReadOnly = isReadOnly
+            show(new, isChanged: true)
+        }
+    }
+
+    /// The value as the field shows it, with the characters of the mask and a blank for each empty place; empty if there
+    /// is no value. Observable.
+    public var text: String {
+        valueChanges.access(from: self)
+        return content.isEmpty ? "" : content.text(in: 0..<content.mask.columns.count)
+    }
+
+    /// Whether all places have a character. Observable.
+    public var isComplete: Bool {
+        valueChanges.access(from: self)
+        return content.isComplete
+    }
+
+    /// Whether the user can select and copy the value but not change it.
+    public var isReadOnly: Bool {
+        get { content.isReadOnly }
+        set {
+            content.isReadOnly = newValue
+            handledKeysDidChange()
+        }
+    }
+
+    // MARK: Changes
+
+    private func change(_ work: (inout MaskText) -> Void) {
+        var new = content
+        work(&new)
+        show(new, isChanged: false)
+    }
+
+    private func edit(_ work: (inout MaskText) -> Bool) {
+        var new = content
+        let isChanged = work(&new)
+        if isChanged { showsMessage = true }
+        show(new, isChanged: isChanged)
+        if isChanged { perform(onChange, content.value) }
+    }
+
+    private func show(_ new: MaskText, isChanged: Bool) {
+        if isChanged { valueChanges.willChange() }
+        let hadSelection = !content.selected.isEmpty
+        content = new
+        if hadSelection == content.selected.isEmpty { handledKeysDidChange() }
+        setNeedsDisplay()
+        guard isChanged else { return }
+        check()
+        valueChanges.didChange()
+    }
+
+    private func check() {
+        let new = content.isEmpty || content.isComplete ? validate?(content.value) : incompleteMessage
+        if new != message { message = new }
+    }
+
+    // MARK: Events
+
+    public override var canFocus: Bool { true }
+
+    public override func focusDidChange() {
+        // A field that was only clipped away was not left by the user.
+        if !isFocused, !awaitsFocus { showsMessage = true }
+        super.focusDidChange()
+    }
+
+    public override func consumes(_ key: Key) -> Bool {
+        if key == .enter { return onSubmit != nil }
+        if let command = EditingCommand(key, page: 1) { return handles(command) }
+        return !isReadOnly && EditingCommand.typed(key) != nil
+    }
+
+    /// As in a text field: moving to other rows, and copying nothing, is left to superviews.
+    private func handles(_ command: EditingCommand) -> Bool {
+        switch command {
+        case .move(.up, _), .move(.down, _), .move(.rows, _), .move(.paragraphUp, _), .move(.paragraphDown, _): false
+        case .copy: !content.selected.isEmpty
+        default: true
+        }
+    }
+
+    public override var handledCommands: [Command] {
+        EditingCommand.listed(
+            group: "Field", canSubmit: onSubmit != nil, isReadOnly: isReadOnly, canCopy: !content.selected.isEmpty,
+            hasRows: false)
+    }
+
+    public override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(.enter):
+            guard let onSubmit else { return false }
+            showsMessage = true
+            perform(onSubmit, content.value)
+        case .key(let key):
+            if let command = EditingCommand(key, page: 1) { return perform(command) }
+            guard !isReadOnly, let character = EditingCommand.typed(key) else { return false }
+            insert(String(character))
+        case .paste(let text): insert(text)
+        case .mouse(let mouse): return handle(mouse)
+        default: return false
+        }
+        return true
+    }
+
+    private func insert(_ text: String) { edit { $0.insert(text) != nil } }
+
+    private func perform(_ command: EditingCommand) -> Bool {
+        guard handles(command) else { return false }
+        switch command {
+        case .copy, .cut: if !content.selected.isEmpty { window?.clipboard.copy(content.selectedText) }
+        case .paste: insert(window?.clipboard.text ?? "")
+        default: break
+        }
+        edit { $0.perform(command) != nil }
+        return true
+    }
+
+    private func handle(_ mouse: Mouse) -> Bool {
+        let column = mouse.position.x - margin + firstColumn
+        let place = mask.place(atOrAfter: column)
+        switch mouse.action {
+        case .press(.left):
+            isSelecting = true
+            if mouse.clicks > 1 {
+                change { $0.selectAll() }
+            } else {
+                change { $0.select(place, extending: mouse.modifiers.contains(.shift)) }
+            }
+        case .drag(.left): if isSelecting { change { $0.select(place, extending: true) } }
+        case .release(.left): isSelecting = false
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Painting
+
+    private var margin: Int { bounds.width >= 4 ? 1 : 0 }
+
+    /// The columns of the mask that are visible.
+    private var room: Int { bounds.width - 2 * margin }
+
+    private var row: Int { (bounds.height - 1) / 2 }
+
+    /// The first visible column of the mask; at the end, the cursor may be in the margin.
+    private var firstColumn: Int {
+        guard isFocused, room > 0 else { return 0 }
+        return max(0, content.cursorColumn + 1 - room - margin)
+    }
+
+    /// As wide as the mask.
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        Size(width: mask.columns.count + 2, height: 1)
+    }
+
+    public override var minimumSize: Size? { Size(width: 4, height: 1) }
+
+    public override var cursor: Point? { Point(x: margin + content.cursorColumn - firstColumn, y: row) }
+
+    public override func draw(in painter: Painter) {
+        let style = style(painter)
+        painter.fill(painter.bounds, style: style)
+        let blank = painter.isUsable ? painter.part("field.mask", of: .field, on: style) : style
+        let (first, characters) = (firstColumn, content.characters)
+        var place = mask.place(atOrAfter: first)
+        let selected = isFocused ? content.selectedColumns : 0..<0
+        let last = min(mask.columns.count, first + max(0, room))
+        for column in first..<max(first, last) {
+            let x = margin + column - first
+            var (character, look): (Character, Style)
+            if case .literal(let literal) = mask.columns[column] {
+                // The mask stands out as far as there is a value around it.
+                let isReached = place > 0 && characters[..<place].last! != nil
+                (character, look) = (literal, isReached ? style : blank)
+            } else {
+                (character, look) = (characters[place] ?? "_", characters[place] == nil ? blank : style)
+                place += 1
+            }
+            if selected.contains(column) { look = painter["field.selection"].laid(over: look) }
+            painter.text(String(character), x: x, y: row, style: look)
+        }
+        if margin > 0, first > 0 { painter.text("…", x: 0, y: row, style: style) }
+        if margin > 0, last < mask.columns.count { painter.text("…", x: margin + room, y: row, style: style) }
+    }
+
+    private func style(_ painter: Painter) -> Style {
+        let style = painter[self.role(Role.field.variant(role), in: painter)]
+        return isValid || !showsMessage || !painter.isUsable
+            ? style : painter.part("field.invalid", of: .field, on: style)
+    }
+}

@@ -1,0 +1,215 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+
+/// A row of menus, usually at the top of a window.
+///
+///     window.add(MenuBar {
+///         Menu("File", mnemonic: "f") {
+///             Command("open", name: "file.open", keys: [.control("o")]) { open() }
+///             MenuItem.separator
+///             "window.quit"
+///         }
+///         Menu("View", mnemonic: "v") {
+///             MenuItem("Hidden files", isChecked: { files.showsHidden }) { files.showsHidden.toggle() }
+///         }
+///     }, "tt = ll = rr = 0")
+///
+/// Alt with a mnemonic opens a menu, F10 the first one; so does a press of the mouse. In an open menu, ↑ ↓ Home End, letters
+/// and the mouse select a row; Enter, Space, a mnemonic and a click choose it; → and ← open and close submenus and go to
+/// the menus beside; Escape closes the menu or submenu. Choosing works by press, drag and release too.
+///
+/// The bar never has the focus. When a command is performed, the menu is closed and the focus is where it was, so the
+/// command applies to the view that was in use. Menus open below the bar, submenus at the right; both go elsewhere where
+/// there is no room, and scroll if they are higher than the window. Titles that do not fit are scrolled into view.
+///
+/// Its roles are `"menubar"`, `"menubar.open"`, `"menubar.hovered"` and `"mnemonic"`, those of its menus `"menu"`,
+/// `"menu.key"` and `"menu.heading"` on `"surface"`.
+public final class MenuBar: View {
+    /// The menus, from left to right.
+    @Observed(.size) public var menus: [Menu] = [] { didSet { menusDidChange() } }
+
+    /// The index of the open menu; nil while none is open.
+    @Observed(.display) public private(set) var openMenu: Int? = nil
+
+    private weak var session: MenuSession?
+    /// The title under the mouse.
+    private var hovered: Int? { didSet { if hovered != oldValue { setNeedsDisplay() } } }
+    /// Whether the mouse button went down on the title of the open menu, which closes it.
+    private var closesOnRelease = false
+    /// The number of the bar's own commands, which are the first in `commands`.
+    private var ownCommandCount = 0
+
+    /// Creates a bar of menus.
+    public init(@MenuBarBuilder _ menus: () -> [Menu]) {
+        super.init()
+        self.menus = menus()
+        menusDidChange()
+    }
+
+    private func menusDidChange() {
+        var own = menus.indices.compactMap { index -> Command? in
+            guard let mnemonic = menus[index].mnemonic else { return nil }
+            return Command(
+                menus[index].title, name: "menubar.open", group: "Menu", keys: mnemonic.keysWithAlt, scope: .window,
+                isHinted: false, action: { [unowned self] in open(index) })
+        }
+        own.append(
+            Command("menu", name: "menubar.openFirst", group: "Menu", keys: [.function(10)], scope: .window) {
+                [unowned self] in open(0)
+            })
+        commands.replaceSubrange(0..<min(ownCommandCount, commands.count), with: own)
+        ownCommandCount = own.count
+        if let openMenu, openMenu >= menus.count { close() }
+    }
+
+    // MARK: Opening and closing
+
+    /// Opens a menu, in place of another one that is open.
+    ///
+    /// Does nothing if there is no menu with this index, and while the bar is not in a window or is disabled.
+    public func open(_ index: Int) {
+        guard let window, isUsable, menus.indices.contains(index) else { return }
+        let isOpen = session != nil && openMenu != nil
+        if isOpen, index == openMenu { return }
+        openMenu = index
+        let items = menus[index].items()
+        if isOpen { session?.replace(items, at: place(of: index)) } else { start(items, index, window) }
+    }
+
+    private func start(_ items: [MenuItem], _ index: Int, _ window: Window) {
+        let session = MenuSession(in: window, bar: self)
+        self.session = session
+        session.show(items, at: place(of: index))
+    }
+
+    /// Closes the open menu.
+    public func close() { session?.close() }
+
+    func sessionDidEnd() {
+        session = nil
+        openMenu = nil
+    }
+
+    /// Opens the menu beside the open one, wrapping around.
+    func step(_ step: Int) {
+        guard let openMenu else { return }
+        open((openMenu + step + menus.count) % menus.count)
+    }
+
+    /// Opens the menu with a mnemonic.
+    func open(by key: Key) -> Bool {
+        guard let index = menus.firstIndex(where: { $0.mnemonic?.keysWithAlt.contains(key) == true }) else {
+            return false
+        }
+        open(index)
+        return true
+    }
+
+    // MARK: Size
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        Size(width: menus.reduce(0) { $0 + $1.title.inOneLine.columns + 2 }, height: 1)
+    }
+
+    public override var minimumSize: Size? { Size(width: 4, height: 1) }
+
+    /// The columns of each title with a blank at both sides; scrolled so that the open one is visible.
+    private var places: [Range<Int>] {
+        var end = 0
+        let places = menus.map { menu in
+            let start = end
+            end += menu.title.inOneLine.columns + 2
+            return start..<end
+        }
+        guard end > bounds.width, let openMenu, places.indices.contains(openMenu) else { return places }
+        let place = places[openMenu]
+        // A column at each side for the arrow, but the beginning of a title is more important than its end.
+        let scroll = max(0, min(place.lowerBound - (openMenu > 0 ? 1 : 0), max(0, place.upperBound + 1 - bounds.width)))
+        return places.map { $0.lowerBound - scroll..<$0.upperBound - scroll }
+    }
+
+    private func place(of index: Int) -> OverlayPlace {
+        let columns = places[index]
+        let part = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
+        return OverlayPlace(.beside(.below), beside: self, part: part)
+    }
+
+    // MARK: The mouse
+
+    public override var wantsHover: Bool { true }
+
+    /// The menu whose title is at a cell, or that the arrow there leads to; nil if there is none.
+    func index(at point: Point) -> Int? {
+        guard bounds.contains(point), point.y == 0 else { return nil }
+        let places = places
+        if point.x == 0, showsMoreBefore(places) { return places.lastIndex { $0.lowerBound < 0 } }
+        if point.x == bounds.width - 1, showsMoreAfter(places) {
+            return places.firstIndex { $0.upperBound > bounds.width }
+        }
+        return places.firstIndex { $0.contains(point.x) }
+    }
+
+    public override func handle(_ event: Event) -> Bool {
+        guard case .mouse(let mouse) = event else { return false }
+        let index = index(at: mouse.position)
+        switch mouse.action {
+        case .press(.left):
+            closesOnRelease = index != nil && index == openMenu
+            if let index { open(index) } else { close() }
+        case .drag(.left), .release(.left): session?.track(mouse.action, at: mouse.position + frameInWindow.origin)
+        case .move:
+            hovered = index
+            session?.track(.move, at: mouse.position + frameInWindow.origin)
+        default: return false
+        }
+        return true
+    }
+
+    /// Follows the mouse while a menu is open.
+    func follow(_ action: Mouse.Action, at point: Point) {
+        guard let index = index(at: point) else { return }
+        switch action {
+        case .move, .drag:
+            if index != openMenu { closesOnRelease = false }
+            open(index)
+        case .release:
+            if closesOnRelease { close() }
+            closesOnRelease = false
+        default: break
+        }
+    }
+
+    // MARK: Painting
+
+    private func showsMoreBefore(_ places: [Range<Int>]) -> Bool {
+        bounds.width > 3 && (places.first?.lowerBound ?? 0) < 0 && !isOpenTitle(at: 0, places)
+    }
+
+    private func showsMoreAfter(_ places: [Range<Int>]) -> Bool {
+        bounds.width > 3 && (places.last?.upperBound ?? 0) > bounds.width && !isOpenTitle(at: bounds.width - 1, places)
+    }
+
+    /// Whether the open title covers a column, so that no arrow may.
+    private func isOpenTitle(at x: Int, _ places: [Range<Int>]) -> Bool {
+        openMenu.map { places[$0].contains(x) } ?? false
+    }
+
+    public override func draw(in painter: Painter) {
+        let base: Role = painter.isUsable ? "menubar" : Role("menubar").disabled
+        painter.fill(painter.bounds, style: painter[base])
+        let (places, width) = (places, painter.bounds.width)
+        for (index, menu) in menus.enumerated() where places[index].upperBound > 0 && places[index].lowerBound < width {
+            let x = places[index].lowerBound
+            let isUnderMouse = isHovered && index == hovered
+            let role: Role = index == openMenu ? "menubar.open" : isUnderMouse ? "menubar.hovered" : base
+            let title = menu.title.inOneLine
+            painter.text(" \(title) ", x: x, y: 0, style: painter[painter.isUsable ? role : base])
+            if painter.isUsable { painter.underline(menu.mnemonic, of: title, x: x + 1, y: 0) }
+        }
+        let more = painter[painter.isUsable ? "menubar.more" : base]
+        if showsMoreBefore(places) { painter.text(showsOnlyASCII ? "<" : "‹", x: 0, y: 0, style: more) }
+        if showsMoreAfter(places) { painter.text(showsOnlyASCII ? ">" : "›", x: width - 1, y: 0, style: more) }
+    }
+}

@@ -1,0 +1,208 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+/// An open menu: its rows, with a border where there is room for one.
+final class MenuPopup: RowsView {
+    private(set) var content = MenuContent()
+    /// The open menus that this one belongs to.
+    let session: MenuSession
+    /// The overlay that shows it.
+    weak var overlay: Overlay?
+    private var letters = TypeAhead()
+    /// Whether releasing the mouse button chooses a row.
+    private var isArmed = false
+    /// Whether the mouse holds the scroll bar.
+    private var holdsBar = false
+
+    /// - Parameter selectsFirst: whether the first row is selected; otherwise none until the mouse or a key comes.
+    init(_ content: MenuContent, in session: MenuSession, selectsFirst: Bool = true) {
+        self.content = content
+        self.session = session
+        super.init(selectedPlace: selectsFirst ? 0 : nil)
+        emptyText = "Empty"
+        // Letters choose rows by their mnemonics too, and `j` and `k` are letters like others.
+        allowsTypeAhead = false
+        commands = [
+            Command("choose", name: "menu.choose", group: commandGroup, keys: [.enter, .space], isHinted: false) {
+                [unowned self] in chooseSelected()
+            }
+        ]
+    }
+
+    /// Shows other rows, the first of which is selected.
+    func show(_ content: MenuContent) {
+        self.content = content
+        letters = TypeAhead()
+        rowsDidChange { _ in nil }
+        selectedPlace = 0
+    }
+
+    // MARK: What rows are
+
+    override var rowCount: Int { content.rows.count }
+
+    override func canSelect(_ place: Int) -> Bool { content.rows[place].isEnabled }
+
+    override func text(at place: Int) -> String { content.rows[place].title }
+
+    override var rowRole: Role { "menu" }
+
+    override var commandGroup: String { "Menu" }
+
+    /// The height below which the border is left out, if the rows do not fit inside it.
+    private static let leastHeight = 8
+
+    private var hasBorder: Bool {
+        bounds.width > 4 && bounds.height > 2 && (rowCount <= bounds.height - 2 || bounds.height >= Self.leastHeight)
+    }
+
+    override var rowsArea: Rect { hasBorder ? bounds.inset(by: Edges(1)) : bounds }
+
+    override func intrinsicSize(for width: Int?) -> Size? {
+        // The border, and a blank at each side.
+        Size(width: max(content.columns, rowCount == 0 ? emptyText.columns : 0) + 4, height: max(1, rowCount) + 2)
+    }
+
+    // MARK: Painting
+
+    override func draw(in painter: Painter) {
+        painter.fill(painter.bounds, style: painter["surface"])
+        if hasBorder { painter.border(painter.bounds, .rounded, style: painter["surface.border"], joins: false) }
+        super.draw(in: painter)
+    }
+
+    override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+        let row = content.rows[place]
+        switch row.kind {
+        case .separator:
+            painter.horizontalLine(from: 0, to: bounds.width - 1, y: area.y, style: painter["surface.border"])
+            return
+        case .heading:
+            painter.text(row.title.truncated(to: area.width), x: area.x, y: area.y, style: painter["menu.heading"])
+            return
+        default: break
+        }
+        let style = row.isEnabled ? look.style : painter[rowRole.disabled]
+        let marks = content.hasMarks && area.width > 6 ? MenuContent.markWidth : 0
+        if row.isChecked == true, marks > 0 {
+            painter.text(showsOnlyASCII ? "*" : "✓", x: area.x, y: area.y, style: style)
+        }
+        let rest = Rect(x: area.x + marks, y: area.y, width: area.width - marks, height: 1)
+        let shownLook = RowLook(
+            style: style, isUniform: look.isUniform || !row.isEnabled, isSelected: look.isSelected, isMarked: false)
+        let detail = row.submenu == nil ? row.keys : showsOnlyASCII ? ">" : "▸"
+        painter.keyedRow(StyledText(row.title), detail, "menu.key", in: rest, look: shownLook)
+        if row.isEnabled {
+            painter.underline(row.mnemonic, of: row.title.truncated(to: rest.width), x: rest.x, y: rest.y)
+        }
+    }
+
+    // MARK: Keys
+
+    private static let others = [
+        Command("open, close a submenu", name: "menu.submenu", group: "Menu", keys: [.right, .left]),
+        Command("close", name: "menu.close", group: "Menu", keys: [.escape]),
+    ]
+
+    override var handledCommands: [Command] { super.handledCommands + Self.others }
+
+    override func consumes(_ key: Key) -> Bool {
+        if case .character = key.code, key.modifiers.isEmpty { return true }
+        return key == .left || key == .right || session.closes(by: key) || super.consumes(key)
+    }
+
+    override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key): handle(key) || super.handle(event)
+        case .mouse(let mouse): handle(mouse) || super.handle(event)
+        default: super.handle(event)
+        }
+    }
+
+    private func handle(_ key: Key) -> Bool {
+        switch key {
+        case .right: if !openSelected() { session.step(1) }
+        case .left: session.goBack(from: self)
+        case .up where selectedPlace == selectable.first: selectedPlace = selectable.last
+        case .down where selectedPlace == selectable.last: selectedPlace = selectable.first
+        case _ where session.closes(by: key): session.close()
+        case _ where session.switches(by: key): break
+        default:
+            guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return false }
+            find(letter)
+        }
+        return true
+    }
+
+    /// The rows that can be selected; menus are short.
+    private var selectable: [Int] { content.rows.indices.filter { canSelect($0) } }
+
+    private func chooseSelected() { if let selectedPlace { session.choose(selectedPlace, in: self) } }
+
+    /// Opens the selected submenu and moves into it; returns false if the selected row is not one.
+    private func openSelected() -> Bool {
+        guard let selectedPlace, content.rows[selectedPlace].submenu != nil else { return false }
+        session.choose(selectedPlace, in: self)
+        return true
+    }
+
+    /// Chooses the row with a mnemonic, or selects a row that begins with what was typed.
+    private func find(_ letter: Character) {
+        let now = window?.clock() ?? .zero
+        let mnemonic = selectable.first { content.rows[$0].mnemonic?.isSameLetter(as: letter) == true }
+        if let mnemonic, !letters.isTyping(now) {
+            selectedPlace = mnemonic
+            return session.choose(mnemonic, in: self)
+        }
+        let found = letters.row(typing: letter, now: now, count: rowCount, selected: selectedPlace) {
+            canSelect($0) ? text(at: $0) : ""
+        }
+        guard let found else { return }
+        selectedPlace = found
+        session.selectionDidMove(in: self)
+    }
+
+    override func userDidSelect(_ place: Int) { session.selectionDidMove(in: self) }
+
+    // MARK: The mouse
+
+    override var wantsHover: Bool { true }
+
+    private func handle(_ mouse: Mouse) -> Bool {
+        switch mouse.action {
+        case .press where place(at: mouse.position) == nil:
+            // The scroll bar, or the border.
+            holdsBar = true
+            return false
+        case .drag where holdsBar: return false
+        case .release where holdsBar:
+            holdsBar = false
+            return false
+        case .press, .drag, .release, .move: session.track(mouse.action, at: mouse.position + frameInWindow.origin)
+        case .wheelUp, .wheelDown:
+            session.closeSubmenus(of: self)
+            return false
+        default: return false
+        }
+        return true
+    }
+
+    /// Follows the mouse to a cell of the window in this menu.
+    func mouse(_ action: Mouse.Action, at point: Point) {
+        let found = place(at: point - frameInWindow.origin).flatMap { canSelect($0) ? $0 : nil }
+        switch action {
+        case .release:
+            let chooses = isArmed
+            isArmed = false
+            if chooses, let found { session.choose(found, in: self) }
+        default:
+            // A release without a press or a motion before is the end of the click that opened the menu.
+            isArmed = true
+            guard let found else { return }
+            window?.focus(self)
+            if selectedPlace != found { selectedPlace = found }
+            session.showSubmenu(of: found, in: self)
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+/// What the popup of a multi-select shows and does.
+extension MultiSelect: ChoiceSource {
+    /// The option at a place of the popup.
+    private func index(at place: Int) -> Int { filtered?[place] ?? place }
+
+    var choiceCount: Int { filtered?.count ?? options.count }
+
+    var widestChoice: Int { widestTitle }
+
+    func choiceTitle(at place: Int) -> StyledText {
+        let title = title(at: index(at: place))
+        guard !filter.isEmpty, title.isPlain, let match = filter.match(title.text) else { return title }
+        return match.highlighted(title.text)
+    }
+
+    func choiceKind(at place: Int) -> SelectOptionKind { kind(at: index(at: place)) }
+
+    func isChosen(at place: Int) -> Bool { chosenSet.contains(index(at: place)) }
+
+    func choose(at place: Int) {
+        guard place < choiceCount, choiceKind(at: place) == .choice else { return }
+        let index = index(at: place)
+        change { if $0.remove(index) == nil { $0.insert(index) } }
+    }
+
+    /// Ticks all options that are shown and can be chosen, or none of them. O(shown options).
+    func tickShown(_ isOn: Bool) {
+        let shown = (0..<choiceCount).filter { choiceKind(at: $0) == .choice }.map(index(at:))
+        change { if isOn { $0.formUnion(shown) } else { $0.subtract(shown) } }
+    }
+
+    private func toggleShown() {
+        let isAll = (0..<choiceCount).allSatisfy { choiceKind(at: $0) != .choice || isChosen(at: $0) }
+        tickShown(!isAll)
+    }
+
+    // MARK: Keys
+
+    func choiceCommands(for rows: ChoiceRows) -> [Command] {
+        func command(_ title: String, _ name: String, _ key: Key, _ action: @escaping @MainActor () -> Void) -> Command
+        {
+            Command(title, name: "multiSelect." + name, group: "Multi-select", keys: [key]) { action() }
+        }
+        return [
+            command("tick", "tick", .space) { [unowned rows] in rows.chooseSelected() },
+            command("all, none", "tickAll", .control("a")) { [unowned self] in toggleShown() },
+            command("done", "close", .enter) { [unowned self] in close() },
+        ]
+    }
+
+    /// The filter after a key; nil if the key does not filter.
+    private func filter(after key: Key) -> String? {
+        if let letter = EditingCommand.typed(key), letter != " " { return filter.text + String(letter) }
+        guard !filter.text.isEmpty else { return nil }
+        return key == .backspace ? String(filter.text.dropLast()) : key == .escape ? "" : nil
+    }
+
+    func consumes(_ key: Key, in rows: ChoiceRows) -> Bool { filter(after: key) != nil }
+
+    func handle(_ key: Key, in rows: ChoiceRows) -> Bool {
+        guard let text = filter(after: key) else { return false }
+        filter = FuzzyQuery(text)
+        return true
+    }
+}
+
+/// The row above the options: what is filtered for, and links that tick all or none.
+final class MultiSelectHead<Option>: View {
+    private weak var select: MultiSelect<Option>?
+
+    init(of select: MultiSelect<Option>) {
+        self.select = select
+        super.init()
+    }
+
+    private static var all: String { "all" }
+    private static var none: String { "none" }
+
+    /// The column of the first link; nil where there is no room for the links.
+    private func linkColumn(in width: Int) -> Int? {
+        let column = width - Self.all.count - Self.none.count - 2
+        return column >= 8 ? column : nil
+    }
+
+    override func intrinsicSize(for width: Int?) -> Size? { Size(width: 26, height: 1) }
+
+    override var wantsHover: Bool { true }
+
+    override func handle(_ event: Event) -> Bool {
+        guard case .mouse(let mouse) = event, mouse.action == .press(.left) else { return false }
+        guard let column = linkColumn(in: bounds.width) else { return true }
+        let x = mouse.position.x - column
+        if (0..<Self.all.count).contains(x) { select?.tickShown(true) }
+        if (Self.all.count + 1..<Self.all.count + 1 + Self.none.count).contains(x) { select?.tickShown(false) }
+        return true
+    }
+
+    override func draw(in painter: Painter) {
+        guard let select else { return }
+        let surface = painter["surface"]
+        painter.fill(painter.bounds, style: surface)
+        let link = linkColumn(in: painter.bounds.width)
+        let room = max(0, (link ?? painter.bounds.width) - 2)
+        let typed = select.filter.text
+        let text = typed.isEmpty ? "type to filter" : typed
+        let style = typed.isEmpty ? painter[.muted].laid(over: surface) : surface
+        painter.text(text.truncated(to: room, at: typed.isEmpty ? .end : .start), x: 1, y: 0, style: style)
+        guard let link else { return }
+        let look = painter[.link].laid(over: surface)
+        painter.text(Self.all, x: link, y: 0, style: look)
+        painter.text(Self.none, x: link + Self.all.count + 1, y: 0, style: look)
+    }
+}

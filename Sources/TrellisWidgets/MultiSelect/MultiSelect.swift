@@ -1,0 +1,247 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+
+/// Lets the user choose any number of options: shows the chosen ones as chips, `apple ×  pear ×  ▾`, and all of them
+/// with ticks in a popup.
+///
+///     let tags = form.add(MultiSelect(["bug", "help", "idea"], selection: [0]) { tags in … }, "tt = ll = 0, w = 30")
+///     let days = MultiSelect(Day.allCases, selectedOptions: [.monday]) { "\($0.name)" }
+///
+/// Chips that do not fit into the row are counted, `+3`; with `wraps`, they go on in the next row.
+///
+/// Enter, Space, ↓ and a click open the popup; so does a letter, which begins to filter. ← and → choose a chip, Delete,
+/// Backspace and a click on its `×` remove it. In the popup, Space and a click tick an option; letters filter, by some of
+/// the letters of a title, and Backspace takes them back; Ctrl-A ticks all that are shown, or none if all are ticked.
+/// Enter, Tab and a click outside close the popup, and so does Escape, which first ends the filter. A change takes
+/// effect at once.
+///
+/// Opening, moving and painting cost O(visible options), filtering O(options).
+///
+/// Its roles are `"field"`, `"field.placeholder"`, `"chip"` and `"chip.selected"`. The popup uses the roles of a `List` on `"surface"`, `"list.heading"`, `"match"` and `"link"`.
+public final class MultiSelect<Option>: View {
+    /// The options, in order. Setting other options keeps the chosen ones that are among them.
+    @Observed(.size) public var options: [Option] = [] { didSet { optionsDidChange(from: oldValue) } }
+
+    /// The text shown while no option is chosen.
+    @Observed(.size) public var placeholder: String = ""
+
+    /// The variant of the field's role, such as `.error`; nil for none.
+    @Observed(.display) public var role: Role? = nil
+
+    /// Whether chips that do not fit go on in the next row; otherwise they are counted.
+    @Observed(.size) public var wraps: Bool = false
+
+    /// The maximum number of options that the popup shows at once; at least 1.
+    @Observed public var maxVisibleRows: Int = 10 { didSet { popup?.maxVisibleRows = maxVisibleRows } }
+
+    /// Returns whether an option can be chosen, is disabled, or is a heading or a separator; nil if all can be chosen.
+    /// While a filter is on, only those that can be chosen are shown.
+    public var kind: (@MainActor (Option) -> SelectOptionKind)? { didSet { reload() } }
+
+    /// Called with the chosen options, in order, when the user has changed them.
+    public var onChange: Action<[Option]>?
+
+    private let makeTitle: @MainActor (Option) -> StyledText
+    private let isSame: @MainActor (Option, Option) -> Bool
+    private var chosen: [Int] = []
+    private(set) var chosenSet: Set<Int> = []
+    private let selectionChanges = ChangePoint()
+    private var knownWidth: Int?
+    lazy var dropdown = Dropdown(
+        willChange: { [unowned self] in filter = FuzzyQuery("") }, didChange: { [unowned self] in setNeedsDisplay() })
+    /// The place of the chip that keys apply to, among the chosen options; nil for none.
+    var currentChip: Int? { didSet { if currentChip != oldValue { setNeedsDisplay() } } }
+    /// What the user has typed in the popup, and the options that match; nil for all.
+    var filter = FuzzyQuery("") { didSet { if filter != oldValue { applyFilter() } } }
+    private(set) var filtered: [Int]?
+
+    private init(
+        _ options: Observed<[Option]>, _ placeholder: String, _ role: Role?, _ onChange: Action<[Option]>?,
+        isSame: @escaping @MainActor (Option, Option) -> Bool, title: @escaping @MainActor (Option) -> StyledText
+    ) {
+        self.isSame = isSame
+        self.onChange = onChange
+        makeTitle = title
+        _options = options
+        _placeholder = Observed(wrappedValue: placeholder, .size)
+        _role = Observed(wrappedValue: role, .display)
+        super.init()
+        commands = makeCommands()
+    }
+
+    /// Creates a field for strings.
+    ///
+    /// - Parameters:
+    ///   - options: the texts of the options.
+    ///   - selection: the indices of the options chosen at first.
+    ///   - placeholder: the text shown while no option is chosen.
+    ///   - role: a variant of the field's role.
+    ///   - onChange: called with the chosen options when the user has changed them.
+    public convenience init(
+        _ options: some Collection<Option>, selection: [Int] = [], placeholder: String = "", role: Role? = nil,
+        onChange: Action<[Option]>? = nil
+    ) where Option == String {
+        let options = Observed(wrappedValue: Array(options), .size)
+        self.init(options, placeholder, role, onChange, isSame: ==) { StyledText($0) }
+        self.selection = selection
+    }
+
+    /// Creates a field for values.
+    ///
+    /// - Parameters:
+    ///   - options: the options.
+    ///   - selectedOptions: the options chosen at first.
+    ///   - placeholder: the text shown while no option is chosen.
+    ///   - role: a variant of the field's role.
+    ///   - title: returns the text of an option. It is called for visible options at each painting, for the first and
+    ///     the last 100, which decide how wide the field is, and for all options when the user filters.
+    ///   - onChange: called with the chosen options when the user has changed them.
+    public convenience init(
+        _ options: some Collection<Option>, selectedOptions: [Option] = [], placeholder: String = "",
+        role: Role? = nil, title: @escaping @MainActor (Option) -> StyledText, onChange: Action<[Option]>? = nil
+    ) where Option: Equatable {
+        let options = Observed(wrappedValue: Array(options), .size)
+        self.init(options, placeholder, role, onChange, isSame: { $0 == $1 }, title: title)
+        self.selectedOptions = selectedOptions
+    }
+
+    // MARK: What is chosen
+
+    /// The indices of the chosen options, in the order of the options. Observable. A new value may be in any order;
+    /// indices out of range are left out.
+    public var selection: [Int] {
+        get {
+            selectionChanges.access(from: self)
+            return chosen
+        }
+        set { choose(Set(newValue)) }
+    }
+
+    /// The chosen options, in order. Observable. Of a new value, what is not among the options is left out. Setting
+    /// costs O(options × chosen options).
+    public var selectedOptions: [Option] {
+        get { selection.compactMap { options.indices.contains($0) ? options[$0] : nil } }
+        set {
+            choose(Set(options.indices.filter { index in newValue.contains { isSame($0, options[index]) } }))
+        }
+    }
+
+    private func choose(_ new: Set<Int>) {
+        let new = new.filter(options.indices.contains)
+        guard new != chosenSet else { return }
+        selectionChanges.willChange()
+        chosenSet = new
+        chosen = new.sorted()
+        if let currentChip, currentChip >= chosen.count { self.currentChip = chosen.isEmpty ? nil : chosen.count - 1 }
+        popup?.rows.setNeedsDisplay()
+        if wraps { invalidateIntrinsicSize() }
+        setNeedsDisplay()
+        handledKeysDidChange()
+        selectionChanges.didChange()
+    }
+
+    /// Changes what is chosen on behalf of the user.
+    func change(_ change: (inout Set<Int>) -> Void) {
+        var new = chosenSet
+        change(&new)
+        guard isUsable, new != chosenSet else { return }
+        choose(new)
+        perform(onChange, selectedOptions)
+    }
+
+    // MARK: Options
+
+    /// Requests the titles and kinds of all visible options again, and measures the field again.
+    public func reload() {
+        knownWidth = nil
+        applyFilter()
+        invalidateIntrinsicSize()
+    }
+
+    private func optionsDidChange(from old: [Option]) {
+        knownWidth = nil
+        let new = options
+        let kept = chosen.compactMap { index in
+            old.indices.contains(index)
+                ? RowKeys.nearest(to: index, count: new.count) { isSame(new[$0], old[index]) } : nil
+        }
+        // The same indices may now be other options.
+        if Set(kept) == chosenSet { setNeedsDisplay() } else { choose(Set(kept)) }
+        if new.isEmpty { return close() }
+        applyFilter()
+    }
+
+    func title(at index: Int) -> StyledText { makeTitle(options[index]) }
+
+    func kind(at index: Int) -> SelectOptionKind { kind?(options[index]) ?? .choice }
+
+    var widestTitle: Int {
+        if let knownWidth { return knownWidth }
+        let width = widest(of: options.count) { kind(at: $0) == .separator ? 0 : title(at: $0).columns }
+        knownWidth = width
+        return width
+    }
+
+    private func applyFilter() {
+        filtered =
+            filter.isEmpty
+            ? nil
+            : options.indices.filter { kind(at: $0) == .choice && filter.match(title(at: $0).text) != nil }
+        guard let popup else { return }
+        popup.reload()
+        popup.rows.selectedPlace = 0
+        popup.headDidChange()
+    }
+
+    // MARK: The popup
+
+    var popup: ChoicePopup? { dropdown.popup }
+
+    /// Whether the popup is shown. Observable.
+    public var isOpen: Bool { dropdown.isOpen(of: self) }
+
+    /// Opens the popup. Does nothing without options, and while the field is not in a window or is disabled.
+    public func open() {
+        guard !dropdown.isOpen, let window, isUsable, !options.isEmpty else { return }
+        let rows = ChoiceRows(of: self, ticks: .boxes, selectedPlace: chosen.first ?? 0)
+        rows.commands = choiceCommands(for: rows)
+        rows.emptyText = "nothing matches"
+        let popup = ChoicePopup(rows, head: MultiSelectHead(of: self), maxVisibleRows: maxVisibleRows)
+        dropdown.open(popup, at: .below(self, alignment: .match), in: window, takesFocus: true)
+    }
+
+    /// Closes the popup. What has been ticked stays.
+    public func close() { dropdown.close() }
+
+    // MARK: What a view does
+
+    public override var canFocus: Bool { true }
+
+    public override var wantsHover: Bool { true }
+
+    public override func focusDidChange() {
+        if !isFocused { currentChip = nil }
+        super.focusDidChange()
+    }
+
+    public override var heightFollowsWidth: Bool { wraps }
+
+    /// As wide as the widest option in a chip, and at least 20 columns.
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        let natural = max(widestTitle + Chips.padding + Chips.margins, placeholder.columns + 4, 20)
+        guard wraps else { return Size(width: natural, height: 1) }
+        return Size(width: natural, height: chips(in: width ?? natural).height)
+    }
+
+    public override var minimumSize: Size? { Size(width: 8, height: 1) }
+
+    public override func consumes(_ key: Key) -> Bool { action(of: key) != nil }
+
+    public override var handledCommands: [Command] { listedCommands }
+
+    public override func handle(_ event: Event) -> Bool { handleField(event) }
+
+    public override func draw(in painter: Painter) { drawField(in: painter) }
+}

@@ -1,0 +1,166 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+
+/// The pages of something long, one of which is current: `‹  1  …  4 [5] 6  …  20  ›`.
+///
+///     let pages = Paginator(count: 20) { page in results.show(page) }
+///
+/// Pages are counted from 0, and shown from 1. In a narrow frame it shows fewer pages, then only `‹ 5/20 ›`, then
+/// `5/20`.
+///
+/// ← → and Page Up, Page Down go to the neighbours, Home and End to the first and the last page, as far as there are
+/// any; a click goes to a page, the wheel to a neighbour. Its role is `"paginator"`, that of the current page
+/// `"paginator.selected"`, or `"selection"` while it has the focus.
+public final class Paginator: View {
+    /// The number of pages; less than one shows nothing.
+    @Observed(.size) public var count: Int = 0 { didSet { countDidChange(from: oldValue) } }
+
+    /// The current page, in 0..<`count`; a page out of range is shown as the nearest one.
+    @Observed(.display) public var page: Int = 0 { didSet { handledKeysDidChange() } }
+
+    /// The number of pages shown at each side of the current one where there is room, 0...50.
+    @Observed(.size) public var reach: Int = 2
+
+    /// Called when the user has gone to another page.
+    public var onChange: Action<Int>?
+
+    /// The slot under the mouse.
+    private var hovered: Int? { didSet { if hovered != oldValue { setNeedsDisplay() } } }
+
+    /// Creates a paginator.
+    public init(count: Int, page: Int = 0, reach: Int = 2, onChange: Action<Int>? = nil) {
+        self.onChange = onChange
+        _count = Observed(wrappedValue: count, .size)
+        _page = Observed(wrappedValue: page, .display)
+        _reach = Observed(wrappedValue: reach, .size)
+        super.init()
+    }
+
+    /// The current page, within the pages that there are.
+    private var shownPage: Int { max(0, min(page, count - 1)) }
+
+    private func countDidChange(from old: Int) {
+        if (count > 0) != (old > 0) { canFocusDidChange() }
+        handledKeysDidChange()
+    }
+
+    private func slots(in width: Int?) -> PageSlots {
+        PageSlots(page: shownPage, of: count, reach: reach, width: width)
+    }
+
+    // MARK: What a view does
+
+    public override var canFocus: Bool { count > 0 }
+
+    public override var wantsHover: Bool { true }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        count > 0 ? Size(width: slots(in: nil).columns, height: 1) : .zero
+    }
+
+    public override var minimumSize: Size? { Size(width: 1, height: 1) }
+
+    // MARK: Events
+
+    private func target(of key: Key) -> Int? {
+        let wanted =
+            switch key {
+            case .left, .pageUp: shownPage - 1
+            case .right, .pageDown: shownPage + 1
+            case .home: 0
+            case .end: count - 1
+            default: shownPage
+            }
+        return (0..<max(0, count)).contains(wanted) && wanted != shownPage ? wanted : nil
+    }
+
+    public override func consumes(_ key: Key) -> Bool { target(of: key) != nil }
+
+    public override var handledCommands: [Command] {
+        [
+            Command("previous page", name: "paginator.previous", group: "Pages", keys: [.left, .pageUp]),
+            Command("next page", name: "paginator.next", group: "Pages", keys: [.right, .pageDown]),
+            Command("first page", name: "paginator.first", group: "Pages", keys: [.home]),
+            Command("last page", name: "paginator.last", group: "Pages", keys: [.end]),
+        ].filter { target(of: $0.keys[0]) != nil }
+    }
+
+    public override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key):
+            guard let target = target(of: key) else { return false }
+            go(to: target)
+        case .mouse(let mouse): return handle(mouse)
+        default: return false
+        }
+        return true
+    }
+
+    private func handle(_ mouse: Mouse) -> Bool {
+        switch mouse.action {
+        case .move: hovered = index(at: mouse.position)
+        case .press(.left):
+            guard let index = index(at: mouse.position) else { return true }
+            if let target = target(of: slots(in: bounds.width).places[index].slot) { go(to: target) }
+        case .wheelUp, .wheelLeft: go(to: shownPage - 1)
+        case .wheelDown, .wheelRight: go(to: shownPage + 1)
+        default: return false
+        }
+        return true
+    }
+
+    private func target(of slot: PageSlots.Slot) -> Int? {
+        switch slot {
+        case .previous: shownPage - 1
+        case .next: shownPage + 1
+        case .page(let page): page
+        case .gap, .summary: nil
+        }
+    }
+
+    private func go(to new: Int) {
+        guard new >= 0, new < count, new != shownPage else { return }
+        page = new
+        perform(onChange, new)
+    }
+
+    private func index(at point: Point) -> Int? {
+        guard point.y == row(in: bounds.height) else { return nil }
+        return slots(in: bounds.width).places.firstIndex { $0.columns.contains(point.x) }
+    }
+
+    private func row(in height: Int) -> Int { max(0, height - 1) / 2 }
+
+    // MARK: Painting
+
+    public override func draw(in painter: Painter) {
+        let y = row(in: painter.bounds.height)
+        for (index, (slot, columns)) in slots(in: painter.bounds.width).places.enumerated() {
+            let text = text(of: slot)
+            let style = painter[role(of: slot, isUnderMouse: isHovered && hovered == index, painter.isUsable)]
+            let shown = text.truncated(to: columns.count)
+            painter.text(shown, x: columns.lowerBound + (columns.count - shown.columns) / 2, y: y, style: style)
+        }
+    }
+
+    private func text(of slot: PageSlots.Slot) -> String {
+        switch slot {
+        case .previous: showsOnlyASCII ? " < " : " ‹ "
+        case .next: showsOnlyASCII ? " > " : " › "
+        case .gap: showsOnlyASCII ? "..." : "…"
+        case .page(let page): page == shownPage ? "[\(page + 1)]" : " \(page + 1) "
+        case .summary: "\(shownPage + 1)/\(count)"
+        }
+    }
+
+    private func role(of slot: PageSlots.Slot, isUnderMouse: Bool, _ isUsable: Bool) -> Role {
+        let role: Role = "paginator"
+        if !isUsable { return role.disabled }
+        if slot == .page(shownPage) || slot == .summary { return isFocused ? .selection : role.selected }
+        guard let target = target(of: slot) else { return role["gap"] }
+        if target < 0 || target >= count { return role["end"] }
+        return isUnderMouse ? role.hovered : role
+    }
+}

@@ -1,0 +1,217 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+
+/// A field to search with: `⌕ tree            3/17 ‹ › ×`.
+///
+///     let search = window.add(SearchField { text in table.filter = text }, "tt = 0, ll = rr = 0")
+///
+/// `onSearch` is called after a pause in typing, and at once when the text becomes empty or Enter is pressed. Escape and
+/// a click on `×` clear the text; while there is none, Escape is passed on.
+///
+/// Where the search finds places one after the other, set `hitCount`; the field then shows which of them is the current
+/// one, and lets the user go on:
+///
+///     search.onSearch = { text in search.hitCount = text.isEmpty ? nil : log.find(text).count }
+///     search.onHit = { hit in log.reveal(hit: hit) }
+///
+/// ↓, F3 and Enter go to the next hit, ↑, Shift-F3 and Shift-Enter to the previous one, and so does a click on `‹` or
+/// `›`. All else is that of a `TextField`.
+///
+/// Its roles are those of a text field, and `"field.sign"` for the signs and the count.
+public final class SearchField: TextField {
+    /// The pause in typing after which `onSearch` is called.
+    public var debounce: Duration
+
+    /// Called with the text to search for.
+    public var onSearch: Action<String>?
+
+    /// The number of hits; nil shows none. A new number makes the first hit the current one.
+    @Observed(.display) public var hitCount: Int? = nil {
+        didSet {
+            if hitCount == oldValue { return }
+            currentHit = (hitCount ?? 0) > 0 ? 0 : nil
+            handledKeysDidChange()
+        }
+    }
+
+    /// The current hit, 0..<`hitCount`; nil for none. A hit out of range counts as none.
+    @Observed(.display) public var currentHit: Int? = nil
+
+    /// Called when the user goes to another hit.
+    public var onHit: Action<Int>?
+
+    /// Waits for the pause in typing.
+    private var timer: ViewTimer?
+
+    /// Creates a field.
+    ///
+    /// - Parameters:
+    ///   - text: the initial text; it is not searched for.
+    ///   - placeholder: the text shown while the field is empty.
+    ///   - debounce: the pause in typing after which `onSearch` is called.
+    ///   - onSearch: called with the text to search for.
+    public init(
+        _ text: String = "", placeholder: String = "Search", debounce: Duration = .milliseconds(150),
+        onSearch: Action<String>? = nil
+    ) {
+        self.debounce = debounce
+        self.onSearch = onSearch
+        super.init(text, placeholder: placeholder)
+    }
+
+    /// Clears the text as the user does.
+    public func clear() {
+        if text.isEmpty { return }
+        edit { editor in
+            editor.selectAll()
+            return editor.insert("")
+        }
+    }
+
+    /// Goes to another hit as the user does; after the last one comes the first.
+    ///
+    /// - Parameter step: 1 for the next one, -1 for the previous one.
+    public func goToHit(_ step: Int) {
+        guard let hitCount, hitCount > 0 else { return }
+        let new = knownHit.map { ($0 + step % hitCount + hitCount) % hitCount } ?? (step < 0 ? hitCount - 1 : 0)
+        currentHit = new
+        perform(onHit, new)
+    }
+
+    private var hasHits: Bool { (hitCount ?? 0) > 0 }
+
+    private var knownHit: Int? { currentHit.flatMap { $0 >= 0 && $0 < hitCount ?? 0 ? $0 : nil } }
+
+    // MARK: Searching
+
+    override func userDidEdit() {
+        timer?.cancel()
+        timer = nil
+        handledKeysDidChange()
+        if text.isEmpty { return perform(onSearch, "") }
+        let typed = text
+        timer = after(debounce) { [weak self] in
+            self?.timer = nil
+            // The program may have set another text meanwhile.
+            if let self, text == typed { perform(onSearch, typed) }
+        }
+    }
+
+    /// Searches without waiting any longer.
+    private func searchNow() {
+        timer?.cancel()
+        timer = nil
+        perform(onSearch, text)
+    }
+
+    // MARK: Events
+
+    private enum KeyAction { case clear, search, submit, next, previous }
+
+    private func action(of key: Key) -> KeyAction? {
+        switch key {
+        case .escape: text.isEmpty || isReadOnly ? nil : .clear
+        case .enter: timer != nil ? .search : hasHits ? .next : onSubmit == nil ? nil : .submit
+        case .down, .function(3): hasHits ? .next : nil
+        case .up, Key.function(3).shift, Key.enter.shift: hasHits ? .previous : nil
+        default: nil
+        }
+    }
+
+    public override func consumes(_ key: Key) -> Bool { action(of: key) != nil || super.consumes(key) }
+
+    public override var handledCommands: [Command] {
+        var result: [Command] = []
+        func add(_ title: String, _ name: String, _ keys: Key...) {
+            let keys = keys.filter { action(of: $0) != nil }
+            if !keys.isEmpty { result.append(Command(title, name: "search." + name, group: "Search", keys: keys)) }
+        }
+        add("clear", "clear", .escape)
+        if hasHits {
+            add("next hit", "next", .enter, .down, .function(3))
+            add("previous hit", "previous", Key.enter.shift, .up, Key.function(3).shift)
+        }
+        return result + super.handledCommands
+    }
+
+    public override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key):
+            guard let action = action(of: key), action != .submit else { return super.handle(event) }
+            switch action {
+            case .clear: clear()
+            case .search: searchNow()
+            case .next: goToHit(1)
+            case .previous: goToHit(-1)
+            case .submit: break
+            }
+            return true
+        case .mouse(let mouse):
+            guard mouse.action == .press(.left), isUsable, let sign = sign(at: mouse.position.x) else {
+                return super.handle(event)
+            }
+            switch sign.kind {
+            case .clear: clear()
+            case .next: goToHit(1)
+            case .previous: goToHit(-1)
+            case .count: break
+            }
+            return true
+        default: return super.handle(event)
+        }
+    }
+
+    // MARK: Painting
+
+    /// A sign after the text.
+    private struct Sign {
+        enum Kind { case count, previous, next, clear }
+        var kind: Kind
+        var text: String
+        /// Its first column, counted from the first sign.
+        var x = 0
+    }
+
+    /// The signs after the text.
+    private var signs: [Sign] {
+        var signs: [Sign] = []
+        if let hitCount {
+            signs.append(Sign(kind: .count, text: "\(knownHit.map { $0 + 1 } ?? 0)/\(max(0, hitCount))"))
+            if hasHits {
+                signs.append(Sign(kind: .previous, text: showsOnlyASCII ? "<" : "‹"))
+                signs.append(Sign(kind: .next, text: showsOnlyASCII ? ">" : "›"))
+            }
+        }
+        if !text.isEmpty, !isReadOnly { signs.append(Sign(kind: .clear, text: showsOnlyASCII ? "x" : "×")) }
+        var x = 0
+        for index in signs.indices {
+            signs[index].x = x
+            x += signs[index].text.columns + 1
+        }
+        return signs
+    }
+
+    private func sign(at x: Int) -> Sign? {
+        let start = textColumns(in: bounds.width).upperBound
+        // A click beside a sign of one column is meant for it.
+        return signs.last { start + $0.x <= x }.flatMap { x < bounds.width ? $0 : nil }
+    }
+
+    override var decoration: FieldDecoration {
+        FieldDecoration(leading: 2, trailing: signs.last.map { $0.x + $0.text.columns + 1 } ?? 0)
+    }
+
+    /// Wide enough for its text and a count of hits.
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        Size(width: max(20, placeholder.columns + 2) + 14, height: 1)
+    }
+
+    override func drawDecoration(in painter: Painter, text: Range<Int>, row: Int, style: Style) {
+        let sign = painter.isUsable ? painter.part("field.sign", of: .field, on: style) : style
+        if text.lowerBound > 0 { painter.text(showsOnlyASCII ? "/" : "⌕", x: 1, y: row, style: sign) }
+        guard text.upperBound < painter.bounds.width else { return }
+        for each in signs { painter.text(each.text, x: text.upperBound + each.x, y: row, style: sign) }
+    }
+}

@@ -1,0 +1,117 @@
+import CellGeometry
+import LayoutPlan
+import TextScreen
+import TrellisViews
+
+/// A divider between two panes.
+final class SplitDivider: View {
+    private unowned let split: SplitView
+    /// Whether the mouse holds the divider.
+    private var isHeld = false { didSet { if isHeld != oldValue { setNeedsDisplay() } } }
+
+    init(of split: SplitView) {
+        self.split = split
+        super.init()
+        let isHorizontal = split.axis == .horizontal
+        let (back, forward): (Key.Code, Key.Code) = isHorizontal ? (.left, .right) : (.up, .down)
+        func add(_ title: String, _ name: String, _ keys: [Key], _ action: @escaping @MainActor () -> Void) {
+            commands.append(
+                Command(title, name: "divider." + name, group: "Divider", keys: keys, isHinted: false, action: action))
+        }
+        add(isHorizontal ? "move left" : "move up", "back", [Key(back)]) { [unowned self] in move(by: -1) }
+        add(isHorizontal ? "move right" : "move down", "forward", [Key(forward)]) { [unowned self] in move(by: 1) }
+        add("move far back", "farBack", [Key(back, .shift), Key(.pageUp)]) { [unowned self] in move(by: -step) }
+        add("move far forward", "farForward", [Key(forward, .shift), Key(.pageDown)]) { [unowned self] in
+            move(by: step)
+        }
+        add("first pane smallest", "least", [Key(.home)]) { [unowned self] in move(to: 0) }
+        add("first pane largest", "most", [Key(.end)]) { [unowned self] in move(to: self.split.cellCount) }
+        add("collapse, restore", "collapse", [Key(.enter), .space]) { [unowned self] in
+            if let index { self.split.userTogglesCollapse(index) }
+        }
+    }
+
+    /// The index of the pane before the divider.
+    private var index: Int? { split.dividers.firstIndex { $0 === self } }
+
+    private var step: Int { max(2, split.cellCount / 10) }
+
+    private func move(by cells: Int) {
+        guard let index else { return }
+        split.layoutIfNeeded()
+        move(to: split.position(of: index) + cells)
+    }
+
+    private func move(to target: Int) { if let index { split.userMovesDivider(index, to: target) } }
+
+    override var canFocus: Bool { split.canFocusDividers }
+
+    override var wantsHover: Bool { true }
+
+    // MARK: Mouse
+
+    override func handle(_ event: Event) -> Bool {
+        guard case .mouse(let mouse) = event else { return false }
+        switch mouse.action {
+        case .press(.left):
+            isHeld = true
+            if mouse.clicks == 2, let index {
+                isHeld = false
+                split.userTogglesCollapse(index)
+            }
+        case .drag(.left):
+            guard isHeld else { return true }
+            let place = frame.origin + mouse.position
+            move(to: split.axis == .horizontal ? place.x : place.y)
+        case .release(.left):
+            isHeld = false
+            split.returnFocus()
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Painting
+
+    override func draw(in painter: Painter) {
+        let style = painter[role("divider", isPressed: isHeld, in: painter)]
+        let isCalm = painter.isUsable && !isFocused && !isHovered && !isHeld
+        let line: LineStyle = isHeld || isFocused && painter.isUsable ? .heavy : .light
+        let isVertical = split.axis == .horizontal
+        let end = (isVertical ? painter.bounds.height : painter.bounds.width) - 1
+        guard end >= 0, let index else { return }
+        if split.dividerStyle == .sharedBorder {
+            // The panes paint the border.
+            if !isCalm { painter.restyle(painter.bounds) { $0 = style.laid(over: $0) } }
+        } else {
+            if isVertical {
+                painter.verticalLine(x: 0, from: 0, to: end, line, style: style, joins: false)
+            } else {
+                painter.horizontalLine(from: 0, to: end, y: 0, line, style: style, joins: false)
+            }
+            drawMeetings(index, painter, line, style)
+        }
+        guard let (_, isBefore) = split.collapsedPane(beside: index) else { return }
+        let arrows = showsOnlyASCII ? [">", "<", "v", "^"] : ["▸", "◂", "▾", "▴"]
+        let arrow = arrows[(isVertical ? 0 : 2) + (isBefore ? 0 : 1)]
+        painter.text(arrow, x: isVertical ? 0 : end / 2, y: isVertical ? end / 2 : 0, style: style)
+    }
+
+    /// Joins the dividers of split views beside this one.
+    private func drawMeetings(_ index: Int, _ painter: Painter, _ line: LineStyle, _ style: Style) {
+        guard let next = split.pane(after: index) else { return }
+        for (pane, isBefore) in [(index, true), (next, false)] {
+            guard let inner = split.panes[pane] as? SplitView, !inner.isHidden, inner.axis != split.axis else {
+                continue
+            }
+            let (first, last) = isBefore ? (-1, 0) : (0, 1)
+            for place in inner.meetingPlaces {
+                if split.axis == .horizontal {
+                    painter.horizontalLine(from: first, to: last, y: place - frame.y, line, style: style)
+                } else {
+                    painter.verticalLine(x: place - frame.x, from: first, to: last, line, style: style)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import CellGeometry
+import TextEditing
+import TrellisViews
+
+/// What is visible of the text.
+extension TextArea {
+    var columns: TextColumns { columns(bounds.width) }
+
+    func columns(_ width: Int) -> TextColumns {
+        TextColumns(width: width, lineCount: editor.buffer.lineCount, showsNumbers: showsLineNumbers)
+    }
+
+    func wrapping(_ columns: TextColumns) -> Wrapping {
+        Wrapping(width: wraps ? columns.text : nil, tabWidth: tabWidth)
+    }
+
+    /// Scrolls to the cursor and repaints what changed.
+    func show() {
+        scroll { $0.follow($1, $2, width: $3.width, height: $3.height) }
+    }
+
+    /// Scrolls by rows, up if negative; returns whether anything moved.
+    @discardableResult
+    func scroll(byRows rows: Int) -> Bool {
+        let old = scene?.rows.first?.row.start
+        scroll { $0.scroll(by: rows, $1, $2, width: $3.width, height: $3.height) }
+        return scene?.rows.first?.row.start != old
+    }
+
+    func scroll(toRow row: Int) {
+        scroll { $0.scroll(toRow: row, $1, $2, width: $3.width, height: $3.height) }
+    }
+
+    func scroll(byColumns columns: Int) {
+        scroll { $0.scroll(byColumns: columns, $1, $2, width: $3.width, height: $3.height) }
+    }
+
+    /// Scrolls by a function, which gets the size of the text in cells, and repaints what changed.
+    private func scroll(_ work: (inout TextScroll, Editor, Wrapping, Size) -> Void) {
+        let size = bounds.size
+        guard !size.isEmpty else {
+            // The last scene may belong to another text.
+            scene = nil
+            return setNeedsDisplay()
+        }
+        let columns = columns(size.width)
+        work(&scroll, editor, wrapping(columns), Size(width: columns.text, height: size.height))
+        let (old, new) = (scene, makeScene(size))
+        scene = new
+        guard let changes = old?.changes(to: new) else { return setNeedsDisplay() }
+        // Even an empty rectangle requests a frame, because the cursor may have moved.
+        setNeedsDisplay(Rect(x: 0, y: changes.lowerBound, width: size.width, height: changes.count))
+    }
+
+    func makeScene(_ size: Size) -> TextScene {
+        let columns = columns(size.width)
+        return TextScene(editor, &scroll, columns, wrapping(columns), size)
+    }
+
+    /// The current scene, or the one that the next frame will show.
+    var currentScene: TextScene { scene ?? makeScene(bounds.size) }
+}

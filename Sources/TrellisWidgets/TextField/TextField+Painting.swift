@@ -1,0 +1,88 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+/// The room for signs beside the text of a field: an arrow, a clear button.
+struct FieldDecoration {
+    /// The columns before and after the text, while the field is wide enough for them.
+    var leading = 0
+    var trailing = 0
+
+    /// The columns of the text, with its margins, in a field of some width.
+    func textColumns(in width: Int) -> Range<Int> {
+        let trailing = width - trailing >= Self.leastText ? trailing : 0
+        let leading = width - trailing - leading >= Self.leastText ? leading : 0
+        return leading..<max(leading, width - trailing)
+    }
+
+    /// The columns that the text needs beside signs.
+    private static let leastText = 4
+}
+
+/// Painting of a text field.
+extension TextField {
+    /// The columns of the text, with its margins.
+    func textColumns(in width: Int) -> Range<Int> { decoration.textColumns(in: width) }
+
+    /// The row of the text.
+    var textRow: Int { (bounds.height - 1) / 2 }
+
+    func line(_ width: Int) -> FieldLine {
+        FieldLine(
+            editor, mask: isSecure ? showsOnlyASCII ? "*" : "•" : nil, width: textColumns(in: width).count)
+    }
+
+    /// The first visible column; without the focus, the field shows the start of its text.
+    func first(of line: FieldLine) -> Int { isFocused ? line.first(from: firstColumn) : 0 }
+
+    /// The column of the field that shows a column of the text.
+    func fieldColumn(ofText column: Int) -> Int {
+        let line = line(bounds.width)
+        return textColumns(in: bounds.width).lowerBound + line.margin + column - first(of: line)
+    }
+
+    var cursorCell: Point { Point(x: fieldColumn(ofText: line(bounds.width).cursor), y: textRow) }
+
+    func drawField(in painter: Painter) {
+        let style = style(painter)
+        painter.fill(painter.bounds, style: style)
+        let columns = textColumns(in: painter.bounds.width)
+        drawText(in: painter, from: columns.lowerBound, style)
+        drawDecoration(in: painter, text: columns, row: textRow, style: style)
+    }
+
+    private func drawText(in painter: Painter, from start: Int, _ style: Style) {
+        let line = line(painter.bounds.width)
+        let (y, room, margin) = (textRow, line.room, line.margin)
+        if line.shown.isEmpty {
+            let shown = placeholder.truncated(to: room)
+            painter.text(
+                shown, x: start + margin, y: y,
+                style: painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style)
+            return
+        }
+        let first = first(of: line)
+        // Leave out a wide character of which only one half would be visible.
+        let hidden = line.shown.prefix(columns: first)
+        var rest = line.shown[hidden.text.endIndex...]
+        var x = hidden.columns - first
+        while x < 0, let character = rest.popFirst() { x += columns(of: character) }
+        let shown = rest.prefix(columns: room - x)
+        painter.text(shown.text, x: start + margin + x, y: y, style: style)
+        if margin > 0, first > 0 { painter.text("…", x: start, y: y, style: style) }
+        if margin > 0, first + room < line.columns { painter.text("…", x: start + margin + room, y: y, style: style) }
+        guard isFocused, !line.selected.isEmpty else { return }
+        let selected = line.selected.clamped(to: first..<first + max(0, room))
+        let look = painter["field.selection"]
+        painter.restyle(
+            Rect(x: start + margin + selected.lowerBound - first, y: y, width: selected.count, height: 1)
+        ) { $0 = look.laid(over: $0) }
+    }
+
+    /// The style of the field in its current state.
+    func style(_ painter: Painter) -> Style {
+        let style = painter[self.role(Role.field.variant(role), in: painter)]
+        return isValid || !showsMessage || !painter.isUsable
+            ? style : painter.part("field.invalid", of: .field, on: style)
+    }
+}

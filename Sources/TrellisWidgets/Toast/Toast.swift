@@ -1,0 +1,243 @@
+public import CellGeometry
+public import KeyValueObserving
+import SLL
+import TextScreen
+public import TrellisViews
+
+/// A message in a corner of the window that goes by itself, or when the user dismisses it.
+///
+///     window.toast("Saved", role: .success)
+///     window.toast("3 mails deleted", action: "Undo") { mails.restore() }
+///
+///     let toast = window.toast("Copying…", for: nil)
+///     toast.text = "Copied \(count) of \(all) files"
+///     …
+///     toast.dismiss()
+///
+/// It does not take the focus. Several lie above each other, the newest one next to the corner; those that there is no
+/// room for wait. Their time stands still while the mouse is on any of them or the focus is in one of them, and for
+/// those that wait.
+///
+/// F8 moves the focus to the newest one, then on to the older ones, and back to where it was; Enter presses a button,
+/// Escape dismisses it.
+///
+/// Its role is `"toast"`, that of the border and the mark is the variant of `"toast.border"`: `"toast.border.error"`.
+/// The mark tells roles apart without colours: ✓ for `.success`, ! for `.warning`, ✗ for `.error`, • for others.
+public final class Toast: View {
+    /// The message; long lines wrap.
+    @Observed(.size) public var text: String = "" { didSet { label.text = text } }
+
+    /// The meaning of the message, such as `.success`; nil for none.
+    @Observed(.display) public var role: Role? = nil
+
+    /// The title of the button; nil for none.
+    @Observed(.size) public var action: String? = nil { didSet { actionDidChange() } }
+
+    /// The time until the toast goes by itself; nil for never. Setting it starts the time again.
+    public var duration: Duration? {
+        didSet {
+            countdown.restart(duration)
+            pile?.holdOrRelease()
+        }
+    }
+
+    /// Whether the toast is in a window. It can be observed.
+    @Observed public private(set) var isShown: Bool = false
+
+    /// Called when the user has pressed the button; the toast is gone by then.
+    public var onAction: Action<>?
+
+    /// Called after the toast has gone, for whatever reason.
+    public var onDismiss: Action<>?
+
+    private let label = Label(wraps: true)
+    private var button: Button?
+    private let close = ToastClose()
+    let countdown: Countdown
+    weak var overlay: Overlay?
+    /// The corner that it was shown in.
+    var corner = Placement.Corner.bottomRight
+    /// The toast between this one and the corner, and whether there is none; nil until it is placed.
+    weak var newer: Toast?
+    var isFirst: Bool?
+    /// The view to which the focus returns.
+    weak var viewToReturnTo: View?
+    private let hover = ToastHover()
+    /// Whether the mouse is on it.
+    var isUnderMouse: Bool { hover.isInside }
+
+    /// Creates a toast, which `Window.show(_:in:)` shows.
+    public init(
+        _ text: String, role: Role? = nil, for duration: Duration? = .seconds(5), action: String? = nil,
+        onAction: Action<>? = nil
+    ) {
+        countdown = Countdown(duration)
+        self.duration = duration
+        self.onAction = onAction
+        _text = Observed(wrappedValue: text, .size)
+        _role = Observed(wrappedValue: role, .display)
+        _action = Observed(wrappedValue: action, .size)
+        super.init()
+        label.text = text
+        addSubview(label)
+        addSubview(close)
+        close.onPress = { [weak self] in self?.dismiss() }
+        countdown.onEnd = { [weak self] in self?.dismiss() }
+        hover.onChange = { [weak self] in self?.pile?.holdOrRelease() }
+        addInteraction(hover)
+        commands = makeCommands()
+        if action != nil { actionDidChange() }
+        setNeedsArranging()
+    }
+
+    /// Whether it is the newest toast of the window, which has the key for all.
+    var isNewest = false {
+        didSet {
+            guard isNewest != oldValue else { return }
+            commands[named: "toast.focus"] =
+                isNewest
+                ? Command(
+                    "messages", name: "toast.focus", group: "Messages", keys: [.function(8)], scope: .window,
+                    isHinted: false, action: { [unowned self] in pile?.moveFocusOn() })
+                : nil
+        }
+    }
+
+    private func makeCommands() -> [Command] {
+        func command(_ title: String, _ name: String, _ keys: [Key], _ action: @escaping Action<>) -> Command {
+            Command(title, name: name, group: "Messages", keys: keys, isHinted: false, action: action)
+        }
+        return [
+            command("dismiss", "toast.dismiss", [.escape]) { [unowned self] in dismiss() },
+            command("message above", "toast.above", [.up]) { [unowned self] in moveFocus(.up) },
+            command("message below", "toast.below", [.down]) { [unowned self] in moveFocus(.down) },
+        ]
+    }
+
+    private func moveFocus(_ direction: FocusDirection) { pile?.moveFocus(from: self, direction) }
+
+    private func actionDidChange() {
+        guard let action else {
+            button?.removeFromSuperview()
+            button = nil
+            return setNeedsArranging()
+        }
+        if let button { return button.title = action }
+        let button = Button(action) { [weak self] in
+            // The window may be the last to hold the toast.
+            guard let self else { return }
+            dismiss()
+            perform(onAction)
+        }
+        self.button = button
+        insertSubview(button, at: 0)
+        setNeedsArranging()
+    }
+
+    // MARK: Coming and going
+
+    /// All toasts of its corner.
+    var pile: ToastPile? { isShown ? window.map { ToastPile(in: $0, corner) } : nil }
+
+    /// Removes the toast; does nothing if it is not shown.
+    public func dismiss() {
+        if containsFocus, let viewToReturnTo { window?.focus(viewToReturnTo) }
+        if let overlay { return overlay.dismiss() }
+        removeFromSuperview()
+    }
+
+    func didShow() { isShown = true }
+
+    func didEnd() {
+        countdown.stop()
+        isShown = false
+        perform(onDismiss)
+    }
+
+    public override func focusWithinDidChange() {
+        pile?.holdOrRelease()
+        setNeedsDisplay()
+    }
+
+    public override var observesLayout: Bool { true }
+
+    /// Hides the toast where there is no room for it; the newest one is always visible.
+    public override func layoutDidFinish(contentHasMoved: Bool) {
+        guard isShown, let window else { return }
+        let waits = isFirst == false && (frame.top < 0 || frame.bottom > window.size.height)
+        guard waits != isHidden else { return }
+        isHidden = waits
+        pile?.holdOrRelease()
+    }
+
+    // MARK: Size and layout
+
+    public override var titleForMessages: String? { text }
+
+    public override var measuresSubviews: Bool { true }
+
+    public override var heightFollowsWidth: Bool { true }
+
+    private func shape(at width: Int) -> ToastShape {
+        ToastShape(width: width, text: label, button: button?.naturalSize().width)
+    }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        let natural = ToastShape.width(text: label, button: button?.naturalSize().width)
+        return Size(width: width ?? natural, height: shape(at: width ?? natural).height)
+    }
+
+    public override var minimumSize: Size? { Size(width: 8, height: 1) }
+
+    public override func arrangeSubviews() {
+        let top = RuleValue.superviewHeight().map { $0 < Double(ToastShape.leastHeight) ? 0 : 1 }
+        func shaped(_ value: @escaping @MainActor (ToastShape) -> Int) -> RuleValue {
+            .superviewWidth().map { [weak self] width in Double(self.map { value($0.shape(at: Int(width))) } ?? 0) }
+        }
+        var list = SubviewRules()
+        list.set(.tt, top)
+        list.set(.rr, 1)
+        list.clip(.horizontal)
+        list.clip(.vertical)
+        write(list, for: close)
+
+        list.removeAll()
+        list.set(.tt, top)
+        list.set(.ll, ToastShape.textStart)
+        list.set(.rr, shaped { $0.textEnd })
+        list.set(.h, shaped { $0.lines })
+        list.clip(.horizontal)
+        list.clip(.vertical, after: 0)
+        write(list, for: label)
+
+        guard let button else { return }
+        list.removeAll()
+        list.set(.tt, top + shaped { $0.buttonRow })
+        list.set(.rr, shaped { $0.buttonEnd })
+        list.clip(.horizontal, before: 1, after: 1)
+        list.clip(.vertical)
+        write(list, for: button)
+    }
+
+    // MARK: Painting
+
+    private var mark: String {
+        let ascii = showsOnlyASCII
+        return switch role {
+        case Role.success?: ascii ? "+" : "✓"
+        case Role.warning?: "!"
+        case Role.error?: ascii ? "x" : "✗"
+        default: ascii ? "*" : "•"
+        }
+    }
+
+    public override func draw(in painter: Painter) {
+        painter.fill(painter.bounds, style: painter[self.role("toast", in: painter)])
+        let hasBorder = painter.bounds.height >= ToastShape.leastHeight
+        let tint: Role = "toast.border"
+        let style = painter[self.role(tint.variant(role), in: painter)]
+        if hasBorder { painter.border(painter.bounds, .rounded, style: style, joins: false) }
+        guard painter.bounds.width > 4 else { return }
+        painter.text(mark, x: 2, y: hasBorder ? 1 : 0, style: style)
+    }
+}

@@ -1,0 +1,62 @@
+import CellGeometry
+import SLL
+import TextScreen
+import TrellisViews
+
+/// The text of a `Tooltip` with a border, wrapped at a width that can be read at a glance.
+final class TooltipBalloon: View {
+    var text: String {
+        didSet {
+            label.text = text
+            invalidateIntrinsicSize()
+        }
+    }
+
+    private let label: Label
+
+    /// The widest text, in columns.
+    private static let widest = 50
+    /// The border with a blank, at both sides together.
+    private static let frame = Size(width: 4, height: 2)
+    /// The height below which the border is left out.
+    private static let leastHeight = 3
+
+    init(_ text: String) {
+        self.text = text
+        label = Label(text, role: "tooltip", wraps: true)
+        super.init()
+        addSubview(label)
+        setNeedsArranging()
+    }
+
+    override var measuresSubviews: Bool { true }
+
+    override var heightFollowsWidth: Bool { true }
+
+    override func intrinsicSize(for width: Int?) -> Size? {
+        let natural = label.naturalSize()
+        let room = min(width.map { $0 - Self.frame.width } ?? natural.width, natural.width, Self.widest)
+        let size = label.naturalSize(for: max(1, room))
+        return Size(width: size.width + Self.frame.width, height: size.height + Self.frame.height)
+    }
+
+    override var minimumSize: Size? { Size(width: 5, height: 1) }
+
+    override func arrangeSubviews() {
+        let top = RuleValue.superviewHeight().map { $0 < Double(Self.leastHeight) ? 0 : 1 }
+        var list = SubviewRules()
+        list.set(.ll, 2)
+        list.set(.rr, 2)
+        list.set(.tt, top)
+        list.set(.bb, top)
+        list.clip(.horizontal)
+        list.clip(.vertical)
+        write(list, for: label)
+    }
+
+    override func draw(in painter: Painter) {
+        painter.fill(painter.bounds, style: painter["tooltip"])
+        guard painter.bounds.height >= Self.leastHeight else { return }
+        painter.border(painter.bounds, .rounded, style: painter["tooltip.border"], joins: false)
+    }
+}

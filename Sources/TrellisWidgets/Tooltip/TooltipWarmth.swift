@@ -1,0 +1,35 @@
+import TextScreen
+import TrellisViews
+
+/// What the tooltips of a window share: the one that is shown, and when the last one ended.
+final class TooltipWarmth: Interaction {
+    weak var current: Tooltip?
+    var ended: Duration?
+
+    func hideCurrent() { current?.hide() }
+
+    /// The one of a window, attached to it when it is first needed.
+    static func of(_ window: Window) -> TooltipWarmth {
+        if let known = window.interaction(TooltipWarmth.self) { return known }
+        let new = TooltipWarmth()
+        window.addInteraction(new)
+        return new
+    }
+}
+
+/// Tells a `Tooltip` of keys that go to another view than its own, and when the focus moves.
+final class TooltipWatch: Interaction {
+    var onKey: (() -> Void)?
+
+    func stop() { view?.removeInteraction(self) }
+
+    override func focusDidChange() { onKey?() }
+
+    override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key, .paste: onKey?()
+        default: break
+        }
+        return false
+    }
+}

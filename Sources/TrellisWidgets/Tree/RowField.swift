@@ -1,0 +1,101 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+/// A field over a row in which the user edits its text, with a message below it, or above it in the last row.
+///
+/// Enter accepts the text, Escape and leaving the field discard it.
+final class RowField: View {
+    let field: TextField
+    private let message = Label(role: .error)
+    private let accept: @MainActor (String) async throws -> Void
+    private let end: @MainActor () -> Void
+    private let original: String
+    /// Whether an accepted text is being applied.
+    private var isBusy = false
+
+    /// - Parameters:
+    ///   - text: the text to edit; its first part is selected, so that typing replaces it.
+    ///   - selected: the number of characters to select.
+    ///   - validate: returns why a text is invalid.
+    ///   - accept: applies a text that differs from the original; an error is shown, and the user can edit further.
+    ///   - end: called at the end, however it comes.
+    init(
+        _ text: String, selected: Int, validate: (@MainActor (String) -> String?)?,
+        accept: @escaping @MainActor (String) async throws -> Void, end: @escaping @MainActor () -> Void
+    ) {
+        original = text
+        field = TextField(text)
+        self.accept = accept
+        self.end = end
+        super.init()
+        add(field, "ll = rr = 0, h = 1")
+        add(message, "ll = 1, rr = 0, h = 1")
+        field.validate = { text in text == self.original ? nil : validate?(text) }
+        field.selectStart(selected)
+        field.onChange = { [unowned self] _ in show(field.message) }
+        field.onSubmit = { [weak self] _ in await self?.submit() }
+        setNeedsArranging()
+        commands = [
+            Command("discard", name: "tree.discardName", group: "Tree", keys: [.escape]) { end() }
+        ]
+    }
+
+    /// The message that is shown; empty for none.
+    var shownMessage: String { message.text }
+
+    /// The rows needed.
+    var height: Int { message.text.isEmpty ? 1 : 2 }
+
+    /// Whether the message is above the field.
+    var isReversed = false {
+        didSet {
+            guard isReversed != oldValue else { return }
+            setNeedsArranging()
+        }
+    }
+
+    override func arrangeSubviews() {
+        for (view, isFirst) in [(field as View, !isReversed), (message, isReversed)] {
+            var rules = SubviewRules()
+            rules.set(.tt, isFirst ? 0 : 1)
+            write(rules, for: view)
+        }
+    }
+
+    private func show(_ text: String?) {
+        message.text = text ?? ""
+        superview?.setNeedsArranging()
+    }
+
+    private func submit() async {
+        if isBusy { return }
+        if field.text == original { return end() }
+        if let mistake = field.message { return show(mistake) }
+        (isBusy, field.isReadOnly) = (true, true)
+        do {
+            try await accept(field.text)
+            end()
+        } catch {
+            show("\(error)")
+        }
+        (isBusy, field.isReadOnly) = (false, false)
+    }
+
+    /// Keys that would move the selection of the rows do nothing.
+    override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key): [.up, .down, .pageUp, .pageDown, .enter].contains(key)
+        case .mouse(let mouse): mouse.action == .press(.left)
+        default: false
+        }
+    }
+
+    override func focusWithinDidChange() {
+        if !containsFocus, !isBusy, window != nil { end() }
+    }
+
+    override func draw(in painter: Painter) {
+        painter.fill(painter.bounds, style: painter["surface"])
+    }
+}

@@ -1,0 +1,252 @@
+public import CellGeometry
+public import KeyValueObserving
+import SLL
+import TextScreen
+public import TrellisViews
+
+/// Leads the user through pages, one step after the other: Back, Next, Finish, Cancel.
+///
+///     let wizard = Wizard([
+///         WizardPage("Account", account) { name.text.isEmpty ? "Please enter a name." : nil },
+///         WizardPage("Proxy", proxy),
+///         WizardPage("Summary", summary),
+///     ])
+///     if await window.run(wizard, title: "New account") { create() }
+///
+/// A wizard is a view like any other; `Window.run(_:title:)` shows it as a dialog. The steps are listed at the left
+/// where the wizard is at least 60 columns wide, else in the first row.
+///
+/// Next checks the page: if something is missing, a message says what, and the first invalid field gets the focus.
+/// Pages can be skipped by a condition. Enter presses Next unless the focused view uses it; Ctrl+PgDn and Ctrl+PgUp
+/// go on and back, Escape cancels.
+///
+/// Its roles are `"wizard.step"`, `"wizard.step.current"` and `"wizard.step.done"`, and `"error"` for the message.
+public final class Wizard: Container {
+    /// The pages, including those that are skipped.
+    public let pages: [WizardPage]
+
+    /// The index of the visible page.
+    @Observed public private(set) var currentPage: Int = 0
+
+    /// Why the user cannot go on; nil until Next has found a problem.
+    @Observed public private(set) var message: String? = nil {
+        didSet { messageLabel.text = message ?? "" }
+    }
+
+    /// Called when the user has finished the last page.
+    public var onFinish: Action<>?
+
+    /// Called when the user cancels. Without it, and outside of a dialog, there is no Cancel button.
+    public var onCancel: Action<>? { didSet { updateButtons() } }
+
+    /// The title of the button that finishes; by default "Finish".
+    @Observed public var finishTitle: String = "Finish" { didSet { updateButtons() } }
+
+    /// The buttons.
+    public let backButton = Button("Back", mnemonic: "b")
+    /// Goes to the next page, or finishes on the last one.
+    public let nextButton = Button("Next", mnemonic: "n", isDefault: true)
+    /// Cancels the wizard.
+    public let cancelButton = Button("Cancel")
+
+    private let steps: WizardSteps
+    private let host = WizardPageHost()
+    private let messageLabel = Label(role: .error)
+    private let buttons: Row
+    /// Ends the dialog that shows the wizard.
+    var endDialog: (@MainActor (_ isFinished: Bool) -> Void)? { didSet { updateButtons() } }
+
+    /// The width from which on the steps are listed at the left.
+    private static let wide = 60.0
+    /// The height from which on there are blank rows around the page.
+    private static let high = 8.0
+
+    /// Creates a wizard that begins with its first page that is not skipped.
+    ///
+    /// - Precondition: there is at least one page.
+    public init(_ pages: [WizardPage]) {
+        precondition(!pages.isEmpty, "a wizard needs a page")
+        self.pages = pages
+        steps = WizardSteps(pages)
+        let buttons = Row(spacing: 1)
+        self.buttons = buttons
+        super.init()
+        buttons.append(View().filling())
+        for button in [backButton, nextButton, cancelButton] { buttons.append(StackItem(button)) }
+        for view in [steps, host, messageLabel, buttons] as [View] { addSubview(view) }
+        for page in pages {
+            page.content.isHidden = true
+            host.add(page.content, "tt = ll = bb = rr = 0")
+            page.onTitleChange = { [weak steps] in steps?.titlesDidChange() }
+        }
+        backButton.onPress = { [unowned self] in goBack() }
+        nextButton.onPress = { [unowned self] in goOn() }
+        cancelButton.onPress = { [unowned self] in cancel() }
+        steps.onChoose = { [unowned self] index in if index < currentPage { show(index) } }
+        addCommands()
+        currentPage = pages.firstIndex { !$0.isSkipped() } ?? 0
+        appear()
+    }
+
+    // MARK: Going
+
+    /// The pages before and after the visible one that are not skipped now.
+    private var previousPage: Int? { pages.indices.prefix(currentPage).last { !pages[$0].isSkipped() } }
+
+    private var nextPage: Int? { pages.indices.first { $0 > currentPage && !pages[$0].isSkipped() } }
+
+    /// Whether the visible page is the last one.
+    public var isOnLastPage: Bool { nextPage == nil }
+
+    /// Goes to the next page, or finishes on the last one, if the visible page is valid; else shows why it is not.
+    ///
+    /// - Returns: whether the page is valid.
+    @discardableResult
+    public func goOn() -> Bool {
+        if let problem = pages[currentPage].problem() {
+            message = problem.message
+            if let view = problem.view, let window { window.focus(window.firstFocusableView(in: view) ?? view) }
+            return false
+        }
+        message = nil
+        if let next = nextPage {
+            show(next)
+        } else {
+            perform(onFinish)
+            endDialog?(true)
+        }
+        return true
+    }
+
+    /// Goes back to the page before, whose values stay as they are.
+    public func goBack() { if let previousPage { show(previousPage) } }
+
+    /// Goes back to the first page.
+    public func restart() { show(pages.firstIndex { !$0.isSkipped() } ?? 0) }
+
+    /// Cancels the wizard.
+    public func cancel() {
+        guard canCancel else { return }
+        perform(onCancel)
+        endDialog?(false)
+    }
+
+    private var canCancel: Bool { onCancel != nil || endDialog != nil }
+
+    private func show(_ index: Int) {
+        guard index != currentPage else { return }
+        let hadFocus = containsFocus
+        let old = pages[currentPage].content
+        message = nil
+        currentPage = index
+        appear()
+        if hadFocus, let window {
+            let page = pages[index]
+            if let known = page.lastFocused, known.isDescendant(of: page.content), window.canBeFocused(known) {
+                window.focus(known)
+            } else {
+                window.focus(window.firstFocusableView(in: page.content) ?? nextButton)
+            }
+        }
+        old.isHidden = true
+    }
+
+    /// Shows the current page.
+    private func appear() {
+        let page = pages[currentPage]
+        page.willAppear?()
+        page.content.isHidden = false
+        updateButtons()
+    }
+
+    private func updateButtons() {
+        backButton.isEnabled = previousPage != nil
+        nextButton.title = isOnLastPage ? finishTitle : "Next"
+        nextButton.mnemonic = isOnLastPage ? finishTitle.lowercased().first : "n"
+        cancelButton.isHidden = !canCancel
+        steps.update(current: currentPage)
+    }
+
+    public override func descendantDidFocus(_ view: View, byMouse: Bool) {
+        let page = pages[currentPage]
+        if view.isDescendant(of: page.content) { page.lastFocused = view }
+        // Whether a page is skipped, or the last one, may depend on what the user has just done.
+        updateButtons()
+    }
+
+    private func addCommands() {
+        func add(
+            _ title: String, _ name: String, _ key: Key, isEnabled: @escaping @MainActor () -> Bool,
+            _ action: @escaping @MainActor () -> Void
+        ) {
+            commands.append(
+                Command(
+                    title, name: "wizard." + name, group: "Wizard", keys: [key], isHinted: false, isEnabled: isEnabled,
+                    action: action))
+        }
+        add("next page", "next", Key.pageDown.control, isEnabled: { true }) { [unowned self] in goOn() }
+        add("previous page", "back", Key.pageUp.control, isEnabled: { [unowned self] in previousPage != nil }) {
+            [unowned self] in goBack()
+        }
+        add("cancel", "cancel", .escape, isEnabled: { [unowned self] in canCancel }) { [unowned self] in cancel() }
+    }
+
+    // MARK: Layout
+
+    public override func subviewSizeDidChange(_ view: View) { if view === steps { setNeedsArranging() } }
+
+    public override func arrangeSubviews() {
+        let column = steps.columnWidth
+        func choose(_ wide: Int, _ narrow: Int) -> RuleValue {
+            RuleValue.superviewWidth().map { $0 >= Self.wide ? Double(wide) : Double(narrow) }
+        }
+        var list = SubviewRules()
+        list.set(.tt, 0)
+        list.set(.ll, 0)
+        list.set(.w, RuleValue.superviewWidth().map { $0 >= Self.wide ? Double(column) : $0 })
+        list.set(.h, choose(1_000_000, 1))
+        list.set(.maxh, .superviewHeight())
+        write(list, for: steps)
+        list.removeAll()
+        list.set(.ll, choose(column + 2, 0))
+        list.set(.rr, 0)
+        // Without much height, the page takes the blank row and that of the message, which then lies above it.
+        list.set(.tt, choose(0, 2) - RuleValue.superviewHeight().map { $0 < Self.high ? 1 : 0 })
+        list.set(.bb, RuleValue.superviewHeight().map { $0 < Self.high ? 1 : 3 })
+        list.clip(.vertical)
+        list.clip(.horizontal)
+        write(list, for: host)
+        for (view, bottom) in [(messageLabel, 1), (buttons, 0)] as [(View, Int)] {
+            list.removeAll()
+            list.set(.ll, choose(column + 2, 0))
+            list.set(.rr, 0)
+            list.set(.bb, bottom)
+            list.set(.h, 1)
+            list.clip(.vertical)
+            list.clip(.horizontal)
+            write(list, for: view)
+        }
+    }
+
+    public override var heightFollowsWidth: Bool { pages.contains { $0.content.naturalHeightFollowsWidth } }
+
+    /// The size for the largest page, so that the buttons stay where they are.
+    public override func contentSize(for width: Int?) -> Size {
+        let column = steps.columnWidth + 2
+        let isWide = width.map { Double($0) >= Self.wide } ?? true
+        var size = Size.zero
+        for page in pages {
+            let one = page.content.naturalSize(for: width.map { max(0, isWide ? $0 - column : $0) })
+            size = Size(width: max(size.width, one.width), height: max(size.height, one.height))
+        }
+        let buttons = buttons.naturalSize().width
+        if isWide {
+            return Size(
+                width: max(size.width + column, buttons + column, Int(Self.wide)),
+                height: max(size.height + 3, pages.count))
+        }
+        return Size(width: max(size.width, buttons), height: size.height + 5)
+    }
+
+    public override var minimumSize: Size? { Size(width: 20, height: 6) }
+}

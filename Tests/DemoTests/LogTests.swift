@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+import Trellis
+import TrellisTesting
+
+@testable import log
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct LogTests {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("log-\(UUID().uuidString.prefix(8))")
+
+    private func show(_ sources: [LogSource]) -> (LogTabs, WindowTester) {
+        let window = Window()
+        let tabs = window.add(LogTabs(sources), "tt = ll = bb = rr = 0")
+        return (tabs, WindowTester(window, width: 60, height: 10))
+    }
+
+    /// Waits until the screen has a text.
+    private func wait(for text: String, _ tester: WindowTester) async {
+        for _ in 0..<3000 {
+            tester.advance(by: .milliseconds(50))
+            if tester.picture.contains(text) { return }
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        Issue.record("'\(text)' did not come:\n\(tester.picture)")
+    }
+
+    private func append(_ text: String) throws {
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data(text.utf8))
+        try handle.close()
+    }
+
+    @Test func `a file is followed: appended, cut off, replaced`() async throws {
+        try "first line\n".write(to: file, atomically: false, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let (tabs, tester) = show([.file(file.path)])
+        defer { tabs.stop() }
+        await wait(for: "first line", tester)
+        try append("second line\n")
+        await wait(for: "second line", tester)
+        try "new\n".write(to: file, atomically: false, encoding: .utf8)
+        await wait(for: "begins anew", tester)
+        try FileManager.default.removeItem(at: file)
+        await wait(for: "No such file", tester)
+        try "a file of another name\n".write(to: file, atomically: true, encoding: .utf8)
+        await wait(for: "a file of another name", tester)
+    }
+
+    @Test func `only warnings and errors, and all again`() async throws {
+        try "10:00 INFO fine\n10:01 ERROR broken\n10:02 WARN slow\nplain\n".write(
+            to: file, atomically: false, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let (tabs, tester) = show([.file(file.path)])
+        defer { tabs.stop() }
+        await wait(for: "plain", tester)
+        tester.type("e")
+        await wait(for: "broken", tester)
+        for _ in 0..<20 { tester.advance(by: .milliseconds(50)) }
+        #expect(!tester.picture.contains("fine") && tester.picture.contains("slow"))
+        tester.type("e")
+        await wait(for: "fine", tester)
+    }
+
+    @Test func `a command has a tab of its own`() async throws {
+        let (tabs, tester) = show([.file("/nowhere/at/all"), .command(["sh", "-c", "echo out; echo err >&2; exit 3"])])
+        defer { tabs.stop() }
+        await wait(for: "all: No such file or directory", tester)
+        tester.press(.pageDown, .control)
+        await wait(for: "has ended with status 3", tester)
+        #expect(tester.picture.contains("out") && tester.picture.contains("err"))
+    }
+
+    @Test(arguments: [
+        ("2026 host ERROR x", Level.error), ("[warn] x", .warning), ("level=debug", .debug), ("<info>", .info),
+        ("panic: x", .error),
+    ])
+    func `the level of a line is told by its first word that says one`(line: String, level: Level) {
+        #expect(Level(of: line) == level)
+        #expect(Level(of: "nothing about it") == nil)
+    }
+}

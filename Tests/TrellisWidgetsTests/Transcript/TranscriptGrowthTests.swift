@@ -1,0 +1,101 @@
+import CellGeometry
+import Testing
+import TextScreen
+import TrellisTesting
+import TrellisViews
+
+@testable import TrellisWidgets
+
+/// What an entry that grows costs does not depend on the number of entries.
+@MainActor
+struct TranscriptGrowthTests {
+    @Test(arguments: [100, 10_000])
+    func `a growing entry costs the visible rows`(count: Int) {
+        let transcript = Transcript()
+        for index in 0..<count {
+            if index % 2 == 0 {
+                transcript.append("entry \(index)")
+            } else {
+                transcript.append(TranscriptEntry { Label("view \(index)") })
+            }
+        }
+        let window = Window(size: Size(width: 40, height: 20))
+        window.add(transcript, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 40, height: 20)
+        #expect(transcript.measureCount <= 10)
+        let answer = transcript.append("", role: "assistant")
+        tester.draw()
+        let additions = transcript.sums.additionCount
+        transcript.measureCount = 0
+        for _ in 0..<50 {
+            transcript.paintedRowCount = 0
+            answer.append("word ")
+            tester.draw()
+            #expect(transcript.paintedRowCount <= 20)
+        }
+        #expect(transcript.measureCount <= 6, "views that come into view are measured once")
+        #expect(transcript.sums.additionCount - additions <= 60)
+        #expect(transcript.subviews.count <= 7)
+
+        tester.press(.home)
+        transcript.paintedRowCount = 0
+        answer.append("unseen\nunseen")
+        tester.draw()
+        #expect(transcript.paintedRowCount <= 20)
+        transcript.measureCount = 0
+        tester.press(.pageDown)
+        #expect(transcript.measureCount <= 12)
+    }
+
+    @Test func `only the last paragraph is wrapped again`() {
+        let transcript = Transcript()
+        let entry = transcript.append(String(repeating: "a paragraph\n", count: 1_000))
+        let window = Window()
+        window.add(transcript, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 40, height: 20)
+        let before = entry.flow!.wrapCount
+        for _ in 0..<10 {
+            entry.append("x")
+            tester.draw()
+        }
+        #expect(entry.flow!.wrapCount - before == 10)
+        entry.append("\nnew")
+        tester.draw()
+        #expect(entry.flow!.wrapCount - before == 12)
+    }
+
+    @Test func `a growing line repaints its entry only`() {
+        let transcript = Transcript()
+        let first = transcript.append("first")
+        transcript.append("second")
+        let window = Window()
+        window.add(transcript, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 40, height: 20)
+        transcript.paintedRowCount = 0
+        first.append(" more")
+        tester.draw()
+        #expect(transcript.paintedRowCount == 1)
+    }
+
+    @Test func `line ends that come in parts`() {
+        var flow = FlowText()
+        for part in ["a\r", "\nb\r\nc", "\n", "\td\n"] { flow.append(StyledText(part)) }
+        #expect(flow.text == "a\nb\nc\n    d\n" && flow.rowCount(width: 10) == 5)
+        #expect(flow.row(3)?.part == "    d" && flow.row(5) == nil && flow.row(-1) == nil)
+    }
+
+    @Test func `sums of estimated rows do not depend on the way to them`() {
+        let entries = (0..<100).map { TranscriptEntry(StyledText(String(repeating: "x", count: $0 * 7))) }
+        var sums = TranscriptSums()
+        sums.update(width: 20, entries, 1)
+        let heights = entries.map { $0.estimatedRows(width: 20) + 1 }
+        #expect(sums.total == heights.reduce(0, +) - 1)
+        for index in [50, 3, 99, 100, 0, 51, 49] {
+            #expect(sums.rows(before: index, entries) == heights[..<index].reduce(0, +))
+        }
+        for row in [0, 500, 20, 1_000] {
+            let found = sums.entry(at: row, entries)
+            #expect(heights[..<found.index].reduce(0, +) + found.rest == row && found.rest < heights[found.index])
+        }
+    }
+}
