@@ -3,12 +3,11 @@ import Trellis
 /// Shares over time as bars, the newest at the right.
 final class History: View {
     private var shares: [Double] = []
-    private let limit = 500
 
     /// Adds a share, 0 to 1.
     func append(_ share: Double) {
         shares.append(min(1, max(0, share)))
-        if shares.count > limit { shares.removeFirst() }
+        if shares.count > 500 { shares.removeFirst() }
         setNeedsDisplay()
     }
 

@@ -8,12 +8,10 @@ import Trellis
 
 /// The processes of the machine, and how busy it is.
 final class MonitorView: View {
-    private let sampler: Sampler
-    private let cpu = History()
-    private let memory = History()
-    private let cpuBox = Box("Processors")
-    private let memoryBox = Box("Memory")
-    private let field = TextField(placeholder: "name, user or number")
+    private let sampler: Sampler?
+    private let (cpu, memory) = (History(), History())
+    private let (cpuBox, memoryBox) = (Box("Processors"), Box("Memory"))
+    private let field = SearchField(placeholder: "name, user or number")
     private let status = StatusBar()
     private var table: Table!
     /// The last sample, and those of its processes that the search leaves.
@@ -25,8 +23,8 @@ final class MonitorView: View {
         kill(id.number, signal) == 0 ? nil : String(cString: strerror(errno))
     }
 
-    /// Creates a monitor that takes samples at once and then every two seconds.
-    init(_ sampler: Sampler = Sampler()) {
+    /// Creates a monitor that takes samples at once and then every two seconds; none without a sampler.
+    init(_ sampler: Sampler? = Sampler()) {
         self.sampler = sampler
         super.init()
         table = makeTable()
@@ -40,14 +38,13 @@ final class MonitorView: View {
         add(table, "tt = %bt, bb = %tb, ll = rr = 0", field, status)
         add(status, "bb = 1, ll = rr = 0")
         add(KeyHints(), "bb = ll = rr = 0")
-        field.onChange = { [unowned self] _ in update() }
+        field.onSearch = { [unowned self] _ in update() }
         field.onSubmit = { [unowned self] _ in window?.focus(table) }
         table.onKey("k", "end process") { [unowned self] in await endSelected() }
         onKey("/", "search") { [unowned self] in window?.focus(field) }
         onKey("p", "pause") { [unowned self] in isPaused.toggle() }
         onKey(.escape, "clear") { [unowned self] in
-            field.text = ""
-            update()
+            field.clear()
             window?.focus(table)
         }
     }
@@ -76,7 +73,7 @@ final class MonitorView: View {
                     StyledText(percent(process(row).cpu), role: process(row).cpu > 0.5 ? .warning : nil)
                 },
                 TableColumn("Memory", alignment: .trailing, sortedBy: { process($0).memory }) {
-                    bytes(process($0).memory)
+                    FileEntry.text(ofSize: process($0).memory)
                 },
                 TableColumn("S", sortedBy: { process($0).state }) { row in
                     StyledText(String(process(row).state), role: process(row).state == "R" ? .success : .muted)
@@ -84,8 +81,6 @@ final class MonitorView: View {
                 TableColumn("Command", width: .share(), sortedBy: { process($0).command }) { process($0).command },
             ], id: { process($0).id })
     }
-
-    // MARK: Samples
 
     func take(_ sample: Sample) {
         guard !isPaused else { return }
@@ -104,14 +99,13 @@ final class MonitorView: View {
         }
         table.reload(count: shown.count)
         cpuBox.title = "Processors \(percent(sample.cpu))"
-        memoryBox.title = "Memory \(bytes(sample.usedMemory)) of \(bytes(sample.totalMemory))"
+        memoryBox.title =
+            "Memory \(FileEntry.text(ofSize: sample.usedMemory)) of \(FileEntry.text(ofSize: sample.totalMemory))"
         let count = query.isEmpty ? "\(shown.count)" : "\(shown.count) of \(sample.processes.count)"
         status.left = "\(count) processes"
         status.center = isPaused ? "paused" : ""
         status.right = "load \(sample.load)  up \(duration(sample.uptime))"
     }
-
-    // MARK: Ending a process
 
     private func endSelected() async {
         guard let row = table.selection, let window else { return }
@@ -121,24 +115,11 @@ final class MonitorView: View {
         guard let signal = await window.ask(question, title: "End process", answers, default: 2), signal != 0 else {
             return
         }
-        if let reason = send(signal, process.id) { await window.alert("\(process.name) goes on: \(reason).") }
+        if let reason = send(signal, process.id) { window.toast("\(process.name) goes on: \(reason).", role: .error) }
     }
 }
 
-/// A share as a percentage with a digit.
-private func percent(_ share: Double) -> String {
-    let tenths = Int((share * 1000).rounded())
-    return "\(tenths / 10).\(tenths % 10) %"
-}
-
-/// A number of bytes in the largest unit that keeps it above 1.
-private func bytes(_ count: Int) -> String {
-    var (value, unit) = (Double(count), 0)
-    while value >= 1000, unit < 4 { (value, unit) = (value / 1024, unit + 1) }
-    let tenths = Int((value * 10).rounded())
-    let number = value < 10 && unit > 0 ? "\(tenths / 10).\(tenths % 10)" : "\(Int(value.rounded()))"
-    return number + [" B", " KB", " MB", " GB", " TB"][unit]
-}
+private func percent(_ share: Double) -> String { NumberFormat.percent(decimals: 1).string(share) }
 
 private func duration(_ seconds: Int) -> String {
     let (days, hours, minutes) = (seconds / 86400, seconds / 3600 % 24, seconds / 60 % 60)

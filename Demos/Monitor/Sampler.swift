@@ -1,3 +1,5 @@
+import Directories
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -6,26 +8,25 @@
 
 /// Takes samples from `/proc`, away from the main actor.
 actor Sampler {
-    struct Failure: Error, CustomStringConvertible { let description: String }
-
-    private let root: String
+    private let root: FilePath
     private var last: [Process.ID: Int] = [:]
     private var lastTotal = (busy: 0, all: 0)
     private var users: [uid_t: String] = [:]
 
     /// Creates a sampler; tests give it a folder of their own.
-    init(root: String = "/proc") { self.root = root }
+    init(root: FilePath = "/proc") { self.root = root }
 
     /// The present state; shares are those since the last call.
-    func sample() throws(Failure) -> Sample {
+    func sample() throws(FileError) -> Sample {
         guard let stat = read("stat"), let total = Self.total(of: stat) else {
-            throw Failure(description: "\(root) tells nothing about processes: this program needs Linux.")
+            throw FileError(root, "nothing about processes is here: this program needs Linux")
         }
         var sample = Sample()
         let passed = max(1, total.all - lastTotal.all)
         sample.cpu = Double(total.busy - lastTotal.busy) / Double(passed)
         let cores = max(1, stat.split(separator: "\n").count { $0.hasPrefix("cpu") } - 1)
-        sample.processes = numbers().compactMap { process($0) }
+        let numbers = try root.entries().compactMap { Int32($0.name) }.sorted()
+        sample.processes = numbers.compactMap { process($0) }
         for index in sample.processes.indices {
             let process = sample.processes[index]
             let ticks = process.ticks - (last[process.id] ?? process.ticks)
@@ -78,19 +79,6 @@ actor Sampler {
             ticks: user1 + system, memory: pages * Int(getpagesize()))
     }
 
-    private func numbers() -> [Int32] {
-        guard let folder = opendir(root) else { return [] }
-        defer { closedir(folder) }
-        var numbers: [Int32] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if let number = Int32(name) { numbers.append(number) }
-        }
-        return numbers.sorted()
-    }
-
     /// A process; nil if it has ended meanwhile.
     private func process(_ number: Int32) -> Process? {
         var info = stat()
@@ -102,17 +90,11 @@ actor Sampler {
 
     private func name(of user: uid_t) -> String {
         if let known = users[user] { return known }
-        let name = getpwuid(user).map { String(cString: $0.pointee.pw_name) } ?? "\(user)"
-        users[user] = name
-        return name
+        users[user] = getpwuid(user).map { String(cString: $0.pointee.pw_name) }
+        return users[user] ?? "\(user)"
     }
 
     private func read(_ name: String) -> String? {
-        guard let file = fopen("\(root)/\(name)", "r") else { return nil }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var part = [UInt8](repeating: 0, count: 1 << 14)
-        while case let count = fread(&part, 1, part.count, file), count > 0 { bytes += part[..<count] }
-        return String(decoding: bytes, as: UTF8.self)
+        (try? (root / FilePath(name)).contents()).map { String(decoding: $0, as: UTF8.self) }
     }
 }

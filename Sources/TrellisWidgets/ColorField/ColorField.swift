@@ -19,7 +19,7 @@ public import TrellisViews
 /// terminal with fewer colours shows the nearest ones, and one without colours their texts.
 ///
 /// Its roles are those of a `TextField`.
-public final class ColorField: View {
+public final class ColorField: View, ValidatedField {
     /// The field that the user types into, and that takes the focus: `window.focus(ink.input)`.
     public let input = TextField()
 
@@ -123,7 +123,7 @@ public final class ColorField: View {
 
     private func showValue() {
         isEdited = false
-        input.text = ColorText.text(of: knownValue)
+        input.text = knownValue.description
         message = validate?(knownValue)
     }
 
@@ -147,7 +147,7 @@ public final class ColorField: View {
     }
 
     private func color(of text: String) -> Color? {
-        text.trimmingBlanks.isEmpty && allowsDefault ? .default : ColorText.color(of: text)
+        text.trimmingBlanks.isEmpty && allowsDefault ? .default : Color(text)
     }
 
     private func mistake(in text: String) -> String? {

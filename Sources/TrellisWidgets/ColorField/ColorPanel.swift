@@ -84,8 +84,8 @@ private final class ColorPreview: View {
 
     override func draw(in painter: Painter) {
         painter.fill(Rect(x: 0, y: 0, width: 8, height: 1), style: Style(background: color))
-        var text = ColorText.text(of: color)
-        if case .palette = color.kind { text += "  " + ColorText.text(of: color.asRGB) }
+        var text = color.description
+        if case .palette = color.kind { text += "  " + color.asRGB.description }
         painter.text(text, x: 10, y: 0)
     }
 }

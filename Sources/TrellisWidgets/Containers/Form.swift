@@ -57,7 +57,7 @@ public final class Form: ChainContainer {
 
     /// The fields of the rows that can be invalid, from top to bottom. O(rows).
     public var validatedFields: [any ValidatedField] {
-        subviews.compactMap { (($0 as? Labeled)?.field ?? $0) as? any ValidatedField }
+        subviews.compactMap { ($0 as? Labeled)?.validatedField ?? $0 as? any ValidatedField }
     }
 
     /// Whether the values of all fields are valid. Observable. O(rows).
@@ -69,7 +69,7 @@ public final class Form: ChainContainer {
     /// - Returns: whether all values are valid, so that there is nothing to show.
     @discardableResult
     public func showMessages() -> Bool {
-        let invalid = validatedFields.filter { $0.message != nil && !$0.isHidden }
+        let invalid = validatedFields.filter { !$0.isHidden && !$0.commit() }
         for field in invalid { field.showsMessage = true }
         if let first = invalid.first { window?.focus(first.fieldToFocus) }
         return invalid.isEmpty

@@ -5,15 +5,18 @@ public import TrellisViews
 
 /// A field with its label, for a `Form`.
 ///
-/// If the field is a `ValidatedField`, its message appears below it, in the role `"error"`, once the user has changed or
-/// left the field. The message takes rows only while there is one, unless the form reserves a row for it. It neither
-/// comes nor goes while a mouse button is held, so that nothing moves away from under the mouse.
+/// If the field is a `ValidatedField`, or contains one, as a row with a button does, its message appears below it, in
+/// the role `"error"`, once the user has changed or left the field. The message takes rows only while there is one,
+/// unless the form reserves a row for it. It neither comes nor goes while a mouse button is held, so that nothing moves
+/// away from under the mouse.
 public final class Labeled: Container {
     /// The label.
     public let label: Label
     /// The field.
     public let field: View
     let fieldLength: Length
+    /// The field that can be invalid: the field itself, or the first such view in it, as in a row with a button.
+    let validatedField: (any ValidatedField)?
     /// Cells between label and field outside a form.
     private static let gap = 2
     /// The column of labels of the form that contains this view.
@@ -55,15 +58,16 @@ public final class Labeled: Container {
         label = Label(text)
         self.field = field.view
         fieldLength = field.length
+        validatedField = (field.view as? any ValidatedField) ?? field.view.subviews.firstValidated
         super.init()
         addSubview(label)
         addSubview(self.field)
-        guard let validated = self.field as? any ValidatedField else { return }
+        guard let validatedField else { return }
         let messageLabel = Label(role: .error, wraps: true)
         messageLabel.isHidden = true
         addSubview(messageLabel)
         self.messageLabel = messageLabel
-        follow(validated)
+        follow(validatedField)
     }
 
     private func follow<Field: ValidatedField>(_ field: Field) {
@@ -202,5 +206,12 @@ public final class Labeled: Container {
     /// The cells for the field in a row of some width.
     private func fieldWidth(in width: Int, _ column: Column?) -> Int {
         max(0, width - labelColumns(in: width, column) - gap(column))
+    }
+}
+
+extension Sequence where Element == View {
+    fileprivate var firstValidated: (any ValidatedField)? {
+        for case let field as any ValidatedField in self { return field }
+        return nil
     }
 }

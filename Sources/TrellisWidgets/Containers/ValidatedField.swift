@@ -8,8 +8,7 @@ public import TrellisViews
 ///         …
 ///     }
 ///
-/// `TextField`, `ComboBox` and `MaskField` are such fields; a field for numbers or dates should be one too. Both
-/// properties must be observable, because a form follows their changes.
+/// All fields of Trellis are such fields. Both properties must be observable, because a form follows their changes.
 @MainActor
 public protocol ValidatedField: View {
     /// The reason why the value is invalid; nil if it is valid.
@@ -18,9 +17,18 @@ public protocol ValidatedField: View {
     /// Whether the message may be shown. A field sets this when the user has changed or left it, so that an empty form
     /// does not begin with complaints. Set it to show the message at once, or to false to start afresh.
     var showsMessage: Bool { get set }
+
+    /// Reads what has been typed, if that is done only when Enter is pressed or the focus leaves.
+    ///
+    /// - Returns: whether the value is valid.
+    @discardableResult
+    func commit() -> Bool
 }
 
 extension ValidatedField {
+    @discardableResult
+    public func commit() -> Bool { message == nil }
+
     /// The message as the user should see it now; nil for none.
     public var visibleMessage: String? { showsMessage ? message : nil }
 

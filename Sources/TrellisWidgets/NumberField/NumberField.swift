@@ -19,7 +19,7 @@ public import TrellisViews
 /// is then passed on, so that it presses a default button, unless something is wrong.
 ///
 /// Its roles are those of a `TextField`, with `"field.placeholder"` for prefix and suffix, and `"field.stepper"`.
-public final class NumberField<Value: NumberFieldValue>: View {
+public final class NumberField<Value: NumberFieldValue>: View, ValidatedField {
     /// The type of the number.
     public typealias Number = Value.Number
 

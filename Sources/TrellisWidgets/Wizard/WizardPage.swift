@@ -81,7 +81,7 @@ public final class WizardPage: @MainActor KeyValueObservable {
         while let view = pending.popLast() {
             if view !== content, view.isHidden || !view.isEnabled { continue }
             if let field = view as? any ValidatedField {
-                if let message = field.message {
+                if !field.commit(), let message = field.message {
                     field.showsMessage = true
                     return (field.fieldToFocus, message)
                 }

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+import Trellis
+import TrellisTesting
+
+@testable import chat
+@testable import log
+@testable import monitor
+@testable import settings
+
+/// The pictures of the programs in the README and in the documentation are what the programs show.
+///
+/// `TRELLIS_PICTURES=write swift test --filter ProgramPicturesTests` writes all of them anew.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct ProgramPicturesTests {
+    nonisolated static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    @Test(arguments: ["README.md", "Sources/Trellis/Trellis.docc/Programs.md"])
+    func `pictures of a page are those that the programs paint`(path: String) async throws {
+        let file = Self.package.appendingPathComponent(path)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        var stops: [() -> Void] = [{ try? FileManager.default.removeItem(at: folder) }]
+        defer { for stop in stops { stop() } }
+        let (new, count) = try await DocumentedPicture.paint(text) { picture in
+            let window = Window()
+            let tester = WindowTester(window, width: picture.width, height: picture.height)
+            try await Self.show(picture.name, in: window, tester, folder, &stops)
+            return tester
+        }
+        #expect(count >= 4)
+        if ProcessInfo.processInfo.environment["TRELLIS_PICTURES"] == "write" {
+            try new.write(to: file, atomically: true, encoding: .utf8)
+        } else {
+            #expect(text == new)
+        }
+    }
+
+    private static func show(
+        _ name: String, in window: Window, _ tester: WindowTester, _ folder: URL, _ stops: inout [() -> Void]
+    ) async throws {
+        let rules: Rule = "tt = ll = bb = rr = 0"
+        switch name {
+        case "monitor":
+            let view = window.add(MonitorView(nil), rules)
+            for sample in samples { view.take(sample) }
+        case "log":
+            let file = folder.appendingPathComponent("server.log")
+            try log.write(to: file, atomically: true, encoding: .utf8)
+            let view = window.add(LogTabs([.file(file.path)]), rules)
+            stops.append { view.stop() }
+            await wait(for: "listening again", tester)
+        case "chat":
+            let view = window.add(ChatView(["cat"]), rules)
+            view.start()
+            stops.append { view.stop() }
+            for question in ["Is anybody there?", "Say something of your own."] {
+                tester.type(question)
+                tester.press(.enter)
+                await wait(for: "  \(question)", tester)
+            }
+        case "settings": window.add(SettingsView(SettingsTests.text), rules)
+        default: Issue.record("there is no program '\(name)'")
+        }
+    }
+
+    /// Waits until the screen has a text.
+    private static func wait(for text: String, _ tester: WindowTester) async {
+        for _ in 0..<3000 {
+            tester.advance(by: .milliseconds(50))
+            if tester.picture.contains(text) { return }
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        Issue.record("'\(text)' did not come:\n\(tester.picture)")
+    }
+
+    private static var samples: [Sample] {
+        let names = [
+            "swift-frontend", "editor", "compositor", "indexer", "shell", "player", "sync", "mail", "agent", "clock",
+        ]
+        return (0..<60).map { step in
+            var sample = Sample(usedMemory: 5_400_000_000, totalMemory: 8_000_000_000, load: 2.4, uptime: 345_600)
+            sample.cpu = 0.35 + Double(step * 37 % 23) / 50 + (step > 40 ? 0.15 : 0)
+            sample.usedMemory -= max(0, 50 - step) * 60_000_000
+            sample.processes = names.enumerated().map { index, name in
+                monitor.Process(
+                    id: .init(number: Int32(412 + index * 97), start: 0), user: index % 3 == 2 ? "root" : "ada",
+                    name: name, command: "/usr/bin/\(name)", state: index < 2 ? "R" : "S", ticks: 0,
+                    memory: 900_000_000 / (index + 1), cpu: 1.62 / Double(1 + index * index))
+            }
+            return sample
+        }
+    }
+
+    private static let log = """
+        08:14:02 INFO  server: listening on port 8080
+        08:14:09 INFO  GET /index.html 200 in 3 ms
+        08:14:10 DEBUG cache: 1 of 1 found
+        08:14:31 INFO  GET /prices?of=pears 200 in 12 ms
+        08:15:07 WARN  GET /report 200 in 2310 ms, slower than 1000 ms
+        08:15:44 ERROR store: connection lost, 3 requests wait
+        08:15:45 INFO  store: connecting
+        08:15:46 WARN  store: no answer, once more in 2 s
+        08:15:48 INFO  store: connected
+        08:15:48 INFO  3 requests answered
+        08:16:20 DEBUG cache: 212 of 240 found
+        08:16:21 INFO  server: listening again
+
+        """
+}

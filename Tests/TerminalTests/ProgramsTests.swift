@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+/// The programs of `Demos` in a real terminal: they start, take keys and sizes, and give the terminal back.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct ProgramsTests {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "programs-\(UUID().uuidString.prefix(8))")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    /// Starts a program and waits for a text.
+    private func start(_ program: String, _ arguments: String = "", waitFor text: String) throws -> Tmux {
+        let tmux = try Tmux(columns: 80, rows: 24)
+        try tmux.run("clear; \(BuiltProgram(program).path) \(arguments)")
+        try tmux.wait(for: text)
+        return tmux
+    }
+
+    /// Waits until the program has ended as it should, and the terminal is as before.
+    private func expectEnd(_ tmux: Tmux, status: Int = 0) throws {
+        try tmux.waitForPrompt()
+        try tmux.wait(forModes: Tmux.plainModes)
+        try tmux.run("echo status=$?")
+        try tmux.wait(for: "status=\(status)")
+    }
+
+    @Test func `the monitor shows processes, finds one, and ends it after a question`() throws {
+        let victim = Process()
+        victim.executableURL = URL(fileURLWithPath: "/bin/sleep")
+        victim.arguments = ["86399"]
+        try victim.run()
+        defer { victim.terminate() }
+        let tmux = try start("monitor", waitFor: "Command")
+        try tmux.type("/sleep 86399")
+        try tmux.wait(for: "1 of")
+        try tmux.resize(columns: 60, rows: 18)
+        try tmux.wait(for: "\(victim.processIdentifier)")
+        try tmux.press("Tab")
+        try tmux.type("k")
+        try tmux.wait(for: "End sleep, process \(victim.processIdentifier)")
+        try tmux.press("Left")
+        try tmux.press("Left")
+        try tmux.press("Enter")
+        victim.waitUntilExit()
+        #expect(victim.terminationReason == .uncaughtSignal)
+        try tmux.wait(for: "0 of")
+        try tmux.press("C-c")
+        try expectEnd(tmux)
+    }
+
+    @Test func `the log follows a file and a command, and filters`() throws {
+        let file = folder.appendingPathComponent("app.log")
+        try "10:00 INFO started\n10:01 ERROR broken\n".write(to: file, atomically: false, encoding: .utf8)
+        let tmux = try start("log", "\(file.path) -- sh -c 'echo from the command; sleep 1000'", waitFor: "broken")
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data("10:02 INFO appended\n".utf8))
+        try tmux.wait(for: "appended")
+        try tmux.type("e")
+        try tmux.wait(for: "only errors") { $0.contains("broken") && !$0.contains("appended") }
+        try tmux.resize(columns: 40, rows: 10)
+        try tmux.press("C-PageDown")
+        try tmux.wait(for: "from the command")
+        try tmux.type("q")
+        try expectEnd(tmux)
+    }
+
+    @Test func `the chat sends lines and shows answers as they come`() throws {
+        let tmux = try start(
+            "chat", "sh -c 'while read line; do printf \"You said \"; sleep 0.3; echo \"$line.\"; done'",
+            waitFor: "running")
+        try tmux.type("hello")
+        try tmux.press("Enter")
+        try tmux.wait(for: "You said hello.")
+        try tmux.resize(columns: 30, rows: 10)
+        try tmux.type("again")
+        try tmux.press("Enter")
+        try tmux.wait(for: "You said again.")
+        try tmux.press("C-c")
+        try expectEnd(tmux)
+    }
+
+    @Test func `the settings are asked for, written, and read again`() throws {
+        let file = folder.appendingPathComponent("settings.txt")
+        let tmux = try start("settings", file.path, waitFor: "E-mail")
+        try tmux.press("C-PageDown")
+        try tmux.wait(for: "Please enter your name.")
+        try tmux.type("Ada q")
+        try tmux.resize(columns: 60, rows: 18)
+        for text in ["Theme", "Time zone", "Proxy", "Kinds", "Ada q"] {
+            try tmux.press("C-PageDown")
+            try tmux.wait(for: text)
+        }
+        try tmux.press("C-PageDown")
+        try expectEnd(tmux)
+        #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("Name = Ada q\n"))
+
+        try tmux.run("clear; \(BuiltProgram("settings").path) \(file.path)")
+        try tmux.wait(for: "Ada q")
+        try tmux.type("x")
+        try tmux.press("C-q")
+        try tmux.wait(for: "Discard what was changed?")
+        try tmux.press("Left")
+        try tmux.press("Enter")
+        try expectEnd(tmux, status: 1)
+        #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("Name = Ada q\n"))
+    }
+
+    @Test func `a program without what it needs says so`() throws {
+        for (arguments, text) in [(["log"], "usage: log"), (["chat"], "usage: chat"), (["settings", "--x"], "usage:")] {
+            let program = try BuiltProgram(arguments[0]).path
+            let (status, output) = try run([program] + arguments.dropFirst())
+            #expect(status == 2 && output.hasPrefix(text), "\(output)")
+        }
+        let (status, output) = try run([BuiltProgram("settings").path, "/"])
+        #expect(status == 1 && output.hasPrefix("settings: /: "), "\(output)")
+    }
+}
