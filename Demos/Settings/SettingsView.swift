@@ -188,7 +188,7 @@ final class SettingsView: View {
     /// A row for the path of a file or folder, which a dialog chooses.
     private func pathRow(_ name: String, choose: @escaping (Window) async -> FilePath?) -> Labeled {
         let field = TextField()
-        let button = Button("Choose…") { [unowned self] in
+        let button = Button("…") { [unowned self] in
             if let window, let path = await choose(window) { field.text = "\(path)" }
         }
         let fields = Row(spacing: 1) {

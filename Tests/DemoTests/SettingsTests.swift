@@ -137,7 +137,7 @@ struct SettingsTests {
         next(tester)
         #expect(tester.picture.contains("Backups"))
         tester.press(.pageUp, .control)
-        tester.press(.space)
+        tester.type(" ")
         next(tester)
         #expect(tester.picture.contains("Please enter the host of the proxy."))
     }

@@ -26,25 +26,24 @@ struct ProgramsTests {
     }
 
     @Test func `the monitor shows processes, finds one, and ends it after a question`() throws {
-        let victim = Process()
-        victim.executableURL = URL(fileURLWithPath: "/bin/sleep")
-        victim.arguments = ["86399"]
-        try victim.run()
-        defer { victim.terminate() }
-        let tmux = try start("monitor", waitFor: "Command")
+        let tmux = try Tmux(columns: 80, rows: 24)
+        try tmux.run("sleep 86399 &")
+        try tmux.wait(for: "[1]")
+        let victim = try tmux.process(named: "sleep")
+        try tmux.run("clear; \(BuiltProgram("monitor").path)")
+        try tmux.wait(for: "Command")
         try tmux.type("/sleep 86399")
         try tmux.wait(for: "1 of")
         try tmux.resize(columns: 60, rows: 18)
-        try tmux.wait(for: "\(victim.processIdentifier)")
+        try tmux.wait(for: "\(victim)")
         try tmux.press("Tab")
         try tmux.type("k")
-        try tmux.wait(for: "End sleep, process \(victim.processIdentifier)")
+        try tmux.wait(for: "End sleep, process \(victim)")
         try tmux.press("Left")
         try tmux.press("Left")
         try tmux.press("Enter")
-        victim.waitUntilExit()
-        #expect(victim.terminationReason == .uncaughtSignal)
         try tmux.wait(for: "0 of")
+        #expect(kill(victim, 0) != 0)
         try tmux.press("C-c")
         try expectEnd(tmux)
     }
