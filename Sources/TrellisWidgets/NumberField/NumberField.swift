@@ -50,7 +50,9 @@ public final class NumberField<Value: NumberFieldValue>: View, ValidatedField {
     @Observed(.display) public private(set) var message: String? = nil { didSet { messageDidChange() } }
 
     /// Whether the message may be shown: the user has changed or left the field, or the app wants it at once.
-    @Observed(.display) public var showsMessage: Bool = false
+    @Observed(.display) public var showsMessage: Bool = false {
+        didSet { input.showsMessage = showsMessage }
+    }
 
     /// Whether nothing is wrong with the text. Observable.
     public var isValid: Bool { message == nil }
