@@ -58,6 +58,13 @@ public final class Box: View {
         setNeedsArranging()
     }
 
+    /// Creates a box without a title around a view.
+    public convenience init(
+        _ content: View, line: LineStyle = .light, padding: Edges = Edges(horizontal: 1, vertical: 0)
+    ) {
+        self.init("", line: line, padding: padding, content)
+    }
+
     // MARK: Size
 
     public override var measuresSubviews: Bool { content != nil }

@@ -31,6 +31,11 @@ struct BoxEdgeTests {
         }
     }
 
+    @Test func `a box around a view needs no title`() {
+        window.add(Box(Label("view"), line: .rounded), "tt = ll = 0")
+        #expect(WindowTester(window, width: 8, height: 3).picture == "|╭──────╮|\n|│ view │|\n|╰──────╯|")
+    }
+
     @Test(arguments: [false, true])
     func `the border of the box with the focus is whole, whichever is painted last`(isWhole: Bool) {
         let boxes = fourBoxes()

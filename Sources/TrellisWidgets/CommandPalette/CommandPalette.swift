@@ -287,7 +287,7 @@ struct PaletteEntry {
     @MainActor
     init(_ command: Command) {
         self.command = command
-        title = command.listedTitle
+        title = command.title.inOneLine
         group = command.group?.inOneLine
         keys = command.keys.first?.label ?? ""
         isChecked = command.isChecked?()

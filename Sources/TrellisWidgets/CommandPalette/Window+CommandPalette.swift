@@ -16,16 +16,20 @@ extension Window {
     /// Shows a palette over the commands that are active now (`activeCommands`); closes the palette that is open.
     ///
     /// Commands that only move, by arrow keys and the like, are left out. A command is performed with the focus where it
-    /// was before. Commands are ranked by `commandUse`.
+    /// was before. Those used before come first (`commandUse`), then those of the app, in the order of the key hints.
     public func showCommandPalette() {
         if let shown = shownPalette { return shown.dismiss() }
-        let choices = activeCommands.filter { !$0.onlyMoves && $0.name != Self.paletteName }.map(standIn)
-        let palette = showCommandPalette(choices)
+        let active = activeCommands.filter { !$0.onlyMoves && $0.name != Self.paletteName }
+        let hinted = active.filter(\.isHinted).enumerated()
+            .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
+        let choices = hinted.map(\.element) + active.filter { !$0.isHinted }
+        let palette = showCommandPalette(choices.map(standIn))
         palette.use = commandUse
         palette.onUse = { [weak self] use in self?.commandUse = use }
     }
 
-    /// Shows a palette over some commands, in place of one that is open.
+    /// Shows a palette over some commands, in place of one that is open. Their titles appear as they are, since they can
+    /// be names of files.
     ///
     /// - Parameters:
     ///   - choices: what there is to choose from; not only commands, but whatever an action can be performed on.
@@ -68,6 +72,7 @@ extension Window {
     /// gone, and its view with it.
     private func standIn(for command: Command) -> Command {
         var result = command
+        result.title = command.listedTitle
         let (name, title) = (command.name, command.title)
         let (isEnabled, isChecked) = (command.action != nil && command.isEnabled(), command.isChecked?())
         result.isEnabled = { isEnabled }

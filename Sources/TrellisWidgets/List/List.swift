@@ -19,6 +19,10 @@ public final class List: RowsView {
     /// The rows of a list of strings. After a change, rows that are still present stay selected, marked and visible.
     @Observed(.size) public var rows: [String] = [] { didSet { rowsDidChange(from: oldValue) } }
 
+    /// Returns a text at the right edge of a row, such as a count; nil for none. Called for each visible row whenever it
+    /// is painted, and left out where there is too little room for the row itself.
+    public var detail: (@MainActor (_ row: Int) -> StyledText?)? { didSet { invalidateIntrinsicSize() } }
+
     /// Called when the user has selected another row.
     public var onChange: Action<Int>?
 
@@ -154,13 +158,14 @@ public final class List: RowsView {
     public override func activate(_ place: Int) { perform(onActivate, place) }
 
     public override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
-        painter.text(
-            text(of: place), x: area.x, y: area.y, width: area.width, style: look.style, isUniform: look.isUniform)
+        painter.row(text(of: place), detail: detail?(place), in: area, look: look)
     }
 
     public override func intrinsicSize(for width: Int?) -> Size? {
         // Measures only the first 200 rows.
-        let widest = (0..<min(count, 200)).reduce(emptyText.columns) { max($0, text(of: $1).columns) }
+        let widest = (0..<min(count, 200)).reduce(emptyText.columns) { width, row in
+            max(width, text(of: row).columns(withDetail: detail?(row)))
+        }
         return Size(width: widest + marginWidth, height: max(1, count))
     }
 }

@@ -21,6 +21,9 @@ public final class TextArea: View {
     private(set) var editor: Editor
     private let textChanges = ChangePoint()
     private let selectionChanges = ChangePoint()
+    private let modifiedChanges = ChangePoint()
+    /// What observers of `isModified` know.
+    private var wasModified = false
     var scroll = TextScroll()
     /// The scene painted or computed last.
     var scene: TextScene?
@@ -110,11 +113,23 @@ public final class TextArea: View {
     /// The selected text.
     public var selectedText: String { editor.selectedText }
 
-    /// Whether the text differs from the initial or last saved one; see `markSaved()`.
-    public var isModified: Bool { editor.isModified }
+    /// Whether the text differs from the initial or last saved one; see `markSaved()`. Observable.
+    public var isModified: Bool {
+        modifiedChanges.access(from: self)
+        return editor.isModified
+    }
 
     /// Marks the current text as saved.
-    public func markSaved() { editor.markSaved() }
+    public func markSaved() {
+        editor.markSaved()
+        modifiedMayHaveChanged()
+    }
+
+    private func modifiedMayHaveChanged() {
+        guard editor.isModified != wasModified else { return }
+        wasModified.toggle()
+        modifiedChanges.didChange()
+    }
 
     /// Whether the text can be selected and copied but not changed.
     public var isReadOnly: Bool {
@@ -167,6 +182,7 @@ public final class TextArea: View {
     private func textDidChange() {
         if growsUpTo != nil { naturalSizeMayHaveChanged() }
         textChanges.didChange()
+        modifiedMayHaveChanged()
     }
 
     // MARK: Events

@@ -23,6 +23,8 @@ extension Tree {
         }
     }
 
+    func styledDetail(at place: Int) -> StyledText? { node(at: place).flatMap { detail?($0) } }
+
     func drawTreeRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
         let levels = levels(at: place, area)
         let (depth, lines, isLast) = (rows.depth(at: place), rows.level(at: place).lines, rows.isLast(at: place))
@@ -52,7 +54,7 @@ extension Tree {
             put(depth == 0 ? " " : isASCII ? "-" : "─", guideStyle)
         }
         x += 1
-        painter.text(
-            styledText(at: place), x: x, y: area.y, width: area.right - x, style: look.style, isUniform: look.isUniform)
+        let rest = Rect(x: x, y: area.y, width: max(0, area.right - x), height: 1)
+        painter.row(styledText(at: place), detail: styledDetail(at: place), in: rest, look: look)
     }
 }

@@ -39,6 +39,10 @@ public class Tree<Node: Identifiable>: RowsView {
     /// The text shown while children are loading.
     public final var loadingText = "loading…" { didSet { setNeedsDisplay() } }
 
+    /// Returns a text at the right edge of a node's row, such as a count; nil for none. Called for each visible row
+    /// whenever it is painted, and left out where there is too little room for the node itself.
+    public final var detail: (@MainActor (Node) -> StyledText?)? { didSet { invalidateIntrinsicSize() } }
+
     /// Called when the user has selected another node.
     public final var onChange: Action<Node>?
 
@@ -235,7 +239,8 @@ public class Tree<Node: Identifiable>: RowsView {
     public override func intrinsicSize(for width: Int?) -> Size? {
         // Measures only the first 200 rows.
         let widest = (0..<min(rows.count, 200)).reduce(emptyText.columns) { width, place in
-            max(width, rows.depth(at: place) * 2 + 2 + styledText(at: place).columns)
+            let columns = styledText(at: place).columns(withDetail: styledDetail(at: place))
+            return max(width, rows.depth(at: place) * 2 + 2 + columns)
         }
         return Size(width: widest + marginWidth, height: max(1, rows.count))
     }

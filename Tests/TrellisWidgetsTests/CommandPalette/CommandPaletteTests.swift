@@ -39,11 +39,11 @@ struct CommandPaletteTests {
                 |  ╭──────────────────────────────────────╮  |
                 |  │❯  Type a command                     │  |
                 |  ├──────────────────────────────────────┤  |
-                |  │   Quit                               │  |
+                |  │   quit                               │  |
                 |  │ File                                 │  |
-                |  │   Open file                   Ctrl+O │  |
+                |  │   open file                   Ctrl+O │  |
                 |  │ View                                 │  |
-                |  │ ✓ Word wrap                          │  |
+                |  │ ✓ word wrap                          │  |
                 |  ╰───────────────────────────── 3 of 3 ─╯  |
                 |                                            |
                 |                                            |
@@ -52,7 +52,7 @@ struct CommandPaletteTests {
                 | some text                                  |
                 """)
         tester.type("wi")
-        #expect(tester.picture.contains("│ ✓ Word wrap  View                    │"))
+        #expect(tester.picture.contains("│ ✓ word wrap  View                    │"))
         #expect(tester.picture.contains("1 of 3"))
         tester.type("xyz")
         #expect(tester.picture.contains("Nothing matches") && tester.picture.contains("0 of 3"))
@@ -94,6 +94,18 @@ struct CommandPaletteTests {
         #expect(tester.window.overlays.shown.isEmpty)
     }
 
+    @Test func `the commands of the app come before those of widgets, in their order`() throws {
+        let (tester, _) = shown(height: 40)
+        tester.window.commands.append(Command("send", group: "Mail", order: 2) {})
+        tester.window.commands.append(Command("write", group: "Mail", order: 1) {})
+        tester.press(.character("p"), .control)
+        let picture = tester.picture
+        let places = try ["│ Mail", "Write", "Send", "│ Text field", "Paste"].map { text in
+            try #require(picture.firstRange(of: text)?.lowerBound)
+        }
+        #expect(places == places.sorted())
+    }
+
     @Test func `keys and the mouse move to a row`() {
         let (tester, field) = shown()
         var done: [Int] = []
@@ -129,9 +141,9 @@ struct CommandPaletteTests {
         #expect(tester.picture.contains("│ Recent") && tester.picture.contains("│ Commands"))
         tester.type("mark")
         let rows = tester.picture.split(separator: "\n")
-        #expect(rows[5].contains("Mark two") && rows[6].contains("Mark one"))
+        #expect(rows[5].contains("mark two") && rows[6].contains("mark one"))
         tester.type(" o")
-        #expect(tester.picture.split(separator: "\n")[5].contains("Mark one"), "what fits better wins")
+        #expect(tester.picture.split(separator: "\n")[5].contains("mark one"), "what fits better wins")
     }
 
     @Test func `the window remembers the use of its commands`() {
@@ -173,6 +185,6 @@ struct CommandPaletteTests {
             #expect(resized.picture == open(width, height).picture, "\(width)x\(height)")
         }
         resized.resize(width: 20, height: 6)
-        #expect(resized.picture.contains("❯  2") && resized.picture.contains("Row 2"))
+        #expect(resized.picture.contains("❯  2") && resized.picture.contains("row 2"))
     }
 }

@@ -44,18 +44,18 @@ struct PaletteSourceTests {
         await server.settle()
         #expect(server.questions == [""] && palette.isSearching && tester.picture.contains("Searching…"))
         await server.answer("", .success(["alpha", "beta"]))
-        #expect(!palette.isSearching && tester.picture.contains("Alpha") && tester.picture.contains("Beta"))
+        #expect(!palette.isSearching && tester.picture.contains("alpha") && tester.picture.contains("beta"))
         tester.type("a")
         tester.advance(by: .milliseconds(100))
         tester.type("b")
         tester.advance(by: .milliseconds(100))
         await server.settle()
-        #expect(server.questions == [""] && tester.picture.contains("Alpha"), "the old answer stays until the new one")
+        #expect(server.questions == [""] && tester.picture.contains("alpha"), "the old answer stays until the new one")
         tester.advance(by: .milliseconds(60))
         await server.settle()
         #expect(server.questions == ["", "ab"])
         await server.answer("ab", .success(["abc"]))
-        #expect(tester.picture.contains("Abc") && !tester.picture.contains("Alpha"))
+        #expect(tester.picture.contains("abc") && !tester.picture.contains("alpha"))
     }
 
     @Test func `late answers are dropped`() async {
@@ -67,9 +67,9 @@ struct PaletteSourceTests {
         tester.advance(by: .seconds(1))
         await server.settle()
         await server.answer("", .success(["stale"]))
-        #expect(!tester.picture.contains("Stale") && palette.isSearching)
+        #expect(!tester.picture.contains("stale") && palette.isSearching)
         await server.answer("x", .success(["fresh"]))
-        #expect(tester.picture.contains("Fresh"))
+        #expect(tester.picture.contains("fresh"))
         tester.type("y")
         tester.advance(by: .seconds(1))
         await server.settle()
@@ -91,7 +91,7 @@ struct PaletteSourceTests {
         tester.advance(by: .seconds(1))
         await server.settle()
         await server.answer("a", .success(["again"]))
-        #expect(palette.failure == nil && tester.picture.contains("Again"))
+        #expect(palette.failure == nil && tester.picture.contains("again"))
         #expect(!tester.picture.contains("No answer"))
     }
 }

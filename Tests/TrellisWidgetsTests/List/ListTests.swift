@@ -41,6 +41,17 @@ struct ListTests {
             } == [])
     }
 
+    @Test func `details are at the right edge, where there is room`() {
+        let window = Window()
+        let list = window.add(List(["Inbox", "Sent"]), "tt = ll = bb = rr = 0")
+        list.detail = { $0 == 0 ? "12" : nil }
+        let tester = WindowTester(window, width: 14, height: 2)
+        #expect(tester.picture == "| Inbox     12 |\n| Sent         |")
+        #expect(list.intrinsicSize(for: nil) == Size(width: 11, height: 2))
+        list.detail = nil
+        #expect(tester.picture == "| Inbox        |\n| Sent         |")
+    }
+
     @Test func `what lies below the last row can be painted alone`() {
         let window = Window()
         let list = window.add(List(["one"]), "ll = tt = 0, w = 20, h = 10")

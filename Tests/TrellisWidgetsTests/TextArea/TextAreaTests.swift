@@ -259,6 +259,26 @@ struct TextAreaTests {
         #expect(copy.text == "new" && edits.count == 3 && !area.isModified)
     }
 
+    @Test func `whether it is modified can be observed`() async {
+        let area = TextArea("one")
+        let label = Label()
+        label.bind(\.isHidden, to: area, \.isModified) { !$0 }
+        let tester = shown(area)
+        #expect(label.isHidden)
+        tester.type("x")
+        #expect(!label.isHidden)
+        area.undo()
+        #expect(label.isHidden)
+        area.insert("yz")
+        #expect(!label.isHidden)
+        area.markSaved()
+        #expect(label.isHidden)
+        area.undo()
+        #expect(!label.isHidden, "the saved text was another one")
+        area.text = "new"
+        #expect(label.isHidden)
+    }
+
     @Test func `what it scrolled to comes back after a smaller size`() {
         let area = TextArea((1...40).map { "line \($0) of a text" }.joined(separator: "\n"))
         let tester = shown(area, width: 30, height: 8)
@@ -294,6 +314,10 @@ extension ObservedPropertiesTests {
         area.text = ""
         expect("placeholder", \.placeholder, of: area, tester, becomes: "nothing", seen)
         expect("role", \.role, of: area, tester, becomes: .text, seen)
+        area.role = "area"
+        area.layout.removeAll()
+        area.layout.add("tt = ll = 0, w = 12")
+        expect("growsUpTo", \.growsUpTo, of: area, tester, becomes: 2, seen)
         #expect(seen.names == storedNames(area))
     }
 }

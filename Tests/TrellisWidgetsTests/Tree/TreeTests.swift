@@ -88,6 +88,32 @@ struct TreeTests {
                 """)
     }
 
+    @Test func `details are at the right edge, where there is room`() {
+        let tree = project.tree()
+        tree.expandedNodes = ["project"]
+        tree.detail = { $0.id == "Tests" ? nil : "\($0.id.count)" }
+        let tester = shown(tree, width: 18, height: 5)
+        #expect(
+            tester.picture == """
+                | ▾ project      7 |
+                | ├─▸ Sources    7 |
+                | ├─▸ Tests        |
+                | └── README     6 |
+                |   notes        5 |
+                """)
+        #expect(tree.intrinsicSize(for: nil) == Size(width: 16, height: 5))
+        tester.resize(width: 13, height: 5)
+        #expect(tester.picture.contains("| ├─▸ Sour… 7 |"))
+        tree.detail = { _ in StyledText("many details") }
+        #expect(tester.picture.contains("| ├─▸ Sources |"), "the name is worth more than the detail")
+        #expect(
+            checkWidget {
+                let tree = project.tree()
+                tree.detail = { "\($0.id) 漢字" }
+                return tree
+            } == [])
+    }
+
     @Test func `lines take no more than half of the width, the innermost ones`() {
         let tree = project.tree()
         tree.expandedNodes = ["project", "Sources", "Trellis"]

@@ -1,0 +1,80 @@
+import Testing
+import TrellisTesting
+import TrellisViews
+import TrellisWidgets
+
+@MainActor
+struct ItemTableTests {
+    private struct Moon: Identifiable {
+        var id: String
+        var radius: Int
+    }
+
+    private static let moons = [
+        Moon(id: "Io", radius: 1822), Moon(id: "Titan", radius: 2575), Moon(id: "Dione", radius: 561),
+    ]
+
+    private func table(_ moons: [Moon] = moons) -> ItemTable<Moon> {
+        ItemTable(
+            moons,
+            columns: [
+                ItemColumn("Moon", width: .share(min: 6), sortedBy: \.id) { $0.id },
+                ItemColumn("Radius", alignment: .trailing, sortedBy: \.radius) {
+                    StyledText("\($0.radius)", role: .accent)
+                },
+            ])
+    }
+
+    private func shown(_ table: View) -> WindowTester {
+        let window = Window()
+        window.add(table, "tt = ll = bb = rr = 0")
+        return WindowTester(window, width: 22, height: 5)
+    }
+
+    @Test func `it takes every size and every event`() {
+        #expect(checkWidget { table() } == [])
+        #expect(checkWidget { table([]) } == [])
+    }
+
+    @Test func `items that stay keep selection and marks, in every order`() {
+        let table = table()
+        table.allowsMultipleSelection = true
+        table.sort = TableSort(column: 1, isDescending: true)
+        let tester = shown(table)
+        #expect(table.selectedItem?.id == "Titan", "the first one as shown")
+        tester.press(.down)
+        #expect(table.selectedItem?.id == "Io" && table.selection == 0)
+        tester.type(" ")
+        #expect(table.markedItems.map(\.id) == ["Io"])
+        table.items.insert(Moon(id: "Ganymede", radius: 2634), at: 0)
+        #expect(table.count == 4 && table.selectedItem?.id == "Io" && table.markedItems.map(\.id) == ["Io"])
+        #expect(table.rowsInOrder.map { table.items[$0].id } == ["Ganymede", "Titan", "Io", "Dione"])
+        table.items.removeAll { $0.id == "Io" }
+        #expect(table.selectedItem?.id == "Dione" && table.markedItems.isEmpty)
+        #expect(tester.picture.contains("Dione") && !tester.picture.contains("Io "))
+        table.select("Ganymede")
+        #expect(table.selection == 0)
+        table.select("Vulcan")
+        #expect(table.selection == 0, "there is no such moon")
+        table.items = []
+        #expect(table.selectedItem == nil && table.selection == nil)
+    }
+
+    @Test func `items and the selected one can be observed`() async {
+        let table = table()
+        let label = Label()
+        label.bind(\.text) { [unowned table] in "\(table.selectedItem?.radius ?? 0) of \(table.items.count)" }
+        let tester = shown(table)
+        await tester.settle()
+        #expect(label.text == "1822 of 3")
+        tester.press(.down)
+        await tester.settle()
+        #expect(label.text == "2575 of 3")
+        table.items[1].radius = 1
+        await tester.settle()
+        #expect(label.text == "1 of 3", "another value of the same item")
+        table.items.removeLast(2)
+        await tester.settle()
+        #expect(label.text == "1822 of 1")
+    }
+}
