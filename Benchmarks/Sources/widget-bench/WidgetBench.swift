@@ -1,5 +1,11 @@
 import Trellis
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// Measures how long lists, tables and trees of 100,000 rows, a scroll view of 1,000 views, a text of 50 MB, a log of
 /// 1,000,000 lines and a transcript of 10,000 entries take to open and to answer a key.
 ///
@@ -10,21 +16,38 @@ enum WidgetBench {
     static let rowCount = 100_000
     static let size = Size(width: 200, height: 60)
 
-    static func main() {
+    private static let parts: [(name: String, measure: @MainActor () async -> Void)] = [
+        ("table", measureTable), ("list", measureList), ("live", measureLiveList), ("tree", measureTree),
+        ("scroll", measureScrollView), ("text", measureTextArea), ("log", measureLog),
+        ("transcript", measureTranscript), ("hex", measureHexView), ("palette", measurePalette),
+        ("completion", measureCompletion), ("choice", measureMultiSelect), ("menu", measureMenu),
+        ("panes", measurePanes), ("folder", measureFolder),
+    ]
+
+    static func main() async {
+        let chosen = CommandLine.arguments.dropFirst()
         print(line("ms for an event and its frame, 200x60 cells", "min", "median", "max"))
-        measureTable()
-        measureList()
-        measureLiveList()
-        measureTree()
-        measureScrollView()
-        measureTextArea()
-        measureLog()
-        measureTranscript()
-        measureHexView()
+        for part in parts where chosen.isEmpty || chosen.contains(part.name) {
+            await part.measure()
+            // Of a run of one part alone, this tells what that part takes.
+            if chosen.count == 1, let memory { print("    \(memory) MB of memory, as resident pages") }
+        }
+        guard chosen.isEmpty || chosen.contains("events") else { return }
         print(line("µs for an event alone, without a frame", "min", "median", "max"))
         measureFocus()
         measureTimers()
         measureLabel()
+    }
+
+    /// The memory of the process in MB; nil where the system does not tell it as a file.
+    private static var memory: Int? {
+        guard let file = fopen("/proc/self/status", "r") else { return nil }
+        defer { fclose(file) }
+        var bytes = [CChar](repeating: 0, count: 4_096)
+        let count = fread(&bytes, 1, bytes.count - 1, file)
+        let text = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }.map { $0 / 1_024 }
     }
 
     // MARK: What is measured

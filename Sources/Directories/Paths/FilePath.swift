@@ -99,7 +99,11 @@ public struct FilePath: Hashable, Sendable {
     }
 
     /// Whether the last name begins with a dot.
-    public var isHidden: Bool { name.bytes.first == Self.dot }
+    public var isHidden: Bool {
+        guard let dot = bytes.lastIndex(of: Self.dot) else { return false }
+        let start = bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0
+        return dot >= start && bytes[start] == Self.dot
+    }
 
     /// Whether this is a folder around another path, or that path itself, going by the names alone.
     public func contains(_ other: FilePath) -> Bool {

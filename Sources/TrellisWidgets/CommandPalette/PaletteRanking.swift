@@ -2,6 +2,8 @@
 struct PaletteRanking {
     /// The title and group of each choice, searched together.
     private var texts: [String] = []
+    /// The same, prepared for being searched; made when the user begins to type.
+    private var prepared: FuzzyTexts?
     /// What the use of each choice adds to its score.
     private var bonuses: [Int] = []
     private(set) var query = FuzzyQuery("")
@@ -30,8 +32,7 @@ struct PaletteRanking {
     ///   searched in what matched that.
     mutating func search(_ text: String) {
         let new = FuzzyQuery(text)
-        let continues = !query.isEmpty && text.hasPrefix(query.text)
-        let candidates = continues ? matches : Array(texts.indices)
+        let candidates = new.continues(query) ? matches : Array(texts.indices)
         query = new
         guard !new.isEmpty else {
             let used = texts.indices.filter { bonuses[$0] > 0 }.sorted { (-bonuses[$0], $0) < (-bonuses[$1], $1) }
@@ -39,13 +40,9 @@ struct PaletteRanking {
             return
         }
         comparisons += candidates.count
-        var found: [(score: Int, place: Int)] = []
-        for place in candidates {
-            guard let match = new.match(texts[place]) else { continue }
-            found.append((match.score + bonuses[place], place))
-        }
-        found.sort { $0.score != $1.score ? $0.score > $1.score : $0.place < $1.place }
-        matches = found.map(\.place)
+        let prepared = prepared ?? FuzzyTexts(texts)
+        self.prepared = prepared
+        matches = prepared.ranked(by: new, among: candidates) { bonuses[$0] }
     }
 
     /// Whether a choice was used before.

@@ -21,6 +21,11 @@ final class CompletionSource {
     }
 
     private var kind: Kind
+    /// The words prepared for being searched, and the places of those that matched last.
+    private var prepared: FuzzyTexts?
+    private var matches: (query: FuzzyQuery, places: [Int])?
+    /// The words compared with a query so far, as a measure of work.
+    private(set) var comparisons = 0
     /// The last answer, and the error instead of one.
     private var answer: [String] = []
     private var failure: String?
@@ -37,7 +42,11 @@ final class CompletionSource {
 
     var words: [String] {
         get { if case .words(let words) = kind { words } else { [] } }
-        set { if case .words = kind { kind = .words(newValue) } }
+        set {
+            guard case .words = kind else { return }
+            kind = .words(newValue)
+            forgetSearch()
+        }
     }
 
     /// Looks for texts; calls `didChange` at once if there is something to show, and again with the answer.
@@ -66,7 +75,10 @@ final class CompletionSource {
     func stop() {
         cancel()
         (answer, failure) = ([], nil)
+        forgetSearch()
     }
+
+    private func forgetSearch() { (prepared, matches) = (nil, nil) }
 
     private func cancel() {
         number += 1
@@ -90,7 +102,7 @@ final class CompletionSource {
     /// The texts to offer, the best first. O(texts).
     func rows(for query: FuzzyQuery) -> [CompletionRow] {
         switch kind {
-        case .words(let words): return Self.best(words, query)
+        case .words(let words): return best(words, query)
         case .search:
             if isAnswerCurrent { return answer.map { CompletionRow(text: $0, match: nil) } }
             // Those of the last answer that still match, until the next one comes.
@@ -98,16 +110,20 @@ final class CompletionSource {
         }
     }
 
-    private static func best(_ words: [String], _ query: FuzzyQuery) -> [CompletionRow] {
+    /// The words that match, found among those that matched before if the user has typed on.
+    private func best(_ words: [String], _ query: FuzzyQuery) -> [CompletionRow] {
         if query.isEmpty { return words.map { CompletionRow(text: $0, match: nil) } }
-        var found: [(row: CompletionRow, place: Int)] = []
-        for (place, word) in words.enumerated() {
-            if let match = query.match(word) { found.append((CompletionRow(text: word, match: match), place)) }
+        let prepared = prepared ?? FuzzyTexts(words)
+        self.prepared = prepared
+        let places: [Int]
+        if let matches, query.continues(matches.query) {
+            comparisons += matches.places.count
+            places = prepared.ranked(by: query, among: matches.places)
+        } else {
+            comparisons += words.count
+            places = prepared.ranked(by: query, among: words.indices)
         }
-        found.sort { a, b in
-            let (one, other) = (a.row.match!.score, b.row.match!.score)
-            return one == other ? a.place < b.place : one > other
-        }
-        return found.map(\.row)
+        matches = (query, places)
+        return places.map { CompletionRow(text: words[$0], match: nil) }
     }
 }

@@ -60,6 +60,8 @@ public final class DirectoryTree: Tree<FileEntry> {
     public var source: any FileSource { contents.source }
 
     private var path: FilePath
+    /// The filter, prepared for being compared with many names.
+    private var pattern: NamePattern?
     private let rootChanges = ChangePoint()
     private let contents: FolderContents
     /// The folders that have changed while they were read.
@@ -98,10 +100,13 @@ public final class DirectoryTree: Tree<FileEntry> {
     private func shows(_ entry: FileEntry) -> Bool {
         if !showsHidden, entry.isHidden { return false }
         if entry.isFolder { return true }
-        return !showsOnlyFolders && (filter.isEmpty || entry.name.lowercased().contains(filter.lowercased()))
+        return !showsOnlyFolders && (pattern?.occurs(in: entry.name) ?? true)
     }
 
-    private func filterDidChange() { super.reload() }
+    private func filterDidChange() {
+        pattern = filter.isEmpty ? nil : NamePattern(filter)
+        super.reload()
+    }
 
     private var hiddenCommand: Command {
         Command(

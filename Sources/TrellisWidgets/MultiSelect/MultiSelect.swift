@@ -50,12 +50,20 @@ public final class MultiSelect<Option>: View {
     private let selectionChanges = ChangePoint()
     private var knownWidth: Int?
     lazy var dropdown = Dropdown(
-        willChange: { [unowned self] in filter = FuzzyQuery("") }, didChange: { [unowned self] in setNeedsDisplay() })
+        willChange: { [unowned self] in
+            filter = FuzzyQuery("")
+            forgetTitles()
+        }, didChange: { [unowned self] in setNeedsDisplay() })
     /// The place of the chip that keys apply to, among the chosen options; nil for none.
     var currentChip: Int? { didSet { if currentChip != oldValue { setNeedsDisplay() } } }
     /// What the user has typed in the popup, and the options that match; nil for all.
     var filter = FuzzyQuery("") { didSet { if filter != oldValue { applyFilter() } } }
     private(set) var filtered: [Int]?
+    /// The titles prepared for being searched, from the first filter until the popup closes.
+    private var prepared: FuzzyTexts?
+    private var filterMatches: (query: FuzzyQuery, places: [Int])?
+    /// The titles compared with a filter so far, as a measure of work.
+    private(set) var comparisons = 0
 
     private init(
         _ options: Observed<[Option]>, _ placeholder: String, _ role: Role?, _ onChange: Action<[Option]>?,
@@ -156,6 +164,7 @@ public final class MultiSelect<Option>: View {
     /// Requests the titles and kinds of all visible options again, and measures the field again.
     public func reload() {
         knownWidth = nil
+        forgetTitles()
         applyFilter()
         invalidateIntrinsicSize()
     }
@@ -169,6 +178,7 @@ public final class MultiSelect<Option>: View {
         }
         // The same indices may now be other options.
         if Set(kept) == chosenSet { setNeedsDisplay() } else { choose(Set(kept)) }
+        forgetTitles()
         if new.isEmpty { return close() }
         applyFilter()
     }
@@ -184,11 +194,26 @@ public final class MultiSelect<Option>: View {
         return width
     }
 
+    private func forgetTitles() { (prepared, filterMatches) = (nil, nil) }
+
     private func applyFilter() {
-        filtered =
-            filter.isEmpty
-            ? nil
-            : options.indices.filter { kind(at: $0) == .choice && filter.match(title(at: $0).text) != nil }
+        let last = filterMatches
+        filterMatches = nil
+        if filter.isEmpty {
+            filtered = nil
+        } else {
+            let prepared = prepared ?? FuzzyTexts(options.lazy.map { self.makeTitle($0).text })
+            self.prepared = prepared
+            let candidates: [Int]
+            if let last, filter.continues(last.query) {
+                candidates = last.places
+            } else {
+                candidates = kind == nil ? Array(options.indices) : options.indices.filter { kind(at: $0) == .choice }
+            }
+            comparisons += candidates.count
+            let places = prepared.places(matching: filter, among: candidates)
+            (filtered, filterMatches) = (places, (filter, places))
+        }
         guard let popup else { return }
         popup.reload()
         popup.rows.selectedPlace = 0

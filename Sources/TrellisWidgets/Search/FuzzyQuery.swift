@@ -12,7 +12,7 @@ public struct FuzzyQuery: Hashable, Sendable {
     /// What was typed.
     public let text: String
     /// The words, as units to compare.
-    private let words: [[UInt32]]
+    let words: [[UInt32]]
 
     /// Creates a query; one without letters matches everything with a score of 0.
     public init(_ text: String) {
@@ -22,6 +22,16 @@ public struct FuzzyQuery: Hashable, Sendable {
 
     /// Whether the query has no letters.
     public var isEmpty: Bool { words.isEmpty }
+
+    /// The letters of all words.
+    var letters: FuzzyLetters {
+        var letters = FuzzyLetters()
+        for word in words { for unit in word { letters.insert(unit) } }
+        return letters
+    }
+
+    /// Whether every text that matches this query also matches another one, of which this one is a continuation.
+    func continues(_ other: FuzzyQuery) -> Bool { !other.isEmpty && text.hasPrefix(other.text) }
 
     /// How well a text matches; nil if it does not.
     ///
@@ -33,14 +43,14 @@ public struct FuzzyQuery: Hashable, Sendable {
         let match = text.withUTF8 { bytes -> FuzzyMatch? in
             isASCII = bytes.allSatisfy { $0 < 128 }
             // In ASCII, bytes are characters; a line break of two bytes only shifts what is highlighted.
-            return isASCII ? self.match(bytes.count) { Letter(ascii: bytes[$0]) } : nil
+            return isASCII ? self.match(bytes.count) { FuzzyLetter(ascii: bytes[$0]) } : nil
         }
         if isASCII { return match }
-        let letters = text.map(Letter.init)
+        let letters = text.map(FuzzyLetter.init)
         return self.match(letters.count) { letters[$0] }
     }
 
-    private func match(_ count: Int, _ letter: (Int) -> Letter) -> FuzzyMatch? {
+    private func match(_ count: Int, _ letter: (Int) -> FuzzyLetter) -> FuzzyMatch? {
         for word in words where !Self.occurs(word, count, letter) { return nil }
         var score = 0
         var found: Set<Int> = []
@@ -49,12 +59,20 @@ public struct FuzzyQuery: Hashable, Sendable {
             score += best.score
             found.formUnion(best.places)
         }
-        // Of two texts with the same letters, the shorter one is nearer to what was typed.
-        return FuzzyMatch(score: score * 256 - min(count, 255), characters: found.sorted())
+        return FuzzyMatch(score: Self.total(score, count: count), characters: found.sorted())
+    }
+
+    /// The score of a text with some characters. Of two texts with the same letters, the shorter one is nearer to what
+    /// was typed.
+    static func total(_ score: Int, count: Int) -> Int { score * 256 - min(count, 255) }
+
+    /// The points of a letter, besides those for what lies before it.
+    static func points(startsWord: Bool, startsText: Bool) -> Int {
+        forLetter + (startsWord ? forWordStart : 0) + (startsText ? forTextStart : 0)
     }
 
     /// Whether all units of a word occur in order.
-    private static func occurs(_ word: [UInt32], _ count: Int, _ letter: (Int) -> Letter) -> Bool {
+    private static func occurs(_ word: [UInt32], _ count: Int, _ letter: (Int) -> FuzzyLetter) -> Bool {
         var next = 0
         for place in 0..<count where letter(place).unit == word[next] {
             next += 1
@@ -64,27 +82,27 @@ public struct FuzzyQuery: Hashable, Sendable {
     }
 
     private static let forLetter = 16
-    private static let forNeighbour = 18
+    static let forNeighbour = 18
     private static let forWordStart = 14
     private static let forTextStart = 6
-    private static let forGap = -1
-    private static let unreachable = Int.min / 2
+    static let forGap = -1
+    static let unreachable = Int.min / 2
 
     /// The places of a word's units with the highest score.
-    private static func best(_ word: [UInt32], _ count: Int, _ letter: (Int) -> Letter) -> (score: Int, places: [Int]) {
+    private static func best(_ word: [UInt32], _ count: Int, _ letter: (Int) -> FuzzyLetter) -> (
+        score: Int, places: [Int]
+    ) {
         // scores[i * count + p]: the best score of the first i + 1 units with the last of them at p.
         var scores = [Int](repeating: unreachable, count: word.count * count)
         var origins = [Int](repeating: -1, count: word.count * count)
         for i in word.indices {
             // The best score of the units before, wherever they end; it loses a point for each place of the gap.
             var (before, origin) = (i == 0 ? 0 : unreachable, -1)
-            var previous: Letter?
+            var previous: FuzzyLetter?
             for place in 0..<count {
                 let now = letter(place)
                 if now.unit == word[i], before > unreachable {
-                    var own = forLetter
-                    if now.startsWord(after: previous) { own += forWordStart }
-                    if place == 0 { own += forTextStart }
+                    let own = points(startsWord: now.startsWord(after: previous), startsText: place == 0)
                     var (total, from) = (before + own, origin)
                     if i > 0, place > 0, scores[(i - 1) * count + place - 1] > unreachable {
                         let together = scores[(i - 1) * count + place - 1] + own + forNeighbour
@@ -112,14 +130,14 @@ public struct FuzzyQuery: Hashable, Sendable {
     }
 
     /// A character as it is compared: without case.
-    fileprivate static func unit(_ character: Character) -> UInt32 {
-        if let ascii = character.asciiValue { return UInt32(Letter(ascii: ascii).unit) }
+    static func unit(_ character: Character) -> UInt32 {
+        if let ascii = character.asciiValue { return UInt32(FuzzyLetter(ascii: ascii).unit) }
         return character.lowercased().unicodeScalars.first?.value ?? 0
     }
 }
 
 /// A character of a text.
-private struct Letter {
+struct FuzzyLetter {
     var unit: UInt32
     var isUpper: Bool
     var isWord: Bool
@@ -139,7 +157,7 @@ private struct Letter {
     }
 
     /// Whether a word starts here: after a blank or a sign, or with a capital after a small letter.
-    func startsWord(after previous: Letter?) -> Bool {
+    func startsWord(after previous: FuzzyLetter?) -> Bool {
         guard isWord else { return false }
         guard let previous else { return true }
         return !previous.isWord || isUpper && !previous.isUpper

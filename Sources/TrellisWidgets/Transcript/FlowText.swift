@@ -37,8 +37,17 @@ struct FlowText {
 
     var text: String { paragraphs.map(\.text.text).joined(separator: "\n") }
 
-    /// About how many rows the text takes, computed from its length alone. O(1).
-    func estimatedRows(width: Int) -> Int { byteCount / max(1, width) + paragraphs.count }
+    /// The length of the text, from which its rows can be estimated without wrapping it.
+    var length: Length { Length(bytes: byteCount, paragraphs: paragraphs.count) }
+
+    /// How long a text is.
+    struct Length {
+        var bytes = 0
+        var paragraphs = 0
+
+        /// About how many rows the text takes.
+        func estimatedRows(width: Int) -> Int { bytes / max(1, width) + paragraphs }
+    }
 
     /// The number of rows at a width. O(what has not been wrapped to this width).
     mutating func rowCount(width: Int) -> Int {

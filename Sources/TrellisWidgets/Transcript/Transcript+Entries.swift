@@ -22,7 +22,7 @@ extension Transcript {
 
     /// Inserts entries; what is visible stays where it is, unless the transcript follows its end.
     ///
-    /// - Complexity: O(new entries) at the end; O(entries) elsewhere.
+    /// - Complexity: O(new entries) at the end and at the start; O(entries) elsewhere.
     public func insert(_ new: [TranscriptEntry], at index: Int) {
         if new.isEmpty { return }
         for entry in new {
@@ -40,16 +40,18 @@ extension Transcript {
         } else {
             for (index, entry) in entries.enumerated() { entry.number = index }
         }
-        if isAtEnd, let width = sums.knownWidth, index > 0 {
-            for (offset, entry) in new.enumerated() {
-                sums.add(entry.estimatedRows(width: width) + spacing, at: index + offset)
-            }
+        if let width = sums.knownWidth, entries.count > new.count {
+            sums.move(count: new.count, rows: estimatedRows(of: new[...], width), at: index)
         } else {
             sums.forget()
         }
         if !isAtEnd, wanted.index >= index { wanted.index += new.count }
         if isAtEnd, !follows { newCount += new.count }
         entriesDidChange(from: index)
+    }
+
+    private func estimatedRows(of entries: ArraySlice<TranscriptEntry>, _ width: Int) -> Int {
+        entries.reduce(0) { $0 + $1.estimatedRows(width: width) + spacing }
     }
 
     /// Removes entries.
@@ -64,9 +66,13 @@ extension Transcript {
             }
             if entry === selectedEntry { selectedEntry = nil }
         }
+        if let width = sums.knownWidth, range.count < entries.count {
+            sums.move(count: -range.count, rows: -estimatedRows(of: entries[range], width), at: range.lowerBound)
+        } else {
+            sums.forget()
+        }
         entries.removeSubrange(range)
         for (index, entry) in entries.enumerated() { entry.number = index }
-        sums.forget()
         if wanted.index >= range.upperBound {
             wanted.index -= range.count
         } else if range.contains(wanted.index) {

@@ -15,11 +15,12 @@ public final class TranscriptEntry {
 
     /// The text; nil if the entry is a view.
     var flow: FlowText?
+    /// The length of the text, or the rows expected of a view. It is kept here, because all entries are asked for it when
+    /// the width changes.
+    private var length = FlowText.Length()
     private let makeView: (@MainActor () -> View)?
     /// The view, once it was needed.
     public private(set) var view: View?
-    /// The rows that the scroll bar counts for a view.
-    private let expectedHeight: Int
     /// The height of the content at a width, while it is known.
     var height: (width: Int, rows: Int)?
     weak var transcript: Transcript?
@@ -31,10 +32,10 @@ public final class TranscriptEntry {
         self.role = role
         self.title = title
         makeView = nil
-        expectedHeight = 0
         var flow = FlowText()
         flow.append(text)
         self.flow = flow
+        length = flow.length
     }
 
     /// Creates an entry of a view, which is made when it comes near the visible part and kept from then on.
@@ -49,7 +50,7 @@ public final class TranscriptEntry {
     ) {
         self.role = role
         self.title = title
-        self.expectedHeight = max(1, expectedHeight)
+        length.paragraphs = max(1, expectedHeight)
         makeView = view
     }
 
@@ -61,6 +62,7 @@ public final class TranscriptEntry {
         precondition(flow != nil, "an entry of a view has no text to append to")
         let old = transcript?.measure(self)
         flow!.append(text)
+        length = flow!.length
         if let old { transcript?.entryDidGrow(self, from: old) }
     }
 
@@ -73,6 +75,7 @@ public final class TranscriptEntry {
         let old = transcript?.measure(self)
         flow = FlowText()
         flow!.append(text)
+        length = flow!.length
         if let old { transcript?.entryDidGrow(self, from: old) }
     }
 
@@ -92,7 +95,7 @@ public final class TranscriptEntry {
 
     /// About how many rows it takes: a function of its content and the width alone, however much of it was shown.
     func estimatedRows(width: Int) -> Int {
-        max(1, flow?.estimatedRows(width: width) ?? expectedHeight) + (title == nil ? 0 : 1)
+        max(1, length.estimatedRows(width: width)) + (title == nil ? 0 : 1)
     }
 
     var neededView: View {

@@ -160,6 +160,13 @@ struct TranscriptSums {
         if index < mark.index { mark.rows += rows }
     }
 
+    /// Notes that entries have come with some rows in all, or with negative numbers, that they have gone.
+    mutating func move(count: Int, rows: Int, at index: Int) {
+        total += rows
+        // A mark among entries that are gone is of no use.
+        if index < mark.index { mark = mark.index + count < index ? (0, 0) : (mark.index + count, mark.rows + rows) }
+    }
+
     var knownWidth: Int? { isKnown ? width : nil }
 
     /// Computes the total if the width is another one. O(entries) then.

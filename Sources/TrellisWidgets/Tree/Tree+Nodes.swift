@@ -196,6 +196,23 @@ extension Tree {
         guard requests[id] == request else { return }
         requests[id] = nil
         known[id] = children
-        if !isAsking, expanded.contains(id) { rebuild() }
+        guard !isAsking, expanded.contains(id) else { return }
+        if case .known(let nodes) = children, replaceRows(below: id, by: nodes) { return }
+        rebuild()
+    }
+
+    /// Replaces only the rows of those children of a node that have come or gone; returns false if that is not enough.
+    private func replaceRows(below id: Node.ID, by nodes: [Node]) -> Bool {
+        let places = rows.rows.indices.filter { rows.isExpanded(at: $0) && node(at: $0)?.id == id }
+        guard places.count == 1, let place = places.first else { return false }
+        let old = rows
+        guard let (gone, come) = rows.replaceChildren(at: place, by: nodes, rowSource) else { return false }
+        let ids = (gone.lowerBound..<gone.lowerBound + come).map { node(at: $0)?.id }
+        rowsDidChange { row in
+            if row < gone.lowerBound { return row }
+            if row >= gone.upperBound { return row + come - gone.count }
+            return old.node(at: row).flatMap { node in ids.firstIndex(of: node.id) }.map { gone.lowerBound + $0 }
+        }
+        return true
     }
 }

@@ -8,6 +8,11 @@ struct TreeRow {
     let depth: Int32
     /// Whether the children are shown.
     var isExpanded = false
+
+    /// The same row after siblings have come or gone before it.
+    func moved(by count: Int32) -> TreeRow {
+        TreeRow(level: level, index: index + count, depth: depth, isExpanded: isExpanded)
+    }
 }
 
 /// What is known of the children of a node.
@@ -122,6 +127,65 @@ struct TreeRows<Node: Identifiable> {
         rows[place].isExpanded = false
         rows.removeSubrange(gone)
         return gone
+    }
+
+    /// Replaces the children of an expanded node by others, of which most are the same.
+    ///
+    /// - Returns: the places of the rows that are gone, and how many have come there; nil if there is more to do than
+    ///   to replace rows of children that are collapsed, and nothing was changed.
+    /// - Complexity: O(siblings), without looking at rows below them.
+    mutating func replaceChildren(at place: Int, by new: [Node], _ source: Source) -> (gone: Range<Int>, come: Int)? {
+        // The first row below is that of the first child.
+        guard rows[place].isExpanded, place + 1 < rows.count, rows[place + 1].depth == rows[place].depth + 1,
+            let old = level(at: place + 1).nodes, !new.isEmpty
+        else { return nil }
+        let number = rows[place + 1].level
+        let least = min(old.count, new.count)
+        var (start, end) = (0, 0)
+        while start < least, old[start].id == new[start].id { start += 1 }
+        while end < least - start, old[old.count - 1 - end].id == new[new.count - 1 - end].id { end += 1 }
+        let gone = start..<old.count - end
+        let come = start..<new.count - end
+        guard max(gone.count, come.count) <= Self.mostReplaced,
+            !come.contains(where: { source.expanded.contains(new[$0].id) })
+        else { return nil }
+        var (first, last) = (rows.endIndex, rows.endIndex)
+        var shown = 0
+        let below = place + 1..<endOfSubtree(place)
+        for row in below where rows[row].level == number {
+            let index = Int(rows[row].index)
+            if index >= gone.lowerBound { first = min(first, row) }
+            if index >= gone.upperBound { last = min(last, row) }
+            guard rows[row].isExpanded else { continue }
+            shown += 1
+            // What is expanded may no longer be a folder; the guides below the last child have another look.
+            if gone.contains(index) || index == gone.lowerBound - 1 && end == 0 { return nil }
+            let node = new[index < gone.lowerBound ? index : index + come.count - gone.count]
+            if !source.isExpandable(node) { return nil }
+        }
+        // A child that is to be expanded may be a folder now.
+        if source.expanded.count > rows.count(where: \.isExpanded), shown < new.count(where: isToExpand(source)) {
+            return nil
+        }
+        (first, last) = (min(first, below.upperBound), min(last, below.upperBound))
+        let shift = Int32(come.count - gone.count)
+        if shift != 0 {
+            for row in last..<below.upperBound where rows[row].level == number {
+                rows[row] = rows[row].moved(by: shift)
+            }
+        }
+        let level = levels[Int(number)]!
+        levels[Int(number)] = Level(children: .known(new), depth: level.depth, lines: level.lines)
+        rows.replaceSubrange(
+            first..<last, with: come.map { TreeRow(level: number, index: Int32($0), depth: level.depth) })
+        return (first..<last, come.count)
+    }
+
+    /// More rows than these are found more quickly by their ids.
+    private static var mostReplaced: Int { 256 }
+
+    private func isToExpand(_ source: Source) -> (Node) -> Bool {
+        { source.expanded.contains($0.id) && source.isExpandable($0) }
     }
 
     private mutating func add(_ level: Level) -> Int32 {

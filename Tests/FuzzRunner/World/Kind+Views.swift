@@ -24,6 +24,19 @@ extension Kind {
         case .list: return List(node.text.split(separator: "\n").map(String.init))
         case .tree: return Branch.tree(node.text)
         case .hints: return KeyHints()
+        case .select: return Select(node.lines, selection: node.lines.isEmpty ? nil : 0)
+        case .multiSelect: return MultiSelect(node.lines, selection: [0])
+        case .number: return NumberField(node.text.count, in: -99...999)
+        case .slider: return Slider(node.text.count, in: 0...9)
+        case .calendar: return CalendarView(CalendarDate(daysSince1970: 20_000))
+        case .transcript:
+            let transcript = Transcript()
+            transcript.append(node.text)
+            return transcript
+        case .log:
+            let log = LogBuffer()
+            log.append(node.text)
+            return LogView(log)
         case .box: return Box(node.text)
         case .scroll: return ScrollView()
         case .scrollBoth: return ScrollView(axes: .both)
@@ -32,6 +45,7 @@ extension Kind {
         case .grid: return Grid(columns: [.content, .share(1)])
         case .form: return Form()
         case .tabs: return Tabs()
+        case .split: return SplitView(.horizontal)
         case .scrollAround: return content.map { ScrollView($0) } ?? ScrollView()
         case .boxAround: return content.map { Box(node.text, $0) } ?? Box(node.text)
         case .labeled:
@@ -40,6 +54,12 @@ extension Kind {
             let labeled = Labeled(node.text, nothing)
             nothing.removeFromSuperview()
             return labeled
+        case .collapsible:
+            if let content { return Collapsible(node.text, content) }
+            let nothing = View()
+            let collapsible = Collapsible(node.text, nothing)
+            nothing.removeFromSuperview()
+            return collapsible
         }
     }
 }
@@ -59,6 +79,10 @@ struct Branch: Identifiable {
     }
 }
 
+extension Model.Node {
+    fileprivate var lines: [String] { text.split(separator: "\n").map(String.init) }
+}
+
 extension View {
     /// Sets what a user would call the text; false where there is none.
     func setText(_ text: String) -> Bool {
@@ -71,6 +95,15 @@ extension View {
         case let tree as Tree<Branch>: tree.roots = Branch.roots(text)
         case let box as Box: box.title = text
         case let labeled as Labeled: labeled.label.text = text
+        case let collapsible as Collapsible: collapsible.title = text
+        case let select as Select<String>: select.options = text.split(separator: "\n").map(String.init)
+        case let select as MultiSelect<String>: select.options = text.split(separator: "\n").map(String.init)
+        case let transcript as Transcript:
+            transcript.removeAll()
+            transcript.append(text)
+        case let log as LogView:
+            log.log.removeAll()
+            log.log.append(text)
         default: return false
         }
         return true

@@ -92,6 +92,16 @@ extension View {
         case (let tree as Tree<Branch>, let other as Tree<Branch>):
             tree.expandedNodes = other.expandedNodes
             tree.selection = other.selection
+        case (let select as Select<String>, let other as Select<String>): select.selection = other.selection
+        case (let select as MultiSelect<String>, let other as MultiSelect<String>):
+            select.selection = other.selection
+        case (let field as NumberField<Int>, let other as NumberField<Int>): field.value = other.value
+        case (let slider as Slider<Int>, let other as Slider<Int>): slider.value = other.value
+        case (let calendar as CalendarView, let other as CalendarView):
+            (calendar.value, calendar.cursorDate) = (other.value, other.cursorDate)
+        case (let collapsible as Collapsible, let other as Collapsible): collapsible.isOpen = other.isOpen
+        case (let split as SplitView, let other as SplitView):
+            (split.shares, split.collapsedPanes) = (other.shares, other.collapsedPanes)
         default: break
         }
     }

@@ -101,7 +101,8 @@ extension World {
                 model.nodes[$0].dialogRule != nil && views[$0].window === window
             }
             // Which of several is the topmost one depends on when they came.
-            if !dialogs.isEmpty, !dialogs.contains(where: { view.isDescendant(of: views[$0]) }) {
+            let isInPopup = window.overlays.shown.contains { view.isDescendant(of: $0.view) }
+            if !dialogs.isEmpty, !isInPopup, !dialogs.contains(where: { view.isDescendant(of: views[$0]) }) {
                 return "\(name) has the focus and lies behind a dialog"
             }
         }
@@ -112,6 +113,8 @@ extension World {
 
     /// Looks for cells that change, when a view is hidden, outside the part of it that can be seen.
     func clipProblem() -> String? {
+        // Popups lie where there is room.
+        for window in windows { window.overlays.dismissAll() }
         for (window, stage) in zip(windows, stages) {
             let canvas = window.draw().canvas
             let frame = stage.frameInWindow

@@ -9,7 +9,7 @@ extension World {
         case .order(let id, let toFront):
             // Which dialog has the keys depends on when they came, not on their order.
             guard model.nodes[id].place != .nowhere, model.nodes[id].dialogRule == nil, !model.isContent(id),
-                !isPage(id)
+                !isPage(id), model.outer(id).map({ model.kinds[$0] != .split }) ?? true
             else { return .skipped }
             if toFront { views[id].bringToFront() } else { sendToBack(id) }
             model.order(id, toFront: toFront)

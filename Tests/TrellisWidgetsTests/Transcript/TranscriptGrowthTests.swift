@@ -98,4 +98,35 @@ struct TranscriptGrowthTests {
             #expect(heights[..<found.index].reduce(0, +) + found.rest == row && found.rest < heights[found.index])
         }
     }
+
+    @Test func `entries that come above or go are added to the sums, not all again`() {
+        let transcript = Transcript()
+        for index in 0..<2_000 { transcript.append(String(repeating: "entry ", count: index % 30)) }
+        let window = Window()
+        window.add(transcript, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 40, height: 20)
+        for _ in 0..<5 { tester.press(.pageUp) }
+        let additions = transcript.sums.additionCount
+        func isRight() -> Bool {
+            var (sums, mine) = (TranscriptSums(), transcript.sums)
+            let width = transcript.contentArea.width
+            sums.update(width: width, transcript.entries, transcript.spacing)
+            return sums.total == mine.total
+                && [0, 7, 900, 1_990].allSatisfy {
+                    sums.rows(before: $0, transcript.entries) == mine.rows(before: $0, transcript.entries)
+                }
+        }
+        transcript.insert((0..<100).map { TranscriptEntry("older \($0)\n") }, at: 0)
+        tester.draw()
+        #expect(isRight())
+        transcript.insert((0..<10).map { TranscriptEntry("middle \($0)\n") }, at: 500)
+        transcript.insert((0..<10).map { TranscriptEntry("near \($0)\n") }, at: 2_080)
+        tester.draw()
+        #expect(isRight())
+        transcript.remove(2_070..<2_090)
+        transcript.remove(0..<30)
+        tester.draw()
+        #expect(isRight())
+        #expect(transcript.sums.additionCount - additions < 200)
+    }
 }
