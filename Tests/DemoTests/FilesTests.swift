@@ -1,0 +1,8 @@
+import Testing
+import Trellis
+import TrellisTesting
+
+@testable import files
+
+@MainActor
+struct FilesTests {}
