@@ -17,9 +17,9 @@ final class FilesView: View {
         (self.left, self.right) = (FilePane(left), FilePane(right))
         _active = Observed(wrappedValue: self.left)
         super.init()
-        commands = makeCommands()
-        let panes = SplitView(.horizontal) { self.left.pane(min: 8); self.right.pane(min: 8) }
-        let split = SplitView(.vertical) { panes.pane(3, min: 3); preview.pane(2, min: 2) }
+        addCommands()
+        let panes = SplitView(.horizontal) { [self.left, self.right].map { $0.pane(min: 8) } }
+        let split = SplitView(.vertical) { [panes.pane(3, min: 3), preview.pane(2, min: 2)] }
         let (menus, hints) = (MenuBar { makeMenus() }, KeyHints())
         add(menus, "tt = ll = rr = 0")
         add(split, "tt = %bt, bb = %tb, ll = rr = 0", menus, hints)
@@ -28,7 +28,7 @@ final class FilesView: View {
         preview.bind(\.entry) { [unowned self] in preview.isHidden ? nil : active.table.selectedEntry }
         for pane in [self.left, self.right] {
             pane.table.onOpen = { [unowned self] _ in preview.isHidden = false }
-            pane.table.onKey(.tab, "other pane", name: "other") { [unowned self] in switchPanes() }
+            pane.table.onKey(.tab, "other pane") { [unowned self] in switchPanes() }
             pane.table.contextMenu { [unowned self] _ in fileItems }
         }
     }
@@ -55,47 +55,30 @@ final class FilesView: View {
 
     // MARK: Commands
 
-    private func makeCommands() -> [Command] {
-        func command(
-            _ title: String, _ name: String, _ key: Key, isHinted: Bool = true,
-            isEnabled: @escaping @MainActor () -> Bool = { true }, isChecked: (@MainActor () -> Bool)? = nil,
-            action: @escaping @MainActor (FilesView) async -> Void
-        ) -> Command {
-            let action: Action<> = { [unowned self] in await action(self) }
-            return Command(
-                title, name: name, keys: [key], isHinted: isHinted, isEnabled: isEnabled, isChecked: isChecked,
-                action: action)
-        }
+    private func addCommands() {
         let hasFiles: @MainActor () -> Bool = { [unowned self] in !active.chosen.isEmpty }
-        let canUndo: @MainActor () -> Bool = { [unowned self] in !undos.isEmpty }
-        let hasPreview: @MainActor () -> Bool = { [unowned self] in !preview.isHidden }
-        return [
-            command("copy", "copy", .function(5), isEnabled: hasFiles) { await $0.copy() },
-            command("move", "move", .function(6), isEnabled: hasFiles) { await $0.move() },
-            command("rename", "rename", .function(2), isEnabled: hasFiles) { await $0.rename() },
-            command("new folder", "folder", .function(7)) { await $0.makeFolder() },
-            command("delete", "trash", .delete, isEnabled: hasFiles) { await $0.throwAway() },
-            command("delete for good", "delete", Key.delete.shift, isHinted: false, isEnabled: hasFiles) {
-                await $0.delete()
-            },
-            command("undo", "undo", .control("z"), isEnabled: canUndo) { await $0.undo($0.undos.last) },
-            command("filter", "filter", "/") { $0.active.beginFilter() },
-            command("preview", "preview", .function(3), isChecked: hasPreview) { $0.preview.isHidden.toggle() },
-            command("home", "home", "~", isHinted: false) { await $0.active.table.open(.home) },
-            command("go to folder…", "go", "g", isHinted: false) { view in
-                let table = view.active.table
-                if let folder = await view.window?.chooseFolder(in: table.folder) { await table.open(folder) }
-            },
-            command("same folder in both", "same", "=", isHinted: false) {
-                await $0.other.table.open($0.active.table.folder)
-            },
-        ]
+        onKey(.function(5), "copy", isEnabled: hasFiles) { await $0.copy() }
+        onKey(.function(6), "move", isEnabled: hasFiles) { await $0.move() }
+        onKey(.function(2), "rename", isEnabled: hasFiles) { await $0.rename() }
+        onKey(.function(7), "new folder") { await $0.makeFolder() }
+        onKey(.delete, "delete", isEnabled: hasFiles) { await $0.throwAway() }
+        onKey(Key.delete.shift, "delete for good", order: 1, isEnabled: hasFiles) { await $0.delete() }
+        onKey(.control("z"), "undo", isEnabled: { [unowned self] in !undos.isEmpty }) { await $0.undo($0.undos.last) }
+        onKey("/", "filter") { $0.active.beginFilter() }
+        onKey(.function(3), "preview") { $0.preview.isHidden.toggle() }
+        commands[named: "preview"]?.isChecked = { [unowned self] in !preview.isHidden }
+        onKey("~", "home", order: 1) { await $0.active.table.open(.home) }
+        onKey("g", "go to…", order: 1) { view in
+            let table = view.active.table
+            if let folder = await view.window?.chooseFolder(in: table.folder) { await table.open(folder) }
+        }
+        onKey("=", "same folder in both", order: 1) { await $0.other.table.open($0.active.table.folder) }
     }
 
     @MenuBuilder private var fileItems: [MenuItem] {
-        for name in ["copy", "move", "rename", "trash", "delete"] { MenuItem(named: name) }
+        for name in ["copy", "move", "rename", "delete", "delete for good"] { MenuItem(named: name) }
         MenuItem.separator
-        "folder"
+        "new folder"
         "undo"
     }
 
@@ -111,10 +94,10 @@ final class FilesView: View {
             "window.palette"
         }
         Menu("Go", mnemonic: "g") {
-            for name in ["files.parent", "home", "go"] { MenuItem(named: name) }
+            for name in ["files.parent", "home", "go to…"] { MenuItem(named: name) }
             MenuItem.separator
-            "other"
-            "same"
+            "other pane"
+            "same folder in both"
         }
     }
 }

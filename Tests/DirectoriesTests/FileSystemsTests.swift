@@ -71,7 +71,7 @@ struct FileSystemsTests {
                 guard folder.withCString({ mount("tmpfs", $0, "tmpfs", 0, "size=1m") }) == 0 else { return nil }
             }
 
-            deinit { _ = scratch.folder.withCString { umount2($0, Int32(MNT_DETACH.rawValue)) } }
+            deinit { _ = scratch.folder.withCString { umount2($0, Int32(MNT_DETACH)) } }
         }
 
         static let canMount = TinyDisk() != nil

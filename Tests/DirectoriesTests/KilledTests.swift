@@ -7,11 +7,11 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct KilledTests {
     static let runner = Bundle.main.bundleURL.appendingPathComponent("CopyRunner").path
-    static let size = 4_000_000
-    static let rounds = 40
+    static let size = 2_000_000
+    static let rounds = 20
 
     /// Content that differs in each version of a file and at each place in it.
-    static func content(_ file: Int, version: Int) -> [UInt8] {
+    static func content(_ file: Int, version: Int) -> Data {
         var bytes = [UInt8](repeating: 0, count: size + file)
         var value = UInt64(file * 1_000 + version + 1)
         bytes.withUnsafeMutableBytes { bytes in
@@ -20,18 +20,18 @@ struct KilledTests {
                 bytes.storeBytes(of: value, toByteOffset: index, as: UInt64.self)
             }
         }
-        return bytes
+        return Data(bytes)
     }
 
     let names = (0..<3).map { "sub/\($0)" } + ["3"]
-    let old = (0..<4).map { KilledTests.content($0, version: 0) }
-    let new = (0..<4).map { KilledTests.content($0, version: 1) }
+    static let old = (0..<4).map { KilledTests.content($0, version: 0) }
+    static let new = (0..<4).map { KilledTests.content($0, version: 1) }
 
-    func write(_ bytes: [UInt8], _ file: FilePath) throws {
-        try Data(bytes).write(to: URL(fileURLWithPath: file.text))
+    func write(_ bytes: Data, _ file: FilePath) throws {
+        try bytes.write(to: URL(fileURLWithPath: file.text))
     }
 
-    func read(_ file: FilePath) -> [UInt8]? { FileStatus(file)?.kind == .file ? try? file.read(0..<Self.size * 2) : nil }
+    func read(_ file: FilePath) -> Data? { try? Data(file.read(0..<Self.size * 2)) }
 
     /// Runs the program; kills it after some time.
     ///
@@ -91,10 +91,10 @@ struct KilledTests {
         let (from, to) = (there.folder / "from", here.folder / "to")
         for folder in [from, from / "sub", to] { try folder.makeFolder() }
         func fill() throws {
-            for (index, name) in names.enumerated() { try write(new[index], from / FilePath(name)) }
+            for (index, name) in names.enumerated() { try write(Self.new[index], from / FilePath(name)) }
             guard test.replaces else { return }
             for folder in [to / "from", to / "from/sub"] where !folder.exists { try folder.makeFolder() }
-            for (index, name) in names.enumerated() { try write(old[index], to / "from" / FilePath(name)) }
+            for (index, name) in names.enumerated() { try write(Self.old[index], to / "from" / FilePath(name)) }
         }
         try fill()
         var seconds = 0.0
@@ -111,10 +111,11 @@ struct KilledTests {
             var arrived = 0
             for (index, name) in names.enumerated() {
                 let (source, target) = (read(from / FilePath(name)), read(to / "from" / FilePath(name)))
-                let isThere = target == new[index]
+                let isThere = target == Self.new[index]
                 if isThere { arrived += 1 }
-                #expect(source == new[index] || source == nil && test.verb == "move" && isThere, "\(name), round \(round)")
-                #expect(target == nil && !test.replaces || isThere || target == old[index] && test.replaces)
+                let isMoved = source == nil && test.verb == "move" && isThere
+                #expect(source == Self.new[index] || isMoved, "\(name), round \(round)")
+                #expect(target == nil && !test.replaces || isThere || target == Self.old[index] && test.replaces)
             }
             let rest = strangers(in: here.folder) + strangers(in: there.folder)
             #expect(rest.allSatisfy { TemporaryFile.isName($0.name) }, "\(rest)")
@@ -125,7 +126,7 @@ struct KilledTests {
             #expect(strangers(in: here.folder) == [])
             for (index, name) in names.enumerated() {
                 let target = read(to / "from" / FilePath(name))
-                #expect(target == new[index], "\(name) after round \(round)")
+                #expect(target == Self.new[index], "\(name) after round \(round)")
             }
             for folder in [from, from / "sub"] where !folder.exists { try folder.makeFolder() }
             if !test.replaces { Scratch.remove(to / "from") }
