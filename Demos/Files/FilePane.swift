@@ -48,7 +48,7 @@ final class FilePane: View {
     }
 
     private var summary: String {
-        let (all, marked) = (table.entries.count, table.markedRows.count)
+        let (all, marked) = (table.shownEntries.count, table.markedRows.count)
         let size = table.chosenEntries.map { $0.isFolder ? 0 : $0.size }.reduce(0, +)
         if marked > 0 { return "\(marked) of \(all) marked, \(FileEntry.text(ofSize: size))" }
         return all == 1 ? "1 file" : "\(all) files"

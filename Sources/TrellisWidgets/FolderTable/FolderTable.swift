@@ -69,7 +69,12 @@ public final class FolderTable: Table {
     // MARK: Files
 
     /// The entries that are shown, in the order of their rows; `sort` shows them in another one.
-    public var shownEntries: [FileEntry] { rows.shown.compactMap { $0 } }
+    /// Observable.
+    public var shownEntries: [FileEntry] {
+        // Read by observers: what the rows depend on.
+        _ = (entries, filter, showsHidden)
+        return rows.shown.compactMap { $0 }
+    }
 
     /// The selected file. Observable.
     public var selectedEntry: FileEntry? { selection.flatMap { rows.entry($0) } }
@@ -91,6 +96,11 @@ public final class FolderTable: Table {
 
     /// Shows a folder once it is read, and selects a file in it: the folder that was shown, if it is in there.
     public func open(_ new: FilePath, selecting name: FilePath? = nil) async {
+        await read(new, selecting: name, climbs: new == folder)
+    }
+
+    /// Reads a folder; if that fails and it `climbs`, the nearest folder around it that can be read.
+    private func read(_ new: FilePath, selecting name: FilePath? = nil, climbs: Bool) async {
         request += 1
         let request = request
         let isOther = new != folder
@@ -111,18 +121,15 @@ public final class FolderTable: Table {
             if isOther { perform(onFolder, new) }
         } catch {
             guard request == self.request else { return }
-            await fail((error as? FileError) ?? FileError(new, "\(error)"), isOther: isOther)
+            let error = (error as? FileError) ?? FileError(new, "\(error)")
+            if entries.isEmpty { emptyText = error.reason }
+            if !isOther || !climbs { perform(onError, error) }
+            if climbs, let outer = new.parent { await read(outer, climbs: true) }
         }
     }
 
     /// Reads the folder again, as it does by itself when the folder changes.
     public func readAgain() async { await open(folder) }
-
-    private func fail(_ error: FileError, isOther: Bool) async {
-        if entries.isEmpty { emptyText = error.reason }
-        perform(onError, error)
-        if !isOther, let outer = error.path.parent, folder.contains(error.path) { await open(outer) }
-    }
 
     private func showRows() {
         rows.entries = entries

@@ -28,10 +28,10 @@ struct FolderTableTests {
         await tester.settle()
         #expect(
             tester.picture == """
-                |Name ▲                             Size |
-                |sub/                                  – |
-                |alpha.txt                        2.0 kB |
-                |beta.txt                         1.0 kB |
+                | Name ▲                            Size |
+                | sub/                                 – |
+                | alpha.txt                       2.0 kB |
+                | beta.txt                        1.0 kB |
                 |                                        |
                 |                                        |
                 """)
