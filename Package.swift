@@ -13,7 +13,8 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = [], packageAcces
 
 /// A demo program. Not a product, so that packages that depend on this one may have a product of the same name.
 func demo(_ name: String, folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .executableTarget(name: name, dependencies: ["Trellis"] + dependencies, path: "Demos/\(folder)", swiftSettings: settings)
+    .executableTarget(
+        name: name, dependencies: ["Trellis"] + dependencies, path: "Demos/\(folder)", swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -80,12 +81,14 @@ let package = Package(
         demo("chat", folder: "Chat", ["Programs"]),
         demo("log", folder: "Log", ["Programs"]),
         demo("settings", folder: "Settings"),
+        demo("files", folder: "Files"),
 
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),
         tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
         tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
-        tests("DirectoriesTests", ["Directories"]),
+        fixture("CopyRunner", ["Directories"]),
+        tests("DirectoriesTests", ["Directories", "CopyRunner"]),
         tests("TextEditingTests", ["TextEditing", "TextScreen"]),
         tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
         tests("KeyValueObservingTests", ["KeyValueObserving"]),
@@ -106,9 +109,10 @@ let package = Package(
                 "TextEditing", "TextScreen", "CellGeometry", "Directories",
             ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
-        tests("DemoTests", ["monitor", "chat", "log", "settings", "Programs", "Trellis", "TrellisTesting"]),
+        tests("DemoTests", ["files", "monitor", "chat", "log", "settings", "Programs", "Trellis", "TrellisTesting"]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
-        tests("TerminalTests", ["TerminalProbe", "gallery", "monitor", "chat", "log", "settings", "TextScreen"]),
+        tests(
+            "TerminalTests", ["TerminalProbe", "gallery", "files", "monitor", "chat", "log", "settings", "TextScreen"]),
         fixture("FuzzRunner", ["Trellis"]),
         tests("FuzzTests", ["FuzzRunner", "Trellis", "TrellisViews", "TrellisWidgets", "LayoutPlan"]),
         tests("TrellisTests", ["Trellis", "TrellisTesting"]),

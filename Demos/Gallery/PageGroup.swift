@@ -120,6 +120,7 @@ struct PageGroup {
                 .bigTable,
                 .tree,
                 .directoryTree,
+                .folderTable,
                 .properties,
                 .rowsView,
             ]),

@@ -101,6 +101,13 @@ struct FileTaskTests {
         #expect(report.errors == [] && scratch.read("to/notes 2.txt") == "new" && scratch.read("to/notes.txt") == "old")
         let again = await FileTask(.copy(into: scratch.folder), [file]).run { _ in .keepBoth }
         #expect(again.errors == [] && scratch.read("notes 2.txt") == "new", "a copy beside the original")
+        let questions = Shared(0)
+        let both = [file, try scratch.write("other/notes.txt", "third")]
+        let all = await FileTask(.copy(into: scratch.folder / "to"), both).run { _ in
+            questions.withLock { $0 += 1 }
+            return .keepBothAll
+        }
+        #expect(all.errors == [] && questions.withLock { $0 } == 1 && scratch.read("to/notes 4.txt") == "third")
     }
 
     @Test func `a file never replaces itself, a folder or a file of another kind`() async throws {

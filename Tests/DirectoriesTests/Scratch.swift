@@ -12,9 +12,9 @@ import Synchronization
 final class Scratch: Sendable {
     let folder: FilePath
 
-    init() throws {
+    init(in place: FilePath = "/tmp") throws {
         let number = UInt64.random(in: 0 ... .max)
-        folder = FilePath("/tmp/trellis-directories-\(String(number, radix: 36))")
+        folder = place / FilePath("trellis-directories-\(String(number, radix: 36))")
         try folder.makeFolder()
     }
 
@@ -26,7 +26,7 @@ final class Scratch: Sendable {
         private static let (put, get) = (Glibc.write, Glibc.read)
     #endif
 
-    private static func remove(_ file: FilePath) {
+    static func remove(_ file: FilePath) {
         if FileStatus(file)?.kind == .folder {
             _ = file.withCString { chmod($0, 0o700) }
             for name in (try? file.names()) ?? [] { remove(file / name) }

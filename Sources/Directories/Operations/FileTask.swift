@@ -10,7 +10,7 @@ import Synchronization
 /// A file that is copied gets its name only once it is complete and on the disk; until then it has a temporary name
 /// beside its place. So at any moment, even if the program is killed, a name has the whole new file, the whole old one,
 /// or none, and a file that is moved exists at one of its places. A kill can leave a temporary file, whose name begins
-/// with `.~` and ends with `.part`.
+/// with `.~` and ends with `.part`; the next task that copies or moves into the folder removes it.
 ///
 /// Links are copied and deleted as links and never followed. Nothing is replaced unless `decide` says so. Problems with
 /// single files do not stop the rest.
@@ -121,6 +121,8 @@ public enum FileDecision: Hashable, Sendable {
     case replaceAll
     /// Gives the file a free name, such as `notes 2.txt`.
     case keepBoth
+    /// Gives this and all other files free names; folders, too.
+    case keepBothAll
     /// Tries again.
     case retry
     /// Stops the task.

@@ -18,7 +18,7 @@ extension FileWorker {
         guard let status = FileStatus(descriptor: input), status.kind == .file else {
             throw FileError(file, "is no longer a file")
         }
-        let (temporary, output) = try openTemporary(for: target)
+        let (temporary, output) = try TemporaryFile.open(for: target)
         var isOpen = true
         let bytesBefore = report.progress.bytes
         do {
@@ -62,27 +62,11 @@ extension FileWorker {
         guard let text = file.withCString({ FilePath.link(AT_FDCWD, $0) }) else {
             throw FileError(file, code: lastError)
         }
-        let place = replaces ? temporaryPath(for: target) : target
+        let place = replaces ? TemporaryFile.path(for: target) : target
         guard text.withCString({ old in place.withCString { symlink(old, $0) } }) == 0 else {
             throw FileError(target, code: lastError)
         }
         if replaces { try publish(place, as: target, replaces: true) }
-    }
-
-    // MARK: Temporary names
-
-    private func temporaryPath(for target: FilePath) -> FilePath {
-        let digits = String(UInt64.random(in: 0 ... .max), radix: 36)
-        return (target.parent ?? FilePath(".")) / FilePath(".~\(digits).part")
-    }
-
-    private func openTemporary(for target: FilePath) throws(FileError) -> (FilePath, Int32) {
-        while true {
-            let path = temporaryPath(for: target)
-            let file = openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
-            if file >= 0 { return (path, file) }
-            if lastError != EEXIST { throw FileError(target, code: lastError) }
-        }
     }
 
     /// Gives a complete file its name.

@@ -43,6 +43,7 @@ extension FileWorker {
         case _ where isFolder:
             try refuseInside(file, target)
             let names = try file.names()
+            target.removeLeftovers()
             if mode == .move { pending.append(.removeEmptied(file)) } else { count() }
             enter(file, names, to: target, mode)
         default: try place(file, status, to: target, mode, replaces: true)

@@ -41,6 +41,7 @@ struct FileWorker {
     var touched: Set<FilePath> = []
     /// What was decided for all files.
     private var replacesAll = false
+    private var keepsAll = false
     private var skipsExisting = false
     private var skipsFailed = false
 
@@ -65,6 +66,10 @@ struct FileWorker {
     func checkCancellation() throws { if control.isCancelled { throw Stop() } }
 
     private mutating func prepare() throws {
+        switch task.work {
+        case .copy(let folder), .move(let folder): folder.removeLeftovers()
+        case .trash, .delete: break
+        }
         for file in task.files.reversed() {
             switch task.work {
             case .copy(let folder):
@@ -187,12 +192,17 @@ struct FileWorker {
     /// Asks what to do about a file or a folder in the way; nil to skip the file.
     mutating func decide(_ kind: FileProblem.Kind, _ file: FilePath, to target: FilePath) throws -> FileDecision? {
         var decision = FileDecision.replace
-        if !replacesAll {
+        if keepsAll {
+            decision = .keepBoth
+        } else if !replacesAll {
             decision = skipsExisting ? .skip : control.ask(FileProblem(kind: kind, file: file, target: target))
         }
         switch decision {
         case .stop: throw Stop()
         case .replaceAll: replacesAll = true
+        case .keepBothAll:
+            keepsAll = true
+            return .keepBoth
         case .skip, .skipAll:
             if decision == .skipAll { skipsExisting = true }
             report.skipped += 1

@@ -16,6 +16,11 @@ public final class DiskFiles: FileSource {
         try await onDisk { () throws(FileError) in try path.entry() }
     }
 
+    /// A part of a file; less if the file ends before.
+    public func read(_ path: FilePath, _ range: Range<Int>) async throws -> [UInt8] {
+        try await onDisk { () throws(FileError) in try path.read(range) }
+    }
+
     /// Makes a folder, unless there is a file of this name.
     public func makeFolder(_ path: FilePath) async throws {
         try await onDisk { () throws(FileError) in try path.makeFolder() }
@@ -24,6 +29,11 @@ public final class DiskFiles: FileSource {
     /// Gives a file another name or place in its file system, unless there is a file.
     public func rename(_ path: FilePath, to newPath: FilePath) async throws {
         try await onDisk { () throws(FileError) in try path.moveInPlace(to: newPath) }
+    }
+
+    /// Brings a file back from the trash.
+    public func restore(_ file: TrashedFile) async throws {
+        try await onDisk { () throws(FileError) in try file.restore() }
     }
 
     /// Watches folders until the returned object is released.

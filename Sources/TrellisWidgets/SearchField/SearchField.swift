@@ -113,7 +113,7 @@ public final class SearchField: TextField {
     private func action(of key: Key) -> KeyAction? {
         switch key {
         case .escape: text.isEmpty || isReadOnly ? nil : .clear
-        case .enter: timer != nil ? .search : hasHits ? .next : onSubmit == nil ? nil : .submit
+        case .enter: timer != nil && onSearch != nil ? .search : hasHits ? .next : onSubmit == nil ? nil : .submit
         case .down, .function(3): hasHits ? .next : nil
         case .up, Key.function(3).shift, Key.enter.shift: hasHits ? .previous : nil
         default: nil

@@ -28,6 +28,16 @@ struct SearchFieldTests {
             } == [])
     }
 
+    @Test func `without a search Enter submits at once`() {
+        var submitted: [String] = []
+        let field = SearchField()
+        field.onSubmit = { submitted.append($0) }
+        let tester = shown(field)
+        tester.type("tree")
+        tester.press(.enter)
+        #expect(submitted == ["tree"])
+    }
+
     @Test func `it searches after a pause, and at once with Enter and without text`() {
         var searched: [String] = []
         let field = SearchField { searched.append($0) }

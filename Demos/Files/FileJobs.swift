@@ -1,0 +1,86 @@
+import Trellis
+
+/// How to undo something.
+struct Undo {
+    let toast: Toast
+    let action: @MainActor () async throws -> Void
+}
+
+/// What is done with files.
+extension FilesView {
+    func copy() async { await transfer("Copy", "Copying") { .copy(into: $0) } }
+
+    func move() async { await transfer("Move", "Moving") { .move(into: $0) } }
+
+    private func transfer(_ verb: String, _ title: String, _ work: (FilePath) -> FileTask.Work) async {
+        let (files, folder) = (active.chosen, other.table.folder)
+        let question = "\(verb) \(name(of: files)) to \(folder.shortText)?"
+        guard await window?.ask(question, title: verb, [verb, "Cancel"]) == 0 else { return }
+        await window?.run(FileTask(work(folder), files), title: title)
+    }
+
+    func throwAway() async {
+        let trashed = await window?.run(FileTask(.trash(trash), active.chosen), title: "Deleting").trashed ?? []
+        if trashed.isEmpty { return }
+        offerUndo("\(name(of: trashed.map(\.original))) is in the trash") { [disk] in
+            for file in trashed.reversed() { try await disk.restore(file) }
+        }
+    }
+
+    func delete() async {
+        let files = active.chosen
+        let question = "Delete \(name(of: files)) for good? This cannot be undone."
+        guard await window?.ask(question, title: "Delete", ["Delete", "Cancel"], default: 1) == 0 else { return }
+        await window?.run(FileTask(.delete, files), title: "Deleting")
+    }
+
+    func rename() async {
+        let table = active.table
+        guard let old = table.selectedEntry?.path, let name = await askForName("New name", old.name.text),
+            let new = old.parent.map({ $0 / FilePath(name) }), new != old
+        else { return }
+        await attempt { [self] in
+            try await disk.rename(old, to: new)
+            await table.open(table.folder, selecting: new)
+            offerUndo("\(old.name) is now \(name)") { [disk] in try await disk.rename(new, to: old) }
+        }
+    }
+
+    func makeFolder() async {
+        let table = active.table
+        guard let name = await askForName("Name of the new folder") else { return }
+        let folder = table.folder / FilePath(name)
+        await attempt { [disk] in
+            try await disk.makeFolder(folder)
+            await table.open(table.folder, selecting: folder)
+        }
+    }
+
+    private func askForName(_ question: String, _ text: String = "") async -> String? {
+        await window?.prompt(question, text: text) { FilePath($0).isName ? nil : "this cannot be a name" }
+    }
+
+    private func name(of files: [FilePath]) -> String {
+        files.count == 1 ? files[0].name.text : "\(files.count) files"
+    }
+
+    // MARK: Undo
+
+    private func offerUndo(_ text: String, _ action: @escaping @MainActor () async throws -> Void) {
+        let undo = Undo(toast: Toast(text, action: "Undo"), action: action)
+        undo.toast.onAction = { [weak self] in await self?.undo(undo) }
+        undos.append(undo)
+        window?.show(undo.toast)
+    }
+
+    func undo(_ undo: Undo?) async {
+        guard let undo else { return }
+        undos.removeAll { $0.toast === undo.toast }
+        undo.toast.dismiss()
+        await attempt(undo.action)
+    }
+
+    private func attempt(_ action: () async throws -> Void) async {
+        do { try await action() } catch { window?.toast("\(error)", role: .error) }
+    }
+}

@@ -1,0 +1,56 @@
+import Trellis
+
+/// A folder: the path to it, its files, and a filter in place of the number of files.
+final class FilePane: View {
+    let table: FolderTable
+    private let path = Breadcrumbs()
+    private let filter = SearchField(placeholder: "filter")
+    private let info = Label(role: .muted)
+
+    init(_ folder: FilePath) {
+        table = FolderTable(folder)
+        super.init()
+        table.allowsMultipleSelection = true
+        table.allowsTypeAhead = false
+        table.onError = { [unowned self] in window?.toast("\($0)", role: .error) }
+        path.bind(\.parts, to: table, \.folder) { $0.ancestry.map { $0.parent == nil ? "/" : $0.name.text } }
+        path.onSelect = { [unowned self] part in
+            await table.open(table.folder.ancestry[part])
+            window?.focus(table)
+        }
+        info.bind(\.text) { [unowned self] in summary }
+        filter.bind(\.text, to: table, \.filter)
+        filter.onChange = { [unowned self] in table.filter = $0 }
+        filter.onSubmit = { [unowned self] _ in window?.focus(table) }
+        filter.onKey(.down) { [unowned self] in window?.focus(table) }
+        onKey(.escape, "clear filter", isEnabled: { [unowned self] in !filter.isHidden }) { [unowned self] in
+            table.filter = ""
+            window?.focus(table)
+            filter.isHidden = true
+        }
+        add(path, "tt = 0, ll = rr = 1, h = 1")
+        add(table, "tt = %bt, bb = %tb, ll = rr = 0", path, info)
+        add(info, "bb = 0, ll = rr = 2, h = 1")
+        add(filter, "bb = 0, ll = rr = 1, h = 1")
+        filter.isHidden = true
+    }
+
+    /// The files that commands are for.
+    var chosen: [FilePath] { table.chosenEntries.map(\.path) }
+
+    func beginFilter() {
+        filter.isHidden = false
+        window?.focus(filter)
+    }
+
+    override func focusWithinDidChange() {
+        if !containsFocus || table.isFocused, table.filter.isEmpty { filter.isHidden = true }
+    }
+
+    private var summary: String {
+        let (all, marked) = (table.shownEntries.count, table.markedRows.count)
+        let size = table.chosenEntries.map { $0.isFolder ? 0 : $0.size }.reduce(0, +)
+        if marked > 0 { return "\(marked) of \(all) marked, \(FileEntry.text(ofSize: size))" }
+        return all == 1 ? "1 file" : "\(all) files"
+    }
+}

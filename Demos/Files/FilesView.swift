@@ -1,0 +1,103 @@
+import Trellis
+
+/// Two folders, a preview, and commands for their files.
+final class FilesView: View {
+    let left: FilePane
+    let right: FilePane
+    let preview = Preview()
+    let disk = DiskFiles()
+    /// The pane that has, or last had, the focus.
+    @Observed private(set) var active: FilePane
+    /// Where deleted files go; tests have their own.
+    var trash = Trash.user
+    /// What can be undone, the latest last.
+    var undos: [Undo] = []
+
+    init(_ left: FilePath, _ right: FilePath) {
+        (self.left, self.right) = (FilePane(left), FilePane(right))
+        _active = Observed(wrappedValue: self.left)
+        super.init()
+        addCommands()
+        let panes = SplitView(.horizontal) { [self.left, self.right].map { $0.pane(min: 8) } }
+        let split = SplitView(.vertical) { [panes.pane(3, min: 3), preview.pane(2, min: 2)] }
+        let (menus, hints) = (MenuBar { makeMenus() }, KeyHints())
+        add(menus, "tt = ll = rr = 0")
+        add(split, "tt = %bt, bb = %tb, ll = rr = 0", menus, hints)
+        add(hints, "bb = ll = rr = 0")
+        preview.isHidden = true
+        preview.bind(\.entry) { [unowned self] in preview.isHidden ? nil : active.table.selectedEntry }
+        for pane in [self.left, self.right] {
+            pane.table.onOpen = { [unowned self] _ in preview.isHidden = false }
+            pane.table.onKey(.tab, "other pane") { [unowned self] in switchPanes() }
+            pane.table.contextMenu { [unowned self] _ in fileItems }
+        }
+    }
+
+    override func windowDidChange() { window?.focus(left.table) }
+
+    /// The pane to which files are copied.
+    var other: FilePane { active === left ? right : left }
+
+    override func descendantDidFocus(_ view: View, byMouse: Bool) {
+        for pane in [left, right] where view.isDescendant(of: pane) { active = pane }
+    }
+
+    private func switchPanes() {
+        other.isHidden = false
+        window?.focus(other.table)
+        setNeedsLayout()
+    }
+
+    override var observesLayout: Bool { true }
+
+    /// Where there is no room for two panes, only the active one is shown.
+    override func layoutDidFinish(contentHasMoved: Bool) { other.isHidden = bounds.width < 40 }
+
+    // MARK: Commands
+
+    private func addCommands() {
+        let hasFiles: @MainActor () -> Bool = { [unowned self] in !active.chosen.isEmpty }
+        onKey(.function(5), "copy", isEnabled: hasFiles) { await $0.copy() }
+        onKey(.function(6), "move", isEnabled: hasFiles) { await $0.move() }
+        onKey(.function(2), "rename", isEnabled: hasFiles) { await $0.rename() }
+        onKey(.function(7), "new folder") { await $0.makeFolder() }
+        onKey(.delete, "delete", isEnabled: hasFiles) { await $0.throwAway() }
+        onKey(Key.delete.shift, "delete for good", order: 1, isEnabled: hasFiles) { await $0.delete() }
+        onKey(.control("z"), "undo", isEnabled: { [unowned self] in !undos.isEmpty }) { await $0.undo($0.undos.last) }
+        onKey("/", "filter") { $0.active.beginFilter() }
+        onKey(.function(3), "preview") { $0.preview.isHidden.toggle() }
+        commands[named: "preview"]?.isChecked = { [unowned self] in !preview.isHidden }
+        onKey("~", "home", order: 1) { await $0.active.table.open(.home) }
+        onKey("g", "go to…", order: 1) { view in
+            let table = view.active.table
+            if let folder = await view.window?.chooseFolder(in: table.folder) { await table.open(folder) }
+        }
+        onKey("=", "same folder in both", order: 1) { await $0.other.table.open($0.active.table.folder) }
+    }
+
+    @MenuBuilder private var fileItems: [MenuItem] {
+        for name in ["copy", "move", "rename", "delete", "delete for good"] { MenuItem(named: name) }
+        MenuItem.separator
+        "new folder"
+        "undo"
+    }
+
+    @MenuBarBuilder private func makeMenus() -> [Menu] {
+        Menu("File", mnemonic: "f") { [unowned self] in
+            fileItems
+            MenuItem.separator
+            "window.quit"
+        }
+        Menu("View", mnemonic: "v") {
+            for name in ["filter", "files.hidden", "preview"] { MenuItem(named: name) }
+            MenuItem.separator
+            "window.palette"
+        }
+        Menu("Go", mnemonic: "g") {
+            for name in ["files.parent", "home", "go to…"] { MenuItem(named: name) }
+            MenuItem.separator
+            "other pane"
+            "same folder in both"
+        }
+    }
+}

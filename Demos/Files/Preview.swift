@@ -1,0 +1,36 @@
+import Trellis
+
+/// The start of a text, the bytes of another file, or the names in a folder.
+final class Preview: View {
+    private let text = TextArea()
+    private let hex = HexView(HexData([]))
+    /// The file; nil for none.
+    var entry: FileEntry? { didSet { if entry != oldValue { perform { [self] in await show() } } } }
+
+    override init() {
+        super.init()
+        (text.isReadOnly, text.role) = (true, .text)
+        for view in [text, hex] { add(view, "tt = bb = 0, ll = rr = 1") }
+    }
+
+    private func show() async {
+        let (entry, limit) = (entry, 1 << 18)
+        var (buffer, data): (TextBuffer, HexData?) = (TextBuffer(), nil)
+        do {
+            if let entry, entry.isFolder {
+                let names = try await DiskFiles().entries(of: entry.path).map { $0.name + $0.mark }
+                buffer = TextBuffer(names.joined(separator: "\n"))
+            } else if let path = entry?.path {
+                var bytes = try await DiskFiles().read(path, 0..<limit)
+                // No character is cut.
+                if bytes.count == limit, let end = bytes.lastIndex(of: 10) { bytes.removeSubrange(end...) }
+                buffer = TextBuffer(utf8: bytes)
+                let isText = !buffer.wasRepaired && !bytes.contains(0)
+                data = isText ? nil : HexData(count: entry?.size ?? 0) { (try? path.read($0)) ?? [] }
+            }
+        } catch { buffer = TextBuffer("\(error)") }
+        guard entry == self.entry else { return }
+        (text.isHidden, hex.isHidden) = (data != nil, data == nil)
+        if let data { hex.data = data } else { text.buffer = buffer }
+    }
+}
