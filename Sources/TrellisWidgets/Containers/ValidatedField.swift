@@ -26,6 +26,7 @@ public protocol ValidatedField: View {
 }
 
 extension ValidatedField {
+    /// Does nothing: the value follows what is typed. Returns whether it is valid.
     @discardableResult
     public func commit() -> Bool { message == nil }
 
