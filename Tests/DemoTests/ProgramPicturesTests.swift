@@ -12,7 +12,7 @@ import TrellisTesting
 ///
 /// `TRELLIS_PICTURES=write swift test --filter ProgramPicturesTests` writes all of them anew.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct ProgramPicturesTests {
     nonisolated static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
