@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The programs of `Demos` in a real terminal: they start, take keys and sizes, and give the terminal back.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct ProgramsTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "programs-\(UUID().uuidString.prefix(8))")
