@@ -8,19 +8,9 @@
 extension FilePath {
     /// Reads the whole file.
     ///
-    /// - Throws: `FileError`, whose `isMissing` tells that there is no file.
+    /// - Throws: `FileError`, whose `isMissing` tells that there is no file; also for what is no regular file.
     public func contents() throws(FileError) -> [UInt8] {
-        let file = openFile(self, O_RDONLY)
-        guard file >= 0 else { throw FileError(self, code: lastError) }
-        defer { close(file) }
-        var bytes: [UInt8] = []
-        var part = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = repeating { read(file, &part, part.count) }
-            guard count >= 0 else { throw FileError(self, code: lastError) }
-            if count == 0 { return bytes }
-            bytes += part[..<count]
-        }
+        try read(0..<Int.max)
     }
 
     /// Replaces what is in the file, or makes it: at any time there is the old file or the new one, and both are whole.
@@ -35,10 +25,7 @@ extension FilePath {
     public func write(_ bytes: some Sequence<UInt8>, permissions: UInt16? = nil) throws(FileError) {
         let target = targetOfLinks
         let permissions = permissions ?? FileStatus(target)?.permissions ?? 0o644
-        let digits = String(UInt64.random(in: 0 ... .max), radix: 36)
-        let temporary = (target.parent ?? FilePath(".")) / FilePath(".~\(digits).part")
-        let file = openFile(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o600)
-        guard file >= 0 else { throw FileError(self, code: lastError) }
+        let (temporary, file) = try TemporaryFile.open(for: target)
         let isWritten =
             Self.write(Array(bytes), to: file) && fchmod(file, mode_t(permissions)) == 0
             && repeating { fsync(file) } == 0
