@@ -11,7 +11,7 @@ hello: needs
 	swift run -c release hello
 
 # The programs of Demos/; `swift run -c release NAME` runs one.
-DEMOS = monitor files
+DEMOS = monitor chat log files
 demos: needs
 	for demo in $(DEMOS); do swift build -c release --product $$demo || exit 1; done
 
