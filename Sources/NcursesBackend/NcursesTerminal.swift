@@ -176,7 +176,7 @@ public final class NcursesTerminal: Terminal {
     // MARK: The size
 
     /// Handles a change of the terminal's size. If the size is that of the last frame again, nobody paints another one.
-    private func windowDidChange() {
+    func windowDidChange() {
         isCut = true
         noticeSize()
         if !queue.holdsResize { restoreFrame() }
