@@ -38,6 +38,8 @@ public final class NcursesTerminal: Terminal {
     private var shownCursor: Point?
     /// A canvas that arrived after the terminal had changed its size.
     private var late: (canvas: Canvas, cursor: Point?)?
+    /// Whether the terminal may have had another size since the last frame, and have cut that frame off.
+    private var isCut = false
     /// Whether a SIGCONT that we caused is on its way.
     private var knowsOfContinuing = false
     /// Counts calls of `present`: reporting a new size may lead to a nested call.
@@ -69,7 +71,9 @@ public final class NcursesTerminal: Terminal {
             builder: RunBuilder(pairs: pairs, features: features, canOverwrite: surroundings.isModern))
         frame.forget(size: size)
         queue.currentSize = { [unowned self] in sizeToTell() }
-        signals.on(windowChanged, first: { [weak self] in self?.noticeSize() }) { [weak self] in self?.noticeSize() }
+        signals.on(windowChanged, first: { [weak self] in self?.noticeSize() }) { [weak self] in
+            self?.windowDidChange()
+        }
         signals.on(stopTyped) { [weak self] in self?.stop(group: false) }
         signals.on(continued) { [weak self] in self?.goOnAfterForeignStop() }
         input = InputReader(
@@ -137,12 +141,24 @@ public final class NcursesTerminal: Terminal {
     // MARK: Frames
 
     private func show(_ canvas: Canvas, damage: Damage, cursor: Point?) {
-        let isResized = frame.size != size
+        let isResized = frame.size != size || isCut
+        var again = 0
         if isResized {
             trellis_resize(Int32(size.width), Int32(size.height))
+            let isSame = frame.size == size
             frame.resize(to: size)
+            if isSame { again = frame.overwritingAgain() }
+            isCut = false
         }
-        send(frame.put(canvas, damage: damage), cursor: cursor, isResized: isResized)
+        send(max(again, frame.put(canvas, damage: damage)), cursor: cursor, isResized: isResized)
+    }
+
+    /// Sends the last frame again if the terminal may have cut it off and is of its size again.
+    private func restoreFrame() {
+        guard isOpen, isCut, size == frame.size, comeToFront() else { return }
+        isCut = false
+        trellis_resize(Int32(size.width), Int32(size.height))
+        send(frame.overwritingAgain(), cursor: shownCursor, isResized: true)
     }
 
     private func send(_ count: Int, cursor: Point?, isResized: Bool = false) {
@@ -159,10 +175,18 @@ public final class NcursesTerminal: Terminal {
 
     // MARK: The size
 
+    /// Handles a change of the terminal's size. If the size is that of the last frame again, nobody paints another one.
+    func windowDidChange() {
+        isCut = true
+        noticeSize()
+        if !queue.holdsResize { restoreFrame() }
+    }
+
     /// Reads the size from the kernel, and reports it when it is new.
     private func noticeSize() {
         guard isOpen, let now = kernelSize(), now != size else { return }
         size = now
+        isCut = true
         queue.post([.resize(now)])
     }
 
@@ -174,6 +198,8 @@ public final class NcursesTerminal: Terminal {
             // The size is back to that of the canvas: the handler may see no change, so show the canvas here.
             late = nil
             show(canvas, damage: .all(of: size), cursor: cursor)
+        } else {
+            restoreFrame()
         }
         return size
     }

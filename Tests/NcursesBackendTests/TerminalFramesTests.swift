@@ -81,6 +81,26 @@ extension OnPty {
             }
         }
 
+        @Test func `a terminal that was smaller for a moment shows the frame again`() async throws {
+            let terminal = try stage.open()
+            defer { terminal.close() }
+            #expect(stage.show("hello there", on: terminal).contains("hello there"))
+            // Nobody looks before the size is the old one again.
+            stage.pty.resize(columns: 8, rows: 2)
+            stage.pty.resize(columns: 20, rows: 4)
+            terminal.windowDidChange()
+            #expect(stage.pty.output().contains("hello there"))
+
+            // The change is noticed, but the size is the old one again when the handler hears of it.
+            stage.pty.resize(columns: 8, rows: 2)
+            #expect(!stage.show("hello there", on: terminal).contains("hello there"))
+            stage.pty.resize(columns: 20, rows: 4)
+            var canvas = stage.canvas()
+            stage.put("hello there", 0, 0, &canvas)
+            #expect(await stage.burst(terminal) == [.resize(Size(width: 20, height: 4))])
+            #expect((stage.pty.output() + stage.show(canvas, terminal)).contains("hello there"))
+        }
+
         #if !canImport(Darwin)
             @Test func `someone may make the terminal non-blocking for all who share it`() throws {
                 let terminal = try stage.open("xterm-256color", ["COLORTERM": "truecolor"])

@@ -18,7 +18,7 @@ extension Page {
         let below = stage.put("below", Select(Theme.all, selectedOption: .dark) { "\($0.name)" }, "bb = 1, rr = 2")
         below.onChange = { [weak stage] theme in stage?.window?.theme = theme }
 
-        let status = stage.put("status", Label(), "bb = 1, ll = 2, maxw = 50%")
+        let status = stage.put("status", Label(), "bb = 0, ll = 2, rr = 2")
         status.bind(\.text) { [weak fruit, weak number, weak planet] in
             let choices = [fruit?.selectedOption, number?.selectedOption.map { "\($0)" }, planet?.selectedOption]
             return choices.compactMap { $0 }.joined(separator: ", ")

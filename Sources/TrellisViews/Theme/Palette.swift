@@ -101,6 +101,7 @@ extension Theme {
                 "area.focused": .plain,
                 "area.placeholder": Style(foreground: palette.muted),
                 "area.selection": chosen,
+                "area.selection.inactive": Style(foreground: palette.text, background: focusedField),
                 "area.number": Style(foreground: palette.muted),
                 "area.number.current": Style(foreground: palette.text),
                 .bar: Style(foreground: palette.text, background: palette.surface),
@@ -176,9 +177,12 @@ extension Theme {
                 "match": Style(foreground: palette.accent, attributes: [.bold, .underline]),
                 "marked": Style(foreground: palette.accent, attributes: .bold),
                 "tree.guide": Style(foreground: palette.border),
-                "log.match": Style(foreground: palette.background, background: palette.warning),
+                // The current match is solid and the others are faint, because hues alone are hard to tell apart.
+                "log.match": Style(
+                    foreground: palette.warning.toward(palette.text, contrast: Self.leastOfText, to: palette.inactive),
+                    background: palette.inactive),
                 "log.match.current": Style(
-                    foreground: palette.background, background: palette.accent, attributes: .bold),
+                    foreground: palette.background, background: palette.warning, attributes: .bold),
                 "log.status": Style(foreground: palette.text, background: palette.surface),
                 "log.status.focused": Style(foreground: palette.text, background: palette.inactive, attributes: .bold),
                 "transcript.mark": Style(foreground: palette.muted),

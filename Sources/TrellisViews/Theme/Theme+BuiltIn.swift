@@ -100,6 +100,7 @@ extension Theme {
             "area.focused": .plain,
             "area.placeholder": Style(attributes: .dim),
             "area.selection": Style(attributes: .reverse),
+            "area.selection.inactive": Style(attributes: [.bold, .underline]),
             "area.number": Style(attributes: .dim),
             .bar: Style(attributes: .reverse),
             "table.header": Style(attributes: [.bold, .underline]),

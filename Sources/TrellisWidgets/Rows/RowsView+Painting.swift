@@ -77,19 +77,19 @@ extension RowsView {
             let place = first + y - cells.y
             let (isSelected, isMarked) = (place == state.selected, state.marks.contains(place))
             var style = isMarked ? marked : plain
+            var isUniform = isSelected && isFocused || !isUsable
             if isSelected {
                 style = selected
                 painter.fill(Rect(x: cells.x, y: y, width: cells.width, height: 1), style: style)
             } else if let focusStyle, y == cells.y {
                 style = focusStyle
+                isUniform = true
             }
             if isMarked, margins.markWidth > 0 {
                 painter.text(showsOnlyASCII ? "*" : "✓", x: cells.x + margins.padding, y: y, style: style)
             }
             let area = contentArea(y: y, cells, margins)
-            let look = RowLook(
-                style: style, isUniform: isSelected && isFocused || !isUsable, isSelected: isSelected,
-                isMarked: isMarked)
+            let look = RowLook(style: style, isUniform: isUniform, isSelected: isSelected, isMarked: isMarked)
             drawRow(at: place, in: area, look: look, with: painter)
         }
     }

@@ -16,7 +16,8 @@ public import TrellisViews
 /// leave the area; with `insertsTabs` it inserts a tab, and Shift-Tab moves the focus.
 ///
 /// Only visible rows are processed: typing into a text of 50 MB is as fast as into a short one. Its roles are `"area"`,
-/// `"area.placeholder"`, `"area.selection"`, `"area.number"` and `"area.number.current"`.
+/// `"area.placeholder"`, `"area.selection"`, `"area.selection.inactive"` without the focus, `"area.number"` and
+/// `"area.number.current"`.
 public final class TextArea: View {
     private(set) var editor: Editor
     private let textChanges = ChangePoint()
@@ -260,8 +261,9 @@ public final class TextArea: View {
                 number, x: columns.gutter - 1 - number.utf8.count, y: y, style: painter.isUsable ? look : style)
         }
         let selected = row.selected.clamped(to: scene.left..<scene.left + columns.text + 1)
-        guard isFocused, !selected.isEmpty else { return }
-        let look = painter["area.selection"]
+        guard !selected.isEmpty, painter.isUsable else { return }
+        // Without the focus it remains visible: a search in another view may have selected it.
+        let look = painter[isFocused ? "area.selection" : "area.selection.inactive"]
         let x = columns.gutter + selected.lowerBound - scene.left
         painter.restyle(Rect(x: x, y: y, width: selected.count, height: 1)) { $0 = look.laid(over: $0) }
     }

@@ -206,6 +206,8 @@ public final class Toast: View {
         list.set(.ll, ToastShape.textStart)
         list.set(.rr, shaped { $0.textEnd })
         list.set(.h, shaped { $0.lines })
+        // The border keeps its last row where the toast is cut off.
+        list.set(.maxh, RuleValue.superviewHeight().map { $0 < Double(ToastShape.leastHeight) ? $0 : $0 - 2 })
         list.clip(.horizontal)
         list.clip(.vertical, after: 0)
         write(list, for: label)

@@ -23,7 +23,8 @@ extension Transcript {
         for item in scene.items where item.y + item.rows > painter.visible.top && item.y < painter.visible.bottom {
             draw(entries[item.index], item, scene, in: painter)
         }
-        if isFocused, !bar.isShown { drawFocus(bar.frame, in: painter) }
+        // The border of a box shows the focus too, and two lines side by side look like a mistake.
+        if isFocused, !bar.isShown, !(superview is Box) { drawFocus(bar.frame, in: painter) }
     }
 
     /// Shows the focus in the column of the scroll bar.

@@ -23,6 +23,19 @@ struct ListTests {
         return (0..<tester.canvas.size.height).filter { tester.canvas[1, $0].style.background == background }
     }
 
+    @Test func `a row with the focus is readable, selected or not`() {
+        let window = Window()
+        window.theme = .light
+        let list = List(count: 3, selection: nil) { StyledText("row \($0)", role: .muted) }
+        window.add(list, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 12, height: 3)
+        window.focus(list)
+        tester.draw()
+        #expect(tester.canvas[2, 0].style.foreground == window.themeInUse["list.focused"].foreground)
+        tester.press(.down)
+        #expect(tester.canvas[2, 0].style.foreground == window.themeInUse[.selection].foreground)
+    }
+
     @Test func `it takes every size and every event`() {
         #expect(checkWidget { List(Self.fruit, selection: 5) } == [])
         #expect(checkWidget { List(Self.fruit, selection: nil) } == [])

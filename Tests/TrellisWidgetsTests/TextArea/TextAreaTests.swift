@@ -161,6 +161,22 @@ struct TextAreaTests {
         #expect(area.text == "one\n\n漢字 two" && selected(tester)[0] == [2, 3, 4])
     }
 
+    @Test func `a selection remains visible without the focus`() {
+        let area = TextArea("one two")
+        let tester = shown(area)
+        window.theme = .dark
+        for _ in 0..<3 { tester.press(.right, .shift) }
+        window.focus(nil)
+        tester.draw()
+        let inactive = window.themeInUse["area.selection.inactive"].background
+        #expect(inactive != window.themeInUse["area.selection"].background)
+        #expect(selected(tester).joined().isEmpty)
+        #expect((0..<6).filter { tester.canvas[$0, 0].style.background == inactive } == [1, 2, 3])
+        area.isEnabled = false
+        tester.draw()
+        #expect(!(0..<6).contains { tester.canvas[$0, 0].style.background == inactive })
+    }
+
     @Test func `the mouse selects, and scrolls while it is held outside`() {
         let area = TextArea((1...9).map { "line \($0)" }.joined(separator: "\n"))
         let tester = shown(area, height: 3)

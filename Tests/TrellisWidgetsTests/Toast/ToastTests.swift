@@ -20,6 +20,12 @@ struct ToastTests {
         #expect(checkWidget { Toast("") } == [])
     }
 
+    @Test func `a text that is too long does not run over the border`() {
+        let tester = tester(width: 20, height: 5)
+        window.toast("one two three four five six seven eight nine ten", role: .error)
+        #expect(tester.picture.split(separator: "\n").last?.contains(/╰─+╯/) == true)
+    }
+
     @Test func `it lies in a corner and goes by itself`() {
         let tester = tester()
         window.toast("Saved", role: .success)

@@ -16,6 +16,23 @@ struct TranscriptTests {
         return WindowTester(window, width: width, height: height)
     }
 
+    @Test func `the focus is seen, by a line of its own or by the border around`() {
+        transcript.append("short")
+        let tester = shown(width: 10, height: 1)
+        tester.window.focus(transcript)
+        #expect(tester.picture == "|● short  │|")
+
+        let boxed = Transcript()
+        boxed.append("short")
+        let window = Window()
+        window.add(Box("", boxed), "tt = ll = bb = rr = 0")
+        let other = WindowTester(window, width: 12, height: 3)
+        window.focus(boxed)
+        other.draw()
+        #expect(other.picture.split(separator: "\n")[1].filter { $0 == "│" }.count == 2)
+        #expect(other.canvas[0, 1].style.foreground == window.themeInUse["border.focused"].foreground)
+    }
+
     @Test func `entries stand below each other, wrapped`() {
         transcript.append("How large is it?", role: "user")
         transcript.append("It has a radius of 1,737 kilometres.", role: "assistant", title: "Moon")
