@@ -26,6 +26,7 @@ public protocol ValidatedField: View {
 }
 
 extension ValidatedField {
+    /// Whether the value is valid; there is nothing to read for fields that read while the user types.
     @discardableResult
     public func commit() -> Bool { message == nil }
 
