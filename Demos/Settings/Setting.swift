@@ -56,7 +56,7 @@ struct SettingsText {
 }
 
 extension ClosedRange: @retroactive LosslessStringConvertible where Bound: LosslessStringConvertible {
-    /// Reads a range such as `20...60`; nil if it is not one.
+    /// Reads a range such as `9...17`.
     public init?(_ text: String) {
         let ends = text.split(separator: "...").map { Bound(String($0)) }
         guard ends.count == 2, let first = ends[0], let last = ends[1], first <= last else { return nil }

@@ -37,7 +37,6 @@ final class SettingsView: View {
     }
 
     private var settings: [Setting] { groups.flatMap(\.settings) }
-    /// The settings as text.
     var text: String { file.text(of: settings) }
 
     override func windowDidChange() {

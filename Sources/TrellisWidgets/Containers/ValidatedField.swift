@@ -26,7 +26,7 @@ public protocol ValidatedField: View {
 }
 
 extension ValidatedField {
-    /// Does nothing: the value follows what is typed. Returns whether it is valid.
+    /// Whether the value is valid; there is nothing to read for fields that read while the user types.
     @discardableResult
     public func commit() -> Bool { message == nil }
 

@@ -167,4 +167,31 @@ struct FormMessageTests {
         }
         #expect(operations(10) == operations(300))
     }
+
+    @Test func `a row with a button shows the message of its field`() {
+        let path = TextField()
+        path.validate = { $0.isEmpty ? "Choose a file." : nil }
+        let fields = Row(spacing: 1) {
+            path.filling()
+            Button("…")
+        }
+        let form = Form { Labeled("File", fields) }
+        let tester = WindowTester(Window(form), width: 24, height: 3)
+        #expect(!form.showMessages())
+        tester.draw()
+        #expect(tester.picture.contains("Choose a file."))
+    }
+
+    @Test func `showing messages reads what has been typed`() {
+        let port = NumberField(80, in: 1...100)
+        let form = Form { Labeled("Port", port) }
+        let tester = WindowTester(Window(form), width: 40, height: 3)
+        tester.window.focus(port.input)
+        port.input.selectAll()
+        tester.type("777")
+        #expect(port.message == nil)
+        #expect(!form.showMessages())
+        tester.draw()
+        #expect(port.message != nil && tester.picture.contains("1"))
+    }
 }
