@@ -58,7 +58,9 @@ struct WidgetPagesTests {
     func `a page is about its widget and has an example`(page: PagesTests.Page) {
         let name = Self.name(of: page)
         #expect(page.text.hasPrefix("# ``TrellisWidgets/\(name)``\n"))
-        #expect(Self.examples(of: page).contains { $0.code.contains(name) }, "\(name) has no example")
+        // Some are used through a member of their name, as in `window.toast("Saved")`.
+        let isUsed = Self.examples(of: page).contains { $0.code.lowercased().contains(name.lowercased()) }
+        #expect(isUsed, "\(name) has no example")
     }
 
     @Test func `the examples of the widgets compile`() throws {

@@ -91,7 +91,7 @@ extension Theme {
             "slider.thumb": Style(attributes: .bold),
             "calendar.outside": Style(attributes: .dim),
             "calendar.today": Style(attributes: [.bold, .underline]),
-            "calendar.range": Style(attributes: .reverse),
+            "calendar.range": Style(attributes: .underline),
             "select": Style(attributes: .underline),
             "select.placeholder": Style(attributes: .dim),
             "chip": Style(attributes: .reverse),

@@ -24,16 +24,19 @@ struct CalendarLayout {
     /// - Parameters:
     ///   - size: the size of the calendar.
     ///   - showsWeeks: whether numbers of weeks are wanted.
-    ///   - wanted: the week that must be shown, 0..<6.
+    ///   - wanted: the day that must be shown, counted from the first one of the first week.
     init(_ size: Size, showsWeeks: Bool, wanted: Int) {
+        let (week, column) = (wanted / Self.columns, wanted % Self.columns)
         weekWidth = showsWeeks && size.width >= 7 * 3 + 4 ? 4 : 0
         dayWidth = min(max((size.width - weekWidth) / Self.columns, 2), 6)
-        left = max(0, (size.width - weekWidth - Self.columns * dayWidth) / 2)
+        let blank = size.width - weekWidth - Self.columns * dayWidth
+        // Where days are cut off, the wanted one is not.
+        left = blank >= 0 ? blank / 2 : min(0, size.width - (column + 1) * dayWidth)
         titleRow = size.height > Self.rows ? 0 : nil
         namesRow = size.height > Self.rows + 1 ? 1 : nil
         firstRow = (titleRow == nil ? 0 : 1) + (namesRow == nil ? 0 : 1)
         let count = min(Self.rows, max(0, size.height - firstRow))
-        let first = min(max(0, wanted - count / 2), Self.rows - count)
+        let first = min(max(0, week - count / 2), Self.rows - count)
         weeks = first..<first + count
     }
 

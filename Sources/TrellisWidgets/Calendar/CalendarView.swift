@@ -127,7 +127,7 @@ public final class CalendarView: View {
 
     var layoutOfParts: CalendarLayout {
         CalendarLayout(
-            bounds.size, showsWeeks: showsWeekNumbers, wanted: (shownCursor.daysSince1970 - firstDay) / 7)
+            bounds.size, showsWeeks: showsWeekNumbers, wanted: shownCursor.daysSince1970 - firstDay)
     }
 
     /// Whether a day can be chosen.

@@ -19,7 +19,7 @@ public import TrellisViews
 /// terminal with fewer colours shows the nearest ones, and one without colours their texts.
 ///
 /// Its roles are those of a `TextField`.
-public final class ColorField: View {
+public final class ColorField: View, ValidatedField {
     /// The field that the user types into, and that takes the focus: `window.focus(ink.input)`.
     public let input = TextField()
 
@@ -39,7 +39,9 @@ public final class ColorField: View {
     @Observed(.display) public private(set) var message: String? = nil { didSet { messageDidChange() } }
 
     /// Whether the message may be shown: the user has changed or left the field, or the app wants it at once.
-    @Observed(.display) public var showsMessage: Bool = false
+    @Observed(.display) public var showsMessage: Bool = false {
+        didSet { input.showsMessage = showsMessage }
+    }
 
     /// Whether nothing is wrong with the text. Observable.
     public var isValid: Bool { message == nil }

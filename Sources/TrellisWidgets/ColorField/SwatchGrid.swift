@@ -46,6 +46,9 @@ final class SwatchGrid: View {
     /// The first row in sight, so that the one with the cursor is.
     private var firstRow: Int { max(0, min(place.y - bounds.height / 2, rows.count - bounds.height)) }
 
+    /// The first cell in sight of each row, so that the cursor is.
+    private var firstCell: Int { max(0, (place.x + 1) * swatchWidth - bounds.width) }
+
     // MARK: Events
 
     private func move(x: Int, y: Int) {
@@ -74,7 +77,7 @@ final class SwatchGrid: View {
     }
 
     private func handle(_ mouse: Mouse) -> Bool {
-        let (x, y) = (mouse.position.x / swatchWidth, mouse.position.y + firstRow)
+        let (x, y) = ((mouse.position.x + firstCell) / swatchWidth, mouse.position.y + firstRow)
         guard mouse.position.x >= 0, rows.indices.contains(y), rows[y].indices.contains(x) else { return false }
         switch mouse.action {
         case .move, .drag(.left): place = Point(x: x, y: y)
@@ -92,15 +95,17 @@ final class SwatchGrid: View {
         let hasColors = (window?.features.colors ?? .rgb) != .none
         for y in 0..<min(painter.bounds.height, rows.count) {
             let row = firstRow + y
-            for (x, color) in rows[row].enumerated() where x * swatchWidth < painter.bounds.width {
+            for (x, color) in rows[row].enumerated() {
                 let isCursor = Point(x: x, y: row) == place
                 var style = Style(foreground: color.readable, background: color)
                 if !painter.isUsable { style.attributes = .dim }
-                let cells = Rect(x: x * swatchWidth, y: y, width: swatchWidth, height: 1)
+                let cells = Rect(x: x * swatchWidth - firstCell, y: y, width: swatchWidth, height: 1)
                 painter.fill(cells, style: style)
                 if isCursor, isFocused { style.attributes = .bold }
                 let mark = isCursor ? (isFocused ? (showsOnlyASCII ? "X" : "◆") : "o") : hasColors ? "" : "."
-                painter.text(mark, x: cells.x + swatchWidth / 2, y: y, style: style)
+                painter.text(
+                    mark, x: bounds.width < swatchWidth ? cells.right - 1 : cells.x + swatchWidth / 2, y: y,
+                    style: style)
             }
         }
     }

@@ -7,7 +7,7 @@ public import TrellisViews
 ///
 /// ← and → go from part to part, ↑ and ↓ change one, digits fill it, Backspace and Delete empty it. Ctrl-C copies the
 /// text, and a date or time can be pasted.
-public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringConvertible>: View {
+public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringConvertible>: View, ValidatedField {
     /// The first and the last value that are accepted; nil for all.
     public final var limits: ClosedRange<Value>? { didSet { if limits != oldValue { check() } } }
 

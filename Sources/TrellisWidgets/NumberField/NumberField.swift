@@ -19,7 +19,7 @@ public import TrellisViews
 /// is then passed on, so that it presses a default button, unless something is wrong.
 ///
 /// Its roles are those of a `TextField`, with `"field.placeholder"` for prefix and suffix, and `"field.stepper"`.
-public final class NumberField<Value: NumberFieldValue>: View {
+public final class NumberField<Value: NumberFieldValue>: View, ValidatedField {
     /// The type of the number.
     public typealias Number = Value.Number
 
@@ -50,7 +50,9 @@ public final class NumberField<Value: NumberFieldValue>: View {
     @Observed(.display) public private(set) var message: String? = nil { didSet { messageDidChange() } }
 
     /// Whether the message may be shown: the user has changed or left the field, or the app wants it at once.
-    @Observed(.display) public var showsMessage: Bool = false
+    @Observed(.display) public var showsMessage: Bool = false {
+        didSet { input.showsMessage = showsMessage }
+    }
 
     /// Whether nothing is wrong with the text. Observable.
     public var isValid: Bool { message == nil }
