@@ -7,6 +7,8 @@ import TrellisWidgets
 /// Random texts where programs expect dates, masks, colours and the output of terminals.
 @MainActor
 struct HostileParsingTests {
+    private static let integers: [Int] = [.min, .min + 1, -1, 0, 1, 1 << 40, .max - 1, .max]
+
     /// Numbers that look random, the same in every run.
     private struct Chance {
         var state: UInt64
@@ -75,7 +77,7 @@ struct HostileParsingTests {
             if let date = CalendarDate(text) { #expect(CalendarDate(date.description) == date, "\(text)") }
             if let time = TimeOfDay(text) { #expect(TimeOfDay(time.description) == time, "\(text)") }
         }
-        for number in HostileNumberTests.integers {
+        for number in Self.integers {
             let date = CalendarDate(daysSince1970: number)
             #expect(CalendarDate.first...CalendarDate.last ~= date)
             let moved = [date.adding(days: number), date.adding(months: number), date.adding(years: number)]
