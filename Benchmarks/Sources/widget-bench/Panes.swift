@@ -6,7 +6,7 @@ extension WidgetBench {
         func pane() -> View {
             let view = View()
             for index in 0..<1_000 {
-                view.add(Label("view \(index)"), "tt = \(index / 20), ll = \(index % 20 * 5)% + 1, w = 5%, h = 1")
+                view.add(Label("view \(index)"), "tt = \(index / 20), ll = \(index % 20 * 5), w = 4, h = 1")
             }
             return view
         }

@@ -34,7 +34,7 @@ extension WidgetBench {
         let window = Window(size: size)
         let field = TextField()
         window.add(field, "tt = ll = 0, w = 60")
-        field.addInteraction(Completion((0..<10_000).map(title)))
+        field.completion = Completion((0..<10_000).map(title))
         window.focus(field)
         _ = window.draw()
         measureTyping("completion of 10,000 words", "selfi", window)

@@ -17,6 +17,11 @@ struct FuzzyTexts {
     init() {}
 
     init(_ texts: some Sequence<String>) {
+        let count = texts.underestimatedCount
+        ends.reserveCapacity(count)
+        letters.reserveCapacity(count)
+        // Moving millions of units to larger places would take most of the time.
+        units.reserveCapacity(count * 16)
         for text in texts { append(text) }
     }
 

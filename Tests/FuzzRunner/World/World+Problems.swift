@@ -101,7 +101,7 @@ extension World {
                 model.nodes[$0].dialogRule != nil && views[$0].window === window
             }
             // Which of several is the topmost one depends on when they came.
-            let isInPopup = window.overlays.shown.contains { view.isDescendant(of: $0.view) }
+            let isInPopup = window.overlays.shown.contains { $0.view.map { view.isDescendant(of: $0) } ?? false }
             if !dialogs.isEmpty, !isInPopup, !dialogs.contains(where: { view.isDescendant(of: views[$0]) }) {
                 return "\(name) has the focus and lies behind a dialog"
             }

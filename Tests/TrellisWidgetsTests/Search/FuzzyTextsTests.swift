@@ -43,7 +43,7 @@ struct FuzzyTextsTests {
     @Test func `completion compares only the words that matched before`() {
         let completion = Completion((0..<1_000).map { "\($0 % 10 == 0 ? "odd" : "even") \($0)" })
         let field = TextField()
-        field.addInteraction(completion)
+        field.completion = completion
         let window = Window()
         window.add(field, "tt = ll = 0, w = 20")
         let tester = WindowTester(window, width: 40, height: 20)
