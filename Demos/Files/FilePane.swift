@@ -7,8 +7,8 @@ final class FilePane: View {
     private let filter = SearchField(placeholder: "filter")
     private let info = Label(role: .muted)
 
-    init(_ folder: FilePath) {
-        table = FolderTable(folder)
+    init(_ folder: FilePath, source: (any FileSource)? = nil) {
+        table = FolderTable(folder, source: source)
         super.init()
         table.allowsMultipleSelection = true
         table.allowsTypeAhead = false

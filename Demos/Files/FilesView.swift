@@ -13,8 +13,8 @@ final class FilesView: View {
     /// What can be undone, the latest last.
     var undos: [Undo] = []
 
-    init(_ left: FilePath, _ right: FilePath) {
-        (self.left, self.right) = (FilePane(left), FilePane(right))
+    init(_ left: FilePath, _ right: FilePath, source: (any FileSource)? = nil) {
+        (self.left, self.right) = (FilePane(left, source: source), FilePane(right, source: source))
         _active = Observed(wrappedValue: self.left)
         super.init()
         addCommands()

@@ -4,6 +4,7 @@ import Trellis
 import TrellisTesting
 
 @testable import chat
+@testable import files
 @testable import log
 @testable import monitor
 @testable import settings
@@ -31,7 +32,7 @@ struct ProgramPicturesTests {
             try await Self.show(picture.name, in: window, tester, folder, &stops)
             return tester
         }
-        #expect(count >= 4)
+        #expect(count >= 5)
         if ProcessInfo.processInfo.environment["TRELLIS_PICTURES"] == "write" {
             try new.write(to: file, atomically: true, encoding: .utf8)
         } else {
@@ -62,9 +63,29 @@ struct ProgramPicturesTests {
                 tester.press(.enter)
                 await wait(for: "  \(question)", tester)
             }
+        case "files":
+            let view = window.add(FilesView("/home/ada/letters", "/home/ada/backup", source: memory), rules)
+            for _ in 0..<100 where view.left.table.shownEntries.isEmpty || view.right.table.shownEntries.isEmpty {
+                await tester.settle()
+            }
         case "settings": window.add(SettingsView(settings), rules)
         default: Issue.record("there is no program '\(name)'")
         }
+    }
+
+    /// Two folders for the file manager.
+    private static var memory: MemoryFiles {
+        let files = MemoryFiles()
+        func date(_ day: Int) -> FileDate { FileDate(year: 2026, month: 11, day: day, hour: 9) }
+        func add(_ path: FilePath, _ size: Int, day: Int) { files.add(path, size: size, modified: date(day)) }
+        files.addFolder("/home/ada/letters/drafts", modified: date(20))
+        add("/home/ada/letters/babbage.md", 4_210, day: 2)
+        add("/home/ada/letters/engine.pdf", 812_400, day: 9)
+        add("/home/ada/letters/notes-g.txt", 19_300, day: 11)
+        add("/home/ada/letters/somerville.md", 2_950, day: 17)
+        add("/home/ada/backup/letters-10.tar.zst", 4_980_000, day: 1)
+        add("/home/ada/backup/letters-11.tar.zst", 5_120_000, day: 18)
+        return files
     }
 
     /// Waits until the screen has a text.
