@@ -1,4 +1,4 @@
-public import KeyValueObserving
+import KeyValueObserving
 public import TrellisViews
 
 /// A table of values of one type, such as mails or files.
