@@ -176,8 +176,7 @@ public final class MultiSelect<Option>: View {
             old.indices.contains(index)
                 ? RowKeys.nearest(to: index, count: new.count) { isSame(new[$0], old[index]) } : nil
         }
-        // The same indices may now be other options.
-        if Set(kept) == chosenSet { setNeedsDisplay() } else { choose(Set(kept)) }
+        if Set(kept) != chosenSet { choose(Set(kept)) }
         forgetTitles()
         if new.isEmpty { return close() }
         applyFilter()
