@@ -212,7 +212,7 @@ struct FileTaskTests {
                 return .stop
             }
         }
-        while !asked.withLock({ $0 }) { await Task.yield() }
+        while !asked.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
         running.cancel()
         let report = await running.value
         #expect(report.wasStopped && answered.withLock { $0 } && scratch.read("to/a") == "old")
