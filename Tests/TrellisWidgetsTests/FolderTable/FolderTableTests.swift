@@ -132,9 +132,11 @@ struct FolderTableTests {
     @Test func `the last folder asked for is shown, and no other one stays watched`() async {
         await tester.settle()
         let table = table
-        async let first: () = table.open("/home/ada/sub")
-        async let second: () = table.open("/home")
-        _ = await (first, second)
+        // Tasks of the main actor begin in the order in which they are made.
+        let first = Task { await table.open("/home/ada/sub") }
+        let second = Task { await table.open("/home") }
+        await first.value
+        await second.value
         #expect(table.folder == "/home" && names == ["ada"])
         let count = files.requests.count
         files.add("/home/ada/sub/new.txt")
