@@ -99,10 +99,16 @@ public final class FolderTable: Table {
         await read(new, selecting: name, climbs: new == folder)
     }
 
+    /// The file to select in a folder that is being read.
+    private var awaited: (folder: FilePath, name: FilePath)?
+
     /// Reads a folder; if that fails and it `climbs`, the nearest folder around it that can be read.
     private func read(_ new: FilePath, selecting name: FilePath? = nil, climbs: Bool) async {
         request += 1
         let request = request
+        // A reading that is overtaken by another one of the same folder leaves its selection to that one.
+        if let name { awaited = (new, name) } else if awaited?.folder != new { awaited = nil }
+        let name = awaited?.name
         let isOther = new != folder
         let known = isOther ? nil : watching
         let watching = known ?? source.watch { [weak self] _ in self?.perform { await self?.readAgain() } }
@@ -112,6 +118,7 @@ public final class FolderTable: Table {
             let entries = try await source.entries(of: new)
             guard request == self.request else { return }
             let selected = name ?? (folder.parent == new ? folder : nil)
+            awaited = nil
             self.watching = watching
             if isOther { (folder, filter) = (new, "") }
             self.entries = entries
