@@ -1,4 +1,5 @@
 import LayoutPlan
+import LayoutSheets
 import SFL
 import SLL
 
