@@ -23,6 +23,8 @@ package final class SheetState {
     private var handles: [Int] = []
     /// The condition that did not come to rest in the last layout.
     package private(set) var restless: Int?
+    /// Incremented when other items come into force.
+    package private(set) var version = 0
     /// The number of times the rules of a view were written, for tests.
     package private(set) var rulesWritten = 0
 
@@ -126,6 +128,7 @@ package final class SheetState {
             let now = (one.outer < 0 || inForce[one.outer]) && holds[one.condition] == one.wanted
             guard now != inForce[index] else { continue }
             inForce[index] = now
+            version &+= 1
             viewsToWrite.formUnion(uses.viewsOfGuard[index])
             constraintsToWrite.formUnion(uses.constraintsOfGuard[index])
             for variable in uses.variablesOfGuard[index] { note(variable: variable) }
@@ -248,19 +251,46 @@ package final class SheetState {
         }
     }
 
-    /// The problems of the sheet itself in the last layout, as messages.
-    package var issues: [String] {
-        var issues: [String] = []
+    /// The rules of a view and the constraints that name it, in force, in the order of the file.
+    func deciding(_ view: Int) -> [SheetProblem.Rule] {
+        let path = model.views[view].path
+        let rules = rules(of: view).map { SheetProblem.Rule(view: path, line: $0.line, text: $0.text) }
+        let constraints = model.constraints.filter { applies($0.guarded) && $0.views.values.contains(view) }
+        return rules
+            + constraints.map {
+                let owner = $0.owner < 0 ? "" : model.views[$0.owner].path
+                return SheetProblem.Rule(view: owner, line: model.line($0.bytes.lowerBound), text: $0.text)
+            }
+    }
+
+    /// Whether the sheet itself has problems in the last layout.
+    var hasIssues: Bool { restless != nil || model.variables.indices.contains { value(of: $0) == nil } }
+
+    /// The problems of the sheet itself in the last layout: the view that each concerns, -1 for the window, and the
+    /// message.
+    var issuesOfViews: [(view: Int, message: String)] {
+        var issues: [(Int, String)] = []
         if let restless {
             let condition = model.conditions[restless]
             let line = model.line(condition.bytes.lowerBound)
             issues.append(
-                "\(model.file):\(line): the condition '\(condition.text)' on the size of \(model.name(condition.view)) "
-                    + "does not come to rest: after \(SheetRounds.most) rounds it still changes")
+                (
+                    condition.view,
+                    "\(model.file):\(line): the condition '\(condition.text)' on the size of "
+                        + "\(model.name(condition.view)) does not come to rest: after \(SheetRounds.most) rounds it "
+                        + "still changes"
+                ))
         }
         for (index, variable) in model.variables.enumerated() where value(of: index) == nil {
-            issues.append("\(model.file): the variable '\(variable.name)' has no value at this size; it counts as 0")
+            issues.append(
+                (
+                    SheetModel.window,
+                    "\(model.file): the variable '\(variable.name)' has no value at this size; it counts as 0"
+                ))
         }
         return issues
     }
+
+    /// The problems of the sheet itself in the last layout, as messages.
+    package var issues: [String] { issuesOfViews.map(\.message) }
 }

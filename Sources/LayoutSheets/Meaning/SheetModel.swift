@@ -138,6 +138,9 @@ package final class SheetModel: Sendable {
         return found
     }
 
+    /// The name of a view in a sentence.
+    func nameInText(_ view: Int) -> String { view < 0 ? "the window" : "'\(views[view].path)'" }
+
     /// The name of a view in messages.
     func name(_ view: Int) -> String { view < 0 ? "the window" : views[view].path }
 }

@@ -1,0 +1,7 @@
+import LayoutSheets
+
+extension Command {
+    func runFormat(_ arguments: Arguments) throws -> ExitStatus {
+        throw UsageError("not yet", self)
+    }
+}
