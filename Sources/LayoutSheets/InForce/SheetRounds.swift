@@ -31,7 +31,7 @@ package enum SheetRounds {
         if asking.contains(where: \.model.hasFeedback) { rounds = most }
         for round in 1...rounds {
             var hasChanged = false
-            for state in asking where state.askViews() { hasChanged = true }
+            for state in asking where state.askViews(isLast: round == rounds) { hasChanged = true }
             if !hasChanged || round == rounds {
                 for state in asking { state.noteRest(!hasChanged) }
                 break

@@ -77,8 +77,10 @@ package final class SheetState {
     package func askWindow() { if host.knowsWindowSize { _ = ask { $0 < 0 } } }
 
     /// Asks the other conditions after a layout; returns whether any has changed.
-    package func askViews() -> Bool {
-        guard let changed = ask({ $0 >= 0 || !host.knowsWindowSize }) else { return false }
+    ///
+    /// - Parameter isLast: whether this layout stands, so that a change is noted but not made.
+    package func askViews(isLast: Bool) -> Bool {
+        guard let changed = ask(isLast: isLast, { $0 >= 0 || !host.knowsWindowSize }) else { return false }
         restless = changed
         return true
     }
@@ -94,18 +96,19 @@ package final class SheetState {
         updateGuards()
     }
 
-    /// Asks conditions on some views; returns the last one that has changed.
-    private func ask(_ isAsked: (Int) -> Bool) -> Int? {
+    /// Asks conditions on some views; returns the first one that has changed.
+    private func ask(isLast: Bool = false, _ isAsked: (Int) -> Bool) -> Int? {
         var changed: Int?
         // Outer conditions come before inner ones.
         for (index, condition) in model.conditions.enumerated() where isAsked(condition.view) {
             guard condition.outer < 0 || isInForce(condition.outer) else { continue }
             let now = condition.test.holds(for: host.size(of: condition.view))
             guard now != holds[index] else { continue }
+            changed = changed ?? index
+            if isLast { break }
             holds[index] = now
-            changed = index
         }
-        if changed != nil { updateGuards() }
+        if !isLast, changed != nil { updateGuards() }
         return changed
     }
 

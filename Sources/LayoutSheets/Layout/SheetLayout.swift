@@ -37,6 +37,7 @@ public final class SheetLayout {
             plan.setSuperitem(of: item, to: view.superview < 0 ? root : itemsOfViews[view.superview])
         }
         plan.items = self
+        plan.takesBaseFrames = true
         state = SheetState(sheet, host: self)
     }
 
