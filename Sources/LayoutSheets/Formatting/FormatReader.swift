@@ -139,6 +139,8 @@ struct FormatReader {
 
     private mutating func item(isRule: Bool) -> FormatNode? {
         let range = scanner.takeItem()
+        // A comment may follow, which the scanner has taken for blanks.
+        scanner.position = range.upperBound
         let text = text(range, isRule: isRule)
         return text.lines.allSatisfy { $0.text.isEmpty && $0.comment == nil } ? nil : .item(text)
     }
