@@ -16,6 +16,8 @@ public struct Theme: Hashable, Sendable, CustomStringConvertible {
     public var needsManyColors: Bool
     /// The styles of the roles that the theme defines.
     public var styles: [Role: Style]
+    /// The palette that the theme was made from; nil for a theme made of styles alone.
+    public internal(set) var palette: Palette?
 
     /// Creates a theme that defines only the given styles.
     public init(name: String, isDark: Bool, needsManyColors: Bool = true, styles: [Role: Style]) {
