@@ -6,6 +6,8 @@ public import TextScreen
 ///     theme["button.focused"] = Style(foreground: .black, background: .yellow)
 ///     window.theme = theme
 ///
+/// Users of an app can write themes as text, which `init(parsing:file:importing:)` reads.
+///
 /// A style's `.default` colours and unset attributes come from the more general role; see `Role`.
 public struct Theme: Hashable, Sendable, CustomStringConvertible {
     /// The name shown to users.
