@@ -2,7 +2,8 @@ import Trellis
 
 extension Page {
     static let themeSheet = Page("theme-sheet", "A theme as text, which users can write; change it and see") { stage in
-        let area = TextArea(sheet)
+        let area = TextArea(sheet + "\nselection = bold #000 on acent")
+        area.wraps = false
         let editor = stage.put("editor", Box("ocean.theme"), "tt = ll = 0, w = 50%, bb = 6")
         stage.put("sheet", area, in: editor, "tt = bb = ll = rr = 1")
 
@@ -34,6 +35,7 @@ extension Page {
         }
         area.onChange = { [weak area] _ in read(area?.text ?? "") }
         read(sheet)
+        read(area.text)
     }
 
     private static let sheet = """
@@ -48,6 +50,5 @@ extension Page {
         button = #d8dee9 on #3b4252
         button.default = bold brand
         button.focused = bold #000 on brand
-        selection = bold #000 on acent
         """
 }

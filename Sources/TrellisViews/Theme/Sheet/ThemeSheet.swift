@@ -72,7 +72,7 @@ enum ThemeWords {
 }
 
 /// A word as it is quoted in a message; of a very long one, the beginning.
-func quoted(_ word: some StringProtocol) -> String {
-    let start = word.prefix(40)
+func quoted(_ word: String) -> String {
+    let start = word.unicodeScalars.prefix(60)
     return start.endIndex == word.endIndex ? "'\(word)'" : "'\(start)…'"
 }

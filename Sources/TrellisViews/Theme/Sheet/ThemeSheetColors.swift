@@ -148,7 +148,7 @@ struct ThemeSheetColors {
         if roles.contains(name) { return problem + "; a line that sets a colour begins with 'let'" }
         if [3, 6].contains(name.utf8.count), Color("#" + name) != nil { return problem + ", did you mean '#\(name)'?" }
         // Enough for any sheet written by hand, and quick for others.
-        let own = definitions.lazy.map(\.name).filter { $0.utf8.count <= 40 }.prefix(300)
+        let own = definitions.lazy.map(\.name).filter { $0.utf8.count <= 40 }.prefix(100)
         let words =
             Array(own) + (palette == nil ? [] : Palette.names) + ThemeWords.colors
             + ThemeWords.attributes.map(\.key) + ["plain", "default"]

@@ -12,6 +12,9 @@ struct ThemeSheetParser {
     /// Where each name of a line is set for the first time; names of roles, of colours after `let`, and after `@`.
     private var lines: [String: Int] = [:]
 
+    /// A megabyte of accents is a word too, and slow to compare.
+    private static let longestName = 200
+
     private struct Mistake: Error {
         var kind: RuleError.Kind
         var message: String
@@ -89,6 +92,9 @@ struct ThemeSheetParser {
     private mutating func readColorDefinition() throws(Mistake) {
         guard token.kind == .word else { throw unexpected("expected the name of a colour after 'let'") }
         let (name, bytes) = (word, token.bytes)
+        if bytes.count > Self.longestName {
+            throw Mistake("the name of a colour has at most \(Self.longestName) bytes", bytes)
+        }
         if name.contains(".") {
             throw Mistake("the name of a colour has no dots; a role is set without 'let'", bytes)
         }
@@ -174,6 +180,8 @@ struct ThemeSheetParser {
             }
             advance()
             return .color(.palette(index))
+        case .word where token.bytes.count > Self.longestName:
+            throw Mistake("the name of a colour has at most \(Self.longestName) bytes", token.bytes)
         case .word where !ThemeWords.reserved.contains(word):
             let name = ThemeSheet.Located(value: word, bytes: token.bytes)
             advance()

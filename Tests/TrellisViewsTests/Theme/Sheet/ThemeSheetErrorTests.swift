@@ -58,6 +58,8 @@ struct ThemeSheetErrorTests {
         ("let \"a\" = red", "1:5+3 expected the name of a colour after 'let', not '\"a\"'"),
         ("let button.focused = red", "1:5+14 the name of a colour has no dots; a role is set without 'let'"),
         ("let bold = red", "1:5+4 'bold' has a meaning in styles, and cannot be the name of a colour"),
+        ("let \(String(repeating: "a", count: 201)) = red", "1:5+201 the name of a colour has at most 200 bytes"),
+        ("a = \(String(repeating: "a", count: 201))", "1:5+201 the name of a colour has at most 200 bytes"),
         ("let a = bold red", "1:9+4 expected a colour, not 'bold'"),
         ("let a = red bold", "1:13+4 expected the end of the line after a colour, not 'bold'"),
         ("let a = a", "1:5+1 a colour is set to itself: a → a"),
