@@ -38,6 +38,11 @@ extension LayoutAudit {
         var (outer, other) = (first, second)
         while nodes[outer].end <= second, nodes[nodes[outer].parent].end <= second { outer = nodes[outer].parent }
         while nodes[other].parent != nodes[outer].parent { other = nodes[other].parent }
+        let around = nodes[nodes[outer].parent]
+        // Parts of widgets are their own business; panels that the user moves have no order.
+        guard around.isChecked, nodes[outer].isChecked, nodes[other].isChecked,
+            around.audited?.layersSubviews != true, around.view !== window.overlayRoot
+        else { return }
         let (a, b) = (frame(ofFocusablesIn: outer), frame(ofFocusablesIn: other))
         let isAbove = b.bottom <= a.top
         let isLeft = b.right <= a.left

@@ -31,10 +31,12 @@ public struct SizeRange: Hashable, Sendable {
         var rest = parts.first.map { Substring($0) } ?? ""
         while let size = Self.size(at: &rest) {
             ends.append(size)
-            guard rest.hasPrefix("...") else { break }
+            guard rest.hasPrefix("..."), ends.count == 1 else { break }
             rest = rest.dropFirst(3)
         }
-        guard rest.isEmpty, 1...2 ~= ends.count, parts.count == 1 || parts.count == 3 && parts[1] == "by" else {
+        let isWhole = !(parts.first ?? "").hasSuffix("...")
+        guard isWhole, rest.isEmpty, 1...2 ~= ends.count, parts.count == 1 || parts.count == 3 && parts[1] == "by"
+        else {
             throw .sizes("expected sizes such as 20x6...200x60, not '\(text)'")
         }
         var step = Size(width: 1, height: 1)
