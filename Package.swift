@@ -34,6 +34,7 @@ let package = Package(
         .library(name: "SLL", targets: ["SLL"]),
         .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
         .library(name: "SFL", targets: ["SFL"]),
+        .library(name: "LayoutSheets", targets: ["LayoutSheets"]),
         .library(name: "Cassowary", targets: ["Cassowary"]),
         .library(name: "TextEditing", targets: ["TextEditing"]),
         .library(name: "Directories", targets: ["Directories"]),
@@ -53,13 +54,17 @@ let package = Package(
         room("KeyValueObserving"),
         room("Cassowary"),
         room("SFL", ["LayoutPlan", "Cassowary", "RuleText", "CellGeometry"]),
+        room("LayoutSheets", ["SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
         room("TextScreen", ["CellGeometry"]),
         room("Directories"),
         room("TextEditing", ["TextScreen"]),
         room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
         room(
             "TrellisViews",
-            ["KeyValueObserving", "SLL", "SFL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]),
+            [
+                "KeyValueObserving", "LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "TextScreen",
+                "CellGeometry",
+            ]),
         // Widgets have no privileges over users' views: the compiler restricts them to the public API.
         room(
             "TrellisWidgets",
@@ -68,8 +73,8 @@ let package = Package(
         room(
             "Trellis",
             [
-                "TrellisViews", "TrellisWidgets", "NcursesBackend", "KeyValueObserving", "SLL", "SFL", "RuleText",
-                "TextEditing", "TextScreen", "CellGeometry", "Directories",
+                "TrellisViews", "TrellisWidgets", "NcursesBackend", "KeyValueObserving", "LayoutSheets", "SLL", "SFL",
+                "RuleText", "TextEditing", "TextScreen", "CellGeometry", "Directories",
             ]),
         room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
 
@@ -95,12 +100,13 @@ let package = Package(
         tests("CassowaryTests", ["Cassowary"], resources: [.copy("Resources")]),
         tests(
             "SFLTests", ["SFL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
+        tests("LayoutSheetsTests", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
         tests(
             "TrellisViewsTests",
             [
-                "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TrellisTesting", "SLL", "SFL", "LayoutPlan",
-                "RuleText", "TextScreen", "CellGeometry",
+                "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TrellisTesting", "LayoutSheets", "SLL", "SFL",
+                "LayoutPlan", "RuleText", "TextScreen", "CellGeometry",
             ]),
         tests(
             "TrellisWidgetsTests",

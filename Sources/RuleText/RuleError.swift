@@ -73,41 +73,10 @@ extension RuleError: CustomStringConvertible {
     public var description: String {
         let (line, column) = place
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        let shown = line <= lines.count ? lines[line - 1].map { $0 == "\t" ? " " : $0.visible } : []
-        let number = String(line)
-        let margin = String(repeating: " ", count: number.count)
-        // Escapes are longer, and so are the blanks and carets below them.
-        let start = min(column - 1, shown.count)
-        let marked = shown[start...].prefix(range.count)
-        let blanks = String(repeating: " ", count: shown[..<start].reduce(0) { $0 + $1.count })
-        let carets = String(repeating: "^", count: max(1, marked.reduce(0) { $0 + $1.count }))
-        return """
-            error: \(message.map(\.visible).joined())
-            \(margin) --> rule:\(line):\(column)
-            \(margin)  |
-            \(number)  | \(shown.joined())
-            \(margin)  | \(blanks)\(carets)
-            """
+        let shown = line <= lines.count ? lines[line - 1] : ""
+        return ErrorPicture(
+            message: message, file: "rule", line: line, column: column, length: range.count, text: shown
+        )
+        .description
     }
-}
-
-extension Character {
-    /// The character, or escapes for invisible characters that may have effects: controls, and marks that change the
-    /// direction of text.
-    fileprivate var visible: String {
-        guard unicodeScalars.contains(where: \.isUnseen) else { return String(self) }
-        return unicodeScalars.map { $0.isUnseen ? $0.escaped : String($0) }.joined()
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isUnseen: Bool {
-        switch value {
-        case 0x0A: false
-        case ..<0x20, 0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-        default: false
-        }
-    }
-
-    fileprivate var escaped: String { "\\u{" + String(value, radix: 16, uppercase: true) + "}" }
 }

@@ -2,6 +2,7 @@
 @_exported public import CellGeometry
 @_exported public import Directories
 @_exported public import KeyValueObserving
+@_exported public import LayoutSheets
 @_exported public import NcursesBackend
 @_exported public import RuleText
 @_exported public import SFL

@@ -159,8 +159,13 @@ package final class LayoutRules: AxisRuleSource {
     /// Removes an item's own rules, but not those of its container. Without any rules it returns to its base frame.
     package func removeRules(of item: Int) { keep(RuleState(), for: item) }
 
+    func replaceRules(of item: Int, by state: RuleState) { keep(state, for: item) }
+
     /// Whether an item has rules, its own or its container's.
     package func hasRules(_ item: Int) -> Bool { plan.isRuled(item) }
+
+    /// Whether an item has rules of its own.
+    package func hasOwnRules(of item: Int) -> Bool { store.hasRules(item) }
 
     /// Sets the rules that a container gives an item; unchanged rules cost nothing more.
     package func write(_ list: RuleList, for item: Int) {

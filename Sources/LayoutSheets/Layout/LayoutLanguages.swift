@@ -1,27 +1,31 @@
-import LayoutPlan
-import SFL
-import SLL
+package import LayoutPlan
+package import SFL
+package import SLL
 
 /// The two languages over the shared plan of a space, which together decide where views go.
 ///
 /// A view with rules is placed by its rules; a view without rules, by the constraints that name it; any other view lies
 /// where it was put by hand, as large as its content. This object is the plan's only source of rules.
-final class LayoutLanguages: AxisRuleSource {
-    let plan = LayoutPlan()
-    let rules: LayoutRules
+package final class LayoutLanguages: AxisRuleSource {
+    /// The plan.
+    package let plan = LayoutPlan()
+    /// The rules.
+    package let rules: LayoutRules
     /// The constraints; nil until there are any.
-    private(set) var constraints: ConstraintRules?
+    package private(set) var constraints: ConstraintRules?
     /// Whether text is read from right to left.
-    var isRightToLeft = false {
+    package var isRightToLeft = false {
         didSet { constraints?.isRightToLeft = isRightToLeft }
     }
 
-    init() {
+    /// Creates a plan without items.
+    package init() {
         rules = LayoutRules(plan: plan)
         plan.source = self
     }
 
-    func ensureConstraints() -> ConstraintRules {
+    /// Returns the constraints, creating them at the first call.
+    package func ensureConstraints() -> ConstraintRules {
         if let constraints { return constraints }
         let constraints = ConstraintRules(plan: plan)
         constraints.isRightToLeft = isRightToLeft
@@ -32,22 +36,23 @@ final class LayoutLanguages: AxisRuleSource {
 
     // MARK: As the source of the plan
 
-    func axisRule(of item: Int, _ axis: Axis) -> AxisRule {
+    package func axisRule(of item: Int, _ axis: Axis) -> AxisRule {
         constraints?.placement(of: item, axis) ?? rules.axisRule(of: item, axis)
     }
 
-    func isCertain(_ path: [EdgeReference]) -> Bool { constraints?.isCertain(path) ?? true }
+    package func isCertain(_ path: [EdgeReference]) -> Bool { constraints?.isCertain(path) ?? true }
 
     // MARK: Solving
 
     /// Whether there is anything to solve.
-    var needsSolving: Bool { constraints?.needsSolving ?? plan.needsSolving }
+    package var needsSolving: Bool { constraints?.needsSolving ?? plan.needsSolving }
 
     /// Updates the plan and returns whether anything was computed.
-    func solve() -> Bool { constraints?.solve() ?? plan.solve() }
+    @discardableResult
+    package func solve() -> Bool { constraints?.solve() ?? plan.solve() }
 
     /// The problems of the last layout, as messages.
-    var issues: [String] { plan.issues.map(text(of:)) + (constraints.map(issues(of:)) ?? []) }
+    package var issues: [String] { plan.issues.map(text(of:)) + (constraints.map(issues(of:)) ?? []) }
 
     private func text(of issue: LayoutIssue) -> String {
         guard issue.kind == .notFinite, !plan.isRuled(issue.item) else { return rules.text(of: issue) }
