@@ -104,7 +104,10 @@ let package = Package(
         tests("CassowaryTests", ["Cassowary"], resources: [.copy("Resources")]),
         tests(
             "SFLTests", ["SFL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
-        tests("LayoutSheetsTests", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
+        tests(
+            "LayoutSheetsTests", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"],
+            resources: [.copy("Resources")]),
+        tests("LayoutSheetToolTests", ["layout-sheet"]),
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
         tests(
             "TrellisViewsTests",
