@@ -1,4 +1,5 @@
 import CellGeometry
+import LayoutSheets
 import Testing
 import TextScreen
 import TrellisViews
@@ -225,6 +226,31 @@ struct LayoutAuditTests {
         #expect(try audit(window, sizes: sizes) == [])
         composite.hasParts = false
         #expect(try audit(window, sizes: sizes).map(\.kind) == [.overlap])
+    }
+
+    // MARK: Sheets
+
+    @Test func `rules of a sheet are told with their file and line, and its allowances hold`() throws {
+        for name in ["side", "page", "note"] { window.addSubview(named(name, Fill())) }
+        let text = """
+            side { ll = tt = bb = 0, w = 30% }
+            page { rr = tt = bb = 0
+                ll = 15 }
+            note { floats; overflows; tt = 0, ll = -2, w = 4, h = 1 }
+            when w >= 70 { page { floats } }
+            """
+        try window.apply(LayoutSheet(parsing: text, file: "mail.sheet"))
+        let found = try audit(window, sizes: sizes)
+        #expect(found.map(\.words) == ["side and page overlap"])
+        #expect(found.first?.size == Size(width: 52, height: 6))
+        // From 52 columns, with 16 of them, to 69.
+        #expect(found.first?.count == 18 * 19)
+        #expect(
+            found.first?.rules == [
+                "side at (0, 0), 16x6: ll = tt = bb = 0, w = 30%  (mail.sheet:1)",
+                "page at (15, 0), 37x6: rr = tt = bb = 0  (mail.sheet:2)",
+                "page at (15, 0), 37x6: ll = 15  (mail.sheet:3)",
+            ])
     }
 
     // MARK: Allowances
