@@ -112,7 +112,7 @@ let package = Package(
             "TrellisWidgetsTests",
             [
                 "TrellisWidgets", "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "LayoutPlan",
-                "TextEditing", "TextScreen", "CellGeometry", "Directories",
+                "TextEditing", "TextScreen", "CellGeometry", "Directories", "LayoutSheets",
             ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
         tests("DemoTests", ["files", "monitor", "chat", "log", "settings", "Programs", "Trellis", "TrellisTesting"]),
