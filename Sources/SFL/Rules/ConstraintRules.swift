@@ -111,6 +111,13 @@ package final class ConstraintRules: AxisRuleSource {
             if index == rows.capacity { rows.reserveCapacity(index + index / 8 + 16) }
             rows.append(row)
         }
+        insert(row, at: index)
+        return index
+    }
+
+    private func insert(_ row: ConstraintRow, at index: Int) {
+        rows[index] = row
+        let owner = Int(row.owner)
         if !plan.isRoot(owner) { owned.add(index, row.owner) }
         let comparison = comparison(index)
         links.add(index, comparison.first.node, comparison.second?.node)
@@ -118,7 +125,6 @@ package final class ConstraintRules: AxisRuleSource {
         plan.noteReference(to: comparison.first.item)
         if let second = comparison.second { plan.noteReference(to: second.item) }
         noteChange(index)
-        return index
     }
 
     /// Removes a constraint.
@@ -132,6 +138,18 @@ package final class ConstraintRules: AxisRuleSource {
         owned.remove(index, rows[index].owner)
         rows[index].flags = []
         freeRows.append(Int32(index))
+    }
+
+    /// Puts another constraint in the place of one, which keeps its number, its age and whether it is active.
+    package func replace(_ index: Int, by constraint: Constraint<Int>) {
+        let (old, isActive) = (rows[index], isActive(index))
+        guard old.constraint != constraint else { return }
+        remove(index)
+        freeRows.removeLast()
+        var row = ConstraintRow(constraint, owner: Int(old.owner))
+        row.serial = old.serial
+        insert(row, at: index)
+        if !isActive { setActive(index, false) }
     }
 
     package func isActive(_ index: Int) -> Bool { rows[index].flags.contains(.active) }

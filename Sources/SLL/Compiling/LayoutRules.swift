@@ -159,6 +159,8 @@ package final class LayoutRules: AxisRuleSource {
     /// Removes an item's own rules, but not those of its container. Without any rules it returns to its base frame.
     package func removeRules(of item: Int) { keep(RuleState(), for: item) }
 
+    func replaceRules(of item: Int, by state: RuleState) { keep(state, for: item) }
+
     /// Whether an item has rules, its own or its container's.
     package func hasRules(_ item: Int) -> Bool { plan.isRuled(item) }
 

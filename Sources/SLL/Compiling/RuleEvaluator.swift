@@ -15,6 +15,8 @@ struct RuleEvaluator {
         let count: Int
         let operand: (_ index: Int) -> RuleOperand
         let item: (RuleItem) throws(RuleItemError) -> Int
+        /// The value of a variable of a sheet.
+        var value: (_ index: Int) -> LayoutValue = { _ in .constant(0) }
     }
 
     init(_ rule: ParsedRule, _ operands: Operands, state: RuleState) {
@@ -69,7 +71,7 @@ struct RuleEvaluator {
         }
     }
 
-    private static func percent(_ value: Double, _ axis: Axis?) -> LinearValue {
+    static func percent(_ value: Double, _ axis: Axis?) -> LinearValue {
         switch axis {
         case nil: LinearValue(share: value / 100)
         case .horizontal: LinearValue(widthShare: value / 100)
@@ -93,8 +95,9 @@ struct RuleEvaluator {
             throw rule.error(
                 .argument, "there is no argument for this: \(operands.count) given", at: instruction.bytes)
         }
+        defer { nextOperand += 1 }
+        if case .value = specifier { return operands.value(nextOperand) }
         let operand = operands.operand(nextOperand)
-        nextOperand += 1
         switch (specifier, operand) {
         case (.edge(let name), .item(let item)):
             do {
@@ -107,7 +110,7 @@ struct RuleEvaluator {
         case (.object, .object(let number)): return .formula(Formula { number.value })
         default:
             throw rule.error(
-                .argument, "argument \(nextOperand) is \(operand.kind), but \(specifier.wanted) is wanted here",
+                .argument, "argument \(nextOperand + 1) is \(operand.kind), but \(specifier.wanted) is wanted here",
                 at: instruction.bytes)
         }
     }

@@ -1,4 +1,4 @@
-import LayoutPlan
+package import LayoutPlan
 
 /// The 18 constraints of the language.
 ///
@@ -57,7 +57,7 @@ public enum ConstraintName: UInt8, Hashable, Sendable, CaseIterable {
         case far, middle
     }
 
-    var axis: Axis {
+    package var axis: Axis {
         switch self {
         case .w, .ll, .lr, .rr, .rl, .cl, .cr, .minw, .maxw: .horizontal
         case .h, .tt, .tb, .bb, .bt, .ct, .cb, .minh, .maxh: .vertical

@@ -6,10 +6,13 @@ import RuleText
 struct RuleLexer {
     let text: String
     let bytes: [UInt8]
+    /// Whether names of views and variables stand in place of format specifiers, as in a sheet.
+    let takesNames: Bool
     private var position = 0
 
-    init(_ text: String) {
+    init(_ text: String, takesNames: Bool = false) {
         self.text = text
+        self.takesNames = takesNames
         bytes = Array(text.utf8)
     }
 
@@ -37,9 +40,7 @@ struct RuleLexer {
     }
 
     /// The text of a token, in quotes.
-    func quoted(_ token: Token) -> String {
-        "'" + String(decoding: bytes[token.start..<token.end], as: UTF8.self) + "'"
-    }
+    func quoted(_ token: Token) -> String { quoted(token.start..<token.end) }
 
     private func byte(_ offset: Int = 0) -> UInt8 {
         position + offset < bytes.count ? bytes[position + offset] : 0
@@ -72,7 +73,7 @@ struct RuleLexer {
         if byte(1) == UInt8(ascii: ":"), first == UInt8(ascii: "H") || first == UInt8(ascii: "V") {
             return try axisPercent(start, first == UInt8(ascii: "H") ? .horizontal : .vertical)
         }
-        if first.isLetter { return try word(start) }
+        if first.isLetter || takesNames && first == UInt8(ascii: "_") { return try word(start) }
         let rest = String(decoding: bytes[start...], as: UTF8.self)
         let character = rest.first!
         throw error("'\(character)' is not part of the language", start..<start + character.utf8.count)
@@ -91,14 +92,42 @@ struct RuleLexer {
     }
 
     private mutating func word(_ start: Int) throws(RuleError) -> Kind {
-        while byte().isLetter || byte() == UInt8(ascii: "_") || byte().isDigit { position += 1 }
+        while byte().isNameByte { position += 1 }
         let letters = bytes[start..<position]
+        if takesNames, byte() == UInt8(ascii: "."), byte(1).isLetter || byte(1) == UInt8(ascii: "_") {
+            return try path(start)
+        }
         if letters.elementsEqual("nil".utf8) { return .none }
         if let name = ConstraintName(bytes: letters) { return .name(name) }
+        if takesNames { return .argument(.value) }
         let text = String(decoding: letters, as: UTF8.self)
         let hint = ConstraintName.meant(by: text).map { ", did you mean '\($0)'?" }
         throw error("'\(text)' is not a constraint" + (hint ?? ""), start..<position, .unknownName)
     }
+
+    /// Scans the rest of a path such as `body.header.bt`, which ends in an edge or a size.
+    private mutating func path(_ start: Int) throws(RuleError) -> Kind {
+        let first = bytes[start..<position]
+        if first.elementsEqual("nil".utf8) || ConstraintName(bytes: first) != nil {
+            throw error("\(quoted(start..<position)) is not the name of a view", start..<position, .unknownName)
+        }
+        var last = position
+        while byte() == UInt8(ascii: "."), byte(1).isLetter || byte(1) == UInt8(ascii: "_") {
+            last = position + 1
+            position += 1
+            while byte().isNameByte { position += 1 }
+        }
+        if let name = ConstraintName(bytes: bytes[last..<position]) {
+            if Specifier.edges.contains(name) { return .argument(.edge(name)) }
+            throw error("\(quoted(last..<position)) of another view cannot be read", last..<position, .unknownName)
+        }
+        let written = String(decoding: bytes[last..<position], as: UTF8.self)
+        let hint = suggestion(for: written, among: Specifier.edges.map(\.text)).map { ", did you mean '\($0)'?" }
+        throw error(
+            "'\(written)' is not an edge or a size" + (hint ?? ", such as 'rl' or 'h'"), last..<position, .unknownName)
+    }
+
+    private func quoted(_ range: Range<Int>) -> String { "'" + String(decoding: bytes[range], as: UTF8.self) + "'" }
 
     private mutating func axisPercent(_ start: Int, _ axis: Axis) throws(RuleError) -> Kind {
         position += 2
@@ -146,6 +175,11 @@ struct RuleLexer {
 
     private mutating func specifier(_ start: Int, axis: Axis?) throws(RuleError) -> Kind {
         position += 1
+        if takesNames {
+            while byte().isNameByte || byte() == UInt8(ascii: "^") || byte() == UInt8(ascii: "@") { position += 1 }
+            throw error(
+                "a format specifier has no place in a sheet; name the view, as in 'list.rl'", start..<position)
+        }
         let mark = byte()
         var marked: Specifier = .number
         switch mark {
@@ -178,6 +212,7 @@ struct RuleLexer {
 
 extension UInt8 {
     fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+    fileprivate var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
     fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
     fileprivate var isLetter: Bool {
         let lower = self | 0x20

@@ -39,17 +39,18 @@ struct RuleParser {
         }
     }
 
-    static func parse(_ text: String) throws(RuleError) -> ParsedRule {
-        var parser = try RuleParser(text)
+    /// - Parameter takesNames: whether names stand in place of format specifiers, as in a sheet.
+    static func parse(_ text: String, takesNames: Bool = false) throws(RuleError) -> ParsedRule {
+        var parser = try RuleParser(RuleLexer(text, takesNames: takesNames))
         try parser.parseString()
         return ParsedRule(text: text, instructions: parser.instructions)
     }
 
-    private init(_ text: String) throws(RuleError) {
-        lexer = RuleLexer(text)
+    private init(_ lexer: RuleLexer) throws(RuleError) {
+        self.lexer = lexer
         // Few rules have more instructions than half their characters.
         instructions.reserveCapacity(lexer.bytes.count / 2)
-        token = try lexer.next()
+        token = try self.lexer.next()
     }
 
     private mutating func advance() throws(RuleError) {
@@ -152,6 +153,9 @@ struct RuleParser {
                 }
                 return true
             case .assign:
+                if let previous, case .argument(let specifier) = previous.kind, lexer.takesNames {
+                    throw notAssignable(specifier, previous)
+                }
                 let isName = if case .name = instructions.last?.kind { true } else { false }
                 throw lexer.error(
                     isName && previous.map { !isClose($0) } ?? false
@@ -163,6 +167,16 @@ struct RuleParser {
                     "expected an operator or ',' before \(lexer.quoted(token))", token.start..<token.end)
             }
         }
+    }
+
+    /// The error for a name of a sheet to the left of an assignment.
+    private func notAssignable(_ specifier: Specifier, _ name: RuleLexer.Token) -> RuleError {
+        guard case .value = specifier else {
+            return lexer.error("a view's rules assign only to its own constraints", name.start..<name.end)
+        }
+        let word = String(decoding: lexer.bytes[name.start..<name.end], as: UTF8.self)
+        let hint = ConstraintName.meant(by: word).map { ", did you mean '\($0)'?" }
+        return lexer.error("'\(word)' is not a constraint" + (hint ?? ""), name.start..<name.end, .unknownName)
     }
 
     private func isClose(_ token: RuleLexer.Token) -> Bool {

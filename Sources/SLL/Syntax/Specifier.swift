@@ -10,6 +10,8 @@ enum Specifier: Hashable {
     case function
     /// `%@f`, `%@p`, also written `%:f`, `%:p`: an object with a number, read at each solve.
     case object
+    /// The name of a variable in a sheet: a number or a percentage.
+    case value
 
     static let edges: [ConstraintName] = [
         .w, .h, .tt, .tb, .ll, .lr, .bb, .bt, .rr, .rl, .ct, .cl, .cb, .cr,
@@ -22,6 +24,7 @@ enum Specifier: Hashable {
         case .number: "a number"
         case .function: "a function (RuleBlock)"
         case .object: "an object with a number (RuleNumber) or a number"
+        case .value: "a variable"
         }
     }
 

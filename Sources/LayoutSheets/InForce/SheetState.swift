@@ -1,0 +1,266 @@
+import CellGeometry
+import LayoutPlan
+import SFL
+import SLL
+
+/// A sheet in force on the items of a layout.
+///
+/// It remembers which conditions hold. When one flips, the rules of the views that it concerns are written again, and
+/// nothing else; whatever the order of sizes, the same size has the same rules.
+package final class SheetState {
+    package let sheet: LayoutSheet
+    package var model: SheetModel { sheet.model }
+    private unowned let host: any SheetHost
+    /// The conditions that hold, and the guards in force.
+    private var holds: [Bool]
+    private var inForce: [Bool]
+    /// The work for the next layout.
+    private var viewsToWrite: Set<Int>
+    private var constraintsToWrite: Set<Int>
+    /// What each guard and each variable concerns.
+    private let uses: SheetUses
+    /// The constraints of the sheet, as the host numbers them; empty until they are added.
+    private var handles: [Int] = []
+    /// The condition that did not come to rest in the last layout.
+    package private(set) var restless: Int?
+    /// The number of times the rules of a view were written, for tests.
+    package private(set) var rulesWritten = 0
+
+    /// Puts a sheet in force; `settle` writes the first rules.
+    package init(_ sheet: LayoutSheet, host: any SheetHost) {
+        self.sheet = sheet
+        self.host = host
+        let model = sheet.model
+        holds = Array(repeating: false, count: model.conditions.count)
+        inForce = Array(repeating: false, count: model.guards.count)
+        uses = SheetUses(model)
+        viewsToWrite = Set(model.views.indices)
+        constraintsToWrite = Set(model.constraints.indices)
+        sheet.add(self)
+        updateGuards()
+    }
+
+    // MARK: Changes
+
+    func variableDidChange(_ variable: Int) {
+        note(variable: variable)
+        host.sheetDidChange()
+    }
+
+    private func note(variable: Int) {
+        viewsToWrite.formUnion(uses.viewsOfVariable[variable])
+        constraintsToWrite.formUnion(uses.constraintsOfVariable[variable])
+    }
+
+    /// Has everything written again, after views came or went.
+    package func setNeedsWriting() {
+        viewsToWrite = Set(model.views.indices)
+        constraintsToWrite = Set(model.constraints.indices)
+        host.removeConstraints()
+        handles = []
+        host.sheetDidChange()
+    }
+
+    /// Whether there is anything to write before the next layout.
+    package var needsWriting: Bool { !viewsToWrite.isEmpty || !constraintsToWrite.isEmpty }
+
+    // MARK: Conditions
+
+    /// Whether conditions are asked after a layout.
+    package var asksAfterLayout: Bool {
+        !model.conditions.isEmpty && (!host.knowsWindowSize || model.conditions.contains { $0.view >= 0 })
+    }
+
+    /// Asks the conditions on the window before a layout, if its size is known by then.
+    package func askWindow() { if host.knowsWindowSize { _ = ask { $0 < 0 } } }
+
+    /// Asks the other conditions after a layout; returns whether any has changed.
+    package func askViews() -> Bool {
+        guard let changed = ask({ $0 >= 0 || !host.knowsWindowSize }) else { return false }
+        restless = changed
+        return true
+    }
+
+    /// Notes whether all conditions came to rest.
+    package func noteRest(_ isAtRest: Bool) { if isAtRest { restless = nil } }
+
+    /// Forgets the conditions that are asked after a layout, so that the next one does not depend on earlier sizes.
+    package func forgetViews() {
+        for index in holds.indices where model.conditions[index].view >= 0 || !host.knowsWindowSize {
+            holds[index] = false
+        }
+        updateGuards()
+    }
+
+    /// Asks conditions on some views; returns the last one that has changed.
+    private func ask(_ isAsked: (Int) -> Bool) -> Int? {
+        var changed: Int?
+        // Outer conditions come before inner ones.
+        for (index, condition) in model.conditions.enumerated() where isAsked(condition.view) {
+            guard condition.outer < 0 || isInForce(condition.outer) else { continue }
+            let now = condition.test.holds(for: host.size(of: condition.view))
+            guard now != holds[index] else { continue }
+            holds[index] = now
+            changed = index
+        }
+        if changed != nil { updateGuards() }
+        return changed
+    }
+
+    /// Leaves only what has no condition in force, until a condition changes.
+    func leaveOutConditions() { inForce = Array(repeating: false, count: inForce.count) }
+
+    /// Whether a guard is in force by the conditions as they are now.
+    private func isInForce(_ guarded: Int) -> Bool {
+        var next = guarded
+        while next >= 0 {
+            let one = model.guards[next]
+            if holds[one.condition] != one.wanted { return false }
+            next = one.outer
+        }
+        return true
+    }
+
+    private func updateGuards() {
+        for (index, one) in model.guards.enumerated() {
+            let now = (one.outer < 0 || inForce[one.outer]) && holds[one.condition] == one.wanted
+            guard now != inForce[index] else { continue }
+            inForce[index] = now
+            viewsToWrite.formUnion(uses.viewsOfGuard[index])
+            constraintsToWrite.formUnion(uses.constraintsOfGuard[index])
+            for variable in uses.variablesOfGuard[index] { note(variable: variable) }
+        }
+    }
+
+    /// The conditions that hold now, as they are written, with their lines.
+    package var conditionsThatHold: [(text: String, line: Int)] {
+        model.conditions.indices.filter { index in
+            let outer = model.conditions[index].outer
+            return holds[index] && (outer < 0 || inForce[outer])
+        }.map { (model.conditions[$0].text, model.line(model.conditions[$0].bytes.lowerBound)) }
+    }
+
+    // MARK: Writing
+
+    private func applies(_ guarded: Int) -> Bool { guarded < 0 || inForce[guarded] }
+
+    /// The value of a variable now; nil if no `let` is in force.
+    private func value(of variable: Int) -> SheetValue? {
+        sheet.assigned[variable] ?? model.variables[variable].values.last { applies($0.guarded) }?.value
+    }
+
+    /// Writes what has changed: rules, hidden views, contents, constraints.
+    package func write() {
+        for view in viewsToWrite.sorted() { write(view) }
+        viewsToWrite.removeAll(keepingCapacity: true)
+        guard !constraintsToWrite.isEmpty else { return }
+        if handles.isEmpty { addConstraints() }
+        let rules = host.languages.ensureConstraints()
+        for index in constraintsToWrite.sorted() {
+            let row = host.row(of: handles[index])
+            rules.replace(row, by: constraint(index))
+            rules.setActive(row, applies(model.constraints[index].guarded))
+        }
+        constraintsToWrite.removeAll(keepingCapacity: true)
+    }
+
+    private func write(_ view: Int) {
+        rulesWritten += 1
+        let items = model.views[view].items.filter { applies($0.guarded) }
+        var (isHidden, content) = (false, Size?.none)
+        var rules: [(rule: NamedRule, meanings: [NamedRule.Meaning])] = []
+        for item in items {
+            switch item.kind {
+            case .rule(let rule, let references): rules.append((rule, references.map(meaning)))
+            case .visibility(let hides): isHidden = hides
+            case .content(let size): content = size
+            case .floats, .overflows: break
+            }
+        }
+        host.languages.rules.setRules(of: host.item(of: view), to: rules)
+        if uses.hasVisibility[view] { host.setHidden(isHidden, view) }
+        if uses.hasContent[view] { host.setContent(content, view) }
+    }
+
+    private func meaning(_ reference: SheetModel.Reference) -> NamedRule.Meaning {
+        switch reference {
+        case .view(let view): return .item(host.item(of: view))
+        case .variable(let variable):
+            switch value(of: variable) {
+            case .number(let number): return .number(number)
+            case .percent(let number, let axis): return .percent(number, axis)
+            case nil: return .number(0)
+            }
+        }
+    }
+
+    private func addConstraints() {
+        for index in model.constraints.indices {
+            let handle = host.add(constraint(index), owner: host.item(of: model.constraints[index].owner))
+            handles.append(handle)
+        }
+    }
+
+    private func constraint(_ index: Int) -> Constraint<Int> {
+        // What was parsed once parses again: other numbers are the only difference.
+        guard
+            var constraint = try? model.constraints[index].parse(
+                model.variables, { [self] in value(of: $0)?.number ?? 0 })
+        else { return broken(index) }
+        constraint.first.view = host.item(of: constraint.first.view)
+        if let second = constraint.second { constraint.second!.view = host.item(of: second.view) }
+        return constraint
+    }
+
+    /// The constraint with the numbers of the sheet, where the app's cannot be: a priority of 0, for example.
+    private func broken(_ index: Int) -> Constraint<Int> {
+        guard var constraint = try? model.constraints[index].parse(model.variables, { _ in nil }) else {
+            preconditionFailure("the constraint was parsed before")
+        }
+        constraint.first.view = host.item(of: constraint.first.view)
+        if let second = constraint.second { constraint.second!.view = host.item(of: second.view) }
+        return constraint
+    }
+
+    // MARK: Questions
+
+    /// Whether a view may overlap its siblings, and whether it may leave its superview, by the items in force.
+    package func allowances(of view: Int) -> (floats: Bool, overflows: Bool) {
+        var (floats, overflows) = (false, false)
+        for item in model.views[view].items where applies(item.guarded) {
+            switch item.kind {
+            case .floats: floats = true
+            case .overflows: overflows = true
+            default: break
+            }
+        }
+        return (floats, overflows)
+    }
+
+    /// Whether any view may overlap or overflow.
+    package var hasAllowances: Bool { uses.hasAllowances }
+
+    /// The lines of a view's rules in force, with their text.
+    package func rules(of view: Int) -> [(line: Int, text: String)] {
+        model.views[view].items.compactMap { item in
+            guard applies(item.guarded), case .rule(let rule, _) = item.kind else { return nil }
+            return (model.line(item.bytes.lowerBound), rule.text)
+        }
+    }
+
+    /// The problems of the sheet itself in the last layout, as messages.
+    package var issues: [String] {
+        var issues: [String] = []
+        if let restless {
+            let condition = model.conditions[restless]
+            let line = model.line(condition.bytes.lowerBound)
+            issues.append(
+                "\(model.file):\(line): the condition '\(condition.text)' on the size of \(model.name(condition.view)) "
+                    + "does not come to rest: after \(SheetRounds.most) rounds it still changes")
+        }
+        for (index, variable) in model.variables.enumerated() where value(of: index) == nil {
+            issues.append("\(model.file): the variable '\(variable.name)' has no value at this size; it counts as 0")
+        }
+        return issues
+    }
+}

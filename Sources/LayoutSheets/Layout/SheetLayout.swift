@@ -1,0 +1,115 @@
+import LayoutPlan
+package import SFL
+import SLL
+
+/// A sheet laid out without views: where its views lie in a window of a size.
+///
+///     let layout = SheetLayout(try LayoutSheet(parsing: text))
+///     layout.solve(width: 80, height: 24)
+///     layout.frame(of: "body.header")      // in the window's coordinates
+///
+/// The same size gives the same frames, whatever sizes came before.
+public final class SheetLayout {
+    /// The sheet.
+    public let sheet: LayoutSheet
+    package let languages = LayoutLanguages()
+    private var itemsOfViews: [Int] = []
+    private let root: Int
+    private var window = Size.zero
+    private var contents: [Size?]
+    private var constraints: [Int] = []
+    package private(set) var isHiddenItself: [Bool]
+    package private(set) var state: SheetState!
+
+    /// Creates a layout of a sheet; `solve(width:height:)` computes it.
+    public init(_ sheet: LayoutSheet) {
+        self.sheet = sheet
+        let views = sheet.model.views
+        contents = Array(repeating: nil, count: views.count)
+        isHiddenItself = Array(repeating: false, count: views.count)
+        let (rules, plan) = (languages.rules, languages.plan)
+        rules.reserveCapacity(views.count + 1)
+        root = rules.addItem()
+        plan.makeRoot(root)
+        for view in views {
+            let item = rules.addItem()
+            itemsOfViews.append(item)
+            plan.setSuperitem(of: item, to: view.superview < 0 ? root : itemsOfViews[view.superview])
+        }
+        plan.items = self
+        state = SheetState(sheet, host: self)
+    }
+
+    /// Places every view for a window of this size, in cells.
+    ///
+    /// Complexity: O(views), and O(what a condition concerns) for each one that flips.
+    public func solve(width: Int, height: Int) {
+        window = Size(width: width, height: height)
+        languages.plan.setSize(of: root, width: width, height: height)
+        _ = SheetRounds.solve([state], needsSolving: languages.needsSolving) { languages.solve() }
+    }
+
+    /// The cells of the view with a path, in the window, as of the last solve; nil for no such view.
+    public func frame(of path: String) -> Rect? { sheet.model.view(path: path).map { frame(ofView: $0) } }
+
+    package func frame(ofView view: Int) -> Rect { languages.plan.absoluteFrame(of: itemsOfViews[view]) }
+
+    /// The paths of the views that are hidden themselves, in the order of the file, as of the last solve.
+    public var hidden: [String] {
+        isHiddenItself.indices.filter { isHiddenItself[$0] }.map { sheet.model.views[$0].path }
+    }
+
+    /// The problems of the last solve, as messages.
+    public var issues: [String] { state.issues + languages.issues }
+
+    /// The content's size of a view that the sheet states; nil for none.
+    package func content(of view: Int) -> Size? { contents[view] }
+
+    /// The number of the view that an item is; -1 for the window.
+    package func view(of item: Int) -> Int { item - root - 1 }
+}
+
+extension SheetLayout: SheetHost {
+    package func item(of view: Int) -> Int { view < 0 ? root : itemsOfViews[view] }
+
+    package var knowsWindowSize: Bool { true }
+
+    package func size(of view: Int) -> Size {
+        view < 0 ? window : languages.plan.absoluteFrame(of: itemsOfViews[view]).size
+    }
+
+    package func setHidden(_ isHidden: Bool, _ view: Int) { isHiddenItself[view] = isHidden }
+
+    package func setContent(_ size: Size?, _ view: Int) {
+        guard contents[view] != size else { return }
+        contents[view] = size
+        languages.plan.setNeedsCompile(itemsOfViews[view])
+        languages.constraints?.contentDidChange(itemsOfViews[view])
+    }
+
+    package func add(_ constraint: Constraint<Int>, owner: Int) -> Int {
+        constraints.append(languages.ensureConstraints().add(constraint, owner: owner))
+        return constraints.count - 1
+    }
+
+    package func row(of constraint: Int) -> Int { constraints[constraint] }
+
+    package func removeConstraints() {
+        for row in constraints { languages.constraints?.remove(row) }
+        constraints = []
+    }
+
+    package func sheetDidChange() {}
+}
+
+extension SheetLayout: ItemSource {
+    package func name(of item: Int) -> String {
+        let view = view(of: item)
+        return view < 0 ? "window" : sheet.model.views[view].path
+    }
+
+    package func naturalSize(of item: Int) -> SIMD2<Double>? {
+        guard case let view = view(of: item), view >= 0, let size = contents[view] else { return nil }
+        return [Double(size.width), Double(size.height)]
+    }
+}

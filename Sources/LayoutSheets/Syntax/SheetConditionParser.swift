@@ -1,0 +1,183 @@
+import LayoutPlan
+import RuleText
+
+/// Parses a condition up to the opening brace after it.
+///
+///     condition  := comparison | 'not' condition | '(' condition ')' | condition ('and' | 'or') condition
+///     comparison := ('w' | 'h') ('<' | '<=' | '>' | '>=' | '==' | '!=') NUMBER
+struct SheetConditionParser {
+    var scanner: SheetScanner
+    private(set) var mistake: SheetMistake?
+    private var steps: [SheetCondition.Step] = []
+    private var waiting: [Waiting] = []
+    private var end = 0
+
+    private enum Waiting: Equatable {
+        case open(Int), or, and, not
+
+        var strength: Int {
+            switch self {
+            case .open: 0
+            case .or: 1
+            case .and: 2
+            case .not: 3
+            }
+        }
+    }
+
+    /// No more values than this wait for an operator.
+    private static let mostWaiting = 60
+
+    init(_ scanner: SheetScanner) { self.scanner = scanner }
+
+    /// The location of the condition, which begins with a blank.
+    func bytes(from start: Int) -> Range<Int> {
+        var first = start
+        while first < end, scanner.bytes[first].isBlankOrNewline { first += 1 }
+        return first..<max(first, end)
+    }
+
+    /// Parses; nil after a mistake. The scanner stands at the brace, or where the condition ends without one.
+    mutating func parse() -> SheetCondition? {
+        let isWhole = parseAll()
+        guard isWhole, mistake == nil else {
+            if mistake == nil { note("expected a comparison such as 'w < 80'", scanner.token) }
+            // Read on at the block, if it begins in this line.
+            while !scanner.isAtEnd, !"{};\n\r".utf8.contains(scanner.byte) { scanner.position += 1 }
+            return nil
+        }
+        return SheetCondition(steps: steps)
+    }
+
+    private mutating func note(_ message: String, _ bytes: Range<Int>) {
+        if mistake == nil { mistake = SheetMistake(.syntax, message, bytes) }
+    }
+
+    private mutating func parseAll() -> Bool {
+        while true {
+            // Whatever may stand before a comparison.
+            scanner.skipLines()
+            while true {
+                if scanner.take("not") {
+                    waiting.append(.not)
+                } else if scanner.byte == UInt8(ascii: "(") {
+                    waiting.append(.open(scanner.position))
+                    scanner.position += 1
+                } else {
+                    break
+                }
+                scanner.skipLines()
+            }
+            guard parseComparison() else { return false }
+            guard waiting.count <= Self.mostWaiting else {
+                note("the condition is nested too deeply", scanner.token)
+                return false
+            }
+            if let isWhole = parseAfterComparison() { return isWhole }
+        }
+    }
+
+    /// Parses brackets and an operator; returns nil if another comparison follows.
+    private mutating func parseAfterComparison() -> Bool? {
+        end = scanner.position
+        while true {
+            scanner.skipLines()
+            if scanner.byte == UInt8(ascii: ")") {
+                unwind(downTo: 1)
+                guard case .open = waiting.popLast() else {
+                    note("there is no '(' for this ')'", scanner.token)
+                    return false
+                }
+                scanner.position += 1
+                end = scanner.position
+                continue
+            }
+            for (word, kind) in [("and", Waiting.and), ("or", .or)] where scanner.take(word) {
+                unwind(downTo: kind.strength)
+                waiting.append(kind)
+                return nil
+            }
+            break
+        }
+        unwind(downTo: 1)
+        if case .open(let place)? = waiting.last {
+            note("expected ')' to close this '('", place..<place + 1)
+            return false
+        }
+        if scanner.byte != UInt8(ascii: "{"), !scanner.isAtEnd, !";}".utf8.contains(scanner.byte) {
+            note("expected 'and', 'or' or '{' instead of '\(scanner.string(scanner.token))'", scanner.token)
+            return false
+        }
+        return true
+    }
+
+    private mutating func unwind(downTo strength: Int) {
+        while let last = waiting.last, last.strength >= strength {
+            waiting.removeLast()
+            switch last {
+            case .and: steps.append(.and)
+            case .or: steps.append(.or)
+            default: steps.append(.not)
+            }
+        }
+    }
+
+    private mutating func parseComparison() -> Bool {
+        let start = scanner.token
+        let left = axis()
+        let number = left == nil ? takeNumber() : nil
+        guard left != nil || number != nil else {
+            let isEnd = scanner.isAtEnd || "{};".utf8.contains(scanner.byte)
+            let found = isEnd ? "" : " instead of '\(scanner.string(start))'"
+            note("expected a comparison of 'w' or 'h', as in 'w < 80',\(found.isEmpty ? " here" : found)", start)
+            return false
+        }
+        scanner.skipLines()
+        let operatorRange = scanner.token
+        guard let relation = relation() else {
+            note("expected '<', '<=', '>', '>=', '==' or '!='", operatorRange)
+            return false
+        }
+        scanner.skipLines()
+        let right = scanner.token
+        if let left {
+            guard let number = takeNumber() else {
+                note("expected a whole number of cells", right)
+                return false
+            }
+            steps.append(.compare(left, relation, number))
+            return true
+        }
+        guard let axis = axis() else {
+            note("expected 'w' or 'h'", right)
+            return false
+        }
+        steps.append(.compare(axis, relation.turned, number!))
+        return true
+    }
+
+    private mutating func axis() -> Axis? {
+        if scanner.take("w") { return .horizontal }
+        if scanner.take("h") { return .vertical }
+        return nil
+    }
+
+    /// Consumes a whole number, which may have a sign.
+    private mutating func takeNumber() -> Int? {
+        var ahead = scanner
+        let isNegative = ahead.byte == UInt8(ascii: "-")
+        if isNegative { ahead.position += 1 }
+        guard let number = ahead.takeNumber(), ahead.byte != UInt8(ascii: "."), !ahead.byte.isNameByte,
+            ahead.byte != UInt8(ascii: "%")
+        else { return nil }
+        scanner = ahead
+        return isNegative ? -number : number
+    }
+
+    private mutating func relation() -> SheetCondition.Relation? {
+        for text in ["<=", ">=", "==", "!=", "<", ">"] where scanner.take(text) {
+            return SheetCondition.Relation(rawValue: text)
+        }
+        return nil
+    }
+}

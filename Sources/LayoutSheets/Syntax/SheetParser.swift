@@ -1,0 +1,297 @@
+import LayoutPlan
+import RuleText
+import SLL
+
+/// Parses the text of a sheet to blocks of items, and collects all mistakes on the way.
+///
+/// It keeps a stack of open blocks of its own, so that nesting cannot exhaust that of the program.
+struct SheetParser {
+    var scanner: SheetScanner
+    private(set) var mistakes: [SheetMistake] = []
+    let root = SheetBlock(opening: 0)
+    private var open: [Open] = []
+
+    /// Blocks nest no deeper than this.
+    static let mostBlocks = 200
+
+    /// A block whose closing brace has not come yet.
+    private struct Open {
+        var kind: Kind
+        var block: SheetBlock
+
+        enum Kind {
+            case view, constraints
+            /// A branch, with the earlier ones of the same `when`.
+            case branch([SheetBranch], SheetCondition?, Range<Int>)
+            /// A block after a mistake, whose contents are read but not kept.
+            case lost
+        }
+    }
+
+    init(_ text: String) { scanner = SheetScanner(text) }
+
+    mutating func note(_ message: String, _ bytes: Range<Int>, _ kind: RuleError.Kind = .syntax) {
+        mistakes.append(SheetMistake(kind, message, bytes))
+    }
+
+    private var block: SheetBlock { open.last?.block ?? root }
+
+    mutating func parse() {
+        while true {
+            scanner.skipToItem()
+            if scanner.isAtEnd { break }
+            switch scanner.byte {
+            case UInt8(ascii: "}"): close()
+            case UInt8(ascii: "{"):
+                note("expected the name of a view before '{'", scanner.token)
+                push(.lost)
+            default: parseItem()
+            }
+        }
+        for block in open { note("this '{' is not closed", block.block.opening..<block.block.opening + 1) }
+    }
+
+    // MARK: Blocks
+
+    /// Opens a block at the brace at the position.
+    private mutating func push(_ kind: Open.Kind) {
+        let opening = scanner.position
+        scanner.position += 1
+        if open.count == Self.mostBlocks {
+            note("blocks nest deeper than \(Self.mostBlocks) here", opening..<opening + 1)
+        }
+        open.append(Open(kind: open.count >= Self.mostBlocks ? .lost : kind, block: SheetBlock(opening: opening)))
+    }
+
+    private mutating func close() {
+        let bytes = scanner.token
+        scanner.position += 1
+        guard let closed = open.popLast() else { return note("there is no '{' for this '}'", bytes) }
+        guard case .branch(let earlier, let condition, let bytes) = closed.kind else { return }
+        let branches = earlier + [SheetBranch(condition: condition, bytes: bytes, block: closed.block)]
+        let end = scanner.position
+        scanner.skipToItem()
+        guard condition != nil, scanner.take("else") else {
+            scanner.position = end
+            return add(.when(branches), branches[0].bytes)
+        }
+        parseElse(after: branches)
+    }
+
+    private mutating func parseElse(after branches: [SheetBranch]) {
+        scanner.skipLines()
+        if scanner.take("when") { return parseWhen(after: branches) }
+        let bytes = scanner.token
+        guard scanner.byte == UInt8(ascii: "{") else {
+            note("expected '{' or 'when' after 'else'", bytes)
+            add(.when(branches), branches[0].bytes)
+            return skipItem()
+        }
+        push(.branch(branches, nil, bytes))
+    }
+
+    private mutating func parseWhen(after branches: [SheetBranch]) {
+        let start = scanner.position
+        var parser = SheetConditionParser(scanner)
+        let condition = parser.parse()
+        scanner = parser.scanner
+        let bytes = parser.bytes(from: start)
+        if let mistake = parser.mistake { mistakes.append(mistake) }
+        guard scanner.byte == UInt8(ascii: "{") else {
+            if parser.mistake == nil { note("expected '{' after the condition", scanner.token) }
+            if !branches.isEmpty { add(.when(branches), branches[0].bytes) }
+            return
+        }
+        // A mistake was noted if there is no condition; any other one serves to read on.
+        push(.branch(branches, condition ?? SheetCondition(steps: [.compare(.horizontal, .less, 0)]), bytes))
+    }
+
+    // MARK: Items
+
+    private mutating func add(_ kind: SheetItem.Kind, _ bytes: Range<Int>) {
+        block.items.append(SheetItem(kind: kind, bytes: bytes))
+    }
+
+    private mutating func parseItem() {
+        if case .constraints = open.last?.kind { return parseConstraint() }
+        let range = scanner.word
+        let word = scanner.string(range)
+        var after = scanner
+        after.position = range.upperBound
+        after.skipLines()
+        let isBlock = !range.isEmpty && after.byte == UInt8(ascii: "{")
+        switch SheetWord(rawValue: word) {
+        case .let where !isBlock: return parseVariable(range)
+        case .when:
+            scanner.position = range.upperBound
+            return parseWhen(after: [])
+        case .else:
+            note("there is no 'when' before this 'else'", range)
+            scanner.position = range.upperBound
+            return skipItem()
+        case .constraints where isBlock:
+            scanner = after
+            let block = SheetBlock(opening: after.position)
+            push(.constraints)
+            // Its lines are items of the block around it.
+            open[open.count - 1].block = SheetBlock(opening: block.opening)
+            return
+        case .constraints:
+            note("expected '{' after 'constraints'", range)
+            return skipItem()
+        case .hidden where !isBlock: return parseWord(range, .visibility(isHidden: true))
+        case .shown where !isBlock: return parseWord(range, .visibility(isHidden: false))
+        case .floats where !isBlock: return parseWord(range, .floats)
+        case .overflows where !isBlock: return parseWord(range, .overflows)
+        case .content where !isBlock: return parseContent(range)
+        default: break
+        }
+        guard isBlock else { return parseRule() }
+        scanner = after
+        if SheetWord.isReserved(word) {
+            note("'\(word)' is a word of the language; a view needs another name", range, .unknownName)
+            return push(.lost)
+        }
+        let opened = open.count
+        push(.view)
+        if case .view = open[opened].kind {
+            let outer = opened == 0 ? root : open[opened - 1].block
+            outer.items.append(SheetItem(kind: .view(name: word, open[opened].block), bytes: range))
+        }
+    }
+
+    /// Notes what should not be there, up to the end of the item.
+    private mutating func expectEnd(after what: String) {
+        scanner.skipBlanks()
+        let rest = scanner.takeItem()
+        if !rest.isEmpty {
+            scanner.position = rest.lowerBound
+            note("expected the end of the line or ';' after \(what)", scanner.token)
+            skipItem()
+        }
+    }
+
+    /// Moves on to the end of an item, and opens the block that follows it.
+    private mutating func skipItem() {
+        _ = scanner.takeItem()
+        if scanner.byte == UInt8(ascii: "{") { push(.lost) }
+    }
+
+    private mutating func parseWord(_ range: Range<Int>, _ kind: SheetItem.Kind) {
+        scanner.position = range.upperBound
+        add(kind, range)
+        expectEnd(after: "'\(scanner.string(range))'")
+    }
+
+    private mutating func parseRule() {
+        let range = scanner.takeItem()
+        if scanner.byte == UInt8(ascii: "{") {
+            note(
+                "expected the name of a view alone before '{'; a rule ends with its line or with ';'",
+                scanner.token)
+            return push(.lost)
+        }
+        let text = scanner.string(range)
+        do {
+            add(.rule(try NamedRule(parsing: text)), range)
+        } catch {
+            note(error, text, at: range)
+        }
+    }
+
+    /// Notes an error in a part of the text.
+    mutating func note(_ error: RuleError, _ text: String, at range: Range<Int>) {
+        let (start, end) = (
+            text.index(text.startIndex, offsetBy: error.range.lowerBound),
+            text.index(text.startIndex, offsetBy: error.range.upperBound)
+        )
+        func offset(_ index: String.Index) -> Int {
+            range.lowerBound + text.utf8.distance(from: text.startIndex, to: index)
+        }
+        note(error.message, offset(start)..<offset(end), error.kind)
+    }
+
+    private mutating func parseConstraint() {
+        let range = scanner.takeItem()
+        if scanner.byte == UInt8(ascii: "{") {
+            note("a block has no place among constraints", scanner.token)
+            return push(.lost)
+        }
+        let outer = open.count > 1 ? open[open.count - 2].block : root
+        outer.items.append(SheetItem(kind: .constraint(scanner.string(range)), bytes: range))
+    }
+
+    private mutating func parseContent(_ range: Range<Int>) {
+        scanner.position = range.upperBound
+        scanner.skipBlanks()
+        if let width = scanner.takeNumber() {
+            scanner.skipBlanks()
+            if scanner.byte == UInt8(ascii: "x") {
+                scanner.position += 1
+                scanner.skipBlanks()
+                if let height = scanner.takeNumber() {
+                    add(.content(width: width, height: height), range.lowerBound..<scanner.position)
+                    return expectEnd(after: "the size")
+                }
+            }
+        }
+        note("expected a size in whole cells, as in 'content 20 x 5'", scanner.token)
+        skipItem()
+    }
+
+    // MARK: Variables
+
+    private mutating func parseVariable(_ range: Range<Int>) {
+        scanner.position = range.upperBound
+        scanner.skipBlanks()
+        let nameRange = scanner.word
+        let name = scanner.string(nameRange)
+        guard !nameRange.isEmpty else {
+            note("expected the name of a variable after 'let'", scanner.token)
+            return skipItem()
+        }
+        if SheetWord.isReserved(name) {
+            note("'\(name)' is a word of the language; a variable needs another name", nameRange, .unknownName)
+            return skipItem()
+        }
+        scanner.position = nameRange.upperBound
+        scanner.skipBlanks()
+        guard scanner.take("=") else {
+            note("expected '=' after '\(name)'", scanner.token)
+            return skipItem()
+        }
+        scanner.skipLines()
+        let item = scanner.takeItem()
+        guard let value = SheetValue(scanner.string(item)) else {
+            note("expected a number or a percentage, as in 'let \(name) = 30%'", item)
+            return scanner.byte == UInt8(ascii: "{") ? push(.lost) : ()
+        }
+        add(.variable(name: name, value: value), range.lowerBound..<item.upperBound)
+        if scanner.byte == UInt8(ascii: "{") { parseItem() }
+    }
+}
+
+extension SheetValue {
+    /// Parses a number or a percentage: `2`, `-1.5`, `30%`, `H:30%`.
+    init?(_ text: String) {
+        var bytes = Array(text.utf8)[...]
+        var axis: Axis?
+        if bytes.starts(with: "H:".utf8) { axis = .horizontal }
+        if bytes.starts(with: "V:".utf8) { axis = .vertical }
+        if axis != nil { bytes = bytes.dropFirst(2) }
+        var sign = 1.0
+        if let first = bytes.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+            if first == UInt8(ascii: "-") { sign = -1 }
+            bytes = bytes.dropFirst().drop { $0 == 0x20 || $0 == 0x09 }
+        }
+        let isPercent = bytes.last == UInt8(ascii: "%")
+        if isPercent { bytes = bytes.dropLast() }
+        let points = bytes.filter { $0 == UInt8(ascii: ".") }.count
+        guard bytes.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }), points <= 1, bytes.count > points,
+            axis == nil || isPercent,
+            let number = Double("0" + String(decoding: bytes, as: UTF8.self) + (points == 1 ? "0" : "")),
+            number.isFinite
+        else { return nil }
+        self = isPercent ? .percent(sign * number, axis) : .number(sign * number)
+    }
+}

@@ -1,0 +1,74 @@
+import LayoutSheets
+import Testing
+
+/// Frames of sheets at sizes.
+struct SheetLayoutTests {
+    private static let mail = """
+        let gap = 1
+
+        folders {
+            ll = tt = 0, bb = 1
+            w = 25%, minw = 16, maxw = 30
+        }
+        messages { tt = 0, ll = folders.rl + gap, rr = 0, h = 40% }
+        body {
+            tt = messages.bt, ll = messages.ll, rr = 0, bb = 1
+            header { tt = ll = rr = 0, h = 3 }
+            text   { tt = header.bt, ll = rr = bb = 0 }
+            when h < 12 { header { h = 1 } }            # the size of body
+        }
+        status { bb = ll = rr = 0, h = 1 }
+
+        when w < 80 {                                    # the size of the window
+            folders  { hidden }
+            messages { ll = 0 }
+        }
+        when w < 50 or h < 16 {
+            messages { h = 60% }
+        } else {
+            constraints { body.width >= 40 @ 750 }
+        }
+        """
+
+    private func frames(_ layout: SheetLayout, _ width: Int, _ height: Int) -> [String: Rect] {
+        layout.solve(width: width, height: height)
+        return Dictionary(uniqueKeysWithValues: layout.sheet.views.map { ($0, layout.frame(of: $0)!) })
+    }
+
+    @Test func `a sheet places views by name, with conditions on the window and on a view`() throws {
+        let layout = SheetLayout(try LayoutSheet(parsing: Self.mail))
+        let large = frames(layout, 120, 40)
+        #expect(large["folders"] == Rect(x: 0, y: 0, width: 30, height: 39))
+        #expect(large["messages"] == Rect(x: 31, y: 0, width: 89, height: 16))
+        #expect(large["body"] == Rect(x: 31, y: 16, width: 89, height: 23))
+        #expect(large["body.header"] == Rect(x: 31, y: 16, width: 89, height: 3))
+        #expect(large["status"] == Rect(x: 0, y: 39, width: 120, height: 1))
+        #expect(layout.hidden == [])
+        let small = frames(layout, 60, 20)
+        #expect(layout.hidden == ["folders"])
+        #expect(small["messages"] == Rect(x: 0, y: 0, width: 60, height: 8))
+        #expect(small["body.header"] == Rect(x: 0, y: 8, width: 60, height: 1))
+        #expect(small["body.text"] == Rect(x: 0, y: 9, width: 60, height: 10))
+        #expect(frames(layout, 120, 40) == large)
+        #expect(layout.issues == [])
+    }
+
+    @Test func `a variable of the app wins over those of the sheet`() throws {
+        let sheet = try LayoutSheet(parsing: Self.mail)
+        let layout = SheetLayout(sheet)
+        sheet["gap"] = 5
+        #expect(frames(layout, 120, 40)["messages"]?.left == 35)
+        sheet["gap"] = nil
+        #expect(frames(layout, 120, 40)["messages"]?.left == 31)
+    }
+
+    @Test func `only what a condition concerns is written again`() throws {
+        let layout = SheetLayout(try LayoutSheet(parsing: Self.mail))
+        layout.solve(width: 120, height: 40)
+        let written = layout.state.rulesWritten
+        layout.solve(width: 119, height: 40)
+        #expect(layout.state.rulesWritten == written)
+        layout.solve(width: 79, height: 40)
+        #expect(layout.state.rulesWritten == written + 2)
+    }
+}
