@@ -60,7 +60,7 @@ final class FileWatch: @unchecked Sendable {
             // Watched before it is read, so that no change is missed.
             followLinks()
             startTimer()
-            tell(read())
+            read(after: .seconds(0))
         }
     }
 
@@ -147,11 +147,7 @@ final class FileWatch: @unchecked Sendable {
     private func read() -> Contents {
         // Taken before, so that a change during the read is seen at the next look.
         readAs = FileSignature(path)
-        return Contents { () throws(FileError) in
-            let bytes = try path.read(0..<limit + 1)
-            guard bytes.count <= limit else { throw FileError(path, "is larger than \(limit >> 20) MB") }
-            return bytes
-        }
+        return Contents { () throws(FileError) in try path.contents(limit: limit) }
     }
 
     private func tell(_ contents: Contents) {
