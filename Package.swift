@@ -107,8 +107,8 @@ let package = Package(
         tests(
             "TrellisViewsTests",
             [
-                "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TrellisTesting", "SLL", "SFL", "LayoutPlan",
-                "RuleText", "TextScreen", "CellGeometry",
+                "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TrellisTesting", "LayoutSheets", "SLL", "SFL",
+                "LayoutPlan", "RuleText", "TextScreen", "CellGeometry",
             ]),
         tests(
             "TrellisWidgetsTests",

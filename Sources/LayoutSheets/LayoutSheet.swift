@@ -20,6 +20,8 @@ public final class LayoutSheet {
     /// The name of the file in messages, as it was given.
     public var file: String { model.file }
     package let model: SheetModel
+    /// The text of the sheet.
+    public let text: String
     /// The values that the app has given to variables, by their numbers.
     package private(set) var assigned: [Int: SheetValue] = [:]
     private var places: [WeakPlace] = []
@@ -42,6 +44,7 @@ public final class LayoutSheet {
         func check(_ mistakes: [SheetMistake]) throws(SheetErrors) {
             if !mistakes.isEmpty { throw SheetErrors(mistakes, file: file, text: text) }
         }
+        self.text = text
         try check(builder.mistakes)
         model = SheetModel(builder, file: file, bytes: parser.scanner.bytes)
         try check(SheetLayout(self).circles)

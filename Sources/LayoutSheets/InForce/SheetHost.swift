@@ -7,14 +7,17 @@ package protocol SheetHost: AnyObject {
     /// The layout of the items.
     var languages: LayoutLanguages { get }
 
-    /// The item of a view.
-    func item(of view: Int) -> Int
+    /// The item of a view; nil while the view is gone.
+    func item(of view: Int) -> Int?
 
     /// Whether the size of the window is known before the layout.
     var knowsWindowSize: Bool { get }
 
     /// The size of a view as of the last layout, in cells; of the window, as of the next one if it is known.
     func size(of view: Int) -> Size
+
+    /// Called after the rules of a view were written.
+    func didWriteRules(of view: Int)
 
     func setHidden(_ isHidden: Bool, _ view: Int)
 
@@ -26,8 +29,8 @@ package protocol SheetHost: AnyObject {
     /// - Returns: the number that the following calls name it by.
     func add(_ constraint: Constraint<Int>, owner: Int) -> Int
 
-    /// The row of a constraint among those of the layout.
-    func row(of constraint: Int) -> Int
+    /// The row of a constraint among those of the layout; nil if it is gone with one of its views.
+    func row(of constraint: Int) -> Int?
 
     /// Removes all constraints that were added.
     func removeConstraints()

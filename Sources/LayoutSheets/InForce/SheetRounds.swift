@@ -24,21 +24,24 @@ package enum SheetRounds {
             state.write()
         }
         var hasComputed = solve()
-        let asking = states.filter(\.asksAfterLayout)
-        if asking.isEmpty { return hasComputed }
-        // Without feedback each round settles at least one condition for good.
-        var rounds = max(most, asking.reduce(1) { $0 + $1.model.conditions.count })
-        if asking.contains(where: \.model.hasFeedback) { rounds = most }
+        guard states.contains(where: \.asksAfterLayout) else { return hasComputed }
+        let rounds = mostRounds(states)
         for round in 1...rounds {
             var hasChanged = false
-            for state in asking where state.askViews() { hasChanged = true }
+            for state in states where state.asksAfterLayout && state.askViews() { hasChanged = true }
             if !hasChanged || round == rounds {
-                for state in asking { state.noteRest(!hasChanged) }
+                for state in states { state.noteRest(!hasChanged) }
                 break
             }
-            for state in asking { state.write() }
+            for state in states { state.write() }
             if solve() { hasComputed = true }
         }
         return hasComputed
+    }
+
+    private static func mostRounds(_ states: [SheetState]) -> Int {
+        if states.contains(where: \.model.hasFeedback) { return most }
+        // Without feedback each round settles at least one condition for good.
+        return states.reduce(most) { $0 + $1.model.conditions.count }
     }
 }

@@ -19,8 +19,10 @@ package final class SheetState {
     private var constraintsToWrite: Set<Int>
     /// What each guard and each variable concerns.
     private let uses: SheetUses
-    /// The constraints of the sheet, as the host numbers them; empty until they are added.
-    private var handles: [Int] = []
+    /// The constraints of the sheet, as the host numbers them; empty until they are added, nil where a view is gone.
+    private var handles: [Int?] = []
+    /// Whether conditions are asked after a layout.
+    let asksAfterLayout: Bool
     /// The condition that did not come to rest in the last layout.
     package private(set) var restless: Int?
     /// The number of times the rules of a view were written, for tests.
@@ -34,6 +36,8 @@ package final class SheetState {
         holds = Array(repeating: false, count: model.conditions.count)
         inForce = Array(repeating: false, count: model.guards.count)
         uses = SheetUses(model)
+        asksAfterLayout =
+            !model.conditions.isEmpty && (!host.knowsWindowSize || model.conditions.contains { $0.view >= 0 })
         viewsToWrite = Set(model.views.indices)
         constraintsToWrite = Set(model.constraints.indices)
         sheet.add(self)
@@ -65,11 +69,6 @@ package final class SheetState {
     package var needsWriting: Bool { !viewsToWrite.isEmpty || !constraintsToWrite.isEmpty }
 
     // MARK: Conditions
-
-    /// Whether conditions are asked after a layout.
-    package var asksAfterLayout: Bool {
-        !model.conditions.isEmpty && (!host.knowsWindowSize || model.conditions.contains { $0.view >= 0 })
-    }
 
     /// Asks the conditions on the window before a layout, if its size is known by then.
     package func askWindow() { if host.knowsWindowSize { _ = ask { $0 < 0 } } }
@@ -157,34 +156,37 @@ package final class SheetState {
         if handles.isEmpty { addConstraints() }
         let rules = host.languages.ensureConstraints()
         for index in constraintsToWrite.sorted() {
-            let row = host.row(of: handles[index])
-            rules.replace(row, by: constraint(index))
+            guard let row = handles[index].flatMap(host.row(of:)), let constraint = constraint(index) else { continue }
+            rules.replace(row, by: constraint)
             rules.setActive(row, applies(model.constraints[index].guarded))
         }
         constraintsToWrite.removeAll(keepingCapacity: true)
     }
 
     private func write(_ view: Int) {
+        guard let item = host.item(of: view) else { return }
         rulesWritten += 1
         let items = model.views[view].items.filter { applies($0.guarded) }
         var (isHidden, content) = (false, Size?.none)
         var rules: [(rule: NamedRule, meanings: [NamedRule.Meaning])] = []
-        for item in items {
-            switch item.kind {
+        for one in items {
+            switch one.kind {
             case .rule(let rule, let references): rules.append((rule, references.map(meaning)))
             case .visibility(let hides): isHidden = hides
             case .content(let size): content = size
             case .floats, .overflows: break
             }
         }
-        host.languages.rules.setRules(of: host.item(of: view), to: rules)
+        host.languages.rules.setRules(of: item, to: rules)
+        host.didWriteRules(of: view)
         if uses.hasVisibility[view] { host.setHidden(isHidden, view) }
         if uses.hasContent[view] { host.setContent(content, view) }
     }
 
     private func meaning(_ reference: SheetModel.Reference) -> NamedRule.Meaning {
         switch reference {
-        case .view(let view): return .item(host.item(of: view))
+        // Item 0 is in no tree: whoever names it keeps its frame, and the layout reports it.
+        case .view(let view): return .item(host.item(of: view) ?? 0)
         case .variable(let variable):
             switch value(of: variable) {
             case .number(let number): return .number(number)
@@ -195,31 +197,33 @@ package final class SheetState {
     }
 
     private func addConstraints() {
-        for index in model.constraints.indices {
-            let handle = host.add(constraint(index), owner: host.item(of: model.constraints[index].owner))
-            handles.append(handle)
+        handles = model.constraints.indices.map { index in
+            guard let constraint = constraint(index), let owner = host.item(of: model.constraints[index].owner) else {
+                return nil
+            }
+            return host.add(constraint, owner: owner)
         }
     }
 
-    private func constraint(_ index: Int) -> Constraint<Int> {
-        // What was parsed once parses again: other numbers are the only difference.
-        guard
-            var constraint = try? model.constraints[index].parse(
-                model.variables, { [self] in value(of: $0)?.number ?? 0 })
-        else { return broken(index) }
-        constraint.first.view = host.item(of: constraint.first.view)
-        if let second = constraint.second { constraint.second!.view = host.item(of: second.view) }
+    /// A constraint between items with the numbers of now; nil if one of its views is gone.
+    private func constraint(_ index: Int) -> Constraint<Int>? {
+        let source = model.constraints[index]
+        // Where a number of the app's cannot be, such as a priority of 0, that of the sheet stands.
+        let numbers = try? source.parse(model.variables) { value(of: $0)?.number ?? 0 }
+        guard var constraint = numbers ?? (try? source.parse(model.variables) { _ in nil }),
+            let first = host.item(of: constraint.first.view)
+        else { return nil }
+        constraint.first.view = first
+        if let second = constraint.second {
+            guard let item = host.item(of: second.view) else { return nil }
+            constraint.second!.view = item
+        }
         return constraint
     }
 
-    /// The constraint with the numbers of the sheet, where the app's cannot be: a priority of 0, for example.
-    private func broken(_ index: Int) -> Constraint<Int> {
-        guard var constraint = try? model.constraints[index].parse(model.variables, { _ in nil }) else {
-            preconditionFailure("the constraint was parsed before")
-        }
-        constraint.first.view = host.item(of: constraint.first.view)
-        if let second = constraint.second { constraint.second!.view = host.item(of: second.view) }
-        return constraint
+    /// The value of a variable now, by its name; nil if no `let` is in force.
+    package func value(named name: String) -> SheetValue? {
+        model.variables.firstIndex { $0.name == name }.flatMap(value)
     }
 
     // MARK: Questions
@@ -236,6 +240,9 @@ package final class SheetState {
         }
         return (floats, overflows)
     }
+
+    /// Whether the sheet hides or shows a view at any size.
+    package func decidesVisibility(of view: Int) -> Bool { uses.hasVisibility[view] }
 
     /// Whether any view may overlap or overflow.
     package var hasAllowances: Bool { uses.hasAllowances }

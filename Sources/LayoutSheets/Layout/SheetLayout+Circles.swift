@@ -4,7 +4,7 @@ import RuleText
 extension SheetLayout {
     /// The cycles among the rules that are in force without any condition, each at the last rule of it in the file.
     var circles: [SheetMistake] {
-        languages.plan.setSize(of: item(of: SheetModel.window), width: 80, height: 24)
+        languages.plan.setSize(of: root, width: 80, height: 24)
         state.leaveOutConditions()
         state.write()
         languages.solve()

@@ -14,7 +14,7 @@ public final class SheetLayout {
     public let sheet: LayoutSheet
     package let languages = LayoutLanguages()
     private var itemsOfViews: [Int] = []
-    private let root: Int
+    let root: Int
     private var window = Size.zero
     private var contents: [Size?]
     private var constraints: [Int] = []
@@ -70,13 +70,15 @@ public final class SheetLayout {
 }
 
 extension SheetLayout: SheetHost {
-    package func item(of view: Int) -> Int { view < 0 ? root : itemsOfViews[view] }
+    package func item(of view: Int) -> Int? { view < 0 ? root : itemsOfViews[view] }
 
     package var knowsWindowSize: Bool { true }
 
     package func size(of view: Int) -> Size {
         view < 0 ? window : languages.plan.absoluteFrame(of: itemsOfViews[view]).size
     }
+
+    package func didWriteRules(of view: Int) {}
 
     package func setHidden(_ isHidden: Bool, _ view: Int) { isHiddenItself[view] = isHidden }
 
@@ -92,7 +94,7 @@ extension SheetLayout: SheetHost {
         return constraints.count - 1
     }
 
-    package func row(of constraint: Int) -> Int { constraints[constraint] }
+    package func row(of constraint: Int) -> Int? { constraints[constraint] }
 
     package func removeConstraints() {
         for row in constraints { languages.constraints?.remove(row) }

@@ -18,7 +18,7 @@ package final class SheetModel: Sendable {
     /// Whether some condition may depend on a size that it decides itself.
     let hasFeedback: Bool
     /// What lies in the window, by name.
-    let topViews: [String: Int]
+    package let topViews: [String: Int]
     private let lineStarts: [Int]
 
     /// The number of the window.

@@ -164,6 +164,9 @@ package final class LayoutRules: AxisRuleSource {
     /// Whether an item has rules, its own or its container's.
     package func hasRules(_ item: Int) -> Bool { plan.isRuled(item) }
 
+    /// Whether an item has rules of its own.
+    package func hasOwnRules(of item: Int) -> Bool { store.hasRules(item) }
+
     /// Sets the rules that a container gives an item; unchanged rules cost nothing more.
     package func write(_ list: RuleList, for item: Int) {
         guard written.keep(list, for: item) else { return }

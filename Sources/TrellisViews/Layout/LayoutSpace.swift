@@ -9,7 +9,8 @@ import SLL
 /// to a view of the other, or named by its rules; the smaller one moves, so that n views cost O(n log n) in all.
 @MainActor
 final class LayoutSpace {
-    private let languages = LayoutLanguages()
+    /// The plan and the languages over it.
+    let languages = LayoutLanguages()
     /// The plan that positions all items.
     let plan: LayoutPlan
     /// The rules of all items.
@@ -31,8 +32,11 @@ final class LayoutSpace {
     /// The items of views whose natural size may have changed, and of views that are to arrange their subviews.
     private var resized: [Int32] = []
     private var toArrange: [Int32] = []
+    /// The sheets that place views of this space, and what they have in force.
+    private(set) var sheets: [AppliedSheet] = []
+    private var sheetStates: [SheetState] = []
     /// The guides, by item.
-    private var guides: [Int: Unmanaged<LayoutGuide>] = [:]
+    private(set) var guides: [Int: Unmanaged<LayoutGuide>] = [:]
 
     init() {
         plan = languages.plan
@@ -56,7 +60,7 @@ final class LayoutSpace {
         return item
     }
 
-    private func take(_ guide: LayoutGuide, item: Int) {
+    func take(_ guide: LayoutGuide, item: Int) {
         guides[item] = Unmanaged.passUnretained(guide)
         guide.move(to: LayoutPlace(space: self, item: item))
     }
@@ -66,12 +70,15 @@ final class LayoutSpace {
 
     /// Removes a guide.
     func remove(_ guide: LayoutGuide) {
-        guard let item = guide.knownItem else { return }
+        if let item = guide.knownItem { removeGuide(item) }
+    }
+
+    func removeGuide(_ item: Int) {
         guides[item] = nil
         rules.removeItem(item)
     }
 
-    private func take(_ view: View, item: Int) {
+    func take(_ view: View, item: Int) {
         while views.count <= item { views.append(nil) }
         views[item] = Unmanaged.passUnretained(view)
         view.place = LayoutPlace(space: self, item: item)
@@ -172,7 +179,7 @@ final class LayoutSpace {
         handle.row = -1
     }
 
-    private func takeHandle(_ row: Int) -> LayoutConstraint? {
+    func takeHandle(_ row: Int) -> LayoutConstraint? {
         guard row < handles.count else { return nil }
         defer { handles[row] = nil }
         return handles[row]
@@ -187,13 +194,43 @@ final class LayoutSpace {
     // MARK: Solving
 
     /// Whether there is anything to lay out.
-    var needsSolving: Bool { !resized.isEmpty || !toArrange.isEmpty || languages.needsSolving }
+    var needsSolving: Bool {
+        !resized.isEmpty || !toArrange.isEmpty || languages.needsSolving || sheetStates.contains(where: \.needsWriting)
+    }
 
     /// Updates the plan and returns whether anything was computed.
-    func solve() -> Bool { languages.solve() }
+    ///
+    /// - Parameter didSolve: called after each round; sheets whose conditions depend on the layout may need several.
+    func solve(_ didSolve: () -> Void) -> Bool {
+        arrange()
+        guard !sheetStates.isEmpty else { return solveOnce(didSolve) }
+        return SheetRounds.solve(sheetStates, needsSolving: languages.needsSolving) {
+            arrange()
+            return solveOnce(didSolve)
+        }
+    }
+
+    private func solveOnce(_ didSolve: () -> Void) -> Bool {
+        guard languages.solve() else { return false }
+        didSolve()
+        return true
+    }
 
     /// The problems of the last layout, as messages.
-    var issues: [String] { languages.issues }
+    var issues: [String] { languages.issues + sheetStates.flatMap(\.issues) }
+
+    // MARK: Sheets
+
+    func add(_ sheet: AppliedSheet) {
+        sheets.append(sheet)
+        sheetStates.append(sheet.state)
+    }
+
+    func remove(_ sheet: AppliedSheet) {
+        guard let index = sheets.firstIndex(where: { $0 === sheet }) else { return }
+        sheets.remove(at: index)
+        sheetStates.remove(at: index)
+    }
 
     // MARK: Coming and going
 
@@ -205,93 +242,6 @@ final class LayoutSpace {
         count -= 1
         if !watchedItems.isEmpty { watchedItems.removeAll { $0 == item } }
         if !observingItems.isEmpty { observingItems.removeAll { $0 == item } }
-    }
-
-    /// Merges the spaces of two views and returns the result; nil if the views are in different windows.
-    static func join(_ a: View, _ b: View) -> LayoutSpace? {
-        let (first, second) = (a.ensureSpace(), b.space)
-        guard let second else {
-            first.add(b)
-            return first
-        }
-        if first === second { return first }
-        if first.window != nil, second.window != nil { return nil }
-        let (larger, smaller) = first.count >= second.count ? (first, second) : (second, first)
-        larger.absorb(smaller.rules.items.map { $0 }, of: smaller)
-        if let window = smaller.window {
-            larger.window = window
-            larger.isRightToLeft = smaller.isRightToLeft
-        }
-        return larger
-    }
-
-    /// Moves a view and its descendants into a space of their own, along with views in no window that they name.
-    static func separate(_ view: View) {
-        guard let old = view.space else { return }
-        var items: [Int] = []
-        var trees = [view]
-        var (next, known) = (0, Set([ObjectIdentifier(view)]))
-        while next < trees.count {
-            var pending = [trees[next]]
-            next += 1
-            while let view = pending.popLast() {
-                let item = view.place!.item
-                items.append(item)
-                pending += view.subviews
-                old.forEachView(namedBy: item) { other in
-                    let top = other.topOfTree
-                    if !(top is Window), known.insert(ObjectIdentifier(top)).inserted { trees.append(top) }
-                }
-            }
-        }
-        for guide in old.guides.values {
-            let guide = guide.takeUnretainedValue()
-            if let owner = guide.owner, known.contains(ObjectIdentifier(owner.topOfTree)), let item = guide.knownItem {
-                items.append(item)
-            }
-        }
-        let new = LayoutSpace()
-        new.absorb(items, of: old)
-    }
-
-    /// Calls a function for each view that the rules and constraints of an item name.
-    private func forEachView(namedBy item: Int, _ body: (View) -> Void) {
-        let tell: (Int) -> Void = { if let view = self.view(of: $0) { body(view) } }
-        rules.forEachItem(namedBy: item, tell)
-        constraints?.forEachItem(namedBy: item, tell)
-    }
-
-    private func absorb(_ items: [Int], of other: LayoutSpace) {
-        let renamed = rules.absorb(items, of: other.rules)
-        if let theirs = other.constraints, !theirs.isEmpty {
-            for (old, new) in ensureConstraints().absorb(theirs, renamed: renamed) {
-                guard let handle = other.takeHandle(old) else { continue }
-                handle.row = new
-                keep(handle)
-            }
-        }
-        for item in items {
-            if let view = other.view(of: item) {
-                take(view, item: renamed[item])
-                if view.frameChanges != nil { watchFrame(of: renamed[item]) }
-                if view is Window { plan.makeRoot(renamed[item]) }
-            }
-            if let guide = other.guides[item]?.takeUnretainedValue() {
-                take(guide, item: renamed[item])
-                other.guides[item] = nil
-                other.rules.removeItem(item)
-            } else {
-                other.remove(item: item)
-            }
-        }
-    }
-}
-
-extension View {
-    /// The outermost view that the view is inside: the window, unless it is in none.
-    fileprivate var topOfTree: View {
-        var view = self
-        while let outer = view.superview { view = outer }
-        return view
+        for sheet in sheets where sheet.root == nil { remove(sheet) }
     }
 }

@@ -44,15 +44,20 @@ public struct ViewLayout {
 
     /// Adds a rule from text made at run time.
     ///
-    /// - Throws: `RuleError` if the text does not parse, an argument is missing, superfluous or of the wrong type, or
-    ///   the rule closes a cycle. Nothing changes then.
+    /// - Throws: `RuleError` if the text does not parse, an argument is missing, superfluous or of the wrong type, the
+    ///   rule closes a cycle, or a sheet has the view's rules. Nothing changes then.
     public func add(parsing text: String, arguments: [any RuleArgument] = []) throws(RuleError) {
         try store(Rule(parsing: text), arguments)
     }
 
     /// Removes all rules that were added; the view returns to the frame set by hand, its intrinsic size, or what its
     /// container writes.
+    ///
+    /// The view must not be one that a sheet places.
     public func removeAll() {
+        if let sheet = view.placingSheet {
+            preconditionFailure("the rules of \(view.nameForMessages) are in the sheet \(sheet.state.sheet.file)")
+        }
         guard let place = view.place else { return }
         let had = view.hasOwnRules
         place.removeRules()
@@ -68,6 +73,11 @@ public struct ViewLayout {
     public var rules: [String] { view.place?.rules ?? [] }
 
     private func store(_ rule: Rule, _ arguments: [any RuleArgument]) throws(RuleError) {
+        if let sheet = view.placingSheet {
+            throw RuleError(
+                .argument, "the rules of \(view.nameForMessages) are in the sheet \(sheet.state.sheet.file)",
+                text: rule.text, range: 0..<rule.text.count)
+        }
         _ = view.ensureSpace()
         for operand in arguments.lazy.map(\.ruleOperand) { bring(operand) }
         for interpolation in rule.interpolations { bring(interpolation.operand) }

@@ -74,10 +74,5 @@ extension Window {
     }
 
     @discardableResult
-    private func solve() -> Bool {
-        space!.arrange()
-        guard space!.solve() else { return false }
-        noteChanges()
-        return true
-    }
+    private func solve() -> Bool { space!.solve(noteChanges) }
 }

@@ -72,6 +72,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     @exclusivity(unchecked) final var isEnabledItself = true
     /// Whether the view has rules of its own: a container that measures many views asks each of them.
     @exclusivity(unchecked) final var hasOwnRules = false
+    /// The sheet that has the view's rules.
+    @exclusivity(unchecked) final weak var placingSheet: AppliedSheet?
 
     /// Creates a view without subviews and rules.
     public init() {}
