@@ -39,6 +39,7 @@ let package = Package(
         .library(name: "TextEditing", targets: ["TextEditing"]),
         .library(name: "Directories", targets: ["Directories"]),
         .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
+        .executable(name: "layout-sheet", targets: ["layout-sheet"]),
     ],
     targets: [
         .target(
@@ -81,6 +82,9 @@ let package = Package(
         room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
 
         demo("hello", folder: "Hello"),
+        .executableTarget(
+            name: "layout-sheet", dependencies: ["LayoutSheets", "RuleText", "CellGeometry"],
+            path: "Tools/layout-sheet", swiftSettings: settings),
         demo("gallery", folder: "Gallery"),
         demo("monitor", folder: "Monitor"),
         // What demos need to run other programs.

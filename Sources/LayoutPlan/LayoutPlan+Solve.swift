@@ -137,11 +137,11 @@ extension LayoutPlan {
         sweep.snap(item)
     }
 
-    /// Computes an item on one axis; keeps the old values when the result is not finite.
+    /// Computes an item on one axis; keeps the old values when the result is not finite, or takes the base frame.
     func compute(_ item: Int, _ axis: Axis) {
         let lane = Int(axis.rawValue)
         let flags = operations[item].flags(lane)
-        if !flags.isDisjoint(with: .still) { return }
+        if !flags.isDisjoint(with: .still) { return fallBack(item, axis) }
         if flags.contains(.programmed), let program = program(of: item * 2 + lane) { run(program, for: item, lane) }
         if flags.contains(.measured), let items {
             operations.base[item].otherConstant[lane] = items.height(
@@ -152,9 +152,17 @@ extension LayoutPlan {
         if isBetween, size.isNaN { (near, size) = (anchor, 0) }
         guard abs(near) + size <= Sweep.limit else {
             issues.append(LayoutIssue(item: item, axis: axis, kind: .notFinite))
-            return
+            return fallBack(item, axis)
         }
         setExact(item, axis, near: near, size: size)
+    }
+
+    /// Gives an item that cannot be placed its base frame on an axis, if the plan is to have no history.
+    private func fallBack(_ item: Int, _ axis: Axis) {
+        guard takesBaseFrames else { return }
+        let lane = Int(axis.rawValue)
+        setExact(
+            item, axis, near: items?.origin(of: item)[lane] ?? 0, size: items?.naturalSize(of: item)?[lane] ?? 0)
     }
 
     // MARK: Programs

@@ -28,7 +28,9 @@ package enum SheetRounds {
         let rounds = mostRounds(states)
         for round in 1...rounds {
             var hasChanged = false
-            for state in states where state.asksAfterLayout && state.askViews() { hasChanged = true }
+            for state in states where state.asksAfterLayout && state.askViews(isLast: round == rounds) {
+                hasChanged = true
+            }
             if !hasChanged || round == rounds {
                 for state in states { state.noteRest(!hasChanged) }
                 break

@@ -14,6 +14,8 @@ package final class SheetState {
     /// The conditions that hold, and the guards in force.
     private var holds: [Bool]
     private var inForce: [Bool]
+    /// The guards in force while conditions are asked, by those asked so far.
+    private var isReached: [Bool]
     /// The work for the next layout.
     private var viewsToWrite: Set<Int>
     private var constraintsToWrite: Set<Int>
@@ -25,6 +27,8 @@ package final class SheetState {
     let asksAfterLayout: Bool
     /// The condition that did not come to rest in the last layout.
     package private(set) var restless: Int?
+    /// Incremented when other items come into force.
+    package private(set) var version = 0
     /// The number of times the rules of a view were written, for tests.
     package private(set) var rulesWritten = 0
 
@@ -35,6 +39,7 @@ package final class SheetState {
         let model = sheet.model
         holds = Array(repeating: false, count: model.conditions.count)
         inForce = Array(repeating: false, count: model.guards.count)
+        isReached = inForce
         uses = SheetUses(model)
         asksAfterLayout =
             !model.conditions.isEmpty && (!host.knowsWindowSize || model.conditions.contains { $0.view >= 0 })
@@ -74,8 +79,10 @@ package final class SheetState {
     package func askWindow() { if host.knowsWindowSize { _ = ask { $0 < 0 } } }
 
     /// Asks the other conditions after a layout; returns whether any has changed.
-    package func askViews() -> Bool {
-        guard let changed = ask({ $0 >= 0 || !host.knowsWindowSize }) else { return false }
+    ///
+    /// - Parameter isLast: whether this layout stands, so that a change is noted but not made.
+    package func askViews(isLast: Bool) -> Bool {
+        guard let changed = ask(isLast: isLast, { $0 >= 0 || !host.knowsWindowSize }) else { return false }
         restless = changed
         return true
     }
@@ -91,40 +98,36 @@ package final class SheetState {
         updateGuards()
     }
 
-    /// Asks conditions on some views; returns the last one that has changed.
-    private func ask(_ isAsked: (Int) -> Bool) -> Int? {
+    /// Asks conditions on some views; returns the first one that has changed.
+    private func ask(isLast: Bool = false, _ isAsked: (Int) -> Bool) -> Int? {
         var changed: Int?
         // Outer conditions come before inner ones.
-        for (index, condition) in model.conditions.enumerated() where isAsked(condition.view) {
-            guard condition.outer < 0 || isInForce(condition.outer) else { continue }
-            let now = condition.test.holds(for: host.size(of: condition.view))
-            guard now != holds[index] else { continue }
-            holds[index] = now
-            changed = index
+        for (index, condition) in model.conditions.enumerated() {
+            let isReached = condition.outer < 0 || isReached[condition.outer]
+            if isReached, isAsked(condition.view) {
+                let now = condition.test.holds(for: host.size(of: condition.view))
+                if now != holds[index] {
+                    changed = changed ?? index
+                    if isLast { break }
+                    holds[index] = now
+                }
+            }
+            self.isReached[2 * index] = isReached && holds[index]
+            self.isReached[2 * index + 1] = isReached && !holds[index]
         }
-        if changed != nil { updateGuards() }
+        if !isLast, changed != nil { updateGuards() }
         return changed
     }
 
     /// Leaves only what has no condition in force, until a condition changes.
     func leaveOutConditions() { inForce = Array(repeating: false, count: inForce.count) }
 
-    /// Whether a guard is in force by the conditions as they are now.
-    private func isInForce(_ guarded: Int) -> Bool {
-        var next = guarded
-        while next >= 0 {
-            let one = model.guards[next]
-            if holds[one.condition] != one.wanted { return false }
-            next = one.outer
-        }
-        return true
-    }
-
     private func updateGuards() {
         for (index, one) in model.guards.enumerated() {
             let now = (one.outer < 0 || inForce[one.outer]) && holds[one.condition] == one.wanted
             guard now != inForce[index] else { continue }
             inForce[index] = now
+            version &+= 1
             viewsToWrite.formUnion(uses.viewsOfGuard[index])
             constraintsToWrite.formUnion(uses.constraintsOfGuard[index])
             for variable in uses.variablesOfGuard[index] { note(variable: variable) }
@@ -255,19 +258,46 @@ package final class SheetState {
         }
     }
 
-    /// The problems of the sheet itself in the last layout, as messages.
-    package var issues: [String] {
-        var issues: [String] = []
+    /// The rules of a view and the constraints that name it, in force, in the order of the file.
+    func deciding(_ view: Int) -> [SheetProblem.Rule] {
+        let path = model.views[view].path
+        let rules = rules(of: view).map { SheetProblem.Rule(view: path, line: $0.line, text: $0.text) }
+        let constraints = model.constraints.filter { applies($0.guarded) && $0.views.values.contains(view) }
+        return rules
+            + constraints.map {
+                let owner = $0.owner < 0 ? "" : model.views[$0.owner].path
+                return SheetProblem.Rule(view: owner, line: model.line($0.bytes.lowerBound), text: $0.text)
+            }
+    }
+
+    /// Whether the sheet itself has problems in the last layout.
+    var hasIssues: Bool { restless != nil || model.variables.indices.contains { value(of: $0) == nil } }
+
+    /// The problems of the sheet itself in the last layout: the view that each concerns, -1 for the window, and the
+    /// message.
+    var issuesOfViews: [(view: Int, message: String)] {
+        var issues: [(Int, String)] = []
         if let restless {
             let condition = model.conditions[restless]
             let line = model.line(condition.bytes.lowerBound)
             issues.append(
-                "\(model.file):\(line): the condition '\(condition.text)' on the size of \(model.name(condition.view)) "
-                    + "does not come to rest: after \(SheetRounds.most) rounds it still changes")
+                (
+                    condition.view,
+                    "\(model.file):\(line): the condition '\(condition.text)' on the size of "
+                        + "\(model.name(condition.view)) does not come to rest: after \(SheetRounds.most) rounds it "
+                        + "still changes"
+                ))
         }
         for (index, variable) in model.variables.enumerated() where value(of: index) == nil {
-            issues.append("\(model.file): the variable '\(variable.name)' has no value at this size; it counts as 0")
+            issues.append(
+                (
+                    SheetModel.window,
+                    "\(model.file): the variable '\(variable.name)' has no value at this size; it counts as 0"
+                ))
         }
         return issues
     }
+
+    /// The problems of the sheet itself in the last layout, as messages.
+    package var issues: [String] { issuesOfViews.map(\.message) }
 }

@@ -52,24 +52,36 @@ package final class LayoutLanguages: AxisRuleSource {
     package func solve() -> Bool { constraints?.solve() ?? plan.solve() }
 
     /// The problems of the last layout, as messages.
-    package var issues: [String] { plan.issues.map(text(of:)) + (constraints.map(issues(of:)) ?? []) }
+    package var issues: [String] { issuesOfItems.map(\.message) }
+
+    /// The problems of the last layout: the item that each concerns, and the message.
+    package var issuesOfItems: [(item: Int, message: String)] {
+        plan.issues.map { ($0.item, text(of: $0)) } + (constraints.map(issues(of:)) ?? [])
+    }
+
+    /// Whether the last layout may have problems; where constraints place something, mostly true.
+    var mayHaveIssues: Bool { !plan.issues.isEmpty || constraints != nil }
 
     private func text(of issue: LayoutIssue) -> String {
         guard issue.kind == .notFinite, !plan.isRuled(issue.item) else { return rules.text(of: issue) }
-        return "\(plan.name(of: issue.item)): its constraints put it too far away; it keeps the frame that it had"
+        let result = plan.takesBaseFrames ? "it takes its base frame" : "it keeps the frame that it had"
+        return "\(plan.name(of: issue.item)): its constraints put it too far away; \(result)"
     }
 
-    private func issues(of constraints: ConstraintRules) -> [String] {
-        func owner(_ row: Int) -> String { plan.name(of: constraints.owner(row)) }
+    private func issues(of constraints: ConstraintRules) -> [(item: Int, message: String)] {
+        func issue(of row: Int, _ message: String) -> (item: Int, message: String) {
+            let owner = constraints.owner(row)
+            return (owner, "\(plan.name(of: owner)): \(message)")
+        }
         return constraints.clashes.map { clash in
             let others = clash.others.map { ", with '\(constraints.text($0))'" }.joined()
-            return "\(owner(clash.leftOut)): cannot hold: '\(constraints.text(clash.leftOut))'\(others)"
+            return issue(of: clash.leftOut, "cannot hold: '\(constraints.text(clash.leftOut))'\(others)")
         }
             + constraints.openEdges().map {
-                "not decided: \(plan.name(of: $0.item)).\(Attribute(open: $0).rawValue)"
+                ($0.item, "not decided: \(plan.name(of: $0.item)).\(Attribute(open: $0).rawValue)")
             }
             + constraints.waiting.map {
-                "\(owner($0)): waits: '\(constraints.text($0))' names a view that is not in the window"
+                issue(of: $0, "waits: '\(constraints.text($0))' names a view that is not in the window")
             }
     }
 }

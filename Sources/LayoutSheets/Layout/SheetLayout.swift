@@ -37,6 +37,7 @@ public final class SheetLayout {
             plan.setSuperitem(of: item, to: view.superview < 0 ? root : itemsOfViews[view.superview])
         }
         plan.items = self
+        plan.takesBaseFrames = true
         state = SheetState(sheet, host: self)
     }
 
@@ -54,13 +55,35 @@ public final class SheetLayout {
 
     package func frame(ofView view: Int) -> Rect { languages.plan.absoluteFrame(of: itemsOfViews[view]) }
 
+    /// The window, as of the last solve.
+    package var frame: Rect { Rect(origin: .zero, size: window) }
+
+    /// Left, top, right and bottom of a view in the window. Does not allocate.
+    func edges(ofView view: Int) -> SIMD4<Int32> {
+        let frame = frame(ofView: view)
+        return [Int32(frame.left), Int32(frame.top), Int32(frame.right), Int32(frame.bottom)]
+    }
+
     /// The paths of the views that are hidden themselves, in the order of the file, as of the last solve.
     public var hidden: [String] {
         isHiddenItself.indices.filter { isHiddenItself[$0] }.map { sheet.model.views[$0].path }
     }
 
     /// The problems of the last solve, as messages.
-    public var issues: [String] { state.issues + languages.issues }
+    public var issues: [String] { issuesOfViews.map(\.message) }
+
+    private var issuesOfViews: [(view: Int, message: String)] {
+        state.issuesOfViews + languages.issuesOfItems.map { (view(of: $0.item), $0.message) }
+    }
+
+    /// Whether the last solve may have had problems. Does not allocate.
+    var mayHaveIssues: Bool { state.hasIssues || languages.mayHaveIssues }
+
+    /// The views with problems in the last solve; -1 for the window.
+    var viewsWithIssues: Set<Int> { Set(issuesOfViews.map(\.view)) }
+
+    /// The problems of a view in the last solve, as messages.
+    func issues(of view: Int) -> [String] { issuesOfViews.filter { $0.view == view }.map(\.message) }
 
     /// The content's size of a view that the sheet states; nil for none.
     package func content(of view: Int) -> Size? { contents[view] }

@@ -14,20 +14,20 @@ extension LayoutRules {
     /// The issue of a solve in words: the item, its rules on that axis, and the reason.
     package func text(of issue: LayoutIssue) -> String {
         let owner = plan.name(of: issue.item)
+        let result = plan.takesBaseFrames ? "it takes its base frame" : "it keeps the frame that it had"
         switch issue.kind {
         case .notFinite:
             let rules = rules(of: issue.item).filter { rule in
                 ConstraintName.allCases.contains { rule.hasPrefix($0.text + " =") && $0.axis == issue.axis }
             }
             let list = rules.map { "'\($0)'" }.joined(separator: ", ")
-            return "\(owner): \(list) gives no finite number; it keeps the frame that it had"
+            return "\(owner): \(list) gives no finite number; \(result)"
         case .cycle(let path):
             let names = plan.names(along: path)
-            return "\(owner) depends on itself: \(names.joined(separator: " → ")); it keeps the frame that it had"
+            return "\(owner) depends on itself: \(names.joined(separator: " → ")); \(result)"
         case .elsewhere(let other):
             return
-                "\(owner): its rules name \(plan.name(of: other)), which is not in the same window; it keeps the frame "
-                + "that it had"
+                "\(owner): its rules name \(plan.name(of: other)), which is not in the same window; \(result)"
         }
     }
 

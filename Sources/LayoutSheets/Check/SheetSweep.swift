@@ -1,0 +1,163 @@
+import CellGeometry
+
+/// Looks at a sheet at one size after the other, and counts what does not hold.
+///
+/// What neither moved nor changed since the last size is not compared again; nothing is allocated per size but for new
+/// problems.
+final class SheetSweep {
+    private let layout: SheetLayout
+    private let model: SheetModel
+    /// Left, top, right and bottom of each view in the window; of the window at the end.
+    private var edges: [SIMD4<Int32>]
+    /// The same, but empty where the view cannot overlap anything.
+    private var solid: [SIMD4<Int32>]
+    private var isShown: [Bool]
+    private var floats: [Bool]
+    private var overflows: [Bool]
+    private var seenVersion = -1
+
+    /// The views in each superview with more than one, and which group a view is in; -1 for none.
+    private var groups: [SiblingOverlaps] = []
+    private var groupOfView: [Int]
+    private var hasMoved: [Bool] = []
+
+    private var outside: [ProblemTally]
+    private var empty: [ProblemTally]
+    private var small: [ProblemTally]
+    /// By view, and for the window at the end.
+    private var issues: [ProblemTally]
+    private var pairs: [(first: Int32, second: Int32, tally: ProblemTally)] = []
+    private var indexOfPair: [UInt64: Int] = [:]
+
+    init(_ sheet: LayoutSheet) {
+        layout = SheetLayout(sheet)
+        model = sheet.model
+        let count = model.views.count
+        edges = Array(repeating: .zero, count: count + 1)
+        solid = edges
+        isShown = Array(repeating: true, count: count)
+        floats = Array(repeating: false, count: count)
+        overflows = floats
+        groupOfView = Array(repeating: -1, count: count)
+        outside = Array(repeating: ProblemTally(), count: count)
+        (empty, small) = (outside, outside)
+        issues = Array(repeating: ProblemTally(), count: count + 1)
+        var members: [[Int32]] = Array(repeating: [], count: count + 1)
+        for (view, one) in model.views.enumerated() { members[slot(one.superview)].append(Int32(view)) }
+        for siblings in members where siblings.count > 1 {
+            for view in siblings { groupOfView[Int(view)] = groups.count }
+            groups.append(SiblingOverlaps(siblings))
+            hasMoved.append(true)
+        }
+    }
+
+    /// The place of a view, or of the window, in arrays that have both.
+    @inline(__always)
+    private func slot(_ view: Int) -> Int { view < 0 ? model.views.count : view }
+
+    // MARK: Looking
+
+    /// Looks at a size.
+    func look(at size: Size) {
+        layout.solve(width: size.width, height: size.height)
+        readItems()
+        edges[slot(SheetModel.window)] = [0, 0, Int32(size.width), Int32(size.height)]
+        for view in model.views.indices { look(atView: view, size) }
+        for group in groups.indices {
+            if hasMoved[group] {
+                hasMoved[group] = false
+                groups[group].update(solid, index: index(ofPair:_:))
+            }
+            for pair in groups[group].found { pairs[pair].tally.add(size) }
+        }
+        if layout.mayHaveIssues {
+            for view in layout.viewsWithIssues { issues[slot(view)].add(size) }
+        }
+    }
+
+    /// Reads what the items in force say besides rules, if any others are in force than at the last size.
+    private func readItems() {
+        guard layout.state.version != seenVersion else { return }
+        seenVersion = layout.state.version
+        for (view, one) in model.views.enumerated() {
+            isShown[view] = !layout.isHiddenItself[view] && (one.superview < 0 || isShown[one.superview])
+            if layout.state.hasAllowances { (floats[view], overflows[view]) = layout.state.allowances(of: view) }
+        }
+    }
+
+    @inline(__always)
+    private func look(atView view: Int, _ size: Size) {
+        let frame = layout.edges(ofView: view)
+        edges[view] = frame
+        let hasCells = frame.x < frame.z && frame.y < frame.w
+        let now = isShown[view] && !floats[view] && hasCells ? frame : .zero
+        if now != solid[view] {
+            solid[view] = now
+            if groupOfView[view] >= 0 { hasMoved[groupOfView[view]] = true }
+        }
+        guard isShown[view] else { return }
+        if !hasCells { empty[view].add(size) }
+        let outer = edges[slot(model.views[view].superview)]
+        if frame.x < outer.x || frame.y < outer.y || frame.z > outer.z || frame.w > outer.w, !overflows[view] {
+            outside[view].add(size)
+        }
+        if let content = layout.content(of: view),
+            Int(frame.z) - Int(frame.x) < content.width || Int(frame.w) - Int(frame.y) < content.height
+        {
+            small[view].add(size)
+        }
+    }
+
+    private func index(ofPair first: Int32, _ second: Int32) -> Int {
+        let key = UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second))
+        if let known = indexOfPair[key] { return known }
+        indexOfPair[key] = pairs.count
+        pairs.append((first, second, ProblemTally()))
+        return pairs.count - 1
+    }
+
+    // MARK: Problems
+
+    /// The problems found, by kind and by view.
+    func problems() -> [SheetProblem] {
+        let overlaps = pairs.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+            .map { problem(.overlap, [Int($0.first), Int($0.second)], $0.tally) }
+        var result = overlaps
+        for (kind, tallies) in [(SheetProblem.Kind.outside, outside), (.empty, empty), (.small, small)] {
+            for view in model.views.indices where tallies[view].count > 0 {
+                result.append(problem(kind, [view], tallies[view]))
+            }
+        }
+        for view in [SheetModel.window] + model.views.indices where issues[slot(view)].count > 0 {
+            result.append(problem(.issue, view < 0 ? [] : [view], issues[slot(view)]))
+        }
+        return result
+    }
+
+    private func problem(_ kind: SheetProblem.Kind, _ views: [Int], _ tally: ProblemTally) -> SheetProblem {
+        // No history: the layout is as it was when the sweep came here.
+        layout.solve(width: tally.size.width, height: tally.size.height)
+        let rules = views.flatMap { layout.state.deciding($0) }
+        return SheetProblem(
+            kind: kind, views: views.map { model.views[$0].path }, size: tally.size, count: tally.count,
+            message: message(kind, views), rules: rules.sorted { ($0.line, $0.view) < ($1.line, $1.view) })
+    }
+
+    private func message(_ kind: SheetProblem.Kind, _ views: [Int]) -> String {
+        let names = views.map { "'\(model.views[$0].path)'" }
+        func frame(_ view: Int) -> Rect { view < 0 ? layout.frame : layout.frame(ofView: view) }
+        switch kind {
+        case .overlap:
+            let common = frame(views[0]).intersection(frame(views[1]))
+            return "\(names[0]) and \(names[1]) overlap in \(common.size) cells at \(common.x), \(common.y)"
+        case .outside:
+            let superview = model.views[views[0]].superview
+            return "\(names[0]) at \(frame(views[0])) leaves \(model.nameInText(superview)) at \(frame(superview))"
+        case .empty: return "\(names[0]) has no cells: its size is \(frame(views[0]).size)"
+        case .small:
+            let content = layout.content(of: views[0]) ?? .zero
+            return "\(names[0]) has \(frame(views[0]).size) cells, but its content takes \(content)"
+        case .issue: return layout.issues(of: views.first ?? SheetModel.window).joined(separator: "; ")
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import LayoutSheets
+
+/// The problems of a sheet in words, with pictures.
+struct CheckReport {
+    private let check: SheetCheck
+    private let sheet: LayoutSheet
+    private let layout: SheetLayout
+
+    init(_ check: SheetCheck, of sheet: LayoutSheet) {
+        (self.check, self.sheet, layout) = (check, sheet, SheetLayout(sheet))
+    }
+
+    var text: String {
+        let sizes = check.sizes == 1 ? "1 size" : "\(check.sizes) sizes"
+        guard !check.problems.isEmpty else { return "\(sheet.file): no problems at \(sizes)\n" }
+        let count = check.problems.count
+        return check.problems.map(text(of:)).joined(separator: "\n")
+            + "\n\(sheet.file): \(count == 1 ? "1 problem" : "\(count) problems") at \(sizes)\n"
+    }
+
+    private func text(of problem: SheetProblem) -> String {
+        let others = problem.count - 1
+        let more =
+            others == 0
+            ? "at this size alone" : "and at \(others) other size\(others == 1 ? "" : "s") of \(check.sizes)"
+        var lines = ["\(problem.kind): \(problem.message)", "  at \(problem.size), the smallest size, \(more)"]
+        if others == 0 { lines[1] = "  at \(problem.size) alone, of \(check.sizes)" }
+        for rule in problem.rules {
+            let owner = rule.view.isEmpty ? "" : " \(rule.view):"
+            let text = rule.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            lines.append("  \(sheet.file):\(rule.line):\(owner) \(text)")
+        }
+        layout.solve(width: problem.size.width, height: problem.size.height)
+        lines += TextPicture(layout).rows.map { "    " + $0 }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,42 @@
+/// The commands of the tool.
+enum Command: String, CaseIterable {
+    case check, frames, picture, format
+
+    /// The options, and whether each has a value.
+    var options: [String: Bool] {
+        switch self {
+        case .check: ["--sizes": true, "--json": false]
+        case .frames: ["--size": true]
+        case .picture: ["--size": true, "--svg": false]
+        case .format: ["--write": false]
+        }
+    }
+
+    var help: String {
+        switch self {
+        case .check: Help.check
+        case .frames: Help.frames
+        case .picture: Help.picture
+        case .format: Help.format
+        }
+    }
+
+    /// Throws `UsageError`, `FileError` and, for a sheet with mistakes, `SheetErrors`.
+    func run(_ arguments: Arguments) throws -> ExitStatus {
+        switch self {
+        case .check: try runCheck(arguments)
+        case .frames: try runFrames(arguments)
+        case .picture: try runPicture(arguments)
+        case .format: try runFormat(arguments)
+        }
+    }
+}
+
+/// How the tool ends.
+enum ExitStatus: Int32 {
+    case fine = 0
+    /// The sheet has mistakes or problems.
+    case problems = 1
+    /// Bad usage, or a file that cannot be read.
+    case unusable = 2
+}

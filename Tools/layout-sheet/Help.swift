@@ -1,0 +1,85 @@
+/// The texts of `--help`.
+enum Help {
+    static let tool = """
+        Layout sheets: where the views of a window lie, checked at every size.
+
+        usage: layout-sheet COMMAND FILE [OPTION ...]
+
+          check    finds views that overlap, leave their superview, have no cells
+                   or are smaller than their content, at every size of a range
+          frames   prints the frames of all views at a size, as JSON
+          picture  draws the views at a size as boxes with names
+          format   writes a sheet in the one way that sheets are written
+
+        'layout-sheet COMMAND --help' tells more. FILE may be '-' for standard input.
+
+        Exit status: 0 fine, 1 problems or mistakes in the sheet, 2 bad usage or a
+        file that cannot be read. Results go to standard output, messages to standard
+        error.
+
+        """
+
+    static let check = """
+        usage: layout-sheet check FILE [--sizes 20x6...200x60] [--json]
+
+        Lays the sheet out at every size of a range and looks for
+          overlap  siblings that share cells, both shown, neither with 'floats'
+          outside  a shown view that leaves its superview, without 'overflows'
+          empty    a shown view with a width or height of 0
+          small    a shown view that is smaller than its 'content'
+          issue    a layout that cannot do what the sheet says
+        Each is told once per view or pair of views: the smallest size at which it
+        comes, at how many sizes, the rules that decide it, and a picture.
+
+          --sizes RANGE  the sizes, as in 20x6...200x60 (which is the default),
+                         or one size; 1 to 1000 columns and rows
+          --json         {"sizes": 9955, "problems": [{"kind": "overlap",
+                         "views": ["a", "b"], "size": [31, 6], "count": 412}]}
+
+        Exit status: 0 no problems, 1 problems or mistakes in the sheet, 2 bad usage
+        or a file that cannot be read.
+
+        """
+
+    static let frames = """
+        usage: layout-sheet frames FILE --size 80x24
+
+        Prints where all views lie, the hidden ones too, in the cells of the window:
+        {"size": [80, 24], "frames": {"body.header": [x, y, width, height]},
+        "hidden": ["folders"], "issues": []}
+
+          --size SIZE  the size of the window: 1 to 1000 columns and rows
+
+        Exit status: 0 fine, 1 issues or mistakes in the sheet, 2 bad usage or a file
+        that cannot be read.
+
+        """
+
+    static let picture = """
+        usage: layout-sheet picture FILE --size 80x24 [--svg]
+
+        Draws all shown views as boxes with names, one character a cell, and dots where
+        no view is. A view shows its path where the name of its superview is covered.
+
+          --size SIZE  the size of the window: 1 to 1000 columns and rows
+          --svg        as a drawing in SVG, for light and dark pages
+
+        Exit status: 0 fine, 1 issues or mistakes in the sheet, 2 bad usage or a file
+        that cannot be read.
+
+        """
+
+    static let format = """
+        usage: layout-sheet format FILE [--write]
+
+        Prints the sheet in the one way that sheets are written: four blanks a level,
+        blanks around operators, one item a line. Comments and blank lines stay. What
+        the sheet means does not change; a sheet with mistakes is left alone.
+
+          --write  writes the file instead, if anything changes
+
+        Exit status: 0 fine, 1 mistakes in the sheet, 2 bad usage or a file that cannot
+        be read or written.
+
+        """
+}

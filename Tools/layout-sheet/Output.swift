@@ -1,0 +1,37 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Standard output for results, standard error for messages.
+enum Output {
+    static func text(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+    static func error(_ text: String) { write(text, to: STDERR_FILENO) }
+
+    static let errorIsTerminal = isatty(STDERR_FILENO) == 1
+
+    /// Writes everything, unless the reader has gone.
+    private static func write(_ text: String, to file: Int32) {
+        var text = text
+        text.withUTF8 { bytes in
+            var done = 0
+            while done < bytes.count {
+                #if canImport(Darwin)
+                    let count = Darwin.write(file, bytes.baseAddress! + done, bytes.count - done)
+                #else
+                    let count = Glibc.write(file, bytes.baseAddress! + done, bytes.count - done)
+                #endif
+                if count < 0, errno == EINTR { continue }
+                if count < 0, errno == EPIPE { return }
+                if count < 0 {
+                    let reason = String(cString: strerror(errno))
+                    if file == STDOUT_FILENO { error("layout-sheet: cannot write: \(reason)\n") }
+                    exit(ExitStatus.unusable.rawValue)
+                }
+                done += count
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import LayoutSheets
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A file that cannot be read or written, and why.
+struct FileError: Error, CustomStringConvertible {
+    let file: String
+    let reason: String
+
+    init(_ file: String, _ reason: String) { (self.file, self.reason) = (file, reason) }
+
+    /// An error with the reason that the system gives.
+    init(_ file: String, code: Int32) { self.init(file, String(cString: strerror(code))) }
+
+    var description: String { "\(file): \(reason)" }
+}
+
+/// A file with a sheet, or standard input.
+struct SheetFile {
+    /// The file as it was given; `-` for standard input.
+    let path: String
+
+    /// No sheet is as large as this, in bytes.
+    static let largest = 64 << 20
+
+    var isStandardInput: Bool { path == "-" }
+
+    /// Its name in messages.
+    var name: String { isStandardInput ? "standard input" : path }
+
+    /// Reads the whole text.
+    func read() throws -> String {
+        let file = isStandardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw FileError(name, code: errno) }
+        defer { if !isStandardInput { close(file) } }
+        var bytes: [UInt8] = []
+        while true {
+            let (before, part) = (bytes.count, 1 << 16)
+            bytes.append(contentsOf: repeatElement(0, count: part))
+            let count = bytes.withUnsafeMutableBytes { bytes in
+                #if canImport(Darwin)
+                    Darwin.read(file, bytes.baseAddress! + before, part)
+                #else
+                    Glibc.read(file, bytes.baseAddress! + before, part)
+                #endif
+            }
+            bytes.removeLast(part - max(0, count))
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileError(name, code: errno) }
+            if count == 0 { break }
+            guard bytes.count <= Self.largest else {
+                throw FileError(name, "is larger than \(Self.largest >> 20) MB, which no sheet is")
+            }
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw FileError(name, "is not text in UTF-8") }
+        return text
+    }
+
+    /// Reads and parses the sheet.
+    func sheet() throws -> LayoutSheet { try LayoutSheet(parsing: try read(), file: name) }
+}
