@@ -69,8 +69,10 @@ let package = Package(
         // Widgets have no privileges over users' views: the compiler restricts them to the public API.
         room(
             "TrellisWidgets",
-            ["TrellisViews", "KeyValueObserving", "SLL", "TextEditing", "TextScreen", "CellGeometry", "Directories"],
-            packageAccess: false),
+            [
+                "TrellisViews", "KeyValueObserving", "LayoutSheets", "SLL", "TextEditing", "TextScreen", "CellGeometry",
+                "Directories",
+            ], packageAccess: false),
         room(
             "Trellis",
             [
@@ -119,7 +121,7 @@ let package = Package(
             "TrellisWidgetsTests",
             [
                 "TrellisWidgets", "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "LayoutPlan",
-                "TextEditing", "TextScreen", "CellGeometry", "Directories",
+                "TextEditing", "TextScreen", "CellGeometry", "Directories", "LayoutSheets",
             ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
         tests("DemoTests", ["files", "monitor", "chat", "log", "settings", "Programs", "Trellis", "TrellisTesting"]),
