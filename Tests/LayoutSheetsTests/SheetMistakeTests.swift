@@ -17,7 +17,7 @@ struct SheetMistakeTests {
             "folders { w = 20 }\nbody { ll = folder.rl }",
             ["2:13: there is no view 'folder' here, did you mean 'folders'?"]
         ),
-        ("a { w = 5 }\nb { ll = a.rll }", ["2:12: 'rll' is not an edge or a size, did you mean 'rl'?"]),
+        ("a { w = 5 }\nb { ll = a.hh }", ["2:12: 'hh' is not an edge or a size, did you mean 'h'?"]),
         ("let gap = 1\na { ll = gapp }", ["2:10: there is no variable 'gapp', did you mean 'gap'?"]),
         ("a { let gap = 1 }", ["1:5: 'let' stands at the top level, or in a 'when' of the top level"]),
         (
