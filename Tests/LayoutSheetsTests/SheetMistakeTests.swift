@@ -55,7 +55,7 @@ struct SheetMistakeTests {
                 "1:35: expected a value after '+'",
                 "1:41: expected ')' to close this '('",
                 "2:19: there is no view 'sid' here",
-                "2:35: expected a value after '+'",
+                "2:36: expected a value after '+'",
             ])
     }
 
