@@ -48,6 +48,17 @@ struct SheetMistakeTests {
         #expect(found.map { $0.prefix(2) } == ["1:", "2:", "3:", "4:"])
     }
 
+    @Test func `a mistake in a part of a rule does not hide those in others`() {
+        #expect(
+            mistakes("a { ll = b.rl, widht = 3, tt = 4 +, h = (2 }\nb { rr = bb, ll = sid.rl + 1, w = + }") == [
+                "1:16: 'widht' is not a constraint, did you mean 'w'?",
+                "1:35: expected a value after '+'",
+                "1:41: expected ')' to close this '('",
+                "2:19: there is no view 'sid' here",
+                "2:36: expected a value after '+'",
+            ])
+    }
+
     @Test func `very many misspelt names take no longer each`() {
         let text = (0..<4000).map { "view\($0) { ll = viex\($0 * 7).rl + gapp }\n" }.joined()
         let found: SheetErrors?
