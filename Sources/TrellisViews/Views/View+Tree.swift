@@ -117,7 +117,10 @@ extension View {
         superview.subviews.insert(self, at: index)
         superview.rowIndex = nil
         setNeedsDisplay()
-        window?.keyboard.orderDidChange(in: superview)
+        if let window {
+            window.treeChanges &+= 1
+            window.keyboard.orderDidChange(in: superview)
+        }
         superview.tell(.moved(self, from: old))
     }
 

@@ -60,6 +60,10 @@ public final class Window: View {
     /// What did not settle in the last frame or layout.
     var unrest = LayoutUnrest()
     private var isFirstLayout = true
+    /// A size that is tried out without being shown; nil outside of a trial.
+    var trialSize: Size?
+    /// The number of views that came, went or were moved.
+    var treeChanges = 0
 
     /// Creates a window of a size in cells; `send(.resize)` changes the size.
     ///
@@ -94,7 +98,7 @@ public final class Window: View {
     }
 
     /// The size of the window, in cells.
-    public var size: Size { painter.canvas.size }
+    public var size: Size { trialSize ?? painter.canvas.size }
 
     func resize(to size: Size) {
         guard size != painter.canvas.size || isFirstLayout else { return }
@@ -157,6 +161,7 @@ public final class Window: View {
     }
 
     func viewsChanged(in view: View, added: View? = nil) {
+        treeChanges &+= 1
         noteFocusChange(added ?? view, isLoss: added == nil)
         keyboard.orderDidChange(in: view)
     }

@@ -1,0 +1,43 @@
+public import TrellisViews
+
+/// Lays out a window at every size of a range, and returns what does not hold.
+///
+///     @Test func `the layout of the mail window holds at every size`() throws {
+///         #expect(try audit(MailWindow()) == [])
+///     }
+///
+/// It detects
+/// - siblings that overlap;
+/// - a view that leaves its superview, except where it can be scrolled into view;
+/// - a view without cells, although it has something to show;
+/// - a text of which less can be read than a given share;
+/// - `Window.layoutIssues`;
+/// - a focus that moves up, or to the left, against the reading order of the views in one container;
+/// - a view that accepts the focus and cannot get it by Tab, or is not visible then, even after scrolling.
+///
+/// Hidden views are not checked, nor is what is in them. The parts of a widget are its own business; see
+/// `LayoutAudited`, with which a view of your own tells what is a part of it and which text it shows.
+///
+/// The result depends on the window's state, but not on its size. Afterwards, its size, focus and scroll positions are
+/// as before. To try out the focus, the audit moves it at some sizes, which calls what observes it.
+///
+/// - Parameters:
+///   - window: the window, with all views in it.
+///   - sizes: the sizes; the default range has 9,955.
+///   - share: the part of the cells of a text that must be readable, 0...1.
+///   - allowances: what is accepted.
+/// - Returns: the problems, each once with its smallest size; those at the smallest sizes come first.
+/// - Throws: `AuditError.unknownView` for an allowance with an identifier that no view has.
+/// - Complexity: a layout and O(views) for each size, without painting. A window of 30 views takes some seconds at all
+///   9,955 sizes in a debug build, and half a second in a release build; a step makes it faster:
+///   `"20x6...200x60 by 3x2"`.
+@MainActor
+public func audit(
+    _ window: Window, sizes: SizeRange = "20x6...200x60", readable share: Double = 0.5,
+    allowing allowances: [LayoutAllowance] = []
+) throws(AuditError) -> LayoutProblems {
+    precondition((0...1).contains(share), "the readable share is 0...1, not \(share)")
+    let audit = LayoutAudit(window, sizes, share, allowances)
+    try audit.checkNames()
+    return audit.run()
+}

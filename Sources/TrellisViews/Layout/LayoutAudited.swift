@@ -1,0 +1,42 @@
+public import CellGeometry
+
+/// A view that tells audits of layouts about itself: what it wants to be read, and what it does on purpose.
+///
+/// An audit tests a window at many sizes, as `audit` in `TrellisTesting` does. Each requirement has a default, which
+/// suits a view without text that places its subviews side by side.
+@MainActor
+public protocol LayoutAudited: View {
+    /// The cells that the view's text takes where none of it is cut off; nil for a view without text, or with text that
+    /// scrolls.
+    ///
+    /// - Parameter width: the available columns, for text that wraps.
+    func textSize(for width: Int) -> Size?
+
+    /// Whether a subview is a part of this view, which gives it room or takes it away as it sees fit: audits do not
+    /// check it, nor what is in it.
+    func isPart(_ subview: View) -> Bool
+
+    /// The cells at the edges that siblings may share, such as lines that join those of the next view.
+    var sharedEdges: Edges { get }
+
+    /// Whether subviews may lie above each other, as panels that the user moves do.
+    var layersSubviews: Bool { get }
+}
+
+extension LayoutAudited {
+    /// A view without text.
+    public func textSize(for width: Int) -> Size? { nil }
+    /// No subview is a part.
+    public func isPart(_ subview: View) -> Bool { false }
+    /// No cells.
+    public var sharedEdges: Edges { .zero }
+    /// False.
+    public var layersSubviews: Bool { false }
+}
+
+/// A view that scrolls its content and can be put back to where it was.
+@MainActor
+public protocol ScrollPositioned: View {
+    /// The column and row of the content at the upper left cell.
+    var offset: Point { get set }
+}

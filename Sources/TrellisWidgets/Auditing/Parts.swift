@@ -1,0 +1,90 @@
+public import TrellisViews
+
+// The views inside of widgets that audits of layouts leave alone, because the widget gives them room as it sees fit.
+
+extension Tabs: LayoutAudited {
+    /// The row of tabs.
+    public func isPart(_ subview: View) -> Bool { subview is TabRow }
+}
+
+extension SplitView: LayoutAudited {
+    /// The dividers.
+    public func isPart(_ subview: View) -> Bool { subview is SplitDivider }
+}
+
+extension Collapsible: LayoutAudited {
+    /// The title.
+    public func isPart(_ subview: View) -> Bool { subview is CollapsibleTitle }
+}
+
+extension Labeled: LayoutAudited {
+    /// The message below the field.
+    public func isPart(_ subview: View) -> Bool { subview !== label && subview !== field }
+}
+
+extension Wizard: LayoutAudited {
+    /// All but the page.
+    public func isPart(_ subview: View) -> Bool { !(subview is WizardPageHost) }
+}
+
+extension FloatingPanel: LayoutAudited {
+    /// The buttons in the border.
+    public func isPart(_ subview: View) -> Bool { subview is PanelButton }
+}
+
+extension Desktop: LayoutAudited {
+    /// True: the user moves the panels.
+    public var layersSubviews: Bool { true }
+}
+
+extension LoadingCover: LayoutAudited {
+    /// The placeholder and its title.
+    public func isPart(_ subview: View) -> Bool { subview is LoadingPlaceholder || subview is Label }
+}
+
+extension Transcript: LayoutAudited {
+    /// All: the entries scroll.
+    public func isPart(_ subview: View) -> Bool { true }
+}
+
+extension RowsView: LayoutAudited {
+    /// All, such as a field in which a row is renamed.
+    public final func isPart(_ subview: View) -> Bool { true }
+}
+
+extension LogView: LayoutAudited {
+    /// All.
+    public func isPart(_ subview: View) -> Bool { true }
+}
+
+extension HexView: LayoutAudited {
+    /// All.
+    public func isPart(_ subview: View) -> Bool { true }
+}
+
+extension NumberField: LayoutAudited {
+    /// All.
+    public func isPart(_ subview: View) -> Bool { true }
+}
+
+extension ColorField: LayoutAudited {
+    /// All.
+    public func isPart(_ subview: View) -> Bool { true }
+}
+
+extension Footer: LayoutAudited {
+    /// All.
+    public func isPart(_ subview: View) -> Bool { true }
+}
+
+extension Toast: LayoutAudited {
+    /// All.
+    public func isPart(_ subview: View) -> Bool { true }
+}
+
+extension CommandPalette: LayoutAudited {
+    /// All.
+    public func isPart(_ subview: View) -> Bool { true }
+}
+
+extension ScrollView: ScrollPositioned {}

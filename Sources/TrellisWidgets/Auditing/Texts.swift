@@ -1,0 +1,63 @@
+public import CellGeometry
+public import TrellisViews
+
+// The texts that audits of layouts want to be readable.
+
+extension Label: LayoutAudited {
+    /// The lines of the text; at a width, if it wraps.
+    public func textSize(for width: Int) -> Size? { intrinsicSize(for: wraps ? width : nil) }
+}
+
+extension Button: LayoutAudited {
+    /// The title.
+    public func textSize(for width: Int) -> Size? { Size(width: title.columns, height: 1) }
+}
+
+extension Checkbox: LayoutAudited {
+    /// The box and the title.
+    public func textSize(for width: Int) -> Size? { intrinsicSize(for: nil) }
+}
+
+extension Toggle: LayoutAudited {
+    /// The switch and the title.
+    public func textSize(for width: Int) -> Size? { intrinsicSize(for: nil) }
+}
+
+extension RadioGroup: LayoutAudited {
+    /// The options.
+    public func textSize(for width: Int) -> Size? { intrinsicSize(for: nil) }
+}
+
+extension Link: LayoutAudited {
+    /// The text.
+    public func textSize(for width: Int) -> Size? { intrinsicSize(for: nil) }
+}
+
+extension Badge: LayoutAudited {
+    /// The text, with a blank on each side.
+    public func textSize(for width: Int) -> Size? { intrinsicSize(for: nil) }
+}
+
+extension BigDigits: LayoutAudited {
+    /// The digits.
+    public func textSize(for width: Int) -> Size? { intrinsicSize(for: nil) }
+}
+
+extension Header: LayoutAudited {
+    /// The title.
+    public func textSize(for width: Int) -> Size? { Size(width: title.columns, height: 1) }
+}
+
+extension Divider: LayoutAudited {
+    /// The title.
+    public func textSize(for width: Int) -> Size? { Size(width: title.columns, height: 1) }
+    /// All cells: lines may cross.
+    public var sharedEdges: Edges { Edges(all: 1) }
+}
+
+extension Box: LayoutAudited {
+    /// The title.
+    public func textSize(for width: Int) -> Size? { Size(width: title.columns, height: 1) }
+    /// The border: boxes side by side may share a line.
+    public var sharedEdges: Edges { Edges(all: 1) }
+}
