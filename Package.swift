@@ -69,8 +69,10 @@ let package = Package(
         // Widgets have no privileges over users' views: the compiler restricts them to the public API.
         room(
             "TrellisWidgets",
-            ["TrellisViews", "KeyValueObserving", "SLL", "TextEditing", "TextScreen", "CellGeometry", "Directories"],
-            packageAccess: false),
+            [
+                "TrellisViews", "KeyValueObserving", "LayoutSheets", "SLL", "TextEditing", "TextScreen", "CellGeometry",
+                "Directories",
+            ], packageAccess: false),
         room(
             "Trellis",
             [

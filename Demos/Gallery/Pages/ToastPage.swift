@@ -33,6 +33,16 @@ extension Page {
                 toast?.duration = .seconds(3)
             }
         }
+        put("Check", 4) { window in
+            let toast = Toast("there is no view 'folder', did you mean 'folders'?", role: .error, for: nil)
+            toast.detail = """
+                   --> mail.sheet:12:10
+                    |
+                12  |     ll = folder.rl + gap, tt = bb = 0, w = 25%, minw = 16, maxw = 30
+                    |          ^^^^^^
+                """
+            window.show(toast)
+        }
         stage.put("hints", KeyHints(), "bb = ll = 0, w = 60%")
     }
 

@@ -8,9 +8,15 @@
 extension FilePath {
     /// Reads the whole file.
     ///
-    /// - Throws: `FileError`, whose `isMissing` tells that there is no file; also for what is no regular file.
-    public func contents() throws(FileError) -> [UInt8] {
-        try read(0..<Int.max)
+    /// - Parameter limit: the most bytes that it may have.
+    /// - Throws: `FileError`, whose `isMissing` tells that there is no file; also for what is no regular file, and for a
+    ///   file that is larger than the limit.
+    public func contents(limit: Int = .max) throws(FileError) -> [UInt8] {
+        let bytes = try read(0..<(limit == .max ? limit : limit + 1))
+        guard bytes.count <= limit else {
+            throw FileError(self, "is larger than \(limit < 1 << 20 ? "\(limit) bytes" : "\(limit >> 20) MB")")
+        }
+        return bytes
     }
 
     /// Replaces what is in the file, or makes it: at any time there is the old file or the new one, and both are whole.

@@ -10,7 +10,7 @@ final class FolderWatch: @unchecked Sendable {
     private var kernel: (any KernelWatch)?
     private var folders: Set<FilePath> = []
     /// The folders that the kernel does not watch, as last seen.
-    private var polled: [FilePath: Signature] = [:]
+    private var polled: [FilePath: FileSignature] = [:]
     private var timer: (any DispatchSourceTimer)?
     private var changed: Set<FilePath> = []
     private var isStopped = false
@@ -19,20 +19,6 @@ final class FolderWatch: @unchecked Sendable {
     static let pause = DispatchTimeInterval.milliseconds(100)
     /// The time between two looks at folders that the kernel does not watch.
     static let beat = DispatchTimeInterval.seconds(1)
-
-    /// What differs after a folder has changed.
-    private struct Signature: Equatable {
-        var device: UInt64 = 0
-        var number: UInt64 = 0
-        var changed = FileDate(seconds: 0)
-        var modified = FileDate(seconds: 0)
-
-        init(_ folder: FilePath) {
-            guard let status = FileStatus(folder, followsLink: true) else { return }
-            (device, number) = (status.device, status.number)
-            (changed, modified) = (status.changed, status.modified)
-        }
-    }
 
     /// - Parameter usesKernel: whether to let the kernel report changes, if it can.
     init(usesKernel: Bool = true, onChange: @escaping @Sendable (Set<FilePath>) -> Void) {
@@ -74,13 +60,13 @@ final class FolderWatch: @unchecked Sendable {
 
     /// Watches a folder by the kernel, or else by looking at it.
     private func begin(_ folder: FilePath) {
-        if kernel?.add(folder) != true { polled[folder] = Signature(folder) }
+        if kernel?.add(folder) != true { polled[folder] = FileSignature(folder) }
         updateTimer()
     }
 
     private func take(_ report: WatchReport) {
         switch report {
-        case .changed(let folder): note(folder)
+        case .changed(let folder, _): note(folder)
         case .lost(let folder):
             // The folder was removed or renamed; another one may have its name now.
             guard folders.contains(folder) else { return }
@@ -119,7 +105,7 @@ final class FolderWatch: @unchecked Sendable {
 
     private func look() {
         for (folder, old) in polled {
-            let new = Signature(folder)
+            let new = FileSignature(folder)
             if new != old {
                 polled[folder] = new
                 note(folder)
@@ -129,21 +115,4 @@ final class FolderWatch: @unchecked Sendable {
         }
         updateTimer()
     }
-}
-
-/// What the kernel tells of folders.
-enum WatchReport {
-    case changed(FilePath)
-    /// The folder is no longer watched.
-    case lost(FilePath)
-    /// Some reports are missing.
-    case overflow
-}
-
-/// Watching by the kernel. Used on one queue.
-protocol KernelWatch {
-    /// Watches a folder; returns false if that is not possible.
-    func add(_ folder: FilePath) -> Bool
-    func remove(_ folder: FilePath)
-    func stop()
 }

@@ -107,6 +107,8 @@ extension Theme {
                 .bar: Style(foreground: palette.text, background: palette.surface),
                 "surface": Style(foreground: palette.text, background: palette.surface),
                 "toast": Style(foreground: palette.text, background: palette.surface),
+                "toast.margin": Style(
+                    foreground: palette.muted.toward(palette.text, contrast: Self.leastOfText, to: palette.surface)),
                 "toast.border.error": Style(
                     foreground: palette.error.toward(palette.text, contrast: Self.leastOfText, to: palette.surface)),
                 "tooltip": Style(foreground: palette.text, background: palette.surface),

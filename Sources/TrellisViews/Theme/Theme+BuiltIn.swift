@@ -146,6 +146,7 @@ extension Theme {
             "paginator.end": Style(attributes: .dim),
             "loading": Style(attributes: .dim),
             "toast.border.error": Style(attributes: .bold),
+            "toast.margin": Style(attributes: .dim),
             "key": Style(attributes: .bold),
             "backdrop": Style(attributes: .dim),
             "palette.selected": Style(attributes: [.reverse, .bold]),

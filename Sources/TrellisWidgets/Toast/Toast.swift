@@ -27,8 +27,14 @@ public final class Toast: View {
     /// The message; long lines wrap.
     @Observed(.size) public var text: String = "" { didSet { label.text = text } }
 
+    /// Lines below the message that do not wrap, such as the picture of an error; empty for none.
+    ///
+    /// The toast is as wide as they need, up to 80 columns, and at most half as high as the window. Of a line of a file
+    /// with carets below it, the part around the carets is always shown.
+    @Observed(.size) public var detail: String = "" { didSet { detailDidChange() } }
+
     /// The meaning of the message, such as `.success`; nil for none.
-    @Observed(.display) public var role: Role? = nil
+    @Observed(.display) public var role: Role? = nil { didSet { lines?.role = role } }
 
     /// The title of the button; nil for none.
     @Observed(.size) public var action: String? = nil { didSet { actionDidChange() } }
@@ -51,6 +57,8 @@ public final class Toast: View {
     public var onDismiss: Action<>?
 
     private let label = Label(wraps: true)
+    /// Shows `detail`; nil if there is none.
+    private var lines: ToastDetail?
     private var button: Button?
     private let close = ToastClose()
     let countdown: Countdown
@@ -134,6 +142,33 @@ public final class Toast: View {
         setNeedsArranging()
     }
 
+    private func detailDidChange() {
+        let before = (greatestWidth, hasDetail)
+        defer { if (greatestWidth, hasDetail) != before { pile?.arrangeAgain(self) } }
+        guard !detail.isEmpty else {
+            lines?.removeFromSuperview()
+            lines = nil
+            return setNeedsArranging()
+        }
+        let lines = lines ?? ToastDetail()
+        lines.lines = ErrorLines(detail)
+        guard self.lines == nil else { return }
+        lines.role = role
+        self.lines = lines
+        addSubview(lines)
+        setNeedsArranging()
+    }
+
+    var hasDetail: Bool { lines != nil }
+
+    /// The most columns that it takes.
+    var greatestWidth: Int { ToastShape.greatestWidth(detail: lines?.lines) }
+
+    /// The most rows that it takes in a window of a size, if it has a detail.
+    func greatestHeight(in window: Size) -> Int {
+        max(window.height / 2, min(window.height, ToastShape.leastHeightWithDetail))
+    }
+
     // MARK: Coming and going
 
     /// All toasts of its corner.
@@ -179,11 +214,11 @@ public final class Toast: View {
     public override var heightFollowsWidth: Bool { true }
 
     private func shape(at width: Int) -> ToastShape {
-        ToastShape(width: width, text: label, button: button?.naturalSize().width)
+        ToastShape(width: width, text: label, detail: lines?.lines, button: button?.naturalSize().width)
     }
 
     public override func intrinsicSize(for width: Int?) -> Size? {
-        let natural = ToastShape.width(text: label, button: button?.naturalSize().width)
+        let natural = ToastShape.width(text: label, detail: lines?.lines, button: button?.naturalSize().width)
         return Size(width: width ?? natural, height: shape(at: width ?? natural).height)
     }
 
@@ -212,9 +247,28 @@ public final class Toast: View {
         list.clip(.vertical, after: 0)
         write(list, for: label)
 
+        if let lines {
+            list.removeAll()
+            let start = top + shaped { $0.lines }
+            list.set(.tt, start)
+            list.set(.ll, ToastShape.textStart)
+            list.set(.rr, ToastShape.textStart / 2)
+            list.set(.h, shaped { $0.detail })
+            list.set(
+                .maxh, (.superviewHeight() - start - shaped { $0.height - $0.lines - $0.detail - 1 }).map { max(0, $0) }
+            )
+            list.clip(.horizontal)
+            list.clip(.vertical)
+            write(list, for: lines)
+        }
+
         guard let button else { return }
         list.removeAll()
-        list.set(.tt, top + shaped { $0.buttonRow })
+        if lines == nil {
+            list.set(.tt, top + shaped { $0.buttonRow })
+        } else {
+            list.set(.tt, RuleValue.superviewHeight().map { max(2, $0 - 2) })
+        }
         list.set(.rr, shaped { $0.buttonEnd })
         list.clip(.horizontal, before: 1, after: 1)
         list.clip(.vertical)

@@ -9,8 +9,7 @@ struct ToastPile {
     /// The toasts, newest first: the order from the corner.
     let toasts: [Toast]
 
-    /// The widest toast, in columns, and the columns at its sides.
-    private static let width = 44
+    /// The columns at the sides of toasts.
     private static let margin = 1
     /// The height of a window from which on a row is left free for a bar.
     private static let leastHeightWithBar = 10
@@ -32,8 +31,13 @@ struct ToastPile {
             if toast.newer === newer, toast.isFirst == (newer == nil) { continue }
             (toast.newer, toast.isFirst) = (newer, newer == nil)
             toast.layout.removeAll()
-            let (width, margin) = (Self.width, Self.margin)
+            let (width, margin) = (toast.greatestWidth, Self.margin)
             toast.layout.add("w = 100% - \(2 * margin), maxw = \(width)")
+            if toast.hasDetail {
+                toast.layout.add("maxh = %^f", greatestHeight(of: toast))
+            } else if newer == nil {
+                toast.layout.add("maxh = 100%")
+            }
             switch corner {
             case .topLeft, .bottomLeft: toast.layout.add("ll = \(margin)")
             case .topRight, .bottomRight: toast.layout.add("rr = \(margin)")
@@ -41,8 +45,8 @@ struct ToastPile {
             switch (corner, newer) {
             case (.topLeft, let newer?), (.topRight, let newer?): toast.layout.add("tt = \(newer.bt)")
             case (.bottomLeft, let newer?), (.bottomRight, let newer?): toast.layout.add("bt = \(newer.tt)")
-            case (.topLeft, nil), (.topRight, nil): toast.layout.add("tt = %^f, maxh = 100%", barHeight)
-            case (.bottomLeft, nil), (.bottomRight, nil): toast.layout.add("bb = %^f, maxh = 100%", barHeight)
+            case (.topLeft, nil), (.topRight, nil): toast.layout.add("tt = %^f", barHeight)
+            case (.bottomLeft, nil), (.bottomRight, nil): toast.layout.add("bb = %^f", barHeight)
             }
         }
     }
@@ -50,6 +54,19 @@ struct ToastPile {
     /// The row that is left free at the edge, where windows have bars; none where rows are scarce.
     private var barHeight: RuleBlock {
         RuleBlock { [weak window] in window.map { $0.size.height >= Self.leastHeightWithBar ? 1 : 0 } ?? 0 }
+    }
+
+    private func greatestHeight(of toast: Toast) -> RuleBlock {
+        RuleBlock { [weak window, weak toast] in
+            guard let window, let toast else { return 0 }
+            return Double(toast.greatestHeight(in: window.size))
+        }
+    }
+
+    /// Arranges a toast whose size has other bounds.
+    func arrangeAgain(_ toast: Toast) {
+        toast.isFirst = nil
+        arrange()
     }
 
     /// Lets the time of all visible toasts run, unless the user is busy with one of them.

@@ -1,0 +1,20 @@
+/// What differs after a file or folder has changed.
+struct FileSignature: Equatable {
+    var device: UInt64 = 0
+    var number: UInt64 = 0
+    var size = 0
+    var changed = FileDate(seconds: 0)
+    var modified = FileDate(seconds: 0)
+
+    /// That of a file that does not exist.
+    static let none = FileSignature()
+
+    private init() {}
+
+    /// Looks at a file, behind all links.
+    init(_ path: FilePath) {
+        guard let status = FileStatus(path, followsLink: true) else { return }
+        (device, number, size) = (status.device, status.number, status.size)
+        (changed, modified) = (status.changed, status.modified)
+    }
+}

@@ -1,0 +1,72 @@
+/// The text of a file in UTF-8.
+struct SavedText {
+    let text: String
+
+    /// Reads bytes as UTF-8, without the mark that some editors put at the start.
+    ///
+    /// - Throws: `NotUTF8` with the first place that is wrong.
+    init(_ bytes: [UInt8], name: String) throws(NotUTF8) {
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw NotUTF8(bytes, name: name) }
+        self.text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
+    }
+}
+
+/// A file that is not UTF-8, and where. Its description is a picture, like those of other errors in files.
+struct NotUTF8: Error, Equatable, CustomStringConvertible {
+    let name: String
+    let byte: UInt8
+    /// Counted from 1; the column in characters.
+    let line: Int
+    let column: Int
+    /// The line, with a sign for each mistake.
+    let lineText: String
+
+    /// The longest line that is shown, in bytes.
+    private static let longest = 400
+
+    /// - Parameter bytes: not UTF-8.
+    init(_ bytes: [UInt8], name: String) {
+        self.name = name
+        let place = Self.firstMistake(in: bytes)
+        let newline = UInt8(ascii: "\n")
+        let before = bytes[..<place]
+        let start = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
+        let end = bytes[place...].firstIndex(of: newline) ?? bytes.count
+        byte = bytes[place]
+        line = before.count { $0 == newline } + 1
+        column = String(decoding: bytes[start..<place], as: UTF8.self).count + 1
+        let shown = end - start <= Self.longest ? bytes[start..<end] : []
+        lineText = String(decoding: shown, as: UTF8.self).filter { $0 != "\r" }
+    }
+
+    private static func firstMistake(in bytes: [UInt8]) -> Int {
+        var decoder = Unicode.UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        var place = 0
+        while true {
+            switch decoder.parseScalar(from: &rest) {
+            case .valid(let encoded): place += encoded.count
+            case .error: return place
+            case .emptyInput: preconditionFailure("the bytes are UTF-8")
+            }
+        }
+    }
+
+    var description: String {
+        let number = String(line)
+        let margin = String(repeating: " ", count: number.count)
+        let digits = String(byte, radix: 16, uppercase: true)
+        let picture = """
+            error: this is not UTF-8: byte 0x\(digits)
+            \(margin) --> \(name):\(line):\(column)
+            """
+        if lineText.isEmpty { return picture }
+        let blanks = String(repeating: " ", count: column - 1)
+        return """
+            \(picture)
+            \(margin)  |
+            \(number)  | \(lineText.map { $0 == "\t" ? " " : String($0) }.joined())
+            \(margin)  | \(blanks)^
+            """
+    }
+}

@@ -1,0 +1,259 @@
+import Testing
+
+@testable import Directories
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A file that is saved in the ways of different programs.
+@Suite(.serialized)
+struct FileWatcherTests {
+    private typealias Told = Shared<[FileWatch.Contents]>
+
+    #if canImport(Darwin)
+        private static let (put, delete) = (Darwin.write, Darwin.unlink)
+    #else
+        private static let (put, delete) = (Glibc.write, Glibc.unlink)
+    #endif
+
+    private let scratch: Scratch
+    private let told = Told([])
+
+    init() throws { scratch = try Scratch() }
+
+    private func watch(_ name: FilePath, limit: Int = 1_000, usesKernel: Bool = true) -> FileWatch {
+        FileWatch(scratch.folder / name, limit: limit, usesKernel: usesKernel) { [told] contents in
+            told.withLock { $0.append(contents) }
+        }
+    }
+
+    /// Waits until contents are told, and forgets everything up to then. False after a minute.
+    private func next(_ isThis: @Sendable (FileWatch.Contents) -> Bool) async -> Bool {
+        for _ in 0..<6_000 {
+            let isThere = told.withLock { all in
+                guard let place = all.firstIndex(where: isThis) else { return false }
+                all.removeSubrange(...place)
+                return true
+            }
+            if isThere { return true }
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        return false
+    }
+
+    private func next(_ text: String) async -> Bool {
+        await next { $0 == .success(Array(text.utf8)) }
+    }
+
+    private var count: Int { told.withLock { $0.count } }
+
+    private func append(_ text: String, to name: FilePath, cut: Bool = false) -> Int32 {
+        let file = openFile(scratch.folder / name, O_WRONLY | (cut ? O_TRUNC : O_APPEND))
+        _ = text.withCString { Self.put(file, $0, text.utf8.count) }
+        return file
+    }
+
+    private func unlink(_ name: FilePath) { _ = (scratch.folder / name).withCString(Self.delete) }
+
+    @Test(arguments: [true, false])
+    func `what is in the file is told at first, and after each save`(usesKernel: Bool) async throws {
+        try scratch.write("a", "1")
+        let watch = watch("a", usesKernel: usesKernel)
+        #expect(await next("1"))
+        try scratch.write("a", "2")
+        #expect(await next("2"))
+        // The same text is a save, too.
+        try scratch.write("a", "2")
+        #expect(await next("2"))
+        watch.stop()
+    }
+
+    @Test(arguments: [true, false])
+    func `a file that is replaced by another one is told`(usesKernel: Bool) async throws {
+        try scratch.write("a", "1")
+        let watch = watch("a", usesKernel: usesKernel)
+        #expect(await next("1"))
+        try scratch.write("a.new", "2")
+        _ = (scratch.folder / "a.new").withCString { new in (scratch.folder / "a").withCString { rename(new, $0) } }
+        #expect(await next("2"))
+        try (scratch.folder / "a").write(Array("3".utf8))
+        #expect(await next("3"))
+        watch.stop()
+    }
+
+    @Test func `an editor that keeps a backup does not let the file vanish`() async throws {
+        try scratch.write("a", "1")
+        let watch = watch("a")
+        #expect(await next("1"))
+        for number in 2..<6 {
+            // As vim does.
+            try (scratch.folder / "a").moveInPlace(to: scratch.folder / "a~")
+            try await Task.sleep(for: .milliseconds(30))
+            try scratch.write("a", "\(number)")
+            unlink("a~")
+            #expect(await next("\(number)"))
+        }
+        try await Task.sleep(for: .milliseconds(500))
+        #expect(count == 0)
+        watch.stop()
+    }
+
+    @Test func `half of a file is not told while it is written`() async throws {
+        try scratch.write("a", "whole")
+        let watch = watch("a")
+        #expect(await next("whole"))
+        var file = append("ha", to: "a", cut: true)
+        try await Task.sleep(for: .milliseconds(500))
+        // Others in the same folder are saved meanwhile.
+        try scratch.write("b", "x")
+        try await Task.sleep(for: .milliseconds(100))
+        #expect(count == 0)
+        _ = "lf".withCString { Self.put(file, $0, 2) }
+        close(file)
+        #expect(await next("half"))
+        // Cut off and closed, and written a moment later.
+        file = append("", to: "a", cut: true)
+        close(file)
+        try await Task.sleep(for: .milliseconds(100))
+        close(append("again", to: "a"))
+        #expect(await next { _ in true })
+        #expect(count == 0)
+        close(append("", to: "a", cut: true))
+        #expect(await next(""), "it stays empty")
+        watch.stop()
+    }
+
+    @Test(arguments: [true, false])
+    func `a file that goes is told, and so is its coming back`(usesKernel: Bool) async throws {
+        let watch = watch("a", usesKernel: usesKernel)
+        #expect(await next { $0.isMissing })
+        try scratch.write("a", "1")
+        #expect(await next("1"))
+        unlink("a")
+        #expect(await next { $0.isMissing })
+        try scratch.write("a", "1")
+        #expect(await next("1"))
+        watch.stop()
+    }
+
+    @Test(arguments: [true, false])
+    func `a file behind links is told`(usesKernel: Bool) async throws {
+        try scratch.write("one/a", "1")
+        try scratch.write("two/b", "2")
+        try scratch.makeFolder("links")
+        try scratch.link("links/inner", to: "../one/a")
+        try scratch.link("outer", to: "links/inner")
+        let watch = watch("outer", usesKernel: usesKernel)
+        #expect(await next("1"))
+        try scratch.write("one/a", "1b")
+        #expect(await next("1b"))
+        unlink("links/inner")
+        try scratch.link("links/inner", to: "../two/b")
+        #expect(await next("2"))
+        try scratch.write("two/b", "2b")
+        #expect(await next("2b"))
+        watch.stop()
+    }
+
+    @Test(arguments: [true, false])
+    func `a folder that is replaced has another file`(usesKernel: Bool) async throws {
+        try scratch.write("outer/inner/a", "1")
+        try scratch.write("other/inner/a", "2")
+        let watch = watch("outer/inner/a", usesKernel: usesKernel)
+        #expect(await next("1"))
+        try (scratch.folder / "outer").moveInPlace(to: scratch.folder / "old")
+        try (scratch.folder / "other").moveInPlace(to: scratch.folder / "outer")
+        #expect(await next("2"))
+        try scratch.write("outer/inner/a", "2b")
+        #expect(await next("2b"))
+        try (scratch.folder / "outer/inner").moveInPlace(to: scratch.folder / "outer/old")
+        #expect(await next { $0.isMissing })
+        try scratch.write("outer/inner/a", "3")
+        #expect(await next("3"))
+        watch.stop()
+    }
+
+    @Test func `many saves at once are few, and the last is told`() async throws {
+        try scratch.write("a", "0")
+        let watch = watch("a")
+        #expect(await next("0"))
+        for number in 1...50 { try scratch.write("a", String(repeating: "\(number) ", count: 100)) }
+        #expect(await next(String(repeating: "50 ", count: 100)))
+        try await Task.sleep(for: .milliseconds(400))
+        #expect(count == 0)
+        watch.stop()
+    }
+
+    @Test func `what is no file, or too large, is an error`() async throws {
+        try scratch.write("a", "1")
+        let watch = watch("a", limit: 1 << 20)
+        #expect(await next("1"))
+        unlink("a")
+        try scratch.makeFolder("a")
+        #expect(await next { $0.reason == "is not a file" })
+        _ = (scratch.folder / "a").withCString { rmdir($0) }
+        _ = (scratch.folder / "a").withCString { mkfifo($0, 0o600) }
+        #expect(await next { $0.reason == "is not a file" })
+        unlink("a")
+        try scratch.write("a", String(repeating: "x", count: 1 << 20 + 1))
+        #expect(await next { $0.reason == "is larger than 1 MB" })
+        try scratch.write("a", "2")
+        #expect(await next("2"))
+        watch.stop()
+    }
+
+    @Test(.disabled(if: isRoot, "permissions do not count for root"))
+    func `a file that may be read again is told`() async throws {
+        try scratch.write("a", "1", mode: 0)
+        let watch = watch("a")
+        #expect(await next { $0.reason == "permission denied" })
+        _ = (scratch.folder / "a").withCString { chmod($0, 0o600) }
+        #expect(await next("1"))
+        watch.stop()
+    }
+
+    @Test func `a watch that was stopped tells nothing`() async throws {
+        try scratch.write("a", "1")
+        let watch = watch("a")
+        #expect(await next("1"))
+        try scratch.write("a", "2")
+        watch.stop()
+        try scratch.write("a", "3")
+        try await Task.sleep(for: .milliseconds(400))
+        #expect(count == 0)
+    }
+
+    @MainActor @Test func `the watcher tells the main actor, and ends with itself`() async throws {
+        try scratch.write("a", "1")
+        var watcher: FileWatcher? = FileWatcher(scratch.folder / "a") { [told] in
+            MainActor.assertIsolated()
+            let contents = $0
+            told.withLock { $0.append(contents) }
+        }
+        #expect(watcher?.file == scratch.folder / "a")
+        #expect(await next("1"))
+        let start = ContinuousClock.now
+        try scratch.write("a", "2")
+        #expect(await next("2"))
+        // It takes some 20 ms where nothing else runs.
+        #expect(ContinuousClock.now - start < .seconds(5))
+        watcher = nil
+        try await Task.sleep(for: .milliseconds(20))
+        try scratch.write("a", "3")
+        try await Task.sleep(for: .milliseconds(400))
+        #expect(count == 0)
+    }
+}
+
+extension FileWatch.Contents {
+    fileprivate var isMissing: Bool {
+        if case .failure(let error) = self { error.isMissing } else { false }
+    }
+
+    fileprivate var reason: String? {
+        if case .failure(let error) = self { error.reason } else { nil }
+    }
+}
