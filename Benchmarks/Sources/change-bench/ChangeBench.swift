@@ -8,7 +8,7 @@ enum ChangeBench {
         [
             columnOperations(.filling), columnOperations(.scrolled), otherContainerOperations, flatOperations,
             flatTreeOperations, wholeOperations, scrollOperations, resizeOperations, frameOperations, memoryOperations,
-            blockOperations,
+            blockOperations, sheetOperations,
         ]
     }
 
