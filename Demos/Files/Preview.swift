@@ -2,6 +2,7 @@ import Trellis
 
 /// The start of a text, the bytes of another file, or the names in a folder.
 final class Preview: View {
+    private let box = Box("Preview")
     private let text = TextArea()
     private let hex = HexView(HexData([]))
     /// The file; nil for none.
@@ -10,7 +11,8 @@ final class Preview: View {
     override init() {
         super.init()
         (text.isReadOnly, text.role) = (true, .text)
-        for view in [text, hex] { add(view, "tt = bb = 0, ll = rr = 1") }
+        add(box, "tt = ll = bb = rr = 0")
+        for view in [text, hex] { box.add(view, "tt = bb = 1, ll = rr = 2") }
     }
 
     private func show() async {

@@ -25,6 +25,11 @@ extension Page {
                 status.filling()
             }
         }
-        stage.put("box", Box("Sign up", ScrollView(form)), "cl = ct = 50%, w = 90%, maxw = 76, maxh = 100%")
+        let offers = ["Three projects, one person.", "Forty projects, ten people.", "All that you need, with a contract."]
+        let offer = Label(wraps: true)
+        offer.bind(\.text, to: plan, \.selection) { $0.map { offers[$0] } ?? "" }
+        stage.add(Box("Sign up", ScrollView(form)), named: "box")
+        stage.add(Box("What you get", offer), named: "offer")
+        stage.apply(sheet: PackageResources.sign_up_sheet, named: "sign-up.sheet")
     }
 }
