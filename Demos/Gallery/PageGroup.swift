@@ -146,6 +146,7 @@ struct PageGroup {
             "Apps",
             [
                 .themes,
+                .themeSheet,
                 .input,
                 .animation,
                 .observerLab,

@@ -4,7 +4,7 @@ import TrellisViews
 /// A view in the tree that an audit walks.
 @MainActor
 struct AuditNode {
-    unowned(unsafe) let view: View
+    let view: View
     /// The index of the superview; -1 for the window.
     let parent: Int
     /// The index after the last descendant.

@@ -9,9 +9,7 @@ extension LayoutAudit {
         layOut(at: finding.size)
         let names = finding.views.map(name(of:))
         var rules: [String] = []
-        if finding.kind != .order, finding.kind != .focus {
-            for (view, name) in zip(finding.views, names) where !(view is Window) { rules += lines(of: view, name) }
-        }
+        for (view, name) in zip(finding.views, names) where !isWindow(view) { rules += lines(of: view, name) }
         return LayoutProblem(
             kind: finding.kind, views: names, words: words(finding, names), size: finding.size, count: finding.count,
             rules: rules, picture: picture(finding))
@@ -31,16 +29,19 @@ extension LayoutAudit {
 
     // MARK: Names
 
+    /// Whether a view is the window, or the superview of its overlays, which is as large.
+    private func isWindow(_ view: View) -> Bool { view === window || view === window.overlayRoot }
+
     /// The name of a view; where others have the same, that of its superview before it.
     private func name(of view: View) -> String {
+        if isWindow(view) { return "the window" }
         let name = view.nameInMessages
-        if view is Window || view.superview == nil { return name }
         var others = 0
         for node in nodes where node.view.nameInMessages == name { others += 1 }
         guard others > 1, let outer = view.superview else { return name }
         let siblings = outer.subviews.filter { $0.nameInMessages == name }
         let number = siblings.count > 1 ? siblings.firstIndex { $0 === view }.map { "#\($0 + 1)" } ?? "" : ""
-        return outer is Window ? name + number : "\(self.name(of: outer)).\(name)\(number)"
+        return isWindow(outer) ? name + number : "\(self.name(of: outer)).\(name)\(number)"
     }
 
     // MARK: Rules
@@ -69,9 +70,9 @@ extension LayoutAudit {
             canvas = window.paintTrial()
         }
         var picture = AuditPicture(canvas!)
-        let frames = finding.views.filter { !($0 is Window) }.map(\.frameInWindow)
+        let frames = finding.views.filter { !isWindow($0) }.map(\.frameInWindow)
         for (frame, mark) in zip(frames, "12") { picture.mark(frame, mark) }
-        if finding.kind == .overlap { picture.mark(frames[0].intersection(frames[1]), "#") }
+        if finding.kind == .overlap { picture.mark(frames[0].intersection(frames[1]), "#", isWhole: true) }
         return picture.description
     }
 }
@@ -88,9 +89,9 @@ struct AuditPicture: CustomStringConvertible {
         }
     }
 
-    /// Marks the edges of a frame, or only its corners where it is too small to show anything else.
-    mutating func mark(_ frame: Rect, _ mark: Character) {
-        let isRoomy = frame.width > 2 && frame.height > 2
+    /// Marks the edges of a frame, or only its corners where the edges would hide all that is in it.
+    mutating func mark(_ frame: Rect, _ mark: Character, isWhole: Bool = false) {
+        let isRoomy = isWhole || frame.width > 2 && frame.height > 2
         for y in frame.top..<frame.bottom where rows.indices.contains(y) {
             for x in frame.left..<frame.right where rows[y].indices.contains(x) {
                 let isAside = x == frame.left || x == frame.right - 1

@@ -104,7 +104,10 @@ extension LayoutAudit {
     /// The pairs of checked views of a group that have cells in common. O(n log n) where few of them lie side by side
     /// on both axes.
     private func overlaps(_ group: AuditGroup) -> [(Int, Int)] {
-        let places = group.views.indices.filter { nodes[group.views[$0]].isChecked && !group.frames[$0].isEmpty }
+        let places = group.views.indices.filter { place in
+            let node = nodes[group.views[place]]
+            return node.isChecked && !group.frames[place].isEmpty && node.view !== window.overlayRoot
+        }
         if places.count < 2 { return [] }
         let frames = group.frames
         let all = places.dropFirst().reduce(frames[places[0]]) { $0.union(frames[$1]) }

@@ -42,8 +42,8 @@ public struct LayoutProblem: Hashable, Sendable {
 extension LayoutProblem: CustomStringConvertible {
     /// What is wrong, where, the rules and the picture.
     public var description: String {
-        let sizes = count == 1 ? "only at \(size)" : "from \(size) on, at \(count) sizes"
-        return (["\(kind): \(words) (\(sizes))"] + rules.map { "  " + $0 } + [picture]).joined(separator: "\n")
+        let sizes = count == 1 ? "at \(size) only" : "at \(size), the smallest of \(count) sizes"
+        return (["\(kind): \(words), \(sizes)"] + rules.map { "  " + $0 } + [picture]).joined(separator: "\n")
     }
 }
 

@@ -19,7 +19,8 @@ public import TrellisViews
 /// `LayoutAudited`, with which a view of your own tells what is a part of it and which text it shows.
 ///
 /// The result depends on the window's state, but not on its size. Afterwards, its size, focus and scroll positions are
-/// as before. To try out the focus, the audit moves it at some sizes, which calls what observes it.
+/// as before. To try out the focus, the audit moves it at some sizes, which calls what observes it; a container that
+/// remembers which of its views had the focus last may remember another one.
 ///
 /// - Parameters:
 ///   - window: the window, with all views in it.

@@ -223,6 +223,7 @@ extension Theme {
                 "selected": Style(background: palette.inactive),
                 "disabled": Style(foreground: palette.border),
             ])
+        self.palette = palette
     }
 
     /// The minimum contrast between two states.

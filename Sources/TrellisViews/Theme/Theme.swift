@@ -6,6 +6,8 @@ public import TextScreen
 ///     theme["button.focused"] = Style(foreground: .black, background: .yellow)
 ///     window.theme = theme
 ///
+/// Users of an app can write themes as text, which `init(parsing:file:importing:)` reads.
+///
 /// A style's `.default` colours and unset attributes come from the more general role; see `Role`.
 public struct Theme: Hashable, Sendable, CustomStringConvertible {
     /// The name shown to users.
@@ -16,6 +18,8 @@ public struct Theme: Hashable, Sendable, CustomStringConvertible {
     public var needsManyColors: Bool
     /// The styles of the roles that the theme defines.
     public var styles: [Role: Style]
+    /// The palette that the theme was made from; nil for a theme made of styles alone.
+    public internal(set) var palette: Palette?
 
     /// Creates a theme that defines only the given styles.
     public init(name: String, isDark: Bool, needsManyColors: Bool = true, styles: [Role: Style]) {

@@ -49,15 +49,17 @@ extension Header: LayoutAudited {
 }
 
 extension Divider: LayoutAudited {
-    /// The title.
-    public func textSize(for width: Int) -> Size? { Size(width: title.columns, height: 1) }
+    /// The title, with the line beside it.
+    public func textSize(for width: Int) -> Size? { title.isEmpty ? nil : intrinsicSize(for: nil) }
     /// All cells: lines may cross.
     public var sharedEdges: Edges { Edges(all: 1) }
 }
 
 extension Box: LayoutAudited {
-    /// The title.
-    public func textSize(for width: Int) -> Size? { Size(width: title.columns, height: 1) }
+    /// The title, with a corner and a blank on each side.
+    public func textSize(for width: Int) -> Size? {
+        title.isEmpty ? nil : Size(width: title.columns + 4, height: 1)
+    }
     /// The border: boxes side by side may share a line.
     public var sharedEdges: Edges { Edges(all: 1) }
 }

@@ -52,7 +52,7 @@ struct LayoutAuditTests {
             found.description == """
                 1 problem
 
-                overlap: left and right overlap (only at 14x5)
+                overlap: left and right overlap, at 14x5 only
                   left at (0, 1), 8x3: w = 8, h = 3, tt = 1, ll = 0
                   right at (7, 2), 7x1: w = 7, h = 1, tt = 2, rr = 0
                 |              |

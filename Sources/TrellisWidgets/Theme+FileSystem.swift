@@ -1,0 +1,17 @@
+public import Directories
+public import TrellisViews
+
+extension Theme {
+    /// Reads a theme from a file that is a sheet; see `init(parsing:file:importing:)`.
+    ///
+    ///     window.theme = try Theme(contentsOf: FilePath.home / ".config" / "mail" / "ocean.theme")
+    ///
+    /// Without `@name` in the sheet, the theme has the name of the file without the extension, here "ocean". Blocks
+    /// while the disk works.
+    ///
+    /// - Throws: `FileError` if the file cannot be read, `SheetErrors` with all mistakes in it.
+    public init(contentsOf file: FilePath, importing themes: [Theme] = Theme.all) throws {
+        let text = String(decoding: try file.contents(), as: UTF8.self)
+        try self.init(parsing: text, file: file.text, importing: themes)
+    }
+}
