@@ -9,9 +9,10 @@ extension Theme {
     /// Without `@name` in the sheet, the theme has the name of the file without the extension, here "ocean". Blocks
     /// while the disk works.
     ///
-    /// - Throws: `FileError` if the file cannot be read, `SheetErrors` with all mistakes in it.
+    /// - Throws: `FileError` if the file cannot be read, `SheetErrors` with all mistakes in it, and an error
+    ///   with the place if it is not UTF-8.
     public init(contentsOf file: FilePath, importing themes: [Theme] = Theme.all) throws {
-        let text = String(decoding: try file.contents(), as: UTF8.self)
+        let text = try SavedText(file.contents(), name: file.text).text
         try self.init(parsing: text, file: file.text, importing: themes)
     }
 }
