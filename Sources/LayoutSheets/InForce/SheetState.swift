@@ -14,6 +14,8 @@ package final class SheetState {
     /// The conditions that hold, and the guards in force.
     private var holds: [Bool]
     private var inForce: [Bool]
+    /// The guards in force while conditions are asked, by those asked so far.
+    private var isReached: [Bool]
     /// The work for the next layout.
     private var viewsToWrite: Set<Int>
     private var constraintsToWrite: Set<Int>
@@ -37,6 +39,7 @@ package final class SheetState {
         let model = sheet.model
         holds = Array(repeating: false, count: model.conditions.count)
         inForce = Array(repeating: false, count: model.guards.count)
+        isReached = inForce
         uses = SheetUses(model)
         asksAfterLayout =
             !model.conditions.isEmpty && (!host.knowsWindowSize || model.conditions.contains { $0.view >= 0 })
@@ -99,13 +102,18 @@ package final class SheetState {
     private func ask(isLast: Bool = false, _ isAsked: (Int) -> Bool) -> Int? {
         var changed: Int?
         // Outer conditions come before inner ones.
-        for (index, condition) in model.conditions.enumerated() where isAsked(condition.view) {
-            guard condition.outer < 0 || isInForce(condition.outer) else { continue }
-            let now = condition.test.holds(for: host.size(of: condition.view))
-            guard now != holds[index] else { continue }
-            changed = changed ?? index
-            if isLast { break }
-            holds[index] = now
+        for (index, condition) in model.conditions.enumerated() {
+            let isReached = condition.outer < 0 || isReached[condition.outer]
+            if isReached, isAsked(condition.view) {
+                let now = condition.test.holds(for: host.size(of: condition.view))
+                if now != holds[index] {
+                    changed = changed ?? index
+                    if isLast { break }
+                    holds[index] = now
+                }
+            }
+            self.isReached[2 * index] = isReached && holds[index]
+            self.isReached[2 * index + 1] = isReached && !holds[index]
         }
         if !isLast, changed != nil { updateGuards() }
         return changed
@@ -113,17 +121,6 @@ package final class SheetState {
 
     /// Leaves only what has no condition in force, until a condition changes.
     func leaveOutConditions() { inForce = Array(repeating: false, count: inForce.count) }
-
-    /// Whether a guard is in force by the conditions as they are now.
-    private func isInForce(_ guarded: Int) -> Bool {
-        var next = guarded
-        while next >= 0 {
-            let one = model.guards[next]
-            if holds[one.condition] != one.wanted { return false }
-            next = one.outer
-        }
-        return true
-    }
 
     private func updateGuards() {
         for (index, one) in model.guards.enumerated() {

@@ -15,6 +15,7 @@ struct SheetBuilder {
     private(set) var topViews: [String: Int] = [:]
     private var variableNumbers: [String: Int] = [:]
     private(set) var mistakes: [SheetMistake] = []
+    private var hints = SheetHints()
     private let scanner: SheetScanner
 
     /// Where an item stands.
@@ -60,8 +61,7 @@ struct SheetBuilder {
         case .view(let name, let inner) where isInWhen:
             let known = subviews(of: superview)[name]
             if known == nil {
-                let hint = suggestion(for: name, among: subviews(of: superview).keys.sorted())
-                    .map { ", did you mean '\($0)'?" }
+                let hint = hints.hint(for: name, among: [subviews(of: superview).keys])
                 note(
                     "the view '\(name)' is declared only inside of 'when'"
                         + (hint ?? "; write '\(name) { }' outside of it too"), item.bytes, .unknownName)
@@ -193,12 +193,11 @@ struct SheetBuilder {
     private mutating func variable(_ name: String, _ bytes: Range<Int>, in view: Int) -> Int? {
         if let number = variableNumbers[name] { return number }
         let isView = scopes(of: view).contains { $0[name] != nil }
-        let known = variableNumbers.keys.sorted() + ConstraintName.allCases.map(\.text)
+        let known = [Array(variableNumbers.keys), ConstraintName.allCases.map(\.text)]
         let hint =
             isView
-            ? "; for the view, name an edge or a size too, as in '\(name).rl'"
-            : suggestion(for: name, among: known).map { ", did you mean '\($0)'?" } ?? ""
-        note("there is no variable '\(name)'" + hint, bytes, .unknownName)
+            ? "; for the view, name an edge or a size too, as in '\(name).rl'" : hints.hint(for: name, among: known)
+        note("there is no variable '\(name)'" + (hint ?? ""), bytes, .unknownName)
         return nil
     }
 
@@ -225,8 +224,7 @@ struct SheetBuilder {
         } else {
             let scopes = scopes(of: view)
             guard let known = scopes.lazy.compactMap({ $0[first] }).first else {
-                let hint = suggestion(for: first, among: scopes.flatMap { $0.keys.sorted() })
-                    .map { ", did you mean '\($0)'?" }
+                let hint = hints.hint(for: first, among: scopes.map(\.keys))
                 note(
                     "there is no view '\(first)' here" + (hint ?? ""), offset..<offset + first.utf8.count, .unknownName)
                 return nil
@@ -237,7 +235,7 @@ struct SheetBuilder {
         for name in rest {
             let known = subviews(of: found)
             guard let next = known[name] else {
-                let hint = suggestion(for: name, among: known.keys.sorted()).map { ", did you mean '\($0)'?" }
+                let hint = hints.hint(for: name, among: [known.keys])
                 let outer = found < 0 ? "the window" : "'\(views[found].name)'"
                 note(
                     "there is no view '\(name)' in \(outer)" + (hint ?? ""), offset..<offset + name.utf8.count,

@@ -60,7 +60,8 @@ package final class SheetModel: Sendable {
         case variable(Int)
     }
 
-    /// A branch of a `when`: in force when the outer one is and a condition does, or does not, hold.
+    /// A branch of a `when`: in force when the outer one is and a condition does, or does not, hold. The condition n has
+    /// the guards 2n and 2n + 1.
     struct Guard: Sendable {
         var outer: Int
         var condition: Int

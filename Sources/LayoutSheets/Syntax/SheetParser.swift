@@ -21,8 +21,8 @@ struct SheetParser {
 
         enum Kind {
             case view, constraints
-            /// A branch, with the earlier ones of the same `when`.
-            case branch([SheetBranch], SheetCondition?, Range<Int>)
+            /// A branch, after the earlier ones of the same `when`.
+            case branch(SheetBranches, SheetCondition?, Range<Int>)
             /// A block after a mistake, whose contents are read but not kept.
             case lost
         }
@@ -67,30 +67,30 @@ struct SheetParser {
         let bytes = scanner.token
         scanner.position += 1
         guard let closed = open.popLast() else { return note("there is no '{' for this '}'", bytes) }
-        guard case .branch(let earlier, let condition, let bytes) = closed.kind else { return }
-        let branches = earlier + [SheetBranch(condition: condition, bytes: bytes, block: closed.block)]
+        guard case .branch(let branches, let condition, let bytes) = closed.kind else { return }
+        branches.all.append(SheetBranch(condition: condition, bytes: bytes, block: closed.block))
         let end = scanner.position
         scanner.skipToItem()
         guard condition != nil, scanner.take("else") else {
             scanner.position = end
-            return add(.when(branches), branches[0].bytes)
+            return add(.when(branches.all), branches.all[0].bytes)
         }
         parseElse(after: branches)
     }
 
-    private mutating func parseElse(after branches: [SheetBranch]) {
+    private mutating func parseElse(after branches: SheetBranches) {
         scanner.skipLines()
         if scanner.take("when") { return parseWhen(after: branches) }
         let bytes = scanner.token
         guard scanner.byte == UInt8(ascii: "{") else {
             note("expected '{' or 'when' after 'else'", bytes)
-            add(.when(branches), branches[0].bytes)
+            add(.when(branches.all), branches.all[0].bytes)
             return skipItem()
         }
         push(.branch(branches, nil, bytes))
     }
 
-    private mutating func parseWhen(after branches: [SheetBranch]) {
+    private mutating func parseWhen(after branches: SheetBranches) {
         let start = scanner.position
         var parser = SheetConditionParser(scanner)
         let condition = parser.parse()
@@ -99,7 +99,7 @@ struct SheetParser {
         if let mistake = parser.mistake { mistakes.append(mistake) }
         guard scanner.byte == UInt8(ascii: "{") else {
             if parser.mistake == nil { note("expected '{' after the condition", scanner.token) }
-            if !branches.isEmpty { add(.when(branches), branches[0].bytes) }
+            if !branches.all.isEmpty { add(.when(branches.all), branches.all[0].bytes) }
             return
         }
         // A mistake was noted if there is no condition; any other one serves to read on.
@@ -124,7 +124,7 @@ struct SheetParser {
         case .let where !isBlock: return parseVariable(range)
         case .when:
             scanner.position = range.upperBound
-            return parseWhen(after: [])
+            return parseWhen(after: SheetBranches())
         case .else:
             note("there is no 'when' before this 'else'", range)
             scanner.position = range.upperBound

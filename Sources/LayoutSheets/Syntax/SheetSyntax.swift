@@ -38,6 +38,11 @@ struct SheetBranch {
     var block: SheetBlock
 }
 
+/// The branches of a `when` that have been read so far. An object, so that a long chain of `else` does not copy them.
+final class SheetBranches {
+    var all: [SheetBranch] = []
+}
+
 /// The words that are not names in a sheet.
 enum SheetWord: String, CaseIterable {
     case `let`, when, `else`, and, or, not, constraints, hidden, shown, content, floats, overflows, `nil`, `super`
