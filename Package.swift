@@ -90,7 +90,7 @@ let package = Package(
             path: "Tools/layout-sheet", swiftSettings: settings),
         demo(
             "gallery", folder: "Gallery",
-            sheets: ["dashboard", "form", "sign-up"].map { "Pages/\($0).sheet" }),
+            sheets: ["layout-sheets", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
         demo("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
         // What demos need to run other programs.
         .target(name: "Programs", path: "Demos/Programs", swiftSettings: settings),

@@ -55,7 +55,7 @@ final class FilesView: View {
     override var observesLayout: Bool { true }
 
     /// Where there is no room for two panes, only the active one is shown.
-    override func layoutDidFinish(contentHasMoved: Bool) { other.isHidden = bounds.width < 40 }
+    override func layoutDidFinish(contentHasMoved: Bool) { other.isHidden = left.superview!.bounds.width < 40 }
 
     // MARK: Commands
 

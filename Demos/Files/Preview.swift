@@ -11,6 +11,7 @@ final class Preview: View {
     override init() {
         super.init()
         (text.isReadOnly, text.role) = (true, .text)
+        hex.isHidden = true
         add(box, "tt = ll = bb = rr = 0")
         for view in [text, hex] { box.add(view, "tt = bb = 1, ll = rr = 2") }
     }
@@ -32,6 +33,7 @@ final class Preview: View {
             }
         } catch { buffer = TextBuffer("\(error)") }
         guard entry == self.entry else { return }
+        box.title = entry?.name ?? "Preview"
         (text.isHidden, hex.isHidden) = (data != nil, data == nil)
         if let data { hex.data = data } else { text.buffer = buffer }
     }
