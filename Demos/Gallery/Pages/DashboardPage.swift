@@ -17,8 +17,11 @@ extension Page {
         let jobs = (1...200).map {
             "\(String(1000 + $0).dropFirst())  job \($0 * 37 % 101) done in \($0 * 53 % 900) ms"
         }
-        stage.add(Box("Log", List(jobs, selection: 0)), named: "log")
-        stage.add(StatusBar(left: "Tab: log   q: quit", right: "ok"), named: "status")
+        let log = List(jobs, selection: 0)
+        stage.add(Box("Log", log), named: "log")
+        stage.add(StatusBar(left: "Tab: hosts, log   q: quit", right: "ok"), named: "status")
         stage.apply(sheet: PackageResources.dashboard_sheet, named: "dashboard.sheet")
+        // It is there at every size, so the focus can stay.
+        if let window = stage.window, window.focusedView == nil { window.focus(log) }
     }
 }

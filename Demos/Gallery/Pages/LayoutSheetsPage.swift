@@ -25,7 +25,7 @@ extension Page {
                 }
             } catch {
                 // The last good layout stays.
-                (report.text, report.role) = ("\(error.errors[0])", .error)
+                (report.text, report.role) = (picture(of: error.errors[0]), .error)
             }
         }
         editor.onChange = { [unowned editor] _ in take(editor.text) }
@@ -33,10 +33,10 @@ extension Page {
 
         stage.add(Box("mail.sheet", padding: .zero, editor), named: "editor")
         stage.add(Fill("·", role: .muted), named: "screen").add(screen, named: "app")
-        let sliders = Form {
+        let sliders = Form(padding: Edges(right: 1)) {
             Labeled("Width", width)
             Labeled("Height", height)
-            Labeled("Holds", state)
+            Labeled("Now", state)
         }
         stage.add(sliders, named: "sliders")
         stage.add(report, named: "report")
@@ -51,7 +51,15 @@ extension Page {
         guard let problem = check.problems.first else {
             return ("✓ Nothing overlaps, leaves its place or is empty at \(check.sizes) sizes.", .success)
         }
-        return ("\(problem.message) at \(problem.size) and \(problem.count - 1) other sizes", .warning)
+        let rules = problem.rules.map { "\($0.line)  \($0.view): \($0.text)" }
+        let place = "at \(problem.size) and \(problem.count - 1) other sizes"
+        return (([problem.message + ", " + place] + rules).joined(separator: "\n"), .warning)
+    }
+
+    /// The message of an error, the line and the caret, without the name of the file.
+    private static func picture(of error: SheetError) -> String {
+        let lines = "\(error)".split(separator: "\n")
+        return (lines.prefix(1) + lines.suffix(2)).joined(separator: "\n")
     }
 
     private static let sample = """
