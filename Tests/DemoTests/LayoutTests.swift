@@ -78,8 +78,16 @@ struct LayoutTests {
     }
 
     @Test func `the settings hold on each page`() throws {
-        let view = SettingsView()
+        let view = SettingsView("Name = Ada")
         try expectGood(view, heights: [10])
+        let window = window(view)
+        for _ in 2...6 {
+            window.send(.key(.alt("n")))
+            _ = window.draw()
+            let problems = try audit(window, sizes: Self.sizes()[0])
+            #expect(problems == [])
+        }
+        #expect(window.draw().canvas.text.contains("6/6 Summary") || window.draw().canvas.text.contains("▸ Summary"))
     }
 
     @Test(arguments: [false, true])

@@ -63,31 +63,35 @@ extension Page {
     }
 
     private static let sample = """
-        # Change it, or drag a slider.
+        # Change it, drag a slider.
         let gap = 1
 
         sidebar {
-            ll = tt = 0, bb = status.tb
-            w = 30%, minw = 9
+          ll = tt = 0, bb = status.tb
+          w = 30%, minw = 9
         }
         list {
-            ll = sidebar.rl + gap, rr = 0
-            tt = 0, h = 40%
+          ll = sidebar.rl + gap
+          rr = tt = 0, h = 40%
         }
         detail {
-            ll = list.ll, rr = 0
-            tt = list.bt, bb = status.tb
-            title { tt = ll = rr = 0, h = 1 }
+          ll = list.ll, rr = 0
+          tt = list.bt, bb = status.tb
+          title {
+            tt = ll = rr = 0, h = 1
+          }
         }
-        status { ll = rr = bb = 0, h = 1 }
+        status {
+          ll = rr = bb = 0, h = 1
+        }
 
-        when w < 28 {   # no sidebar
-            sidebar { hidden }
-            list    { ll = 0 }
+        when w < 28 {  # no sidebar
+          sidebar { hidden }
+          list { ll = 0 }
         }
-        when h < 9 {    # the list alone
-            detail { hidden }
-            list   { h = super.h - 1 }
+        when h < 9 {   # no detail
+          detail { hidden }
+          list { h = super.h - 1 }
         }
 
         """
