@@ -111,7 +111,10 @@ let package = Package(
         tests("CassowaryTests", ["Cassowary"], resources: [.copy("Resources")]),
         tests(
             "SFLTests", ["SFL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
-        tests("LayoutSheetsTests", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
+        tests(
+            "LayoutSheetsTests", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"],
+            resources: [.copy("Resources")]),
+        tests("LayoutSheetToolTests", ["layout-sheet"]),
         tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
         tests(
             "TrellisViewsTests",
@@ -123,7 +126,7 @@ let package = Package(
             "TrellisWidgetsTests",
             [
                 "TrellisWidgets", "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "LayoutPlan",
-                "TextEditing", "TextScreen", "CellGeometry", "Directories",
+                "TextEditing", "TextScreen", "CellGeometry", "Directories", "LayoutSheets",
             ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
         tests("DemoTests", ["files", "monitor", "chat", "log", "settings", "Programs", "Trellis", "TrellisTesting"]),

@@ -42,7 +42,7 @@ final class FileWatch: @unchecked Sendable {
     private static let grace = DispatchTimeInterval.milliseconds(300)
     /// The time between two looks at the file, when the kernel watches it and when it does not. The kernel does not
     /// report other computers' writes, nor that a folder further up was replaced.
-    private static let (beat, quickBeat) = (DispatchTimeInterval.seconds(1), DispatchTimeInterval.milliseconds(40))
+    private static let (beat, quickBeat) = (DispatchTimeInterval.seconds(1), DispatchTimeInterval.milliseconds(30))
 
     /// - Parameters:
     ///   - path: the absolute path of the file.

@@ -13,7 +13,7 @@ import Synchronization
 /// saves follow each other faster than they can be told, only the newest is told.
 ///
 /// On Linux the kernel reports changes (inotify), and the file is looked at once a second for those that it cannot report,
-/// such as writes by other computers; elsewhere the file is looked at 25 times a second. Watching ends with the watcher.
+/// such as writes by other computers; elsewhere the file is looked at every 30 ms. Watching ends with the watcher.
 @MainActor
 public final class FileWatcher {
     /// The file, as an absolute path.

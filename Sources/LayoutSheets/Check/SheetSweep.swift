@@ -27,7 +27,10 @@ final class SheetSweep {
     /// By view, and for the window at the end.
     private var issues: [ProblemTally]
     private var pairs: [(first: Int32, second: Int32, tally: ProblemTally)] = []
-    private var indexOfPair: [UInt64: Int] = [:]
+    /// By group: indices into `pairs`.
+    private var numbers: [PairNumbers] = []
+    /// By view: its place among its siblings.
+    private var placeInGroup: [Int]
 
     init(_ sheet: LayoutSheet) {
         layout = SheetLayout(sheet)
@@ -39,13 +42,18 @@ final class SheetSweep {
         floats = Array(repeating: false, count: count)
         overflows = floats
         groupOfView = Array(repeating: -1, count: count)
+        placeInGroup = groupOfView
         outside = Array(repeating: ProblemTally(), count: count)
         (empty, small) = (outside, outside)
         issues = Array(repeating: ProblemTally(), count: count + 1)
         var members: [[Int32]] = Array(repeating: [], count: count + 1)
         for (view, one) in model.views.enumerated() { members[slot(one.superview)].append(Int32(view)) }
         for siblings in members where siblings.count > 1 {
-            for view in siblings { groupOfView[Int(view)] = groups.count }
+            for (place, view) in siblings.enumerated() {
+                groupOfView[Int(view)] = groups.count
+                placeInGroup[Int(view)] = place
+            }
+            numbers.append(PairNumbers(siblings: siblings.count))
             groups.append(SiblingOverlaps(siblings))
             hasMoved.append(true)
         }
@@ -109,11 +117,10 @@ final class SheetSweep {
     }
 
     private func index(ofPair first: Int32, _ second: Int32) -> Int {
-        let key = UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second))
-        if let known = indexOfPair[key] { return known }
-        indexOfPair[key] = pairs.count
-        pairs.append((first, second, ProblemTally()))
-        return pairs.count - 1
+        let (a, b) = (placeInGroup[Int(first)], placeInGroup[Int(second)])
+        let number = numbers[groupOfView[Int(first)]].number(a, b, next: pairs.count)
+        if number == pairs.count { pairs.append((first, second, ProblemTally())) }
+        return number
     }
 
     // MARK: Problems

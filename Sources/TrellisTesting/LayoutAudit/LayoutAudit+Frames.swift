@@ -88,12 +88,19 @@ extension LayoutAudit {
         let bounds = Rect(origin: .zero, size: group.size)
         for (child, frame) in zip(group.views, group.frames) where nodes[child].isChecked && !frame.isEmpty {
             if frame.clipped(to: bounds, freeAlong: nodes[child].axes) != frame {
+                let allowed = nodes[child].view.sheetAllowances
+                // What a sheet allows may depend on the size.
+                if allowed != nil { group.isKnown = false }
+                if allowed?.overflows == true { continue }
                 let finding = note(.outside, [nodes[child].view, outer])
                 if let finding { group.findings.append(finding) }
             }
         }
         if outer !== window.overlayRoot, nodes[index].audited?.layersSubviews != true {
             for (first, second) in overlaps(group) {
+                let allowed = [first, second].compactMap { nodes[$0].view.sheetAllowances }
+                if !allowed.isEmpty { group.isKnown = false }
+                if allowed.contains(where: \.floats) { continue }
                 let finding = note(.overlap, [nodes[first].view, nodes[second].view])
                 if let finding { group.findings.append(finding) }
             }

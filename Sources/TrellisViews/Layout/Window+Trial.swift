@@ -51,8 +51,16 @@ extension View {
     /// The axes on which the content can be scrolled into view; empty unless the view is a carrier.
     package final var carriedAxes: ScrollAxes { scrollableAxes }
 
-    /// The rules in force, each with the place where it is written, such as `mail.sheet:12`, if that is known.
-    package final var rulesWithOrigins: [(rule: String, origin: String?)] { layout.rules.map { ($0, nil) } }
+    /// The rules in force, with the place where they are written, such as `mail.sheet:12`, if that is known.
+    package final var rulesWithOrigins: [(rule: String, origin: String?)] {
+        rulesInSheet?.map { ($0.text, "\($0.file):\($0.line)") } ?? layout.rules.map { ($0, nil) }
+    }
+
+    /// What the view's sheet allows it at the present size; nil without a sheet that allows anything.
+    package final var sheetAllowances: (floats: Bool, overflows: Bool)? {
+        guard let placingSheet, let state = placingSheet.state, state.hasAllowances else { return nil }
+        return placingSheet.number(of: self).map { state.allowances(of: $0) }
+    }
 }
 
 extension Window {

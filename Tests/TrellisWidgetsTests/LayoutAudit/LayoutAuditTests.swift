@@ -226,45 +226,6 @@ struct LayoutAuditTests {
         composite.hasParts = false
         #expect(try audit(window, sizes: sizes).map(\.kind) == [.overlap])
     }
-
-    // MARK: Allowances
-
-    @Test func `what is allowed is not found`() throws {
-        let left = window.add(named("left", Fill()), "tt = ll = bb = 0, w = 15")
-        let right = window.add(named("right", Fill()), "tt = bb = rr = 0, w = 15")
-        #expect(try audit(window, sizes: sizes).count == 1)
-        #expect(try audit(window, sizes: sizes, allowing: [.overlap(left)]) == [])
-        #expect(try audit(window, sizes: sizes, allowing: [.overlap("right")]) == [])
-        #expect(try audit(window, sizes: sizes, allowing: [.overlap(between: left, and: "right")]) == [])
-        #expect(try audit(window, sizes: sizes, allowing: [.anything(in: right)]) == [])
-        #expect(try audit(window, sizes: sizes, allowing: [LayoutAllowance(.overlap) { $0 is Fill }]) == [])
-        #expect(try audit(window, sizes: sizes, allowing: [.outside(left), .empty(left)]).count == 1)
-        #expect(try audit(window, sizes: sizes, allowing: [.overlap(between: left, and: left.superview!)]).count == 1)
-    }
-
-    @Test func `each kind can be allowed`() throws {
-        let column = window.add(named("column", Column()), "tt = ll = rr = bb = 0")
-        for index in 0..<9 { column.addSubview(named("label \(index)", Label("text"))) }
-        window.add(named("far", Button("far")), "tt = 0, ll = 70")
-        let all = try audit(window, sizes: sizes)
-        #expect(Set(all.map(\.kind)) == [.empty, .issue, .outside, .focus, .overlap, .text])
-        let labels = LayoutAllowance(.empty) { $0 is Label }
-        #expect(
-            try audit(
-                window, sizes: sizes,
-                allowing: [labels, .issue("no room"), .outside("far"), .focus("far"), .overlap("far"), .text("far")])
-                == [])
-    }
-
-    @Test func `an allowance for a view that is not there is an error`() {
-        window.add(named("left", Fill()), "tt = ll = bb = 0, w = 15")
-        #expect(throws: AuditError.unknownView("lfet")) {
-            try audit(window, sizes: sizes, allowing: [.overlap("left", "lfet")])
-        }
-        #expect(
-            AuditError.unknownView("lfet").description
-                == "an allowance names 'lfet', but no view in the window has this identifier")
-    }
 }
 
 /// Scrolls, but shows no view that gets the focus.

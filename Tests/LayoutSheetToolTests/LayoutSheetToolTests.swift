@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+
+/// The tool as its users run it: words in; text, messages and a status out.
+struct LayoutSheetToolTests {
+    private static let good = """
+        side { ll = tt = bb = 0, w = 25% }
+        body { ll = side.rl, tt = rr = bb = 0; head { tt = ll = rr = 0, h = 2 } }
+        when w < 40 { side { hidden } body { ll = 0 } }
+        """
+    private static let overlapping = "a { ll = tt = 0, w = 30, h = 2 }\nb { rr = tt = 0, w = 10, h = 2 }\n"
+
+    @Test func `frames of all views are JSON in the coordinates of the window`() async throws {
+        let tool = try Tool()
+        try tool.file("my mail.sheet", Self.good)
+        let wide = try await tool.run(["frames", "my mail.sheet", "--size", "80x24"])
+        #expect(
+            wide.output == """
+                {"size": [80, 24], "frames": {"side": [0, 0, 20, 24], "body": [20, 0, 60, 24], \
+                "body.head": [20, 0, 60, 2]}, "hidden": [], "issues": []}
+
+                """)
+        #expect(wide.status == 0 && wide.errors == "")
+        let narrow = try await tool.run(["frames", "--size=30x10", "my mail.sheet"])
+        #expect(narrow.output.contains(#""hidden": ["side"]"#))
+        #expect(narrow.output.contains(#""body.head": [0, 0, 30, 2]"#))
+    }
+
+    @Test func `check finds nothing in a good sheet`() async throws {
+        let tool = try Tool()
+        let result = try await tool.run(["check", try tool.file("a.sheet", Self.good), "--json"])
+        #expect(result.output == "{\"sizes\": 9955, \"problems\": []}\n" && result.status == 0 && result.errors == "")
+    }
+
+    @Test func `check tells a problem in words, with a picture, and as JSON`() async throws {
+        let tool = try Tool()
+        try tool.file("a.sheet", Self.overlapping)
+        let text = try await tool.run(["check", "a.sheet", "--sizes", "34x3...60x4"])
+        #expect(
+            text.output == """
+                overlap: 'a' and 'b' overlap in 6x2 cells at 24, 0
+                  at 34x3, the smallest size, and at 11 other sizes of 54
+                  a.sheet:1: a: ll = tt = 0, w = 30, h = 2
+                  a.sheet:2: b: rr = tt = 0, w = 10, h = 2
+                    ┌ a ────────────────────┌ b ─────┐
+                    └───────────────────────└────────┘
+                    ··································
+
+                a.sheet: 1 problem at 54 sizes
+
+                """)
+        #expect(text.status == 1 && text.errors == "")
+        let json = try await tool.run(["check", "a.sheet", "--sizes", "34x3...60x4", "--json"])
+        #expect(
+            json.output == """
+                {"sizes": 54, "problems": [{"kind": "overlap", "views": ["a", "b"], "size": [34, 3], "count": 12}]}
+
+                """)
+        #expect(json.status == 1)
+    }
+
+    @Test func `mistakes of a sheet go to standard error with the status of a problem`() async throws {
+        let tool = try Tool()
+        try tool.file("a.sheet", "a { ll = x }")
+        for command in [["check"], ["frames", "--size", "8x8"], ["picture", "--size", "8x8"], ["format", "--write"]] {
+            let result = try await tool.run(command + ["a.sheet"])
+            #expect(result.status == 1 && result.output == "")
+            #expect(result.errors.contains("--> a.sheet:1:10") && result.errors.contains("^"))
+        }
+        #expect(try tool.text(of: "a.sheet") == "a { ll = x }")
+    }
+
+    @Test(arguments: [
+        [], ["chekc", "a"], ["check"], ["check", "a", "b"], ["check", "a", "--size", "8x8"], ["frames", "a"],
+        ["frames", "a", "--size"], ["frames", "a", "--size", "80"], ["frames", "a", "--size", "0x5"],
+        ["frames", "a", "--size", "1001x5"], ["frames", "a", "--size", "-1x5"], ["check", "a", "--sizes", "9x9...8x9"],
+        ["check", "a", "--sizes", "1x1...2x2...3x3"], ["check", "a", "--sizes", "99999999999999999999x1"],
+        ["check", "a", "--json=yes"], ["check", "a", "--json", "--json"], ["format", "-", "--write"],
+        ["check", "missing.sheet"], ["check", "."], ["check", "binary"], ["format", "missing.sheet", "--write"],
+    ])
+    func `bad usage and files that cannot be read have a status and a message`(arguments: [String]) async throws {
+        let tool = try Tool()
+        try tool.file("a", "")
+        try Data([0x61, 0xFF, 0x00]).write(to: tool.folder.appendingPathComponent("binary"))
+        let result = try await tool.run(arguments)
+        #expect(result.status == 2 && result.output == "" && !result.isTrap)
+        #expect(!result.errors.isEmpty)
+    }
+
+    @Test func `a wrong word is answered with the right one`() async throws {
+        let tool = try Tool()
+        #expect(try await tool.run(["fromat"]).errors.contains("did you mean 'format'?"))
+        #expect(try await tool.run(["check", "a", "--jsno"]).errors.contains("did you mean '--json'?"))
+        let range = try await tool.run(["check", "a", "--sizes", "20x6...10x60"])
+        #expect(range.errors.contains("the range 20x6...10x60 is empty"))
+    }
+
+    @Test(arguments: [[], ["check"], ["frames"], ["picture"], ["format"]])
+    func `help goes to standard output and tells the usage`(command: [String]) async throws {
+        let tool = try Tool()
+        let result = try await tool.run(command + ["--help"])
+        #expect(result.status == 0 && result.errors == "")
+        #expect(result.output.contains("usage: layout-sheet \(command.first ?? "COMMAND") FILE"))
+        #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+
+    @Test func `standard input is a file`() async throws {
+        let tool = try Tool()
+        let result = try await tool.run(["format", "-"], input: "a{w=5}")
+        #expect(result.output == "a { w = 5 }\n" && result.status == 0)
+        #expect(try await tool.run(["check", "-"], input: "a { w = }").errors.contains("standard input:1:9"))
+    }
+
+    @Test func `a picture has the names of the views and dots where none is`() async throws {
+        let tool = try Tool()
+        try tool.file("a.sheet", Self.good)
+        let result = try await tool.run(["picture", "a.sheet", "--size", "40x6"])
+        #expect(
+            result.output == """
+                ┌ side ──┐┌ body.head ─────────────────┐
+                │        │└────────────────────────────┘
+                │        ││                            │
+                │        ││                            │
+                │        ││                            │
+                └────────┘└────────────────────────────┘
+
+                """)
+        try tool.file("small.sheet", "a { ll = tt = 0, w = h = 1 }\nb { ll = 2, tt = 0, w = 9, h = 1 }\nlong { ll = 0, tt = 1, w = 4, h = 2 }")
+        let small = try await tool.run(["picture", "small.sheet", "--size", "12x4"])
+        #expect(
+            small.output == """
+                ▫·╶ b ────╴·
+                ┌l…┐········
+                └──┘········
+                ············
+
+                """)
+    }
+
+    @Test func `a drawing is well-formed and has the proportions of cells`() async throws {
+        let tool = try Tool()
+        try tool.file("<a> & \"b\".sheet", Self.good)
+        let result = try await tool.run(["picture", "<a> & \"b\".sheet", "--size", "40x6", "--svg"])
+        #expect(result.status == 0)
+        #expect(result.output.contains(#"viewBox="-1 -1 322 98""#) && result.output.contains("prefers-color-scheme"))
+        #expect(result.output.contains(">&lt;a&gt; &amp; &quot;b&quot;.sheet at 40x6<"))
+        let elements = XMLElements()
+        #expect(elements.parse(result.output))
+        #expect(elements.names.filter { $0 == "rect" }.count == 4)
+    }
+
+    @Test func `format writes the file, keeps its permissions, and leaves it alone if nothing changes`() async throws {
+        let tool = try Tool()
+        let path = try tool.file("a.sheet", "a{w=5}")
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+        try FileManager.default.createSymbolicLink(
+            atPath: tool.folder.appendingPathComponent("link.sheet").path, withDestinationPath: "a.sheet")
+        #expect(try await tool.run(["format", "link.sheet", "--write"]).status == 0)
+        #expect(try tool.text(of: "a.sheet") == "a { w = 5 }\n")
+        let before = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(before[.posixPermissions] as? Int == 0o640)
+        let link = try FileManager.default.attributesOfItem(
+            atPath: tool.folder.appendingPathComponent("link.sheet").path)
+        #expect(link[.type] as? FileAttributeType == .typeSymbolicLink)
+        #expect(try await tool.run(["format", "a.sheet", "--write"]).output == "")
+        let after = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(after[.systemFileNumber] as? Int == before[.systemFileNumber] as? Int)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).sorted() == ["a.sheet", "link.sheet"])
+    }
+
+    @Test func `a reader that goes away is no trap`() async throws {
+        let tool = try Tool()
+        try tool.file("a.sheet", Self.good)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        let program = Bundle.main.bundleURL.appendingPathComponent("layout-sheet").path
+        process.arguments = [
+            "-c", "{ '\(program)' picture a.sheet --size 1000x1000; echo $? > status; } | head -c 5 > /dev/null",
+        ]
+        process.currentDirectoryURL = tool.folder
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in continuation.resume() }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+        #expect(try tool.text(of: "status") == "0\n")
+    }
+}

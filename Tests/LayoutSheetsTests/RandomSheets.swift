@@ -1,0 +1,96 @@
+/// Random sheets without mistakes, for comparing what should be the same.
+struct RandomSheets {
+    var random: SeededGenerator
+    private var names: [String] = []
+    private var variables: [String] = []
+
+    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+    private mutating func one<T>(of values: [T]) -> T { values.randomElement(using: &random)! }
+    private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    private mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
+
+    /// A sheet; views name only earlier ones, so that there are no cycles.
+    mutating func sheet() -> String {
+        (names, variables) = ([], (0..<number(0...3)).map { "x\($0)" })
+        var lines = variables.map { "let \($0) = \(value())" }
+        var whens: [String] = []
+        for index in 0..<number(1...6) {
+            let name = "v\(index)"
+            lines.append("\(name) { \(items()) \(inner(name)) }\(chance(20) ? "  # \(name)" : "")")
+            names.append(name)
+            if chance(60) { whens.append(when(name)) }
+        }
+        for variable in variables where chance(40) {
+            whens.append("when \(condition()) { let \(variable) = \(value()) }")
+        }
+        return (lines + whens).joined(separator: "\n") + "\n"
+    }
+
+    private mutating func value() -> String { chance(70) ? "\(number(-3...9))" : "\(number(0...90))%" }
+
+    private mutating func operand() -> String {
+        if chance(20), !variables.isEmpty { return one(of: variables) }
+        if chance(30), !names.isEmpty { return one(of: names) + "." + one(of: ["rl", "bt", "w", "h", "ll", "cr"]) }
+        return chance(50) ? "\(number(0...30))" : "\(number(0...100))%"
+    }
+
+    private mutating func expression() -> String {
+        switch number(0...4) {
+        case 0: "\(operand()) + \(operand())"
+        case 1: "(\(operand()) - \(operand())) / 2"
+        // A division by what may be 0.
+        case 2: "\(operand()) * \(operand()) / \(operand())"
+        default: operand()
+        }
+    }
+
+    private mutating func rule() -> String {
+        let name = one(of: ["ll", "rr", "tt", "bb", "w", "h", "minw", "maxh", "ct", "cl", "rl"])
+        return "\(name) \(one(of: ["=", "=", "=", "+=", "-="])) \(expression())"
+    }
+
+    private mutating func items() -> String {
+        var items = (0..<number(1...4)).map { _ in rule() }
+        if chance(20) { items.append("hidden") }
+        if chance(20) { items.append("content \(number(0...20))x\(number(0...4))") }
+        if chance(10) { items.append(one(of: ["floats", "overflows", "shown"])) }
+        return items.joined(separator: one(of: ["; ", "\n    "])) + ";"
+    }
+
+    private mutating func inner(_ name: String) -> String {
+        guard chance(50) else { return "" }
+        var text = "k { \(items()) }"
+        if chance(60) { text += "\nwhen \(condition()) { k { \(items()) } }" }
+        if chance(40) { text += " else { k { \(items()) } }".replacing("else", with: chance(50) ? "; when w < 9" : "; when h > 4") }
+        return text
+    }
+
+    private mutating func when(_ name: String) -> String {
+        let text = "when \(condition()) {\n\(name) { \(items()) }\n}"
+        return chance(50) ? text + " else { \(name) { \(items()) } }" : text
+    }
+
+    private mutating func condition() -> String {
+        let simple = "\(one(of: ["w", "h"])) \(one(of: ["<", "<=", ">", ">=", "==", "!="])) \(number(0...120))"
+        return chance(30) ? "not (\(simple) and h > \(number(0...30)))" : simple
+    }
+
+    /// A sheet with some of its text exchanged, doubled or left out.
+    mutating func mutated(_ text: String) -> String {
+        var bytes = Array(text.utf8)
+        for _ in 0..<number(1...6) where !bytes.isEmpty {
+            let place = number(0...bytes.count - 1)
+            switch number(0...4) {
+            case 0: bytes.remove(at: place)
+            case 1: bytes.insert(one(of: Array("{}();,=%#.\n\r \u{0}w5-\"é".utf8)), at: place)
+            case 2: bytes[place] = UInt8(number(0...255))
+            case 3: bytes.removeSubrange(place..<min(bytes.count, place + number(0...40)))
+            default:
+                let end = min(bytes.count, place + number(0...60))
+                bytes.insert(contentsOf: bytes[place..<end], at: number(0...bytes.count - 1))
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,62 @@
+import LayoutSheets
+import Testing
+
+/// A mistake of each kind is found at its place.
+struct SheetMistakeTests {
+    private func mistakes(_ text: String) -> [String] {
+        do {
+            _ = try LayoutSheet(parsing: text)
+            return []
+        } catch {
+            return error.errors.map { "\($0.line):\($0.column): \($0.message)" }
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "folders { w = 20 }\nbody { ll = folder.rl }",
+            ["2:13: there is no view 'folder' here, did you mean 'folders'?"]
+        ),
+        ("a { w = 5 }\nb { ll = a.rll }", ["2:12: 'rll' is not an edge or a size, did you mean 'rl'?"]),
+        ("let gap = 1\na { ll = gapp }", ["2:10: there is no variable 'gapp', did you mean 'gap'?"]),
+        ("a { let gap = 1 }", ["1:5: 'let' stands at the top level, or in a 'when' of the top level"]),
+        (
+            "a { ll = b.rl }\nb { ll = a.rl }",
+            ["2:5: the rules close a cycle: a.ll → b.rl → a.rl"]
+        ),
+        (
+            "a {\n    when w < 5 { h = 3 }\n}",
+            [
+                "2:18: a rule of 'a' cannot depend on the size of 'a' itself; a 'when' in its block concerns only what "
+                    + "lies in it"
+            ]
+        ),
+        ("w = 5", ["1:1: a rule stands in the block of a view"]),
+        ("a { w = %f }", ["1:9: a format specifier has no place in a sheet; name the view, as in 'list.rl'"]),
+        ("a {\n    b {\n}", ["1:3: this '{' is not closed"]),
+        (
+            "when w < 5 { a { } }",
+            ["1:14: the view 'a' is declared only inside of 'when'; write 'a { }' outside of it too"]
+        ),
+    ])
+    func `a mistake is told with its place`(text: String, wanted: [String]) {
+        #expect(mistakes(text) == wanted)
+    }
+
+    @Test func `all mistakes are told at once, in the order of the file`() {
+        let found = mistakes("a { ll = x }\nb { w = c.w }\nhidden\nwhen w < { a { } }")
+        #expect(found.map { $0.prefix(2) } == ["1:", "2:", "3:", "4:"])
+    }
+
+    @Test func `very many misspelt names take no longer each`() {
+        let text = (0..<4000).map { "view\($0) { ll = viex\($0 * 7).rl + gapp }\n" }.joined()
+        let found: SheetErrors?
+        do {
+            _ = try LayoutSheet(parsing: text)
+            found = nil
+        } catch { found = error }
+        #expect(found?.errors.count == 100 && found?.omitted == 7900)
+        // Hints are for the first ones alone.
+        #expect(found?.errors.filter { $0.message.contains("did you mean") }.count ?? 0 <= 30)
+    }
+}
