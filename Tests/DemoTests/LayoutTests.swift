@@ -79,7 +79,7 @@ struct LayoutTests {
 
     @Test func `the settings hold on each page`() throws {
         let view = SettingsView("Name = Ada")
-        try expectGood(view, heights: [10])
+        try expectGood(view, widths: [30], heights: [10])
         let window = window(view)
         for _ in 2...6 {
             window.send(.key(.alt("n")))
