@@ -49,7 +49,6 @@ final class FilesView: View {
     private func switchPanes() {
         other.isHidden = false
         window?.focus(other.table)
-        setNeedsLayout()
     }
 
     override var observesLayout: Bool { true }

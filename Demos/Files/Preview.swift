@@ -10,8 +10,7 @@ final class Preview: View {
 
     override init() {
         super.init()
-        (text.isReadOnly, text.role) = (true, .text)
-        hex.isHidden = true
+        (text.isReadOnly, text.role, hex.isHidden) = (true, .text, true)
         add(box, "tt = ll = bb = rr = 0")
         for view in [text, hex] { box.add(view, "tt = bb = 1, ll = rr = 2") }
     }

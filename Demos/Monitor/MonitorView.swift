@@ -30,8 +30,7 @@ final class MonitorView: View {
         table = makeTable()
         table.sort = TableSort(column: 2, isDescending: true)
         table.emptyText = "no process"
-        cpuBox.add(cpu, "tt = bb = ll = rr = 1")
-        memoryBox.add(memory, "tt = bb = ll = rr = 1")
+        for (box, chart) in [(cpuBox, cpu), (memoryBox, memory)] { box.add(chart, "tt = bb = ll = rr = 1") }
         add(cpuBox, named: "processors")
         add(memoryBox, named: "memory")
         add(field, named: "search")

@@ -53,9 +53,8 @@ final class SettingsView: View {
         guard let window else { return }
         window.theme = theme.selection.flatMap { $0 == 0 ? nil : Theme.all[$0 - 1] }
         guard accent.value != .default else { return }
-        var changed = window.themeInUse
-        changed.styles[.accent, default: Style()].foreground = accent.value
-        window.theme = changed
+        window.theme = window.themeInUse
+        window.theme?.styles[.accent, default: Style()].foreground = accent.value
     }
 
     private func cancel() async {

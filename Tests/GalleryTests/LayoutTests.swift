@@ -102,6 +102,18 @@ struct LayoutTests {
         #expect(tester.picture.contains("✓"))
     }
 
+    @Test func `whatever one types, the page goes on`() {
+        for text in [
+            "far { w = 1073741824, h = 1073741824 }", "far { ll = 1e300, w = 1 / 0 }", "let gap = 99999999999", "}{",
+            "a { w = b.w }; b { w = a.w }",
+        ] {
+            let tester = shown(.layoutSheets, width: 60, height: 20)
+            edit(tester, text)
+            tester.advance(by: .seconds(1))
+            #expect(tester.picture.contains("mail.sheet"))
+        }
+    }
+
     @Test func `the sliders change the size of the views, and the conditions that hold are told`() {
         let tester = shown(.layoutSheets, width: 120, height: 40)
         #expect(!tester.picture.contains("w < 28") || !tester.view("sidebar").isHidden)
