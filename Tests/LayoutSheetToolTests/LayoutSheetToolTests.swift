@@ -108,7 +108,7 @@ struct LayoutSheetToolTests {
         let tool = try Tool()
         let result = try await tool.run(["format", "-"], input: "a{w=5}")
         #expect(result.output == "a { w = 5 }\n" && result.status == 0)
-        #expect(try await tool.run(["check", "-"], input: "a { w = }").errors.contains("standard input:1:9"))
+        #expect(try await tool.run(["check", "-"], input: "a { w = }").errors.contains("--> standard input:1:8"))
     }
 
     @Test func `a picture has the names of the views and dots where none is`() async throws {
@@ -125,7 +125,9 @@ struct LayoutSheetToolTests {
                 └────────┘└────────────────────────────┘
 
                 """)
-        try tool.file("small.sheet", "a { ll = tt = 0, w = h = 1 }\nb { ll = 2, tt = 0, w = 9, h = 1 }\nlong { ll = 0, tt = 1, w = 4, h = 2 }")
+        try tool.file(
+            "small.sheet",
+            "a { ll = tt = 0, w = h = 1 }\nb { ll = 2, tt = 0, w = 9, h = 1 }\nlong { ll = 0, tt = 1, w = 4, h = 2 }")
         let small = try await tool.run(["picture", "small.sheet", "--size", "12x4"])
         #expect(
             small.output == """
@@ -165,7 +167,8 @@ struct LayoutSheetToolTests {
         #expect(try await tool.run(["format", "a.sheet", "--write"]).output == "")
         let after = try FileManager.default.attributesOfItem(atPath: path)
         #expect(after[.systemFileNumber] as? Int == before[.systemFileNumber] as? Int)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).sorted() == ["a.sheet", "link.sheet"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).sorted() == ["a.sheet", "link.sheet"])
     }
 
     @Test func `a reader that goes away is no trap`() async throws {

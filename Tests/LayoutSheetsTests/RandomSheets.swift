@@ -62,7 +62,9 @@ struct RandomSheets {
         guard chance(50) else { return "" }
         var text = "k { \(items()) }"
         if chance(60) { text += "\nwhen \(condition()) { k { \(items()) } }" }
-        if chance(40) { text += " else { k { \(items()) } }".replacing("else", with: chance(50) ? "; when w < 9" : "; when h > 4") }
+        if chance(40) {
+            text += " else { k { \(items()) } }".replacing("else", with: chance(50) ? "; when w < 9" : "; when h > 4")
+        }
         return text
     }
 

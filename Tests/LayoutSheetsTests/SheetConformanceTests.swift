@@ -124,7 +124,8 @@ struct SheetConformanceTests {
             let wanted = Set(test.result.problems.filter { !open.contains([$0.kind] + $0.views) })
             if got != wanted || check.sizes != test.result.sizes {
                 failures.append(
-                    "\(test.sizes): missing \(wanted.subtracting(got)), added \(got.subtracting(wanted))\n\(test.sheet)")
+                    "\(test.sizes): missing \(wanted.subtracting(got)), added \(got.subtracting(wanted))\n\(test.sheet)"
+                )
             }
         }
         expectNone(failures, of: cases.count)

@@ -4,7 +4,10 @@ import Testing
 struct SheetFormatTests {
     @Test(arguments: [
         ("a{ll=0;tt=0}", "a { ll = 0; tt = 0 }\n"),
-        ("a {\nll=rr=-1,w=50%-2*b.w , minw=-(3)\nb{}}", "a {\n    ll = rr = -1, w = 50% - 2 * b.w, minw = -(3)\n    b { }\n}\n"),
+        (
+            "a {\nll=rr=-1,w=50%-2*b.w , minw=-(3)\nb{}}",
+            "a {\n    ll = rr = -1, w = 50% - 2 * b.w, minw = -(3)\n    b { }\n}\n"
+        ),
         ("let  gap=-1;let x = H:-5%", "let gap = -1\nlet x = H:-5%\n"),
         ("a { content 20 x 5 ; hidden }", "a { content 20x5; hidden }\n"),
         (

@@ -60,7 +60,8 @@ struct SheetFuzzTests {
                 let fresh = SheetLayout(try LayoutSheet(parsing: text))
                 fresh.solve(width: width, height: height)
                 #expect(frames(layout) == frames(fresh), "seed \(seed) at \(width)x\(height):\n\(text)")
-                #expect(layout.hidden == fresh.hidden && layout.issues == fresh.issues, "seed \(seed):\n\(text)")
+                #expect(layout.hidden == fresh.hidden, "seed \(seed) at \(width)x\(height):\n\(text)")
+                #expect(layout.issues == fresh.issues, "seed \(seed) at \(width)x\(height):\n\(text)")
             }
         }
     }

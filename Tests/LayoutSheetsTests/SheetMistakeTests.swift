@@ -17,7 +17,7 @@ struct SheetMistakeTests {
             "folders { w = 20 }\nbody { ll = folder.rl }",
             ["2:13: there is no view 'folder' here, did you mean 'folders'?"]
         ),
-        ("a { w = 5 }\nb { ll = a.rll }", ["2:12: 'rll' is not an edge or a size, did you mean 'rl'?"]),
+        ("a { w = 5 }\nb { ll = a.hh }", ["2:12: 'hh' is not an edge or a size, did you mean 'h'?"]),
         ("let gap = 1\na { ll = gapp }", ["2:10: there is no variable 'gapp', did you mean 'gap'?"]),
         ("a { let gap = 1 }", ["1:5: 'let' stands at the top level, or in a 'when' of the top level"]),
         (
@@ -46,6 +46,17 @@ struct SheetMistakeTests {
     @Test func `all mistakes are told at once, in the order of the file`() {
         let found = mistakes("a { ll = x }\nb { w = c.w }\nhidden\nwhen w < { a { } }")
         #expect(found.map { $0.prefix(2) } == ["1:", "2:", "3:", "4:"])
+    }
+
+    @Test func `a mistake in a part of a rule does not hide those in others`() {
+        #expect(
+            mistakes("a { ll = b.rl, widht = 3, tt = 4 +, h = (2 }\nb { rr = bb, ll = sid.rl + 1, w = + }") == [
+                "1:16: 'widht' is not a constraint, did you mean 'w'?",
+                "1:35: expected a value after '+'",
+                "1:41: expected ')' to close this '('",
+                "2:19: there is no view 'sid' here",
+                "2:36: expected a value after '+'",
+            ])
     }
 
     @Test func `very many misspelt names take no longer each`() {

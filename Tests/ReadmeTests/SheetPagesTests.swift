@@ -10,7 +10,7 @@ import Trellis
 ///     <!-- frames 80x24: list 0 0 24 23; body.text 24 0 56 23; hidden status -->
 ///     <!-- errors 2:15 there is no view 'lst' here -->
 struct SheetPagesTests {
-    static let pages = PagesTests.pages.filter { $0.text.contains("```sheet\n") }
+    static let pages = ([PagesTests.Page("README.md")] + PagesTests.pages).filter { $0.text.contains("```sheet\n") }
 
     struct Example {
         let line: Int

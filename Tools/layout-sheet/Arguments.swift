@@ -88,7 +88,8 @@ extension Size {
         }
         guard let width = Int(numbers[0]), let height = Int(numbers[1]), 1...Self.most ~= width, 1...Self.most ~= height
         else {
-            throw UsageError("the size \(text) is out of range: 1 to \(Self.most) columns and rows are possible", command)
+            throw UsageError(
+                "the size \(text) is out of range: 1 to \(Self.most) columns and rows are possible", command)
         }
         self.init(width: width, height: height)
     }

@@ -73,7 +73,9 @@ public final class SheetLayout {
     public var issues: [String] { issuesOfViews.map(\.message) }
 
     private var issuesOfViews: [(view: Int, message: String)] {
-        state.issuesOfViews + languages.issuesOfItems.map { (view(of: $0.item), $0.message) }
+        // The plan tells them in the order in which it came upon them.
+        let issues = languages.issuesOfItems.map { (view: view(of: $0.item), message: $0.message) }
+        return state.issuesOfViews + issues.sorted { ($0.view, $0.message) < ($1.view, $1.message) }
     }
 
     /// Whether the last solve may have had problems. Does not allocate.

@@ -191,11 +191,23 @@ struct SheetParser {
                 scanner.token)
             return push(.lost)
         }
-        let text = scanner.string(range)
+        guard addRule(range) != nil else { return }
+        // A mistake in one part must not hide those in others.
+        for part in scanner.parts(range) {
+            guard let error = addRule(part) else { continue }
+            note(error, scanner.string(part), at: part)
+            // Where parentheses reach across commas, the parts that follow are none.
+            if !scanner.isBalanced(part) { break }
+        }
+    }
+
+    /// Adds a rule; returns the error if it does not parse.
+    private mutating func addRule(_ range: Range<Int>) -> RuleError? {
         do {
-            add(.rule(try NamedRule(parsing: text)), range)
+            add(.rule(try NamedRule(parsing: scanner.string(range))), range)
+            return nil
         } catch {
-            note(error, text, at: range)
+            return error
         }
     }
 

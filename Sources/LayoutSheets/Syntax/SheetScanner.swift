@@ -71,6 +71,22 @@ struct SheetScanner {
         return position == start ? nil : number
     }
 
+    /// The parts of a range between commas.
+    func parts(_ range: Range<Int>) -> [Range<Int>] {
+        bytes[range].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+            .map { $0.startIndex..<$0.endIndex }
+    }
+
+    /// Whether each parenthesis in a range is closed in it.
+    func isBalanced(_ range: Range<Int>) -> Bool {
+        var depth = 0
+        for byte in bytes[range] where depth >= 0 {
+            if byte == UInt8(ascii: "(") { depth += 1 }
+            if byte == UInt8(ascii: ")") { depth -= 1 }
+        }
+        return depth == 0
+    }
+
     /// Moves to the end of an item: the end of a line, unless it goes on in the next, `;`, a brace or the end of the
     /// text.
     ///

@@ -9,7 +9,7 @@ private struct SheetScene {
     /// Lines of the sheet besides those for the labels.
     init(_ n: Int, _ more: (FlatPlaces) -> String = { _ in "" }) {
         let places = FlatPlaces(n)
-        var text = more(places)
+        var text = ""
         for index in 0..<n {
             let (row, column) = places(index)
             let label = Label("label \(index)")
@@ -18,6 +18,8 @@ private struct SheetScene {
             text +=
                 "\nv\(index) { tt = \(row), ll = \(column * 100 / Scene.size.width)%, w = \(100 / places.columns)%, h = 1 }"
         }
+        // What stands later wins.
+        text += "\n" + more(places)
         do {
             sheet = try LayoutSheet(parsing: text)
             try scene.window.apply(sheet)

@@ -1,0 +1,117 @@
+import CellGeometry
+import LayoutSheets
+import Testing
+import TrellisTesting
+import TrellisViews
+
+/// Random sheets on one window after the other: the frames are those of the sheet alone, whatever came before.
+@MainActor
+struct AppliedSheetFuzzTests {
+    /// Numbers that are the same at each run.
+    private struct Numbers {
+        var state: UInt64
+
+        mutating func below(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % limit
+        }
+
+        mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
+    }
+
+    /// Views by name; each lies in the view before it that is one level further out.
+    private static let tree = [("a", 0), ("b", 1), ("c", 1), ("d", 2), ("e", 0), ("f", 1), ("g", 0)]
+
+    private static func window() -> Window {
+        let window = Window()
+        var open: [View] = [window]
+        for (name, level) in tree {
+            open.removeLast(open.count - level - 1)
+            let view = View()
+            view.identifier = name
+            open.last!.addSubview(view)
+            open.append(view)
+        }
+        return window
+    }
+
+    /// Rules that name only earlier siblings and the superview, so that there are no cycles.
+    private static func rules(_ earlier: [String], _ numbers: inout Numbers) -> String {
+        var parts: [String] = []
+        for _ in 0..<1 + numbers.below(4) {
+            let name = numbers.one(of: ["ll", "rr", "w", "cl", "tt", "bb", "h", "ct", "minw", "maxh", "rl", "bt"])
+            let edge = "whlrc".contains(name.first!) && name != "h" ? ["rl", "ll", "w"] : ["bt", "tt", "h"]
+            let other = earlier.isEmpty ? "super" : numbers.one(of: earlier)
+            var values = ["\(numbers.below(12))", "\(numbers.below(100))%", "gap", "gap * 2 + 1", "nil"]
+            if other != "super" { values.append("\(other).\(numbers.one(of: edge)) + gap") }
+            parts.append("\(name) = \(numbers.one(of: values))")
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    private static func condition(_ numbers: inout Numbers) -> String {
+        let name = numbers.one(of: ["w", "h"])
+        return "\(name) \(numbers.one(of: ["<", ">="])) \(numbers.below(name == "w" ? 90 : 30))"
+    }
+
+    private static func sheet(_ numbers: inout Numbers) -> String {
+        var text = "let gap = \(numbers.below(4))\n"
+        var (paths, lines): ([String], [String]) = ([], [])
+        var open: [(name: String, earlier: [String])] = [("", [])]
+        for (name, level) in tree {
+            while open.count > level + 1 {
+                text += "}\n"
+                open.removeLast()
+            }
+            let earlier = open[open.count - 1].earlier
+            open[open.count - 1].earlier.append(name)
+            text += "\(name) { \(rules(earlier, &numbers))\n"
+            let blocks = open.dropFirst().map(\.name) + [name]
+            paths.append(blocks.joined(separator: "."))
+            let item = numbers.below(4) == 0 ? "hidden" : rules(earlier, &numbers)
+            let inner = blocks.joined(separator: " { ") + " { \(item) " + String(repeating: "}", count: blocks.count)
+            if numbers.below(2) == 0 { lines.append("when \(condition(&numbers)) { \(inner) }") }
+            open.append((name, []))
+        }
+        text += String(repeating: "}\n", count: open.count - 1)
+        if numbers.below(2) == 0 { lines.append("when \(condition(&numbers)) { let gap = \(numbers.below(9)) }") }
+        if numbers.below(2) == 0 {
+            lines.append("a { when \(condition(&numbers)) { b { \(rules([], &numbers)) } } else { c { hidden } } }")
+        }
+        return text + lines.joined(separator: "\n")
+    }
+
+    @Test(arguments: 0..<40)
+    func `frames are those of the sheet alone`(seed: Int) throws {
+        var numbers = Numbers(state: UInt64(seed) &* 7_919 &+ 3)
+        let tester = WindowTester(Self.window(), width: 80, height: 24)
+        for _ in 0..<6 {
+            let text = Self.sheet(&numbers)
+            let sheet = try LayoutSheet(parsing: text)
+            let layout = SheetLayout(sheet)
+            try tester.window.apply(sheet)
+            for _ in 0..<5 {
+                let size = Size(width: 1 + numbers.below(100), height: 1 + numbers.below(40))
+                if numbers.below(3) == 0 {
+                    sheet["gap"] = numbers.below(2) == 0 ? nil : .number(Double(numbers.below(5)))
+                }
+                tester.resize(width: size.width, height: size.height)
+                layout.solve(width: size.width, height: size.height)
+                compare(tester.window, layout, "\(size)\n\(text)")
+            }
+        }
+    }
+
+    private func compare(_ window: Window, _ layout: SheetLayout, _ place: String) {
+        var views: [String: View] = [:]
+        var pending = window.subviews.map { ($0, "") }
+        while let (view, outer) = pending.popLast() {
+            let path = outer + view.identifier!
+            views[path] = view
+            pending += view.subviews.map { ($0, path + ".") }
+        }
+        let hidden = views.filter(\.value.isHidden).map(\.key).sorted()
+        #expect(hidden == layout.hidden.sorted(), "\(place)")
+        for (path, view) in views { #expect(view.frameInWindow == layout.frame(of: path), "\(path) at \(place)") }
+    }
+}
