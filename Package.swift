@@ -12,9 +12,12 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = [], packageAcces
 }
 
 /// A demo program. Not a product, so that packages that depend on this one may have a product of the same name.
-func demo(_ name: String, folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+///
+/// Its layout sheets are compiled into it.
+func demo(_ name: String, folder: String, _ dependencies: [Target.Dependency] = [], sheets: [String] = []) -> Target {
     .executableTarget(
-        name: name, dependencies: ["Trellis"] + dependencies, path: "Demos/\(folder)", swiftSettings: settings)
+        name: name, dependencies: ["Trellis"] + dependencies, path: "Demos/\(folder)",
+        resources: sheets.map { .embedInCode($0) }, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -85,14 +88,16 @@ let package = Package(
         .executableTarget(
             name: "layout-sheet", dependencies: ["LayoutSheets", "RuleText", "CellGeometry"],
             path: "Tools/layout-sheet", swiftSettings: settings),
-        demo("gallery", folder: "Gallery"),
-        demo("monitor", folder: "Monitor"),
+        demo(
+            "gallery", folder: "Gallery",
+            sheets: ["layout-sheets", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
+        demo("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
         // What demos need to run other programs.
         .target(name: "Programs", path: "Demos/Programs", swiftSettings: settings),
-        demo("chat", folder: "Chat", ["Programs"]),
-        demo("log", folder: "Log", ["Programs"]),
-        demo("settings", folder: "Settings"),
-        demo("files", folder: "Files"),
+        demo("chat", folder: "Chat", ["Programs"], sheets: ["chat.sheet"]),
+        demo("log", folder: "Log", ["Programs"], sheets: ["log.sheet"]),
+        demo("settings", folder: "Settings", sheets: ["settings.sheet"]),
+        demo("files", folder: "Files", sheets: ["files.sheet"]),
 
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),

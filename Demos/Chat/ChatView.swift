@@ -22,11 +22,11 @@ final class ChatView: View {
         transcript.emptyText = "Write a line to \(command[0])."
         prompt.placeholder = "Enter sends, Alt+Enter begins a new line"
         prompt.growsUpTo = 6
-        let box = Box(command.joined(separator: " "), prompt)
-        add(transcript, "tt = 0, bb = %tb, ll = rr = 1", box)
-        add(box, "bb = %tb, ll = rr = 0, maxh = 60%", status)
-        add(status, "bb = 1, ll = rr = 0")
-        add(KeyHints(), "bb = ll = rr = 0")
+        add(transcript, named: "transcript")
+        add(Box(command.joined(separator: " "), prompt), named: "prompt")
+        add(status, named: "status")
+        add(KeyHints(), named: "hints")
+        apply(sheet: PackageResources.chat_sheet, named: "chat.sheet")
         prompt.onKey(.enter, "send") { [unowned self] in send() }
         prompt.onKey(Key.enter.alt, "new line") { prompt in prompt.insert("\n") }
         prompt.onKey(.pageUp) { [unowned self] in window?.focus(transcript) }

@@ -18,22 +18,26 @@ final class FilesView: View {
         _active = Observed(wrappedValue: self.left)
         super.init()
         addCommands()
-        let panes = SplitView(.horizontal) { [self.left, self.right].map { $0.pane(min: 8) } }
-        let split = SplitView(.vertical) { [panes.pane(3, min: 3), preview.pane(2, min: 2)] }
-        let (menus, hints) = (MenuBar { makeMenus() }, KeyHints())
-        add(menus, "tt = ll = rr = 0")
-        add(split, "tt = %bt, bb = %tb, ll = rr = 0", menus, hints)
-        add(hints, "bb = ll = rr = 0")
-        preview.isHidden = true
+        add(MenuBar { makeMenus() }, named: "menus")
+        add(SplitView(.horizontal) { [self.left, self.right].map { $0.pane(min: 8) } }, named: "folders")
+        add(preview, named: "preview")
+        add(KeyHints(), named: "hints")
+        apply(sheet: PackageResources.files_sheet, named: "files.sheet")
+        showPreview(false)
         preview.bind(\.entry) { [unowned self] in preview.isHidden ? nil : active.table.selectedEntry }
         for pane in [self.left, self.right] {
-            pane.table.onOpen = { [unowned self] _ in preview.isHidden = false }
+            pane.table.onOpen = { [unowned self] _ in showPreview(true) }
             pane.table.onKey(.tab, "other pane") { [unowned self] in switchPanes() }
             pane.table.contextMenu { [unowned self] _ in fileItems }
         }
     }
 
     override func windowDidChange() { window?.focus(left.table) }
+
+    func showPreview(_ isShown: Bool) {
+        preview.isHidden = !isShown
+        sheet?["preview"] = isShown ? nil : 0
+    }
 
     /// The pane to which files are copied.
     var other: FilePane { active === left ? right : left }
@@ -45,13 +49,12 @@ final class FilesView: View {
     private func switchPanes() {
         other.isHidden = false
         window?.focus(other.table)
-        setNeedsLayout()
     }
 
     override var observesLayout: Bool { true }
 
     /// Where there is no room for two panes, only the active one is shown.
-    override func layoutDidFinish(contentHasMoved: Bool) { other.isHidden = bounds.width < 40 }
+    override func layoutDidFinish(contentHasMoved: Bool) { other.isHidden = left.superview!.bounds.width < 40 }
 
     // MARK: Commands
 
@@ -65,7 +68,7 @@ final class FilesView: View {
         onKey(Key.delete.shift, "delete for good", order: 1, isEnabled: hasFiles) { await $0.delete() }
         onKey(.control("z"), "undo", isEnabled: { [unowned self] in !undos.isEmpty }) { await $0.undo($0.undos.last) }
         onKey("/", "filter") { $0.active.beginFilter() }
-        onKey(.function(3), "preview") { $0.preview.isHidden.toggle() }
+        onKey(.function(3), "preview") { $0.showPreview($0.preview.isHidden) }
         commands[named: "preview"]?.isChecked = { [unowned self] in !preview.isHidden }
         onKey("~", "home", order: 1) { await $0.active.table.open(.home) }
         onKey("g", "go to…", order: 1) { view in

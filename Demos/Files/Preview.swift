@@ -2,6 +2,7 @@ import Trellis
 
 /// The start of a text, the bytes of another file, or the names in a folder.
 final class Preview: View {
+    private let box = Box("Preview")
     private let text = TextArea()
     private let hex = HexView(HexData([]))
     /// The file; nil for none.
@@ -9,8 +10,9 @@ final class Preview: View {
 
     override init() {
         super.init()
-        (text.isReadOnly, text.role) = (true, .text)
-        for view in [text, hex] { add(view, "tt = bb = 0, ll = rr = 1") }
+        (text.isReadOnly, text.role, hex.isHidden) = (true, .text, true)
+        add(box, "tt = ll = bb = rr = 0")
+        for view in [text, hex] { box.add(view, "tt = bb = 1, ll = rr = 2") }
     }
 
     private func show() async {
@@ -30,6 +32,7 @@ final class Preview: View {
             }
         } catch { buffer = TextBuffer("\(error)") }
         guard entry == self.entry else { return }
+        box.title = entry?.name ?? "Preview"
         (text.isHidden, hex.isHidden) = (data != nil, data == nil)
         if let data { hex.data = data } else { text.buffer = buffer }
     }

@@ -6,6 +6,10 @@ final class GalleryView: View {
     private let pageBox = Box()
     private let rulesBox = Box("Rules")
     private let rulesText = RuleTable()
+    private let sheetText = TextArea()
+    private weak var shownSheet: LayoutSheet?
+    /// The conditions of the page's sheet that hold.
+    private let conditions = Label(role: .accent)
     private let sourceBox = Box("Source")
     private let sourceText = SourceView()
     private var stage = Stage()
@@ -41,14 +45,26 @@ final class GalleryView: View {
             pageBox, "tt = 0, ll = %rl - 1, rr = %^f, bb = %^f", pagesBox, block(\.right), block(\.bottom))
         for box in [rulesBox, sourceBox] { box.bringToFront() }
         rulesBox.add(rulesText, "tt = bb = 1, ll = rr = 2")
+        rulesBox.add(sheetText, "tt = bb = ll = rr = 1")
+        (sheetText.identifier, sheetText.isReadOnly, sheetText.wraps, sheetText.role) = ("sheet", true, false, .text)
         sourceBox.add(sourceText, "tt = ll = bb = rr = 1")
-        add(KeyHints(), "bb = 0, ll = rr = 0, h = 1")
+        add(conditions, "bb = rr = 0, maxw = 50%, h = 1")
+        add(KeyHints(), "bb = ll = 0, rr = %lr, h = 1", conditions)
         pages.onChange = { [unowned self] in show($0) }
         show(Page.all[0])
     }
 
     private var panes: GalleryPanes {
-        GalleryPanes(in: window?.size ?? .zero, rules: stage.rules.count, wantsSource: wantsSource)
+        let rules = stage.sheet.map { $0.text.count { $0 == "\n" } } ?? stage.rules.count
+        return GalleryPanes(in: window?.size ?? .zero, rules: rules, wantsSource: wantsSource)
+    }
+
+    override var observesLayout: Bool { true }
+
+    override func layoutDidFinish(contentHasMoved: Bool) {
+        let text = stage.sheetConditions.map { " \($0) " }.joined(separator: "·")
+        if text != conditions.text { conditions.text = text }
+        if stage.sheet !== shownSheet { rulesChanged(byKey: false) }
     }
 
     func show(_ page: Page) {
@@ -66,6 +82,10 @@ final class GalleryView: View {
     private func rulesChanged(byKey: Bool) {
         rulesText.showsLast = byKey
         rulesText.rules = stage.rules
+        shownSheet = stage.sheet
+        rulesBox.title = shownSheet?.file ?? "Rules"
+        sheetText.text = shownSheet?.text ?? ""
+        (rulesText.isHidden, sheetText.isHidden) = (shownSheet != nil, shownSheet == nil)
         rulesBox.setNeedsLayout()
     }
 

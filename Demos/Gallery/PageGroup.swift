@@ -34,7 +34,6 @@ struct PageGroup {
                 .fit,
                 .layers,
                 .issues,
-                .form,
             ]),
         PageGroup(
             "Constraints",
@@ -45,11 +44,18 @@ struct PageGroup {
                 .breakIt,
             ]),
         PageGroup(
+            "Layout sheets",
+            [
+                .layoutSheets,
+                .form,
+                .signUp,
+                .dashboard,
+            ]),
+        PageGroup(
             "Containers",
             [
                 .rowColumn,
                 .grid,
-                .signUp,
                 .scrollView,
                 .tabs,
             ]),
@@ -150,7 +156,6 @@ struct PageGroup {
                 .input,
                 .animation,
                 .observerLab,
-                .dashboard,
             ]),
     ]
 }

@@ -10,16 +10,11 @@ final class LogTabs: View {
         readers = sources.map(LogReader.init)
         views = readers.map { Self.makeView($0.log) }
         super.init()
-        let content: View
-        if views.count == 1 {
-            content = views[0]
-        } else {
-            let tabs = Tabs()
-            for (reader, view) in zip(readers, views) { tabs.add(reader.source.title, view) }
-            content = tabs
-        }
-        add(content, "tt = ll = rr = 0, bb = 1")
-        add(KeyHints(), "bb = ll = rr = 0")
+        let tabs = Tabs()
+        if views.count > 1 { for (reader, view) in zip(readers, views) { tabs.add(reader.source.title, view) } }
+        add(views.count == 1 ? views[0] : tabs, named: "logs")
+        add(KeyHints(), named: "hints")
+        apply(sheet: PackageResources.log_sheet, named: "log.sheet")
         for reader in readers { reader.start() }
     }
 

@@ -30,14 +30,14 @@ final class MonitorView: View {
         table = makeTable()
         table.sort = TableSort(column: 2, isDescending: true)
         table.emptyText = "no process"
-        cpuBox.add(cpu, "tt = bb = ll = rr = 1")
-        memoryBox.add(memory, "tt = bb = ll = rr = 1")
-        add(cpuBox, "tt = ll = 0, w = 50%, h = 25%, maxh = 7")
-        add(memoryBox, "tt = rr = 0, bb = %bb, ll = %rl", cpuBox, cpuBox)
-        add(field, "tt = %bt, ll = rr = 1", cpuBox)
-        add(table, "tt = %bt, bb = %tb, ll = rr = 0", field, status)
-        add(status, "bb = 1, ll = rr = 0")
-        add(KeyHints(), "bb = ll = rr = 0")
+        for (box, chart) in [(cpuBox, cpu), (memoryBox, memory)] { box.add(chart, "tt = bb = ll = rr = 1") }
+        add(cpuBox, named: "processors")
+        add(memoryBox, named: "memory")
+        add(field, named: "search")
+        add(table, named: "table")
+        add(status, named: "status")
+        add(KeyHints(), named: "hints")
+        apply(sheet: PackageResources.monitor_sheet, named: "monitor.sheet")
         field.onSearch = { [unowned self] _ in update() }
         field.onSubmit = { [unowned self] _ in window?.focus(table) }
         table.onKey("k", "end process") { [unowned self] in await endSelected() }

@@ -32,8 +32,9 @@ final class SettingsView: View {
             window?.quit()
         }
         wizard.onCancel = { [unowned self] in await cancel() }
-        add(Box("Settings", wizard), "ct = 50% - 0.5, cl = 50%, w = 100%, maxw = 84, h = 100% - 1, maxh = 30")
-        add(KeyHints(), "bb = ll = rr = 0")
+        add(Box("Settings", wizard), named: "settings")
+        add(KeyHints(), named: "hints")
+        apply(sheet: PackageResources.settings_sheet, named: "settings.sheet")
     }
 
     private var settings: [Setting] { groups.flatMap(\.settings) }
@@ -52,9 +53,8 @@ final class SettingsView: View {
         guard let window else { return }
         window.theme = theme.selection.flatMap { $0 == 0 ? nil : Theme.all[$0 - 1] }
         guard accent.value != .default else { return }
-        var changed = window.themeInUse
-        changed.styles[.accent, default: Style()].foreground = accent.value
-        window.theme = changed
+        window.theme = window.themeInUse
+        window.theme?.styles[.accent, default: Style()].foreground = accent.value
     }
 
     private func cancel() async {

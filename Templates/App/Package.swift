@@ -9,6 +9,7 @@ let package = Package(
         .executableTarget(
             name: "App",
             dependencies: [.product(name: "Trellis", package: "Trellis")],
+            resources: [.embedInCode("app.sheet")],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
         .testTarget(
             name: "AppTests",

@@ -224,7 +224,7 @@ final class FilesTests {
     @Test(arguments: [(1, 1), (20, 6), (30, 10), (200, 60)])
     func `it takes every size`(width: Int, height: Int) async {
         await start()
-        view.preview.isHidden = false
+        view.showPreview(true)
         tester.resize(width: width, height: height)
         let picture = tester.picture
         tester.resize(width: 80, height: 24)

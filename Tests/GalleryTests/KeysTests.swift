@@ -101,6 +101,7 @@ struct KeysTests {
     @Test func `the log of the dashboard scrolls`() {
         let tester = shownInGallery(.dashboard)
         tester.press(.tab)
+        tester.press(.tab)
         #expect(tester.picture.contains("001  job"))
         tester.press(.pageDown)
         #expect(!tester.picture.contains("001  job"))

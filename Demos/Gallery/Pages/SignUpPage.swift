@@ -7,7 +7,7 @@ extension Page {
         mail.validate = { $0.contains("@") ? nil : "an address has an @" }
         let plan = RadioGroup(["Free", "Team", "Enterprise"], selection: 0)
         let news = Checkbox("Send me news")
-        let status = Label("Enter a valid address.", role: .muted)
+        let status = Label("Enter a valid address.", role: .muted, wraps: true)
         let save = Button("Sign up", isDefault: true) { [unowned name, unowned news, unowned status] in
             status.role = .success
             status.text =
@@ -20,11 +20,16 @@ extension Page {
             Labeled("E-mail", mail)
             Labeled("Plan", plan)
             news
-            Row {
-                save
-                status.filling()
-            }
+            Row { save }
+            status
         }
-        stage.put("box", Box("Sign up", ScrollView(form)), "cl = ct = 50%, w = 90%, maxw = 76, maxh = 100%")
+        let offers = [
+            "Three projects, one person.", "Forty projects, ten people.", "All that you need, with a contract.",
+        ]
+        let offer = Label(wraps: true)
+        offer.bind(\.text, to: plan, \.selection) { $0.map { offers[$0] } ?? "" }
+        stage.add(Box("Sign up", padding: .zero, ScrollView(form)), named: "box")
+        stage.add(Box("What you get", offer), named: "offer")
+        stage.apply(sheet: PackageResources.sign_up_sheet, named: "sign-up.sheet")
     }
 }

@@ -3,6 +3,18 @@ public import RuleText
 
 /// Layout sheets on views.
 extension View {
+    /// Adds a subview with an identifier, by which a layout sheet finds it.
+    ///
+    ///     window.add(List(folders), named: "folders")
+    ///
+    /// - Returns: the view.
+    @discardableResult
+    public final func add<V: View>(_ view: V, named identifier: String) -> V {
+        view.identifier = identifier
+        addSubview(view)
+        return view
+    }
+
     /// Places the views in this view by a layout sheet.
     ///
     ///     try window.apply(LayoutSheet(parsing: text))

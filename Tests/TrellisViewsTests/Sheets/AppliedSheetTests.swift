@@ -63,6 +63,18 @@ struct AppliedSheetTests {
         #expect(window.sheetConditions == [])
     }
 
+    @Test func `views are added under the names that a sheet has for them`() throws {
+        let window = Window()
+        let tester = WindowTester(window, width: 30, height: 10)
+        let side = window.add(View(), named: "side")
+        let body = window.add(View(), named: "body")
+        body.add(View(), named: "header")
+        try window.apply(sheet())
+        tester.draw()
+        #expect(window.subviews.map(\.identifier) == ["side", "body"] && window.sheet?.views == ["side", "body", "body.header"])
+        #expect(side.isHidden && body.frame.width == 30)
+    }
+
     @Test func `conditions follow the size of the window and of views`() throws {
         try window.apply(sheet())
         tester.resize(width: 40, height: 8)

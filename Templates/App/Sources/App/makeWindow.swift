@@ -2,14 +2,15 @@ import Trellis
 
 /// The window of the app: a list, what is known about the selected entry, and the keys that apply.
 ///
-/// A function makes it, so that tests can drive a window of their own.
+/// Where they lie is said in `app.sheet`. A function makes the window, so that tests can drive one of their own.
 func makeWindow() -> Window {
     let window = Window()
     let list = List(["Apollo", "Gemini", "Mercury"])
     let detail = Label(wraps: true)
-    let listBox = window.add(Box("Entries", list), "tt = ll = 0, bb = 1, w = 30%, minw = 14")
-    window.add(Box("Entry", detail), "tt = 0, bb = 1, rr = 0, ll = %rl + 1", listBox)
-    window.add(KeyHints(), "bb = ll = rr = 0")
+    window.add(Box("Entries", list), named: "entries")
+    window.add(Box("Entry", detail), named: "entry")
+    window.add(KeyHints(), named: "hints")
+    window.apply(sheet: PackageResources.app_sheet, named: "app.sheet")
 
     detail.bind(\.text) { [unowned list] in
         list.selection.map { "\(list.rows[$0]) is entry \($0 + 1) of \(list.rows.count)." } ?? "Nothing is selected."

@@ -23,6 +23,11 @@ struct WindowTests {
         #expect(tester.picture.contains("Gemini is "))
     }
 
+    @Test func `nothing overlaps or is cut off, at any size`() throws {
+        let problems = try audit(makeWindow(), sizes: "20x6...120x40 by 4x2")
+        #expect(problems == [])
+    }
+
     @Test func `d deletes the selected entry`() async {
         tester.type("d")
         await tester.settle()
