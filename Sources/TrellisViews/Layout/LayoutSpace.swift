@@ -224,12 +224,15 @@ final class LayoutSpace {
     func add(_ sheet: AppliedSheet) {
         sheets.append(sheet)
         sheetStates.append(sheet.state)
+        // With a sheet, nothing is remembered from other sizes.
+        plan.takesBaseFrames = true
     }
 
     func remove(_ sheet: AppliedSheet) {
         guard let index = sheets.firstIndex(where: { $0 === sheet }) else { return }
         sheets.remove(at: index)
         sheetStates.remove(at: index)
+        plan.takesBaseFrames = !sheets.isEmpty
     }
 
     // MARK: Coming and going

@@ -286,6 +286,27 @@ struct AppliedSheetTests {
         #expect(state.rulesWritten == 1002)
     }
 
+    @Test func `what cannot be placed at a size does not keep the frame of another one`() throws {
+        let text = """
+            side { ll = tt = 0, w = 4, h = 2 }
+            body { ll = side.rl, tt = 0, h = 1, w = 40 / (super.w - 50) }
+            when w < 40 { side { ll = body.rl } }
+            """
+        try window.apply(sheet(text))
+        #expect(frames[1].width == 1)
+        tester.resize(width: 50, height: 20)
+        #expect(frames[1].width == 0)
+        #expect(window.layoutIssues.count == 1)
+        tester.resize(width: 39, height: 20)
+        let cycle = frames
+        #expect(!window.layoutIssues.isEmpty)
+        tester.resize(width: 90, height: 20)
+        #expect(frames[1] == Rect(x: 4, y: 0, width: 1, height: 1))
+        #expect(window.layoutIssues == [])
+        tester.resize(width: 39, height: 20)
+        #expect(frames == cycle)
+    }
+
     @Test func `the origin of a rule is known`() throws {
         try window.apply(sheet())
         tester.resize(width: 40, height: 8)
