@@ -8,12 +8,12 @@ struct SheetErrorTests {
 
     @Test func `an error shows its file, line, column and a caret`() {
         #expect(
-            errors("one\n  tẅo\tthree", 9..<12).description == """
+            errors("one\n  tẅo\tthree", 10..<12).description == """
                 error: this is wrong
-                  --> a.sheet:2:6
+                  --> a.sheet:2:5
                    |
                 2  |   tẅo three
-                   |      ^^
+                   |     ^^
                 """)
     }
 

@@ -78,7 +78,7 @@ struct ThemeSheetFuzzTests {
     @Test func `good sheets with bytes changed, taken out and repeated`() {
         var random = Random(state: 3)
         var themes = 0
-        for _ in 0..<1000 {
+        for _ in 0..<300 {
             var bytes = Array(Self.good.randomElement(using: &random)!.utf8)
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 let start = Int.random(in: 0..<bytes.count, using: &random)
@@ -94,7 +94,7 @@ struct ThemeSheetFuzzTests {
             }
             if read(String(decoding: bytes, as: UTF8.self)) { themes += 1 }
         }
-        #expect((100..<900).contains(themes))
+        #expect((5..<295).contains(themes))
     }
 
     @Test func `random themes written as sheets are read as the same themes`() throws {
