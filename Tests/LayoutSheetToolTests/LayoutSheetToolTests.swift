@@ -139,6 +139,13 @@ struct LayoutSheetToolTests {
                 """)
     }
 
+    @Test func `a view of any size takes no more than the picture`() async throws {
+        let tool = try Tool()
+        try tool.file("far.sheet", "a { ll = -900000000, tt = 1, w = 1073741000, h = 2 }\nb { content 2147483647x3 }")
+        let result = try await tool.run(["picture", "far.sheet", "--size", "12x4"])
+        #expect(result.output.split(separator: "\n").map(\.count) == [12, 12, 12, 12] && !result.isTrap)
+    }
+
     @Test func `a drawing is well-formed and has the proportions of cells`() async throws {
         let tool = try Tool()
         try tool.file("<a> & \"b\".sheet", Self.good)

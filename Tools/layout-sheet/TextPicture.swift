@@ -13,30 +13,32 @@ struct TextPicture {
         for box in boxes {
             let visible = box.frame.intersection(layout.frame)
             guard !visible.isEmpty else { continue }
-            let top = Self.edge(box)
+            let label = Array(Self.label(of: box))
             for y in visible.top..<visible.bottom {
                 for x in visible.left..<visible.right {
-                    cells[y][x] = y == box.frame.top ? top[x - box.frame.x] : Self.cell(x, y, box.frame)
+                    cells[y][x] =
+                        y == box.frame.top ? Self.edge(x, box.frame, label) : Self.cell(x, y, box.frame)
                 }
             }
         }
         rows = cells.map { String($0) }
     }
 
-    /// The top edge of a box, with its name.
-    private static func edge(_ box: NamedBox) -> [Character] {
-        let frame = box.frame
-        let isFlat = frame.height == 1
-        guard frame.width > 1 else { return [isFlat ? "▫" : "╷"] }
-        var line = Array(repeating: Character("─"), count: frame.width)
-        line[0] = isFlat ? "╶" : "┌"
-        line[frame.width - 1] = isFlat ? "╴" : "┐"
-        let room = frame.width - 2
+    /// The name, with blanks around it if there is room for them and for a piece of the line.
+    private static func label(of box: NamedBox) -> String {
+        let room = max(0, box.frame.width - 2)
         let label = box.label(room: room)
-        // With blanks around it, if there is room for them and for a piece of the line.
-        let spaced = label.count + 3 <= room ? " \(label) " : label
-        line.replaceSubrange(1..<1 + spaced.count, with: spaced)
-        return line
+        return label.count + 3 <= room ? " \(label) " : label
+    }
+
+    /// A cell of the top edge.
+    private static func edge(_ x: Int, _ frame: Rect, _ label: [Character]) -> Character {
+        let isFlat = frame.height == 1
+        if frame.width == 1 { return isFlat ? "▫" : "╷" }
+        if x == frame.left { return isFlat ? "╶" : "┌" }
+        if x == frame.right - 1 { return isFlat ? "╴" : "┐" }
+        let place = x - frame.left - 1
+        return place < label.count ? label[place] : "─"
     }
 
     /// A cell below the top edge.

@@ -8,29 +8,29 @@ final class SheetSweep {
     private let layout: SheetLayout
     private let model: SheetModel
     /// Left, top, right and bottom of each view in the window; of the window at the end.
-    private var edges: [SIMD4<Int32>]
+    @exclusivity(unchecked) private var edges: [SIMD4<Int32>]
     /// The same, but empty where the view cannot overlap anything.
-    private var solid: [SIMD4<Int32>]
-    private var isShown: [Bool]
-    private var floats: [Bool]
-    private var overflows: [Bool]
+    @exclusivity(unchecked) private var solid: [SIMD4<Int32>]
+    @exclusivity(unchecked) private var isShown: [Bool]
+    @exclusivity(unchecked) private var floats: [Bool]
+    @exclusivity(unchecked) private var overflows: [Bool]
     private var seenVersion = -1
 
     /// The views in each superview with more than one, and which group a view is in; -1 for none.
-    private var groups: [SiblingOverlaps] = []
-    private var groupOfView: [Int]
-    private var hasMoved: [Bool] = []
+    @exclusivity(unchecked) private var groups: [SiblingOverlaps] = []
+    @exclusivity(unchecked) private var groupOfView: [Int]
+    @exclusivity(unchecked) private var hasMoved: [Bool] = []
 
-    private var outside: [ProblemTally]
-    private var empty: [ProblemTally]
-    private var small: [ProblemTally]
+    @exclusivity(unchecked) private var outside: [ProblemTally]
+    @exclusivity(unchecked) private var empty: [ProblemTally]
+    @exclusivity(unchecked) private var small: [ProblemTally]
     /// By view, and for the window at the end.
     private var issues: [ProblemTally]
-    private var pairs: [(first: Int32, second: Int32, tally: ProblemTally)] = []
+    @exclusivity(unchecked) private var pairs: [(first: Int32, second: Int32, tally: ProblemTally)] = []
     /// By group: indices into `pairs`.
-    private var numbers: [PairNumbers] = []
+    @exclusivity(unchecked) private var numbers: [PairNumbers] = []
     /// By view: its place among its siblings.
-    private var placeInGroup: [Int]
+    @exclusivity(unchecked) private var placeInGroup: [Int]
 
     init(_ sheet: LayoutSheet) {
         layout = SheetLayout(sheet)

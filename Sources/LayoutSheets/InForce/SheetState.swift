@@ -20,7 +20,7 @@ package final class SheetState {
     private var viewsToWrite: Set<Int>
     private var constraintsToWrite: Set<Int>
     /// What each guard and each variable concerns.
-    private let uses: SheetUses
+    let uses: SheetUses
     /// The constraints of the sheet, as the host numbers them; empty until they are added, nil where a view is gone.
     private var handles: [Int?] = []
     /// Whether conditions are asked after a layout.
@@ -144,10 +144,10 @@ package final class SheetState {
 
     // MARK: Writing
 
-    private func applies(_ guarded: Int) -> Bool { guarded < 0 || inForce[guarded] }
+    func applies(_ guarded: Int) -> Bool { guarded < 0 || inForce[guarded] }
 
     /// The value of a variable now; nil if no `let` is in force.
-    private func value(of variable: Int) -> SheetValue? {
+    func value(of variable: Int) -> SheetValue? {
         sheet.assigned[variable] ?? model.variables[variable].values.last { applies($0.guarded) }?.value
     }
 
@@ -228,76 +228,4 @@ package final class SheetState {
     package func value(named name: String) -> SheetValue? {
         model.variables.firstIndex { $0.name == name }.flatMap(value)
     }
-
-    // MARK: Questions
-
-    /// Whether a view may overlap its siblings, and whether it may leave its superview, by the items in force.
-    package func allowances(of view: Int) -> (floats: Bool, overflows: Bool) {
-        var (floats, overflows) = (false, false)
-        for item in model.views[view].items where applies(item.guarded) {
-            switch item.kind {
-            case .floats: floats = true
-            case .overflows: overflows = true
-            default: break
-            }
-        }
-        return (floats, overflows)
-    }
-
-    /// Whether the sheet hides or shows a view at any size.
-    package func decidesVisibility(of view: Int) -> Bool { uses.hasVisibility[view] }
-
-    /// Whether any view may overlap or overflow.
-    package var hasAllowances: Bool { uses.hasAllowances }
-
-    /// The lines of a view's rules in force, with their text.
-    package func rules(of view: Int) -> [(line: Int, text: String)] {
-        model.views[view].items.compactMap { item in
-            guard applies(item.guarded), case .rule(let rule, _) = item.kind else { return nil }
-            return (model.line(item.bytes.lowerBound), rule.text)
-        }
-    }
-
-    /// The rules of a view and the constraints that name it, in force, in the order of the file.
-    func deciding(_ view: Int) -> [SheetProblem.Rule] {
-        let path = model.views[view].path
-        let rules = rules(of: view).map { SheetProblem.Rule(view: path, line: $0.line, text: $0.text) }
-        let constraints = model.constraints.filter { applies($0.guarded) && $0.views.values.contains(view) }
-        return rules
-            + constraints.map {
-                let owner = $0.owner < 0 ? "" : model.views[$0.owner].path
-                return SheetProblem.Rule(view: owner, line: model.line($0.bytes.lowerBound), text: $0.text)
-            }
-    }
-
-    /// Whether the sheet itself has problems in the last layout.
-    var hasIssues: Bool { restless != nil || model.variables.indices.contains { value(of: $0) == nil } }
-
-    /// The problems of the sheet itself in the last layout: the view that each concerns, -1 for the window, and the
-    /// message.
-    var issuesOfViews: [(view: Int, message: String)] {
-        var issues: [(Int, String)] = []
-        if let restless {
-            let condition = model.conditions[restless]
-            let line = model.line(condition.bytes.lowerBound)
-            issues.append(
-                (
-                    condition.view,
-                    "\(model.file):\(line): the condition '\(condition.text)' on the size of "
-                        + "\(model.name(condition.view)) does not come to rest: after \(SheetRounds.most) rounds it "
-                        + "still changes"
-                ))
-        }
-        for (index, variable) in model.variables.enumerated() where value(of: index) == nil {
-            issues.append(
-                (
-                    SheetModel.window,
-                    "\(model.file): the variable '\(variable.name)' has no value at this size; it counts as 0"
-                ))
-        }
-        return issues
-    }
-
-    /// The problems of the sheet itself in the last layout, as messages.
-    package var issues: [String] { issuesOfViews.map(\.message) }
 }

@@ -65,7 +65,8 @@ package final class LayoutLanguages: AxisRuleSource {
     private func text(of issue: LayoutIssue) -> String {
         guard issue.kind == .notFinite, !plan.isRuled(issue.item) else { return rules.text(of: issue) }
         let result = plan.takesBaseFrames ? "it takes its base frame" : "it keeps the frame that it had"
-        return "\(plan.name(of: issue.item)): its constraints put it too far away; \(result)"
+        let reason = constraints == nil ? "it would be too large" : "its constraints put it too far away"
+        return "\(plan.name(of: issue.item)): \(reason); \(result)"
     }
 
     private func issues(of constraints: ConstraintRules) -> [(item: Int, message: String)] {
