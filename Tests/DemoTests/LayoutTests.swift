@@ -46,7 +46,7 @@ struct LayoutTests {
     }
 
     private func expectGood(_ view: View, widths: [Int] = [], heights: [Int] = []) throws {
-        let window = window(view)
+        let window = view.window ?? window(view)
         for sizes in Self.sizes(widths: widths, heights: heights) {
             let problems = try audit(window, sizes: sizes)
             #expect(problems == [])
@@ -96,6 +96,9 @@ struct LayoutTests {
         for name in ["babbage.md", "engine.pdf", "notes-g.txt"] { memory.add("/home/ada/\(FilePath(name))", size: 3) }
         let view = FilesView("/home/ada", "/home", source: memory)
         view.showPreview(isPreviewed)
+        let tester = WindowTester(window(view), width: 80, height: 24)
+        for _ in 0..<1000 where view.left.table.shownEntries.isEmpty { await tester.settle() }
+        #expect(view.left.table.shownEntries.count == 3)
         try expectGood(view, widths: [40, 67, 120], heights: [10, 12])
     }
 }
