@@ -24,7 +24,7 @@ struct LayoutTests {
     /// Sizes that are far apart, and all those around the sizes at which a layout changes.
     static func sizes(widths: [Int] = [], heights: [Int] = []) -> [SizeRange] {
         let all = Size(width: 200, height: 60)
-        let coarse = SizeRange(Size(width: 20, height: 6), to: all, by: Size(width: 12, height: 6))
+        let coarse = SizeRange(Size(width: 20, height: 6), to: all, by: Size(width: 5, height: 3))
         let nearWidths = widths.map { width in
             SizeRange(
                 Size(width: width - 1, height: 6), to: Size(width: width, height: 60), by: Size(width: 1, height: 3))
@@ -46,7 +46,7 @@ struct LayoutTests {
     }
 
     private func expectGood(_ view: View, widths: [Int] = [], heights: [Int] = []) throws {
-        let window = window(view)
+        let window = view.window ?? window(view)
         for sizes in Self.sizes(widths: widths, heights: heights) {
             let problems = try audit(window, sizes: sizes)
             #expect(problems == [])
@@ -84,7 +84,7 @@ struct LayoutTests {
         for _ in 2...6 {
             window.send(.key(.alt("n")))
             _ = window.draw()
-            let problems = try audit(window, sizes: Self.sizes()[0])
+            let problems = try audit(window, sizes: "20x6...200x60 by 9x4")
             #expect(problems == [])
         }
         #expect(window.draw().canvas.text.contains("6/6 Summary") || window.draw().canvas.text.contains("▸ Summary"))
@@ -96,6 +96,9 @@ struct LayoutTests {
         for name in ["babbage.md", "engine.pdf", "notes-g.txt"] { memory.add("/home/ada/\(FilePath(name))", size: 3) }
         let view = FilesView("/home/ada", "/home", source: memory)
         view.showPreview(isPreviewed)
+        let tester = WindowTester(window(view), width: 80, height: 24)
+        for _ in 0..<1000 where view.left.table.shownEntries.isEmpty { await tester.settle() }
+        #expect(view.left.table.shownEntries.count == 3)
         try expectGood(view, widths: [40, 67, 120], heights: [10, 12])
     }
 }

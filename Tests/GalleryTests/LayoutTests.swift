@@ -35,7 +35,7 @@ struct LayoutTests {
             let window = shown(page, width: 80, height: 24).window
             let (widths, heights) = try #require(Self.breakpoints[page.name])
             let sizes: [SizeRange] =
-                ["20x6...200x60 by 12x6"]
+                ["20x6...200x60 by 5x3"]
                 + widths.map {
                     SizeRange(
                         Size(width: $0 - 1, height: 6), to: Size(width: $0, height: 60), by: Size(width: 1, height: 3))
