@@ -2,7 +2,7 @@ public import CellGeometry
 
 /// All sizes from a smallest to a largest one, in cells: `"20x6...200x60"`.
 ///
-/// With a step, only every so manieth width and height: `"20x6...200x60 by 5x3"`. The smallest and the largest are
+/// With a step, only some widths and heights: `"20x6...200x60 by 5x3"`. The smallest and the largest are
 /// always among them. A range of one size is written as that size: `"80x24"`.
 public struct SizeRange: Hashable, Sendable {
     /// The smallest size.

@@ -3,7 +3,8 @@ public import TrellisViews
 /// Lays out a window at every size of a range, and returns what does not hold.
 ///
 ///     @Test func `the layout of the mail window holds at every size`() throws {
-///         #expect(try audit(MailWindow()) == [])
+///         let problems = try audit(makeMailWindow())
+///         #expect(problems == [])
 ///     }
 ///
 /// It detects
@@ -30,8 +31,7 @@ public import TrellisViews
 /// - Returns: the problems, each once with its smallest size; those at the smallest sizes come first.
 /// - Throws: `AuditError.unknownView` for an allowance with an identifier that no view has.
 /// - Complexity: a layout and O(views) for each size, without painting. A window of 30 views takes some seconds at all
-///   9,955 sizes in a debug build, and half a second in a release build; a step makes it faster:
-///   `"20x6...200x60 by 3x2"`.
+///   9,955 sizes in a debug build; a step makes it faster: `"20x6...200x60 by 3x2"`.
 @MainActor
 public func audit(
     _ window: Window, sizes: SizeRange = "20x6...200x60", readable share: Double = 0.5,

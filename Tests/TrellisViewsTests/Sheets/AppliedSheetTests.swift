@@ -71,7 +71,9 @@ struct AppliedSheetTests {
         body.add(View(), named: "header")
         try window.apply(sheet())
         tester.draw()
-        #expect(window.subviews.map(\.identifier) == ["side", "body"] && window.sheet?.views == ["side", "body", "body.header"])
+        #expect(
+            window.subviews.map(\.identifier) == ["side", "body"]
+                && window.sheet?.views == ["side", "body", "body.header"])
         #expect(side.isHidden && body.frame.width == 30)
     }
 
