@@ -24,6 +24,10 @@ public final class LayoutSheet {
     public let text: String
     /// The values that the app has given to variables, by their numbers.
     package private(set) var assigned: [Int: SheetValue] = [:]
+    /// The values of variables that only sheets before this one had, by name.
+    private var kept: [String: SheetValue] = [:]
+    /// The names of variables that sheets before this one had.
+    private let earlierVariables: Set<String>
     private var places: [WeakPlace] = []
 
     private struct WeakPlace {
@@ -35,19 +39,30 @@ public final class LayoutSheet {
     /// - Parameters:
     ///   - text: the sheet.
     ///   - file: its name in messages.
-    /// - Throws: `SheetErrors` with all mistakes and their places.
+    ///   - old: a sheet that this one takes the place of while the app runs. The values that the app has given to its
+    ///     variables are taken over. Those that only `old` has may still be set; that has no effect.
+    /// - Throws: `SheetErrors` with all mistakes and their places. Braces that do not match hide other mistakes, which
+    ///   might not be any.
     /// - Complexity: O(length of the text).
-    public init(parsing text: String, file: String = "sheet") throws(SheetErrors) {
+    public init(parsing text: String, file: String = "sheet", replacing old: LayoutSheet? = nil) throws(SheetErrors) {
         var parser = SheetParser(text)
         parser.parse()
-        let builder = SheetBuilder(parser)
         func check(_ mistakes: [SheetMistake]) throws(SheetErrors) {
             if !mistakes.isEmpty { throw SheetErrors(mistakes, file: file, text: text) }
         }
         self.text = text
+        if !parser.bracesMatch { try check(parser.mistakes) }
+        let builder = SheetBuilder(parser)
         try check(builder.mistakes)
         model = SheetModel(builder, file: file, bytes: parser.scanner.bytes)
+        earlierVariables = old.map { $0.earlierVariables.union($0.variables) } ?? []
         try check(SheetLayout(self).circles)
+        guard let old else { return }
+        kept = old.kept
+        for (number, value) in old.assigned { kept[old.model.variables[number].name] = value }
+        for (number, variable) in model.variables.enumerated() {
+            if let value = kept.removeValue(forKey: variable.name) { assigned[number] = value }
+        }
     }
 
     /// The names of the variables, in the order of the file.
@@ -62,13 +77,14 @@ public final class LayoutSheet {
     ///     sheet["gap"] = nil
     ///
     /// Setting it marks the windows that the sheet is applied to, which are laid out before their next frame. The
-    /// sheet must have the variable.
+    /// sheet must have the variable, or be one that replaces a sheet that had it.
     ///
     /// Complexity: O(views whose rules name the variable), at the next layout.
     public subscript(name: String) -> SheetValue? {
-        get { number(of: name).flatMap { assigned[$0] } }
+        get { number(of: name).map { assigned[$0] } ?? kept[name] }
         set {
             guard let number = number(of: name) else {
+                if earlierVariables.contains(name) { return kept[name] = newValue }
                 let hint = suggestion(for: name, among: variables).map { ", did you mean '\($0)'?" } ?? ""
                 preconditionFailure("the sheet \(file) has no variable '\(name)'\(hint)")
             }

@@ -27,6 +27,10 @@ public final class Box: View {
     /// Whether the border joins lines of its kind that it meets, as when two boxes share an edge.
     @Observed(.display) public var joinsLines: Bool = true
 
+    /// Whether the box has the window's background, so that what lies below it cannot be seen through it. Other boxes
+    /// paint only their border.
+    @Observed(.display) public var isOpaque: Bool = false
+
     /// The view that determines the size of the box.
     private var content: (view: View, padding: Edges)?
 
@@ -112,6 +116,7 @@ public final class Box: View {
     public override func draw(in painter: Painter) {
         let border = style.laid(
             over: painter[containsFocus ? Role.border.variant(role).focused : Role.border.variant(role)])
+        if isOpaque { painter.fill(painter.bounds, style: painter[.window]) }
         if style.background != .default { painter.fill(painter.bounds, style: style) }
         painter.border(painter.bounds, line, style: border, joins: joinsLines, prevails: containsFocus)
         let room = painter.bounds.width - 4

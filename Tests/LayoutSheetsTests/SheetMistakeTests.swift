@@ -59,6 +59,19 @@ struct SheetMistakeTests {
             ])
     }
 
+    @Test func `a missing brace does not bring mistakes that are none`() {
+        #expect(
+            mistakes("a { w = 1\nlet b = 2\nwhen w < 5 {\n a { hidden }\n}") == ["1:3: this '{' is not closed"])
+    }
+
+    @Test func `words of the language and of others are suggested`() {
+        #expect(
+            mistakes("a { hiden }\n// no\nstatus-bar { w = 1 }\nb { w = 1 }") == [
+                "1:5: there is no variable 'hiden', did you mean 'hidden'?", "2:1: a comment begins with '#'",
+                "3:1: 'status-bar' is not a name; a name has letters, digits and '_'",
+            ])
+    }
+
     @Test func `very many misspelt names take no longer each`() {
         let text = (0..<4000).map { "view\($0) { ll = viex\($0 * 7).rl + gapp }\n" }.joined()
         let found: SheetErrors?

@@ -193,7 +193,8 @@ struct SheetBuilder {
     private mutating func variable(_ name: String, _ bytes: Range<Int>, in view: Int) -> Int? {
         if let number = variableNumbers[name] { return number }
         let isView = scopes(of: view).contains { $0[name] != nil }
-        let known = [Array(variableNumbers.keys), ConstraintName.allCases.map(\.text)]
+        let flags = ["hidden", "shown", "floats", "overflows"]
+        let known = [Array(variableNumbers.keys), ConstraintName.allCases.map(\.text), flags]
         let hint =
             isView
             ? "; for the view, name an edge or a size too, as in '\(name).rl'" : hints.hint(for: name, among: known)

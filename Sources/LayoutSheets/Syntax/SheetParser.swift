@@ -9,6 +9,8 @@ struct SheetParser {
     var scanner: SheetScanner
     private(set) var mistakes: [SheetMistake] = []
     let root = SheetBlock(opening: 0)
+    /// Whether each brace has its other one. If not, it is unclear which blocks items stand in.
+    private(set) var bracesMatch = true
     private var open: [Open] = []
 
     /// Blocks nest no deeper than this.
@@ -49,6 +51,7 @@ struct SheetParser {
             }
         }
         for block in open { note("this '{' is not closed", block.block.opening..<block.block.opening + 1) }
+        if !open.isEmpty { bracesMatch = false }
     }
 
     // MARK: Blocks
@@ -66,7 +69,10 @@ struct SheetParser {
     private mutating func close() {
         let bytes = scanner.token
         scanner.position += 1
-        guard let closed = open.popLast() else { return note("there is no '{' for this '}'", bytes) }
+        guard let closed = open.popLast() else {
+            bracesMatch = false
+            return note("there is no '{' for this '}'", bytes)
+        }
         guard case .branch(let branches, let condition, let bytes) = closed.kind else { return }
         branches.all.append(SheetBranch(condition: condition, bytes: bytes, block: closed.block))
         let end = scanner.position
@@ -185,12 +191,18 @@ struct SheetParser {
 
     private mutating func parseRule() {
         let range = scanner.takeItem()
+        let text = scanner.string(range)
         if scanner.byte == UInt8(ascii: "{") {
-            note(
-                "expected the name of a view alone before '{'; a rule ends with its line or with ';'",
-                scanner.token)
+            if !text.contains("="), !text.contains(",") {
+                note("'\(text)' is not a name; a name has letters, digits and '_'", range)
+            } else {
+                note(
+                    "expected the name of a view alone before '{'; a rule ends with its line or with ';'",
+                    scanner.token)
+            }
             return push(.lost)
         }
+        if text.hasPrefix("//") || text.hasPrefix("/*") { return note("a comment begins with '#'", range) }
         guard addRule(range) != nil else { return }
         // A mistake in one part must not hide those in others.
         for part in scanner.parts(range) {

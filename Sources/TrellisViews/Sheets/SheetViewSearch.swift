@@ -49,13 +49,28 @@ struct SheetViewSearch {
             // What lies in a missing view is missing with it.
             let outer = model.views[number].superview
             guard outer < 0 || found[outer] != nil else { continue }
+            let missing = model.views[number].name
             mistakes.append(
                 SheetMistake(
-                    .unknownName, "\(name(outer)) has no view with the identifier '\(model.views[number].name)'",
+                    .unknownName, "\(name(outer)) has no view with the identifier '\(missing)'" + place(of: missing),
                     model.views[number].bytes))
         }
         if !mistakes.isEmpty { throw errors(mistakes) }
         return found.map { $0! }
+    }
+
+    /// Where a view with an identifier is, if it lies in another view with one.
+    private func place(of identifier: String) -> String {
+        var pending = Array(root.subviews)
+        while let view = pending.popLast() {
+            if view.identifier == identifier {
+                var outer = view.superview
+                while let next = outer, next !== root, next.identifier == nil { outer = next.superview }
+                if let name = outer?.identifier, outer !== root { return "; it lies in '\(name)'" }
+            }
+            pending += view.subviews
+        }
+        return ""
     }
 
     private func name(_ number: Int) -> String {

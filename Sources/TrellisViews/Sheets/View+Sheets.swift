@@ -56,15 +56,19 @@ extension View {
     ///
     ///     window.animate(sheetVariable: "side", to: 30, over: .milliseconds(300))
     ///
-    /// The view must have a sheet with this variable.
+    /// The view must have a sheet with this variable. If another sheet is applied meanwhile, the animation goes on in it,
+    /// or ends if it has no such variable.
     @discardableResult
     public final func animate(
         sheetVariable name: String, to end: Double, over duration: Duration, _ curve: AnimationCurve = .easeOut
     ) -> ViewTimer {
         guard let state = appliedSheet?.state else { preconditionFailure("\(nameForMessages) has no sheet") }
         let start = state.value(named: name) ?? 0
-        return animate(over: duration, curve) { share in
-            state.sheet[name] = start.with(start.number + (end - start.number) * share)
+        // Traps where it is misspelt, not later.
+        state.sheet[name] = start
+        return animate(over: duration, curve) { [weak self] share in
+            guard let sheet = self?.sheet, sheet.variables.contains(name) else { return }
+            sheet[name] = start.with(start.number + (end - start.number) * share)
         }
     }
 

@@ -18,6 +18,8 @@ public class FollowedFile: Interaction {
 
     private let shownName: String
     private let accept: @MainActor (String) throws -> Void
+    /// Whether it is no mistake that there is no such file.
+    private let isOptional: Bool
     private var watcher: FileWatcher?
     private var contents: Result<[UInt8], FileError>?
     private var notice: Toast?
@@ -26,7 +28,8 @@ public class FollowedFile: Interaction {
     private static let limit = 16 << 20
 
     /// - Parameter accept: takes the text; does not retain the view.
-    init(_ file: FilePath, accept: @escaping @MainActor (String) throws -> Void) {
+    init(_ file: FilePath, isOptional: Bool = false, accept: @escaping @MainActor (String) throws -> Void) {
+        self.isOptional = isOptional
         shownName = file.shortText
         self.file = FilePath.current / file
         self.accept = accept
@@ -63,6 +66,9 @@ public class FollowedFile: Interaction {
         contents = new
         do {
             try accept(SavedText(new.get(), name: shownName).text)
+            problem = nil
+            hideNotice()
+        } catch let error as FileError where error.isMissing && isOptional {
             problem = nil
             hideNotice()
         } catch let error as FileError {

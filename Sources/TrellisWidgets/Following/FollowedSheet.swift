@@ -8,12 +8,7 @@ final class FollowedSheet: FollowedFile {}
 extension View {
     /// Applies the text of a sheet. The values that the app has given to variables stay.
     final func reapply(sheet text: String, file: String) throws(SheetErrors) {
-        let new = try LayoutSheet(parsing: text, file: file)
-        if let old = sheet {
-            let known = Set(new.variables)
-            for name in old.variables where known.contains(name) { new[name] = old[name] }
-        }
-        try apply(new)
+        try apply(LayoutSheet(parsing: text, file: file, replacing: sheet))
     }
 
     /// Follows the sheet of a name in a folder, if there is such a file; also if there is no such folder, because a

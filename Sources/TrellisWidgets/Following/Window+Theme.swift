@@ -10,7 +10,7 @@ extension Window {
     ///     window.follow(themeAt: FilePath.home / ".config" / "mail" / "my.theme")
     ///
     /// While the file cannot be used, the last good theme stays, at first the one that the window has, and the window
-    /// shows a notice. See `FollowedFile`.
+    /// shows a notice. It is no mistake if there is no such file: it is taken when it appears. See `FollowedFile`.
     ///
     /// - Parameters:
     ///   - file: the file; a path that is not absolute begins in the current folder.
@@ -21,7 +21,7 @@ extension Window {
     public func follow(themeAt file: FilePath, importing themes: [Theme] = Theme.all) -> FollowedFile {
         interaction(FollowedTheme.self)?.stop()
         let name = file.shortText
-        let followed = FollowedTheme(file) { [weak self] text in
+        let followed = FollowedTheme(file, isOptional: true) { [weak self] text in
             self?.theme = try Theme(parsing: text, file: name, importing: themes)
         }
         addInteraction(followed)

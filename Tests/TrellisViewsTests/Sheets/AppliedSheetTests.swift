@@ -109,6 +109,14 @@ struct AppliedSheetTests {
         #expect(window.sheet == nil)
     }
 
+    @Test func `a view that lies elsewhere is found for the message`() throws {
+        let error = #expect(throws: SheetErrors.self) { try window.apply(sheet("side { }; body { }; header { }")) }
+        #expect(
+            error?.errors.map(\.message) == [
+                "the window has no view with the identifier 'header'; it lies in 'body'"
+            ])
+    }
+
     @Test func `an identifier that occurs twice is reported`() throws {
         let twin = View()
         twin.identifier = "side"
@@ -152,6 +160,32 @@ struct AppliedSheetTests {
         #expect((29...33).contains(frames[1].left))
         tester.advance(by: .seconds(1))
         #expect(frames[1].left == 36)
+    }
+
+    @Test func `an animation goes on in the sheet that takes the place of the first`() throws {
+        try window.apply(sheet())
+        _ = frames
+        window.animate(sheetVariable: "gap", to: 11, over: .seconds(1), .linear)
+        tester.advance(by: .milliseconds(200))
+        try window.apply(LayoutSheet(parsing: Self.text + "\n# saved again", replacing: window.sheet))
+        tester.advance(by: .milliseconds(300))
+        #expect((29...33).contains(frames[1].left))
+        try window.apply(sheet("side { w = 7 }; body { ll = 1, w = 9, h = 2; header { } }"))
+        tester.advance(by: .seconds(1))
+        #expect(frames[1].left == 1)
+    }
+
+    @Test func `a sheet that replaces another takes over what the app has set`() throws {
+        let first = try sheet()
+        first["gap"] = 7
+        let without = try LayoutSheet(
+            parsing: Self.text.replacing("let gap = 1", with: "").replacing("gap", with: "2"), replacing: first)
+        without["gap"] = 9
+        #expect(without["gap"] == 9)
+        let third = try LayoutSheet(parsing: Self.text, replacing: without)
+        #expect(third["gap"] == 9)
+        try window.apply(third)
+        #expect(frames[1].left == 34)
     }
 
     @Test func `another sheet replaces the first as if there had been none`() throws {

@@ -36,6 +36,13 @@ struct FollowedThemeTests {
         #expect(window.toasts.isEmpty)
     }
 
+    @Test func `a theme that there is not yet is no mistake`() async throws {
+        let followed = window.follow(themeAt: folder.path / "my.theme")
+        #expect(window.toasts.isEmpty && followed.problem == nil && window.theme == .dark)
+        try folder.write("my.theme", "own = #00ff00")
+        #expect(await folder.until { color == .rgb(0, 255, 0) })
+    }
+
     @Test func `a sheet and a theme each have a notice, and a window follows one theme`() async throws {
         try folder.write("my.theme", "own = ?")
         window.follow(themeAt: folder.path / "my.theme")
