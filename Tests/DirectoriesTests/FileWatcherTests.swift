@@ -235,11 +235,8 @@ struct FileWatcherTests {
         }
         #expect(watcher?.file == scratch.folder / "a")
         #expect(await next("1"))
-        let start = ContinuousClock.now
         try scratch.write("a", "2")
         #expect(await next("2"))
-        // It takes some 20 ms where nothing else runs.
-        #expect(ContinuousClock.now - start < .seconds(5))
         watcher = nil
         try await Task.sleep(for: .milliseconds(20))
         try scratch.write("a", "3")

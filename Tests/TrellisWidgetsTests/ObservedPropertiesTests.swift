@@ -85,6 +85,11 @@ struct ObservedPropertiesTests {
         expect("titleStyle", \.titleStyle, of: box, tester, becomes: Style(foreground: .green), seen)
         let neighbour = box.window!.add(Box(line: .double), "ll = %rl - 1, tt = %tt, w = 5, h = 3", box, box)
         expect("joinsLines", \.joinsLines, of: neighbour, tester, becomes: false, seen)
+        let below = Fill("x")
+        below.layout.add("tt = ll = bb = rr = 0")
+        box.window!.insertSubview(below, at: 0)
+        tester.draw()
+        expect("isOpaque", \.isOpaque, of: box, tester, becomes: true, seen)
         #expect(seen.names == storedNames(box))
     }
 

@@ -93,6 +93,7 @@ extension ObservedPropertiesTests {
         expect("text", \.text, of: toast, tester, becomes: "other", seen)
         expect("role", \.role, of: toast, tester, becomes: .error, seen)
         expect("action", \.action, of: toast, tester, becomes: "Undo", seen)
+        expect("detail", \.detail, of: toast, tester, becomes: "a line", seen)
         #expect(seen.names.union(["isShown"]) == storedNames(toast))
         let window = Window()
         let shown = Toast("two")

@@ -52,11 +52,8 @@ struct FollowedSheetTests {
         let followed = window.follow(sheetAt: folder.path / "a.sheet")
         tester.draw()
         #expect(side.frame.width == 10 && field.frame.left == 11 && followed.problem == nil)
-        let start = ContinuousClock.now
         try folder.write("a.sheet", Self.sheet(20))
         #expect(await becomes(20))
-        // It takes some 25 ms where nothing else runs.
-        #expect(ContinuousClock.now - start < .seconds(5))
         #expect(field.frame.left == 21 && window.sheet?.file == (folder.path / "a.sheet").shortText)
         try (folder.path / "a.sheet").write(Array(Self.sheet(12).utf8))
         #expect(await becomes(12))
