@@ -19,6 +19,7 @@ public struct SheetCheck: Sendable {
     /// Checks a sheet.
     ///
     /// - Parameters:
+    ///   - sheet: the sheet.
     ///   - columns: the widths of the window, at least 0.
     ///   - rows: the heights of the window, at least 0.
     ///   - progress: called after each width, with the number of sizes that are done.

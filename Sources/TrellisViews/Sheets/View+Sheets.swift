@@ -35,7 +35,9 @@ extension View {
 
     /// Places views by a layout sheet.
     ///
-    /// - Parameter views: the views by their paths in the sheet, such as `"body.header"`.
+    /// - Parameters:
+    ///   - sheet: the sheet.
+    ///   - views: the views by their paths in the sheet, such as `"body.header"`.
     /// - Throws: `SheetErrors` that list all paths which only the sheet or only the dictionary has, and views that do
     ///   not lie in those that contain them in the sheet. Nothing changes then.
     public final func apply(_ sheet: LayoutSheet, to views: [String: View]) throws(SheetErrors) {

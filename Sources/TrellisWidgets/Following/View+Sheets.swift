@@ -48,6 +48,8 @@ extension View {
     /// - Parameters:
     ///   - text: the sheet, in UTF-8.
     ///   - name: the name of its file.
+    ///   - file: the source file named when a mistake stops the program.
+    ///   - line: the line in that file.
     public final func apply(
         sheet text: [UInt8], named name: String, file: StaticString = #fileID, line: UInt = #line
     ) {

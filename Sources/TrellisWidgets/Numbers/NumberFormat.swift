@@ -74,7 +74,9 @@ public struct NumberFormat: Hashable, Sendable {
 
     /// A number without prefix and suffix.
     ///
-    /// - Parameter groups: whether thousands are separated.
+    /// - Parameters:
+    ///   - number: the number.
+    ///   - groups: whether thousands are separated.
     public func digits<Number: FieldNumber>(_ number: Number, groups: Bool = true) -> String {
         if case .hex(let least) = notation, let whole = number as? Int { return hex(whole, least) }
         guard var value = DecimalDigits("\(number)") else { return number.double > 0 ? "∞" : "-∞" }

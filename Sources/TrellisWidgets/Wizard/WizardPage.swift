@@ -44,7 +44,9 @@ public final class WizardPage: @MainActor KeyValueObservable {
 
     /// Adds a requirement for a view on the page, which gets the focus if it does not hold.
     ///
-    /// - Parameter check: returns why the value of the view is invalid, or nil.
+    /// - Parameters:
+    ///   - view: the view.
+    ///   - check: returns why the value of the view is invalid, or nil.
     /// - Returns: the page.
     @discardableResult
     public func require(_ view: View, _ check: @escaping @MainActor () -> String?) -> WizardPage {
