@@ -8,14 +8,14 @@ import TrellisViews
 /// Sheets on the views of a window.
 @MainActor
 struct AppliedSheetTests {
-    private let window = Window()
-    private let side = Field()
-    private let body = Field()
-    private let header = Field()
-    private let tester: WindowTester
+    let window = Window()
+    let side = Field()
+    let body = Field()
+    let header = Field()
+    let tester: WindowTester
 
     /// Takes the focus.
-    private final class Field: View {
+    final class Field: View {
         override var canFocus: Bool { true }
     }
 
@@ -32,7 +32,7 @@ struct AppliedSheetTests {
         tester = WindowTester(window, width: 100, height: 20)
     }
 
-    private static let text = """
+    static let text = """
         let gap = 1
         side { ll = tt = bb = 0, w = 25% }
         body {
@@ -46,9 +46,9 @@ struct AppliedSheetTests {
         }
         """
 
-    private func sheet(_ text: String = text) throws -> LayoutSheet { try LayoutSheet(parsing: text, file: "a.sheet") }
+    func sheet(_ text: String = text) throws -> LayoutSheet { try LayoutSheet(parsing: text, file: "a.sheet") }
 
-    private var frames: [Rect] {
+    var frames: [Rect] {
         tester.draw()
         return [side.frame, body.frame, header.frame]
     }
@@ -160,69 +160,6 @@ struct AppliedSheetTests {
         #expect((29...33).contains(frames[1].left))
         tester.advance(by: .seconds(1))
         #expect(frames[1].left == 36)
-    }
-
-    @Test func `an animation goes on in the sheet that takes the place of the first`() throws {
-        try window.apply(sheet())
-        _ = frames
-        window.animate(sheetVariable: "gap", to: 11, over: .seconds(1), .linear)
-        tester.advance(by: .milliseconds(200))
-        try window.apply(LayoutSheet(parsing: Self.text + "\n# saved again", replacing: window.sheet))
-        tester.advance(by: .milliseconds(300))
-        #expect((29...33).contains(frames[1].left))
-        try window.apply(sheet("side { w = 7 }; body { ll = 1, w = 9, h = 2; header { } }"))
-        tester.advance(by: .seconds(1))
-        #expect(frames[1].left == 1)
-    }
-
-    @Test func `a sheet that replaces another takes over what the app has set`() throws {
-        let first = try sheet()
-        first["gap"] = 7
-        let without = try LayoutSheet(
-            parsing: Self.text.replacing("let gap = 1", with: "").replacing("gap", with: "2"), replacing: first)
-        without["gap"] = 9
-        #expect(without["gap"] == 9)
-        let third = try LayoutSheet(parsing: Self.text, replacing: without)
-        #expect(third["gap"] == 9)
-        try window.apply(third)
-        #expect(frames[1].left == 34)
-    }
-
-    @Test func `another sheet replaces the first as if there had been none`() throws {
-        try window.apply(sheet())
-        tester.resize(width: 40, height: 8)
-        window.focus(body)
-        try window.apply(sheet("side { w = 7 }; body { ll = side.rl, w = 9, h = 2; header { } }"))
-        #expect(frames == [Rect(x: 0, y: 0, width: 7, height: 0), Rect(x: 7, y: 0, width: 9, height: 2), .zero])
-        #expect(!side.isHidden)
-        #expect(window.focusedView === body)
-        window.removeSheet()
-        #expect(frames == [.zero, .zero, .zero])
-        body.layout.add("w = 3")
-        #expect(frames[1].width == 3)
-    }
-
-    @Test func `rules of a view with a sheet are the sheet's`() throws {
-        body.layout.add("w = 3")
-        try window.apply(sheet())
-        let error = #expect(throws: RuleError.self) { try body.layout.add(parsing: "w = 4") }
-        #expect(error?.message == "the rules of body are in the sheet a.sheet")
-        #expect(frames[1].width == 74)
-    }
-
-    @Test func `a view that leaves and comes back has its rules again`() throws {
-        try window.apply(sheet())
-        _ = frames
-        side.removeFromSuperview()
-        tester.draw()
-        #expect(!window.layoutIssues.isEmpty)
-        window.addSubview(side)
-        #expect(
-            frames == [
-                Rect(x: 0, y: 0, width: 25, height: 20), Rect(x: 26, y: 0, width: 74, height: 20),
-                Rect(x: 0, y: 0, width: 74, height: 3),
-            ])
-        #expect(window.layoutIssues == [])
     }
 
     @Test func `a sheet can be applied before the views enter a window`() throws {
@@ -351,23 +288,5 @@ struct AppliedSheetTests {
                 "a.sheet:5 ll = tt = rr = 0, h = 3", "a.sheet:6 h = 1",
             ])
         #expect(window.rulesInSheet == nil)
-    }
-
-    @Test func `a root that is gone takes its sheet along`() throws {
-        var panel: View? = View()
-        let inner = View()
-        inner.identifier = "inner"
-        panel!.addSubview(inner)
-        window.addSubview(panel!)
-        try panel!.apply(sheet("inner { w = 3 }"))
-        tester.draw()
-        panel!.removeFromSuperview()
-        inner.removeFromSuperview()
-        panel = nil
-        window.addSubview(inner)
-        tester.draw()
-        inner.layout.add("w = 6")
-        tester.draw()
-        #expect(inner.frame.width == 6)
     }
 }
