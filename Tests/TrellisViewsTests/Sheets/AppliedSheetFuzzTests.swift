@@ -88,7 +88,6 @@ struct AppliedSheetFuzzTests {
         for _ in 0..<6 {
             let text = Self.sheet(&numbers)
             let sheet = try LayoutSheet(parsing: text)
-            let layout = SheetLayout(sheet)
             try tester.window.apply(sheet)
             for _ in 0..<5 {
                 let size = Size(width: 1 + numbers.below(100), height: 1 + numbers.below(40))
@@ -96,6 +95,8 @@ struct AppliedSheetFuzzTests {
                     sheet["gap"] = numbers.below(2) == 0 ? nil : .number(Double(numbers.below(5)))
                 }
                 tester.resize(width: size.width, height: size.height)
+                // A new one, which knows no other size.
+                let layout = SheetLayout(sheet)
                 layout.solve(width: size.width, height: size.height)
                 compare(tester.window, layout, "\(size)\n\(text)")
             }
