@@ -86,7 +86,7 @@ let package = Package(
 
         demo("hello", folder: "Hello"),
         .executableTarget(
-            name: "layout-sheet", dependencies: ["LayoutSheets", "RuleText", "CellGeometry"],
+            name: "layout-sheet", dependencies: ["LayoutSheets", "Directories", "RuleText", "CellGeometry"],
             path: "Tools/layout-sheet", swiftSettings: settings),
         demo(
             "gallery", folder: "Gallery",

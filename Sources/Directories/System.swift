@@ -12,6 +12,8 @@ struct FileStatus {
     let kind: FileKind
     let size: Int
     let permissions: UInt16
+    let owner: UInt32
+    let group: UInt32
     let modified: FileDate
     /// The moment of the last change of the file or of what is known about it.
     let changed: FileDate
@@ -21,6 +23,7 @@ struct FileStatus {
         number = UInt64(truncatingIfNeeded: status.st_ino)
         size = Int(status.st_size)
         permissions = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
+        (owner, group) = (status.st_uid, status.st_gid)
         kind =
             switch status.st_mode & S_IFMT {
             case S_IFREG: .file

@@ -1,3 +1,4 @@
+import Directories
 import LayoutSheets
 
 #if canImport(Darwin)
@@ -5,19 +6,6 @@ import LayoutSheets
 #else
     import Glibc
 #endif
-
-/// A file that cannot be read or written, and why.
-struct FileError: Error, CustomStringConvertible {
-    let file: String
-    let reason: String
-
-    init(_ file: String, _ reason: String) { (self.file, self.reason) = (file, reason) }
-
-    /// An error with the reason that the system gives.
-    init(_ file: String, code: Int32) { self.init(file, String(cString: strerror(code))) }
-
-    var description: String { "\(file): \(reason)" }
-}
 
 /// A file with a sheet, or standard input.
 struct SheetFile {
@@ -35,7 +23,7 @@ struct SheetFile {
     /// Reads the whole text.
     func read() throws -> String {
         let file = isStandardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw FileError(name, code: errno) }
+        guard file >= 0 else { throw FileError(FilePath(name), code: errno) }
         defer { if !isStandardInput { close(file) } }
         var bytes: [UInt8] = []
         while true {
@@ -50,14 +38,22 @@ struct SheetFile {
             }
             bytes.removeLast(part - max(0, count))
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw FileError(name, code: errno) }
+            guard count >= 0 else { throw FileError(FilePath(name), code: errno) }
             if count == 0 { break }
             guard bytes.count <= Self.largest else {
-                throw FileError(name, "is larger than \(Self.largest >> 20) MB, which no sheet is")
+                throw FileError(FilePath(name), "is larger than \(Self.largest >> 20) MB, which no sheet is")
             }
         }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw FileError(name, "is not text in UTF-8") }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw FileError(FilePath(name), "is not text in UTF-8")
+        }
         return text
+    }
+
+    /// Replaces the file as a whole; it stays as it was if that fails, or if it may not be written.
+    func write(_ text: String) throws {
+        guard access(path, W_OK) == 0 else { throw FileError(FilePath(path), code: errno) }
+        try FilePath(path).write(text.utf8)
     }
 
     /// Reads and parses the sheet.

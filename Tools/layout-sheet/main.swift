@@ -1,3 +1,4 @@
+import Directories
 import LayoutSheets
 
 #if canImport(Darwin)

@@ -21,7 +21,7 @@ extension FilePath {
 
     /// Replaces what is in the file, or makes it: at any time there is the old file or the new one, and both are whole.
     ///
-    /// Where the path is a link, the file that it leads to is replaced.
+    /// Where the path is a link, the file that it leads to is replaced. Owner and group stay where the system allows it.
     ///
     /// - Parameters:
     ///   - bytes: what is in the file from now on.
@@ -30,8 +30,11 @@ extension FilePath {
     /// - Throws: `FileError`; the file is as it was.
     public func write(_ bytes: some Sequence<UInt8>, permissions: UInt16? = nil) throws(FileError) {
         let target = targetOfLinks
-        let permissions = permissions ?? FileStatus(target)?.permissions ?? 0o644
+        let old = FileStatus(target)
+        let permissions = permissions ?? old?.permissions ?? 0o644
         let (temporary, file) = try TemporaryFile.open(for: target)
+        // Only root may give files away, so that it does not matter if that fails.
+        if let old, fchown(file, old.owner, old.group) != 0 { _ = fchown(file, .max, old.group) }
         let isWritten =
             Self.write(Array(bytes), to: file) && fchmod(file, mode_t(permissions)) == 0
             && repeating { fsync(file) } == 0
