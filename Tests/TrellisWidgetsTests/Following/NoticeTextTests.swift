@@ -29,6 +29,11 @@ struct NoticeTextTests {
         #expect(NoticeText("error: a\n\nerror: b") == NoticeText("a\nand 1 more"))
     }
 
+    @Test func `the folders of the file are left out`() {
+        let text = picture("a", 12).replacing("--> mail", with: "--> ~/Sources/My app/mail")
+        #expect(NoticeText(text) == NoticeText(picture("a", 12)))
+    }
+
     @Test func `other errors are shown as they are`() {
         #expect(NoticeText("a.txt: permission denied").message == "a.txt: permission denied")
         #expect(NoticeText("one\ntwo\nthree").detail == "two\nthree")
