@@ -1,9 +1,10 @@
 # `make gallery` and `make test` do all the setup on a fresh Debian machine with Swift.
 
-.PHONY: gallery hello demos test check outside template fuzz sanitize bench docs needs needs-for-tests
+.PHONY: gallery hello demos test check outside template fuzz sanitize bench docs needs needs-of-all needs-for-tests
 
-# `needs` and `needs-for-tests` install missing packages for the build and the tests, as root or through sudo.
-gallery: needs
+# The needs install missing packages, as root or through sudo: `needs` what Trellis itself is built with, `needs-of-all`
+# also the libraries of the modules beside it (Markdown, images, terminals), `needs-for-tests` what the tests run too.
+gallery: needs-of-all
 	swift build -c release --product gallery
 	.build/release/gallery
 
@@ -12,7 +13,7 @@ hello: needs
 
 # The programs of Demos/; `swift run -c release NAME` runs one.
 DEMOS = files monitor log chat settings
-demos: needs
+demos: needs-of-all
 	for demo in $(DEMOS); do swift build -c release --product $$demo || exit 1; done
 
 test: needs-for-tests
@@ -59,7 +60,7 @@ sanitize: needs-for-tests
 	swift build --build-tests --sanitize thread --scratch-path .build-tsan
 	swift test --skip-build --sanitize thread --scratch-path .build-tsan --filter '$(FILTER)'
 
-bench: needs
+bench: needs-of-all
 	swift run -c release --package-path Benchmarks layout-bench
 	swift run -c release --package-path Benchmarks observe-bench
 	swift run -c release --package-path Benchmarks widget-bench
@@ -68,11 +69,15 @@ bench: needs
 	swift run -c release --package-path Benchmarks simplex-bench
 
 # Writes the documentation of all modules to .build/docs; fails on warnings.
-docs: needs
+docs: needs-of-all
 	./Tools/make-docs
 
 needs:
 	@./install-needs libncurses-dev
 
+LIBRARIES = libcmark-gfm-dev libcmark-gfm-extensions-dev libpng-dev libturbojpeg0-dev libvterm-dev
+needs-of-all:
+	@./install-needs libncurses-dev $(LIBRARIES)
+
 needs-for-tests:
-	@./install-needs libncurses-dev tmux procps unicode-data
+	@./install-needs libncurses-dev $(LIBRARIES) tmux procps unicode-data

@@ -41,6 +41,13 @@ let package = Package(
         .library(name: "Cassowary", targets: ["Cassowary"]),
         .library(name: "TextEditing", targets: ["TextEditing"]),
         .library(name: "Directories", targets: ["Directories"]),
+        .library(name: "Processes", targets: ["Processes"]),
+        .library(name: "TrellisCharts", targets: ["TrellisCharts"]),
+        .library(name: "TrellisCode", targets: ["TrellisCode"]),
+        // These need a C library each, so they do not come with Trellis.
+        .library(name: "TrellisImages", targets: ["TrellisImages"]),
+        .library(name: "TrellisMarkdown", targets: ["TrellisMarkdown"]),
+        .library(name: "TrellisTerminal", targets: ["TrellisTerminal"]),
         .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
         .executable(name: "layout-sheet", targets: ["layout-sheet"]),
     ],
@@ -61,6 +68,7 @@ let package = Package(
         room("LayoutSheets", ["SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
         room("TextScreen", ["CellGeometry"]),
         room("Directories"),
+        room("Processes"),
         room("TextEditing", ["TextScreen"]),
         room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
         room(
@@ -74,14 +82,44 @@ let package = Package(
             "TrellisWidgets",
             [
                 "TrellisViews", "KeyValueObserving", "LayoutSheets", "SLL", "TextEditing", "TextScreen", "CellGeometry",
-                "Directories",
+                "Directories", "Processes",
             ], packageAccess: false),
+        room(
+            "TrellisCharts",
+            ["TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen", "CellGeometry"], packageAccess: false),
         room(
             "Trellis",
             [
-                "TrellisViews", "TrellisWidgets", "NcursesBackend", "KeyValueObserving", "LayoutSheets", "SLL", "SFL",
-                "RuleText", "TextEditing", "TextScreen", "CellGeometry", "Directories",
+                "TrellisViews", "TrellisWidgets", "TrellisCharts", "NcursesBackend", "KeyValueObserving",
+                "LayoutSheets", "SLL", "SFL", "RuleText", "TextEditing", "TextScreen", "CellGeometry", "Directories",
+                "Processes",
             ]),
+        // Widgets that an app imports beside Trellis.
+        room(
+            "TrellisCode",
+            ["TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextEditing", "TextScreen", "CellGeometry"],
+            packageAccess: false),
+        .target(
+            name: "CMarkdown",
+            linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
+        room(
+            "TrellisMarkdown",
+            [
+                "CMarkdown", "TrellisCode", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen",
+                "CellGeometry",
+            ], packageAccess: false),
+        .target(name: "CImageFiles", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("turbojpeg")]),
+        room(
+            "TrellisImages",
+            ["CImageFiles", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen", "CellGeometry"],
+            packageAccess: false),
+        .target(name: "CTerminalEmulator", linkerSettings: [.linkedLibrary("vterm")]),
+        room(
+            "TrellisTerminal",
+            [
+                "CTerminalEmulator", "Processes", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen",
+                "CellGeometry",
+            ], packageAccess: false),
         room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
 
         demo("hello", folder: "Hello"),
@@ -89,13 +127,11 @@ let package = Package(
             name: "layout-sheet", dependencies: ["LayoutSheets", "Directories", "RuleText", "CellGeometry"],
             path: "Tools/layout-sheet", swiftSettings: settings),
         demo(
-            "gallery", folder: "Gallery",
+            "gallery", folder: "Gallery", ["TrellisCode", "TrellisMarkdown", "TrellisImages", "TrellisTerminal"],
             sheets: ["layout-sheets", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
         demo("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
-        // What demos need to run other programs.
-        .target(name: "Programs", path: "Demos/Programs", swiftSettings: settings),
-        demo("chat", folder: "Chat", ["Programs"], sheets: ["chat.sheet"]),
-        demo("log", folder: "Log", ["Programs"], sheets: ["log.sheet"]),
+        demo("chat", folder: "Chat", ["Processes"], sheets: ["chat.sheet"]),
+        demo("log", folder: "Log", ["Processes"], sheets: ["log.sheet"]),
         demo("settings", folder: "Settings", sheets: ["settings.sheet"]),
         demo("files", folder: "Files", sheets: ["files.sheet"]),
 
@@ -128,8 +164,34 @@ let package = Package(
                 "TrellisWidgets", "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "LayoutPlan",
                 "TextEditing", "TextScreen", "CellGeometry", "Directories", "LayoutSheets",
             ]),
+        tests("ProcessesTests", ["Processes"]),
+        tests(
+            "TrellisChartsTests",
+            [
+                "TrellisCharts", "TrellisWidgets", "TrellisViews", "TrellisTesting", "KeyValueObserving", "TextScreen",
+                "CellGeometry",
+            ]),
+        tests(
+            "TrellisCodeTests",
+            ["TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen", "CellGeometry"]),
+        tests(
+            "TrellisMarkdownTests",
+            [
+                "TrellisMarkdown", "TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen",
+                "CellGeometry",
+            ]),
+        tests(
+            "TrellisImagesTests",
+            ["TrellisImages", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen", "CellGeometry"]),
+        tests(
+            "TrellisTerminalTests",
+            [
+                "TrellisTerminal", "Processes", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen",
+                "CellGeometry",
+            ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
-        tests("DemoTests", ["files", "monitor", "chat", "log", "settings", "Programs", "Trellis", "TrellisTesting"]),
+        tests(
+            "DemoTests", ["files", "monitor", "chat", "log", "settings", "Processes", "Trellis", "TrellisTesting"]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
         tests(
             "TerminalTests", ["TerminalProbe", "gallery", "files", "monitor", "chat", "log", "settings", "TextScreen"]),

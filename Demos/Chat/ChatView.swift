@@ -1,5 +1,5 @@
 import Dispatch
-import Programs
+import Processes
 import Trellis
 
 /// A conversation with a command: a transcript, and a prompt at the bottom that grows with its text.

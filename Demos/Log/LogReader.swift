@@ -1,5 +1,5 @@
 import Dispatch
-import Programs
+import Processes
 import Synchronization
 import Trellis
 

@@ -1,4 +1,4 @@
-import Programs
+import Processes
 import Trellis
 
 /// A log in a tab for each source.
