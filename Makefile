@@ -64,6 +64,7 @@ bench: needs-of-all
 	swift run -c release --package-path Benchmarks layout-bench
 	swift run -c release --package-path Benchmarks observe-bench
 	swift run -c release --package-path Benchmarks widget-bench
+	swift run -c release --package-path Benchmarks content-bench
 	swift run -c release --package-path Benchmarks view-bench
 	swift run -c release --package-path Benchmarks change-bench
 	swift run -c release --package-path Benchmarks simplex-bench

@@ -63,6 +63,15 @@ let package = Package(
         .executableTarget(
             name: "widget-bench", dependencies: [.product(name: "Trellis", package: "Trellis")],
             swiftSettings: settings),
+        .executableTarget(
+            name: "content-bench",
+            dependencies: [
+                .product(name: "Trellis", package: "Trellis"), .product(name: "TrellisCode", package: "Trellis"),
+                .product(name: "TrellisMarkdown", package: "Trellis"),
+                .product(name: "TrellisImages", package: "Trellis"),
+                .product(name: "TrellisTerminal", package: "Trellis"),
+            ],
+            swiftSettings: settings),
         .testTarget(
             name: "ScenarioTests", dependencies: ["Engines", "Scenarios"],
             resources: [.copy("Resources")], swiftSettings: settings),
