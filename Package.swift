@@ -133,7 +133,7 @@ let package = Package(
         demo("chat", folder: "Chat", ["Processes"], sheets: ["chat.sheet"]),
         demo("log", folder: "Log", ["Processes"], sheets: ["log.sheet"]),
         demo("settings", folder: "Settings", sheets: ["settings.sheet"]),
-        demo("files", folder: "Files", sheets: ["files.sheet"]),
+        demo("files", folder: "Files", ["TrellisCode"], sheets: ["files.sheet"]),
 
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),

@@ -1,18 +1,19 @@
 import Trellis
+import TrellisCode
 
-/// The start of a text, the bytes of another file, or the names in a folder.
+/// The start of a text in the colours of its language, the bytes of another file, or the names in a folder.
 final class Preview: View {
     private let box = Box("Preview")
-    private let text = TextArea()
+    private let text = CodeView()
     private let hex = HexView(HexData([]))
     /// The file; nil for none.
     var entry: FileEntry? { didSet { if entry != oldValue { perform { [self] in await show() } } } }
 
     override init() {
         super.init()
-        (text.isReadOnly, text.role, hex.isHidden) = (true, .text, true)
+        hex.isHidden = true
         add(box, "tt = ll = bb = rr = 0")
-        for view in [text, hex] { box.add(view, "tt = bb = 1, ll = rr = 2") }
+        for view in [text, hex] { box.add(view, "tt = bb = ll = rr = 1") }
     }
 
     private func show() async {
@@ -34,6 +35,12 @@ final class Preview: View {
         guard entry == self.entry else { return }
         box.title = entry?.name ?? "Preview"
         (text.isHidden, hex.isHidden) = (data != nil, data == nil)
-        if let data { hex.data = data } else { text.buffer = buffer }
+        if let data { return hex.data = data }
+        let language = entry.flatMap { $0.isFolder ? nil : CodeLanguage.of(path: $0.name) }
+        text.language = language ?? CodeLanguage.of(firstLine: String(buffer.line(0).prefix(200)))
+        // Prose and names are not lines to count, and continue in the next row.
+        let isCode = text.language != nil && text.language != .plain && text.language != .markdown
+        (text.showsLineNumbers, text.wraps, text.highlightsCurrentLine) = (isCode, !isCode, isCode)
+        text.buffer = buffer
     }
 }

@@ -61,7 +61,7 @@ open class TextArea: View {
     @Observed(.display) public var marks: [Int: LineMark] = [:]
 
     /// Whether there are keys for searching and for going to a line.
-    @Observed(.display) public var allowsSearch: Bool = false { didSet { searchKeysDidChange() } }
+    public var allowsSearch = false { didSet { searchKeysDidChange() } }
 
     /// The text to search for, highlighted wherever it is visible; empty for none. Case matters if it has an upper case
     /// letter.
