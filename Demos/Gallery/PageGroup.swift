@@ -138,6 +138,11 @@ struct PageGroup {
                 .hexView,
             ]),
         PageGroup(
+            "Pictures",
+            [
+                .image,
+            ]),
+        PageGroup(
             "State",
             [
                 .progressBar,
