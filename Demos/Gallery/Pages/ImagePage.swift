@@ -14,7 +14,8 @@ extension Page {
     /// An evening at the sea: a sun above its reflection, and mountains.
     private static func landscape(width: Int, height: Int) -> Bitmap {
         let horizon = height * 6 / 10
-        func mix(_ first: (Double, Double, Double), _ second: (Double, Double, Double), _ share: Double) -> Bitmap.Pixel {
+        func mix(_ first: (Double, Double, Double), _ second: (Double, Double, Double), _ share: Double) -> Bitmap.Pixel
+        {
             func part(_ first: Double, _ second: Double) -> UInt8 {
                 UInt8(min(255, max(0, first + (second - first) * min(1, max(0, share)))))
             }

@@ -146,7 +146,8 @@ private struct Resampling {
                             let weight = rows.weights[rows.offsets[y] + offset]
                             for x in 0..<width { sum[x] += weight * narrow[x] }
                         }
-                        write(sum, to: UnsafeMutableBufferPointer(rebasing: result[4 * width * y..<4 * width * (y + 1)]))
+                        write(
+                            sum, to: UnsafeMutableBufferPointer(rebasing: result[4 * width * y..<4 * width * (y + 1)]))
                     }
                 }
             }

@@ -23,7 +23,11 @@ struct ColoredDots {
         for index in stride(from: 0, to: flat.count, by: 4) {
             parts.append(SIMD3(Float(flat[index]), Float(flat[index + 1]), Float(flat[index + 2])))
         }
-        let indexes = diffused(parts, width: width, most: 255, skipping: isTransparent) { available.nearest($0) }
+        // With many colours, little is left to mix, and all of it would look like noise in pixels of half a cell.
+        let strength: Float = available == .palette ? 0.5 : 1
+        let indexes = diffused(parts, width: width, most: 255, strength: strength, skipping: isTransparent) {
+            available.nearest($0)
+        }
         for (dot, index) in indexes.enumerated() { colors.append(isTransparent(dot) ? nil : .palette(index)) }
     }
 
@@ -44,7 +48,8 @@ struct GreyDots {
         var ink: [SIMD3<Float>] = []
         ink.reserveCapacity(bytes.count / 4)
         for index in stride(from: 0, to: bytes.count, by: 4) {
-            let light = SIMD3(Self.light[Int(bytes[index])], Self.light[Int(bytes[index + 1])], Self.light[Int(bytes[index + 2])])
+            let light = SIMD3(
+                Self.light[Int(bytes[index])], Self.light[Int(bytes[index + 1])], Self.light[Int(bytes[index + 2])])
             let luminance = (light * SIMD3(0.2126, 0.7152, 0.0722)).sum()
             ink.append(SIMD3(repeating: (darkInk ? 1 - luminance : luminance) * most))
         }
@@ -71,10 +76,11 @@ struct GreyDots {
 ///
 /// - Parameters:
 ///   - most: the largest value; errors never lead out of 0...most by more than a quarter of it.
+///   - strength: the share of the errors that is passed on.
 ///   - skipping: returns whether a dot is left out; it gets 0.
 ///   - nearest: returns what to show for a value, and its actual value.
 func diffused(
-    _ values: [SIMD3<Float>], width: Int, most: Float, skipping: (Int) -> Bool,
+    _ values: [SIMD3<Float>], width: Int, most: Float, strength: Float = 1, skipping: (Int) -> Bool,
     nearest: (SIMD3<Float>) -> (index: UInt8, parts: SIMD3<Float>)
 ) -> [UInt8] {
     guard width > 0 else { return [] }
@@ -92,7 +98,7 @@ func diffused(
             let value = values[dot].clamped(lowerBound: low, upperBound: high)
             let found = nearest(value)
             result[dot] = found.index
-            let error = value - found.parts
+            let error = (value - found.parts) * strength
             let hasNext = 0..<width ~= x + step
             if hasNext { values[dot + step] += error * (7 / 16) }
             guard y + 1 < height else { continue }

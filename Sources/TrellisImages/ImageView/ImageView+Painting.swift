@@ -7,16 +7,25 @@ extension ImageView {
         guard let pyramid, let features = window?.features else { return drawMessage(in: painter) }
         let geometry = geometry
         let theme = painter[.window].background
-        let background = Bitmap.Pixel(theme) ?? features.background.flatMap { Bitmap.Pixel($0) } ?? Bitmap.Pixel(0, 0, 0)
+        let background =
+            Bitmap.Pixel(theme) ?? features.background.flatMap { Bitmap.Pixel($0) } ?? Bitmap.Pixel(0, 0, 0)
         let isDark = features.isDark ?? true
         let key = CellsKey(
             geometry: geometry, way: ImageCells.Way(features, isDark: isDark), background: background)
         draw(cells(key, pyramid), in: geometry.rect, painter)
-        if pixelCell != nil {
+        if !painter.isUsable {
+            painter.restyle(geometry.rect) { $0.attributes.insert(.dim) }
+        } else if pixelCell != nil {
             painter.picture(
                 pyramid.bitmap, columns: geometry.columns, rows: geometry.rows, on: background, in: geometry.rect)
         }
-        if hasStatus { drawStatus(geometry, in: painter) }
+        if hasStatus { drawStatus(geometry, in: painter) } else if isFocused { drawFocus(in: painter) }
+    }
+
+    /// Where there is no status, a corner tells that the view has the focus.
+    private func drawFocus(in painter: Painter) {
+        let corner = Point(x: bounds.width - 1, y: bounds.height - 1)
+        painter.put(showsOnlyASCII ? "+" : "◢", x: corner.x, y: corner.y, style: painter["image.status.focused"])
     }
 
     private func draw(_ cells: ImageCells, in rect: Rect, _ painter: Painter) {

@@ -164,7 +164,7 @@ public final class ImageView: View {
 
     // MARK: Geometry
 
-    var hasStatus: Bool { isInteractive && showsStatus && pyramid != nil && bounds.height > 3 }
+    var hasStatus: Bool { isInteractive && showsStatus && pyramid != nil && bounds.height > 2 }
 
     /// The cells for the picture.
     var room: Size { Size(width: bounds.width, height: bounds.height - (hasStatus ? 1 : 0)) }

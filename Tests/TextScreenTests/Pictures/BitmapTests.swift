@@ -55,7 +55,8 @@ struct BitmapTests {
     }
 
     @Test func `the colour of transparent pixels does not count`() {
-        let bitmap = Bitmap(width: 2, height: 1) { x, _ in x == 0 ? Bitmap.Pixel(200, 0, 0) : Bitmap.Pixel(0, 255, 0, 0) }
+        let bitmap = Bitmap(width: 2, height: 1) { x, _ in x == 0 ? Bitmap.Pixel(200, 0, 0) : Bitmap.Pixel(0, 255, 0, 0)
+        }
         #expect(bitmap.resized(width: 1, height: 1, light: .plain)[0, 0] == Bitmap.Pixel(200, 0, 0, 128))
         #expect(bitmap.flattened(on: white).rgba == [200, 0, 0, 255, 255, 255, 255, 255])
     }
@@ -66,7 +67,8 @@ struct BitmapTests {
         #expect(part == bitmap.cropped(x: 2..<4, y: 6..<8) && part[0, 1] == Bitmap.Pixel(20, 70, 0))
         let shifted = bitmap.resized(x: 2.5..<3.5, y: 0..<1, width: 1, height: 1, light: .plain)
         #expect(shifted[0, 0].red == 25)
-        #expect(bitmap.cropped(x: -4..<3, y: 8..<40).description == "3x2" && bitmap.cropped(x: 20..<30, y: 0..<1).isEmpty)
+        #expect(
+            bitmap.cropped(x: -4..<3, y: 8..<40).description == "3x2" && bitmap.cropped(x: 20..<30, y: 0..<1).isEmpty)
     }
 
     @Test func `outside there is nothing`() {

@@ -47,9 +47,10 @@ struct DecodingTests {
     }
 
     /// Where the red quarter is for each orientation: at the left or right, at the top or bottom.
-    @Test(arguments: [
-        (1, 0, 0), (2, 1, 0), (3, 1, 1), (4, 0, 1), (5, 0, 0), (6, 1, 0), (7, 1, 1), (8, 0, 1),
-    ] as [(UInt8, Int, Int)], [true, false])
+    @Test(
+        arguments: [
+            (1, 0, 0), (2, 1, 0), (3, 1, 1), (4, 0, 1), (5, 0, 0), (6, 1, 0), (7, 1, 1), (8, 0, 1),
+        ] as [(UInt8, Int, Int)], [true, false])
     func `a photo stands upright`(_ place: (orientation: UInt8, x: Int, y: Int), isLittle: Bool) throws {
         let bitmap = try Bitmap(decoding: Samples.oriented(place.orientation, isLittle: isLittle))
         #expect(bitmap.description == (place.orientation < 5 ? "32x16" : "16x32"))
@@ -64,7 +65,9 @@ struct DecodingTests {
         #expect(isNear(bitmap[4, 4], 255, 0, 0) && bitmap.width == 32)
     }
 
-    @Test(arguments: [(nil, 32), (512, 32), (511, 32), (128, 16), (127, 16), (32, 8), (31, 8), (8, 4), (1, 4)] as [(Int?, Int)])
+    @Test(
+        arguments: [(nil, 32), (512, 32), (511, 32), (128, 16), (127, 16), (32, 8), (31, 8), (8, 4), (1, 4)]
+            as [(Int?, Int)])
     func `a JPEG file is decoded no larger than needed`(enough: Int?, width: Int) throws {
         let bitmap = try Bitmap(decoding: Samples.jpeg, limits: ImageLimits(enough: enough))
         #expect(bitmap.width == width && bitmap.height == width / 2)

@@ -94,10 +94,12 @@ enum Samples {
 
     /// A JPEG file with an orientation in EXIF data.
     static func oriented(_ orientation: UInt8, isLittle: Bool) -> [UInt8] {
-        let header: [UInt8] = isLittle ? [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0] : [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1]
+        let header: [UInt8] =
+            isLittle ? [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0] : [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1]
         let entry: [UInt8] =
             isLittle
-            ? [0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0] : [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
+            ? [0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
+            : [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
         let exif = Array("Exif\0\0".utf8) + header + entry + [0, 0, 0, 0]
         return [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + jpeg.dropFirst(2)
     }

@@ -50,7 +50,12 @@ struct ImageLoadingTests {
                 |                                                            |
                 """)
         tester.resize(width: 20, height: 3)
-        #expect(tester.picture.contains("not a PNG or JPEG"))
+        #expect(
+            tester.picture == """
+                |    cannot show     |
+                |photo.png: not a PNG|
+                |    or JPEG file    |
+                """)
         let gone = await load(view) { view.load(path: "/nowhere/at/all.png") }
         #expect(gone == .failed("all.png", .unreadable("no such file")) && view.bitmap == nil)
     }
