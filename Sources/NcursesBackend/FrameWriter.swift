@@ -24,10 +24,9 @@ struct FrameWriter {
     mutating func learn(_ features: TerminalFeatures) -> Int {
         let before = builder.features
         builder.features = features
-        let hasPictures = clusters?.pictures.isEmpty == false
+        let hasOtherPictures = pictures.learn(features) && clusters?.pictures.isEmpty == false
         let isMore =
-            features.hyperlinks != before.hyperlinks || features.graphemes != before.graphemes
-            || pictures.learn(features) && hasPictures
+            features.hyperlinks != before.hyperlinks || features.graphemes != before.graphemes || hasOtherPictures
         return isMore ? putAgain() : 0
     }
 
