@@ -33,6 +33,11 @@ extension OnPty {
             return canvas
         }
 
+        /// What is written when a canvas is shown, which is more than a terminal holds unread.
+        private func show(_ canvas: Canvas, _ terminal: NcursesTerminal) -> String {
+            stage.pty.output { terminal.present(canvas, damage: .all(of: canvas.size), cursor: nil) }
+        }
+
         // MARK: Questions
 
         @Test(
@@ -82,17 +87,17 @@ extension OnPty {
             let terminal = try await open(Self.sixelAnswers)
             defer { terminal.close() }
             let canvas = canvas(Rect(x: 2, y: 0, width: 4, height: 2))
-            let frame = stage.show(canvas, terminal)
+            let frame = show(canvas, terminal)
             let sixels = Sixels(frame)
             #expect(sixels.map(\.place) == [Rect(x: 2, y: 0, width: 4, height: 2)], "\(frame.debugDescription)")
             #expect(!frame.contains("▀"))
-            #expect(stage.show(canvas, terminal) == "")
+            #expect(show(canvas, terminal) == "")
         }
 
         @Test func `sixels have the colours of the picture`() async throws {
             let terminal = try await open(Self.sixelAnswers)
             defer { terminal.close() }
-            let sixels = Sixels(stage.show(canvas(Rect(x: 2, y: 0, width: 4, height: 2)), terminal))
+            let sixels = Sixels(show(canvas(Rect(x: 2, y: 0, width: 4, height: 2)), terminal))
             let pixels = try #require(sixels.first).pixels
             #expect(pixels.count == 40 && pixels.allSatisfy { $0.allSatisfy { $0 != nil } })
             // The mean over a square of the dithering, against that of the picture.
@@ -113,17 +118,17 @@ extension OnPty {
             defer { terminal.close() }
             let rect = Rect(x: 2, y: 0, width: 6, height: 3)
             let first = canvas(rect)
-            _ = stage.show(first, terminal)
+            _ = show(first, terminal)
             var second = canvas(rect, like: first)
             stage.put("ab", 4, 1, &second)
             // The row in which text was written is sent again beside it, and no other.
-            let frame = stage.show(second, terminal)
+            let frame = show(second, terminal)
             #expect(frame.contains("ab"))
             for sixel in Sixels(frame) {
                 #expect(sixel.place.intersection(Rect(x: 4, y: 1, width: 2, height: 1)).isEmpty && sixel.place.y == 1)
             }
             // Without the text, the picture is whole again.
-            let third = Sixels(stage.show(first, terminal)).map(\.place)
+            let third = Sixels(show(first, terminal)).map(\.place)
             #expect(third.contains { $0.contains(Point(x: 4, y: 1)) && $0.contains(Point(x: 5, y: 1)) })
         }
 
@@ -132,17 +137,17 @@ extension OnPty {
             defer { terminal.close() }
             let rect = Rect(x: 2, y: 0, width: 6, height: 3)
             let first = canvas(rect)
-            _ = stage.show(first, terminal)
+            _ = show(first, terminal)
             var second = canvas(rect, like: first)
             stage.put("12:00", 12, 1, &second)
-            let frame = stage.show(second, terminal)
+            let frame = show(second, terminal)
             #expect(frame.contains("12:00") && Sixels(frame).isEmpty)
         }
 
         @Test func `the last row has half blocks, as sixels there could scroll the screen`() async throws {
             let terminal = try await open(Self.sixelAnswers)
             defer { terminal.close() }
-            let frame = stage.show(canvas(Rect(x: 0, y: 2, width: 3, height: 2)), terminal)
+            let frame = show(canvas(Rect(x: 0, y: 2, width: 3, height: 2)), terminal)
             #expect(Sixels(frame).map(\.place) == [Rect(x: 0, y: 2, width: 3, height: 1)])
             #expect(frame.contains("▀▀▀") || frame.contains("▀\u{1B}[2b"))
         }
@@ -152,7 +157,7 @@ extension OnPty {
             defer { terminal.close() }
             var canvas = canvas(Rect(x: 2, y: 0, width: 4, height: 2))
             canvas.restyle(Rect(x: 0, y: 0, width: 20, height: 4)) { $0.attributes.insert(.dim) }
-            let frame = stage.show(canvas, terminal)
+            let frame = show(canvas, terminal)
             #expect(Sixels(frame).isEmpty && frame.contains("▀"))
         }
 
@@ -160,9 +165,9 @@ extension OnPty {
             let terminal = try await open("\u{1B}[?62;c")
             defer { terminal.close() }
             let canvas = canvas(Rect(x: 2, y: 0, width: 4, height: 2))
-            let frame = stage.show(canvas, terminal)
+            let frame = show(canvas, terminal)
             #expect(frame.contains("▀") && !frame.contains("\u{1B}P") && !frame.contains("\u{1B}_"))
-            #expect(stage.show(canvas, terminal) == "")
+            #expect(show(canvas, terminal) == "")
         }
 
         // MARK: kitty
@@ -171,15 +176,15 @@ extension OnPty {
             let terminal = try await open(Self.kittyAnswers)
             let rect = Rect(x: 2, y: 1, width: 4, height: 2)
             let first = canvas(rect)
-            let frame = stage.show(first, terminal)
+            let frame = show(first, terminal)
             var kitty = Kitty()
             kitty.take(frame)
             #expect(kitty.visible == [rect] && kitty.problems == [])
-            #expect(stage.show(first, terminal) == "")
+            #expect(show(first, terminal) == "")
             // A popup over it: the pieces around it, without sending pixels again.
             var second = canvas(rect, like: first)
             stage.put("x", 3, 1, &second)
-            let change = stage.show(second, terminal)
+            let change = show(second, terminal)
             kitty.take(change)
             #expect(kitty.sentCount == 1)
             #expect(
@@ -188,19 +193,19 @@ extension OnPty {
                     Rect(x: 2, y: 2, width: 4, height: 1),
                 ])
             // It goes.
-            kitty.take(stage.show(Canvas(size: first.size, clusters: first.clusters), terminal))
+            kitty.take(show(Canvas(size: first.size, clusters: first.clusters), terminal))
             #expect(kitty.visible == [] && kitty.sizes.isEmpty && kitty.problems == [])
             terminal.close()
         }
 
         @Test func `all pictures are deleted at the end, and only then`() async throws {
             let terminal = try await open(Self.kittyAnswers)
-            _ = stage.show(canvas(Rect(x: 2, y: 1, width: 4, height: 2)), terminal)
+            _ = show(canvas(Rect(x: 2, y: 1, width: 4, height: 2)), terminal)
             terminal.close()
             let end = stage.pty.output()
             #expect(end.contains("\u{1B}_Ga=d,d=A,q=2\u{1B}\\"))
             let other = try await open(Self.kittyAnswers)
-            _ = stage.show(stage.canvas(), other)
+            _ = show(stage.canvas(), other)
             other.close()
             #expect(!stage.pty.output().contains("\u{1B}_G"))
         }
@@ -208,7 +213,7 @@ extension OnPty {
         @Test func `a large picture is sent in chunks, with fewer pixels`() async throws {
             let terminal = try await open(Self.kittyAnswers)
             defer { terminal.close() }
-            let frame = stage.show(canvas(Rect(x: 0, y: 0, width: 20, height: 4)), terminal)
+            let frame = show(canvas(Rect(x: 0, y: 0, width: 20, height: 4)), terminal)
             var kitty = Kitty()
             kitty.take(frame)
             #expect(kitty.problems == [] && kitty.sizes.values.first.map { [$0.width, $0.height] } == [200, 80])
@@ -230,7 +235,7 @@ extension OnPty {
                     for _ in 0..<random.next(4) {
                         stage.put("abc", random.next(16), random.next(4), &canvas)
                     }
-                    let frame = stage.show(canvas, terminal)
+                    let frame = show(canvas, terminal)
                     kitty.take(frame)
                     let last = answers == Self.sixelAnswers ? 3 : 4
                     var wanted: Set<Point> = []
