@@ -140,7 +140,7 @@ struct PageGroup {
         PageGroup(
             "Pictures",
             [
-                .image,
+                .image
             ]),
         PageGroup(
             "State",
