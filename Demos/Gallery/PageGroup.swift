@@ -138,6 +138,13 @@ struct PageGroup {
                 .hexView,
             ]),
         PageGroup(
+            "Charts",
+            [
+                .lineChart,
+                .sparkline,
+                .canvas,
+            ]),
+        PageGroup(
             "State",
             [
                 .progressBar,
