@@ -98,7 +98,7 @@ extension Drawing {
         guard let round = round(center, radiusX, radiusY) else { return }
         let ink = grid.ink(style)
         for y in round.rows {
-            guard let width = round.width(atRow: Double(y)) else { continue }
+            guard let width = round.innerWidth(atRow: Double(y)) else { continue }
             grid.row(y, from: round.dot(round.x - width), to: round.dot(round.x + width), ink)
         }
         // A flat one may lie between two rows.
@@ -133,6 +133,12 @@ private struct Ellipse {
 
     func height(atColumn column: Double) -> Double? { Self.half(column - x, radiusX, radiusY) }
     func width(atRow row: Double) -> Double? { Self.half(row - y, radiusY, radiusX) }
+
+    /// As if dots reached half a dot further, so that the first and last rows are no single dots.
+    func innerWidth(atRow row: Double) -> Double? {
+        guard let width = Self.half(row - y, radiusY + 0.5, radiusX + 0.5), width >= 0.5 else { return nil }
+        return width - 0.5
+    }
 
     /// Half of the length across at a distance from the middle; nil outside.
     private static func half(_ distance: Double, _ radius: Double, _ across: Double) -> Double? {

@@ -85,8 +85,7 @@ extension LineChart {
         } else if !scene.layout.legend.isEmpty {
             draw(legend, scene, painter)
         }
-        if painter.isUsable == false || !isFocused || cursor != nil { return }
-        drawFocus(scene, painter)
+        if painter.isUsable, isFocused { drawFocus(scene, painter) }
     }
 
     private func legendEntries(_ needsMarks: Bool) -> ChartLegend {
@@ -248,9 +247,8 @@ extension LineChart {
         }
     }
 
-    /// Shows the focus where nothing else does.
+    /// Shows the focus below the plot where there are no axes, which show it elsewhere.
     private func drawFocus(_ scene: LineChartScene, _ painter: Painter) {
-        // The axes show it, unless there are none.
         guard scene.layout.lineRow == nil, !scene.layout.hasVerticalAxis else { return }
         let style = painter["chart.axis.focused"]
         let plot = scene.layout.plot

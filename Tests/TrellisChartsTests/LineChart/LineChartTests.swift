@@ -39,42 +39,120 @@ struct LineChartTests {
         let chart = LineChart(
             [ChartSeries("up", values: [0, 50, 100]), ChartSeries("down", values: [100, 60, 0])], title: "Both",
             y: ChartAxis("%"))
-        #expect(tester(chart, 32, 12).picture == "")
+        #expect(
+            tester(chart, 32, 12).picture == """
+                |%             Both              |
+                |100┤⠉⠒⠤⣀⡀                    ⡠⠔⠊|
+                |   │    ⠈⠑⠢⠤⣀            ⢀⡠⠒⠉   |
+                |   │         ⠉⠒⠢⢄⡀    ⣀⠔⠊⠁      |
+                |   │             ⠈⢑⡢⡔⠉          |
+                | 50┤           ⣀⠤⠒⠁ ⠈⠑⠤⡀        |
+                |   │       ⣀⠤⠒⠉        ⠈⠑⢄⡀     |
+                |   │   ⢀⡠⠔⠊               ⠈⠒⢄⡀  |
+                |  0┤⡠⠔⠊⠁                     ⠈⠢⢄|
+                |   └┬─────────────┬────────────┬|
+                |    0             1            2|
+                |    ■ up  ■ down                |
+                """)
     }
 
     @Test func `without Unicode, each series has a letter`() {
         let chart = LineChart([ChartSeries("up", values: [0, 50, 100]), ChartSeries("down", values: [100, 60, 0])])
-        #expect(tester(chart, 32, 10, ascii: true).picture == "")
+        #expect(
+            tester(chart, 32, 10, ascii: true).picture == """
+                |100+++++                     ***|
+                |   |    +++++++          ****   |
+                |   |           +++++ ****       |
+                | 50+            ****+++         |
+                |   |       *****       ++++     |
+                |   |   ****                +++  |
+                |  0+***                       ++|
+                |   ++-------------+------------+|
+                |    0             1            2|
+                |    * up  + down                |
+                """)
     }
 
     @Test func `in little room, legend, line, labels and axis are left out in turn`() {
         let chart = LineChart([ChartSeries("one", values: [0, 50, 100]), ChartSeries("two", values: [0, 0, 20])])
         let tester = tester(chart, 20, 6)
-        #expect(tester.picture == "")
+        #expect(
+            tester.picture == """
+                |100┤            ⢀⡠⠔⠊|
+                |   │        ⢀⡠⠔⠊⠁   |
+                |   │    ⣀⡠⠔⠊⠁       |
+                |  0┤⣀⣤⣒⣉⣀⣀⣀⣀⣀⡠⠤⠤⠒⠒⠊⠉|
+                |   └┬───────┬──────┬|
+                |    0       1      2|
+                """)
         tester.resize(width: 12, height: 4)
-        #expect(tester.picture == "")
+        #expect(
+            tester.picture == """
+                |100┤     ⢀⡠⠊|
+                |   │   ⣀⠔⠁  |
+                |  0┤⣠⣔⣉⣀⣀⠤⠤⠒|
+                |    0      2|
+                """)
         tester.resize(width: 9, height: 2)
-        #expect(tester.picture == "")
+        #expect(
+            tester.picture == """
+                |     ⣀⠤⠒⠉|
+                |⣀⣤⣔⣒⣉⣀⡠⠤⠤|
+                """)
     }
 
     @Test func `a point without a value leaves a gap`() {
         let chart = LineChart([ChartSeries(values: [2, 2, .nan, 2, .infinity, 2, 2])])
         chart.yAxis.range = 1...3
-        #expect(tester(chart, 22, 5).picture == "")
+        #expect(
+            tester(chart, 22, 5).picture == """
+                | │                    |
+                |2┤⠤⠤⠤⠤      ⠄     ⠠⠤⠤⠤|
+                | │                    |
+                | └┬───────────────┬───|
+                |  0               5   |
+                """)
     }
 
     @Test func `areas reach to zero, and points stand alone`() {
         let chart = LineChart([ChartSeries(values: [2, 4, -4, 1], style: .area)])
         let tester = tester(chart, 20, 8)
-        #expect(tester.picture == "")
+        #expect(
+            tester.picture == """
+                | │  ⢀⣠⣴⣾⣧           |
+                | │⣴⣾⣿⣿⣿⣿⣿⣧          |
+                | │⣿⣿⣿⣿⣿⣿⣿⣿⣧       ⢀⣴|
+                |0┤⠉⠉⠉⠉⠉⠉⠉⠉⠉⢻⣿⣿⣿⣿⣿⡿⠋⠉|
+                | │          ⢻⣿⣿⡿⠋   |
+                | │           ⢻⠟⠁    |
+                | └┬──────────┬──────|
+                |  0          2      |
+                """)
         chart.series[0].style = .points
-        #expect(tester.picture == "")
+        #expect(
+            tester.picture == """
+                | │      ⠁           |
+                | │⠄                 |
+                | │                 ⠐|
+                |0┤                  |
+                | │                  |
+                | │           ⢀      |
+                | └┬──────────┬──────|
+                |  0          2      |
+                """)
     }
 
     @Test func `no data is said`() {
         let chart = LineChart([ChartSeries("a"), ChartSeries("b", [.init(.nan, 1)])])
         let tester = tester(chart, 20, 5)
-        #expect(tester.picture == "")
+        #expect(
+            tester.picture == """
+                |                    |
+                |      no data       |
+                |                    |
+                |────────────────────|
+                |                    |
+                """)
         chart.emptyText = "nothing\nyet"
         #expect(tester.picture.contains("nothing"))
         chart.series[0].append(x: 3, y: .nan)
