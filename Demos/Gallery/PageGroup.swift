@@ -138,9 +138,12 @@ struct PageGroup {
                 .hexView,
             ]),
         PageGroup(
-            "Pictures",
+            "Charts and images",
             [
-                .image
+                .lineChart,
+                .sparkline,
+                .canvas,
+                .image,
             ]),
         PageGroup(
             "State",
