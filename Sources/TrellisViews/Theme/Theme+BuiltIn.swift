@@ -105,6 +105,13 @@ extension Theme {
             .bar: Style(attributes: .reverse),
             "table.header": Style(attributes: [.bold, .underline]),
             "tree.guide": Style(attributes: .dim),
+            "chart.axis": .plain,
+            "chart.grid": Style(attributes: .dim),
+            "chart.title": Style(attributes: .bold),
+            "chart.cursor": .plain,
+            "chart.cursor.focused": Style(attributes: .bold),
+            "chart.reading": .plain,
+            "chart.series": .plain,
             "properties.group": Style(attributes: .bold),
             "properties.readOnly": Style(attributes: .dim),
             "hex.offset": Style(attributes: .dim),
@@ -183,6 +190,10 @@ extension Theme {
         theme["toggle.on"] = Style(foreground: .cyan, attributes: .bold)
         theme["progress"] = Style(foreground: .cyan)
         theme["slider"] = Style(foreground: .cyan)
+        let series: [Color] = [.cyan, .yellow, .green, .magenta, .red, .blue, .white, .brightBlack]
+        for (index, color) in series.enumerated() {
+            theme[Role("chart.series.\(index + 1)")] = Style(foreground: color)
+        }
         theme["key"] = Style(attributes: .bold)
         theme["menubar.open"] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme["palette.selected"] = Style(foreground: .white, background: .blue, attributes: .bold)
