@@ -138,6 +138,14 @@ struct PageGroup {
                 .hexView,
             ]),
         PageGroup(
+            "Charts",
+            [
+                .barChart,
+                .histogram,
+                .heatMap,
+                .gauge,
+            ]),
+        PageGroup(
             "State",
             [
                 .progressBar,

@@ -32,12 +32,14 @@ struct BarPen {
             if let fill = part.fill ?? (isASCII ? "#" : nil) {
                 // Whole cells: at least one of a part that is not empty and has the cell for itself.
                 let low = (part.eighths.lowerBound + 4) / 8
-                let high = max((part.eighths.upperBound + 4) / 8, parts.count == 1 && !part.eighths.isEmpty ? low + 1 : 0)
+                let high = max(
+                    (part.eighths.upperBound + 4) / 8, parts.count == 1 && !part.eighths.isEmpty ? low + 1 : 0)
                 let shift = high > length ? 1 : 0
                 put(fill, cells: low - shift..<max(low, high) - shift, lanes, part.style)
                 continue
             }
-            let full = (part.eighths.lowerBound + 7) / 8..<max((part.eighths.lowerBound + 7) / 8, part.eighths.upperBound / 8)
+            let full =
+                (part.eighths.lowerBound + 7) / 8..<max((part.eighths.lowerBound + 7) / 8, part.eighths.upperBound / 8)
             put("█", cells: full, lanes, part.style)
             if part.eighths.lowerBound % 8 > 0 { edges.insert(part.eighths.lowerBound / 8) }
             if part.eighths.upperBound % 8 > 0 { edges.insert(part.eighths.upperBound / 8) }
@@ -63,7 +65,9 @@ struct BarPen {
         case (let first?, let second?):
             style = Style(foreground: parts[first].style.foreground, background: parts[second].style.foreground)
             // Without two colours, the boundary cannot be shown.
-            if style.foreground == style.background { return put("█", cells: cell..<cell + 1, lanes, parts[first].style) }
+            if style.foreground == style.background {
+                return put("█", cells: cell..<cell + 1, lanes, parts[first].style)
+            }
         case (let first?, nil): style = parts[first].style
         case (nil, let second?):
             style = parts[second].style

@@ -1,0 +1,7 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+extension Gauge {
+    func drawArc(in painter: Painter) { drawBar(in: painter) }
+}
