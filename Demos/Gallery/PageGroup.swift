@@ -140,10 +140,13 @@ struct PageGroup {
         PageGroup(
             "Charts",
             [
+                .lineChart,
+                .sparkline,
                 .barChart,
                 .histogram,
                 .heatMap,
                 .gauge,
+                .canvas,
             ]),
         PageGroup(
             "State",

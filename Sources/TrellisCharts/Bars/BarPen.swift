@@ -40,7 +40,10 @@ struct BarPen {
             }
             let full =
                 (part.eighths.lowerBound + 7) / 8..<max((part.eighths.lowerBound + 7) / 8, part.eighths.upperBound / 8)
-            put("█", cells: full, lanes, part.style)
+            // Fonts may leave a gap between two blocks, which the background fills.
+            var solid = part.style
+            if solid.foreground != .default { solid.background = solid.foreground }
+            put("█", cells: full, lanes, solid)
             if part.eighths.lowerBound % 8 > 0 { edges.insert(part.eighths.lowerBound / 8) }
             if part.eighths.upperBound % 8 > 0 { edges.insert(part.eighths.upperBound / 8) }
         }

@@ -11,7 +11,7 @@ struct BarScale {
     ///   - axis: the axis of values.
     ///   - length: the cells of that axis.
     ///   - ticks: about how many ticks there is room for.
-    init(_ data: ClosedRange<Double>?, _ axis: Axis, length: Int, ticks: Int) {
+    init(_ data: ClosedRange<Double>?, _ axis: ChartAxis, length: Int, ticks: Int) {
         self.length = max(0, length)
         var scale = axis.scale(for: data, ticks: ticks)
         if axis.range == nil { scale = Self.withZeroBetweenCells(scale, length) }

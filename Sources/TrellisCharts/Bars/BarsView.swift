@@ -7,7 +7,7 @@ import TrellisWidgets
 /// What `BarChart` and `Histogram` have in common: bars along an axis, one of which can be selected.
 public class BarsView: View {
     /// The axis of values.
-    @Observed(.display) public final var axis: Axis = Axis(includesZero: true)
+    @Observed(.display) public final var axis: ChartAxis = ChartAxis(includesZero: true)
 
     /// Whether the axis of values is shown where there is room.
     @Observed(.display) public final var showsAxis: Bool = true

@@ -29,7 +29,7 @@ public final class Histogram: BarsView {
         _rule = Observed(wrappedValue: rule, .size)
         super.init()
         gap = 0
-        axis = Axis(steps: .whole, includesZero: true)
+        axis = ChartAxis(steps: .whole, includesZero: true)
     }
 
     private func valuesDidChange() {

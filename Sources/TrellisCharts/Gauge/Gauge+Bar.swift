@@ -91,6 +91,8 @@ extension Gauge {
         var bar = Style(foreground: style.foreground, attributes: style.attributes)
         let eighths =
             isASCII ? Int((share * Double(rect.width)).rounded()) * 8 : Int((share * Double(rect.width * 8)).rounded())
+        // Fonts may leave a gap between two blocks, which the background fills.
+        if bar.foreground != .default { bar.background = bar.foreground }
         painter.fill(
             Rect(x: rect.x, y: rect.y, width: eighths / 8, height: rect.height), isASCII ? "#" : "█", style: bar)
         guard eighths % 8 > 0 else { return }

@@ -105,10 +105,10 @@ extension HeatMap {
         func color(_ row: Int) -> Color? {
             guard row < plan.rows.first + plan.rows.visible, row < values.rows else { return nil }
             paintedValues += 1
-            if cursor == Cell(row: row, column: column) {
-                return painter[isFocused ? "heatmap.cursor.focused" : "heatmap.cursor"].foreground
-            }
-            return share(values[row, column], scale).flatMap { look.color(at: $0) }
+            let color = share(values[row, column], scale).flatMap { look.color(at: $0) }
+            guard cursor == Cell(row: row, column: column) else { return color }
+            return isFocused
+                ? color?.readable ?? painter["heatmap.cursor.focused"].foreground : painter["heatmap.cursor"].foreground
         }
         let (upper, lower) = (color(row), color(row + 1))
         switch (upper, lower) {

@@ -106,8 +106,10 @@ extension Theme {
             "table.header": Style(attributes: [.bold, .underline]),
             "tree.guide": Style(attributes: .dim),
             "chart.axis": .plain,
+            "chart.axis.focused": Style(attributes: .bold),
             "chart.grid": Style(attributes: .dim),
             "chart.title": Style(attributes: .bold),
+            "chart.title.focused": Style(attributes: [.bold, .underline]),
             "chart.cursor": .plain,
             "chart.cursor.focused": Style(attributes: .bold),
             "chart.reading": .plain,
@@ -187,6 +189,7 @@ extension Theme {
         theme[.accent] = Style(foreground: .cyan)
         theme["border.focused"] = Style(foreground: .cyan, attributes: .bold)
         theme["divider.hovered"] = Style(foreground: .cyan)
+        theme["chart.axis.focused"] = Style(foreground: .cyan, attributes: .bold)
         theme["panel.border.focused"] = Style(foreground: .cyan, attributes: .bold)
         theme["wizard.step.current"] = Style(foreground: .cyan, attributes: .bold)
         theme[.error] = Style(foreground: .red, attributes: .bold)

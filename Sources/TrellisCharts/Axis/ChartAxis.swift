@@ -2,9 +2,9 @@ import TextScreen
 
 /// What an axis of a chart shows: its range, its steps and how its numbers are written.
 ///
-///     chart.yAxis = Axis(range: 0...100, format: .number(suffix: "%"))
-///     chart.xAxis = Axis("time", steps: .time, format: .duration)
-public struct Axis: Sendable {
+///     chart.yAxis = ChartAxis(range: 0...100, format: .number(suffix: "%"))
+///     chart.xAxis = ChartAxis("time", steps: .time, format: .duration)
+public struct ChartAxis: Sendable {
     /// The title, shown where there is room; empty for none.
     public var title: String
     /// The range; nil for that of the data, up to the next ticks.
