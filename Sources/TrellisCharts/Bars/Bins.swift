@@ -95,8 +95,9 @@ struct BinLayout {
         func even(_ count: Int) -> (Double, Double, Int) {
             let count = min(max(1, count), Bins.most)
             if half == 0 { return (scale.lower, scale.span.isFinite ? scale.span : 1, 1) }
-            let width = half / Double(count) * 2
-            return (low, width > 0 ? width : high - low, width > 0 ? count : 1)
+            let width = min(half / Double(count) * 2, .greatestFiniteMagnitude)
+            // Tiny ranges cannot be divided.
+            return width > 0 ? (low, width, count) : (low, high - low, 1)
         }
         /// Bins that begin at multiples of a width.
         func aligned(_ wanted: Double) -> (Double, Double, Int) {
@@ -111,7 +112,8 @@ struct BinLayout {
         }
         /// Bins of a legible width, the next of 1, 2 and 5 times a power of ten.
         func legible(_ wanted: Double) -> (Double, Double, Int) {
-            wanted > 0 && wanted.isFinite && half > 0 ? aligned(AxisStep.atLeast(wanted).value) : even(1)
+            // Rounding must not lead to the next width.
+            wanted > 0 && wanted.isFinite && half > 0 ? aligned(AxisStep.atLeast(wanted * (1 - 1e-9)).value) : even(1)
         }
         let sturges = (Double(values).significand > 1 ? 1 : 0) + Int(Double(max(1, values)).exponent) + 1
         switch rule {

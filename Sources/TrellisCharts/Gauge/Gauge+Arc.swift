@@ -60,45 +60,60 @@ extension Gauge {
         drawArcFoot(arc, painter)
     }
 
+    /// What a dot of the ring shows; of the dots in a cell, the greater ones count first.
+    private enum Dot: Int {
+        case nothing, track, filled, mark
+    }
+
     private func drawRing(_ arc: GaugeArc, _ painter: Painter) {
         let isASCII = showsOnlyASCII
-        let (full, track) = (
-            painter[meaningRole(in: painter)], painter[painter.isUsable ? "gauge.track" : "gauge.track.disabled"]
-        )
+        let full = dots(painter[meaningRole(in: painter)])
+        let track = dots(painter[painter.isUsable ? "gauge.track" : "gauge.track.disabled"])
         // Where the two have one colour, they differ in their characters.
         let hasColors = full.foreground != track.foreground && !isASCII
-        var grid = DotGrid(cells: arc.frame.size, resolution: isASCII ? nil : .quadrant)
-        let empty = grid.ink(dots(track), mark: hasColors ? nil : isASCII ? "." : "░")
-        let filled = grid.ink(dots(full), mark: isASCII ? "#" : nil)
-        let marks = thresholds.filter { $0.value > scale.lower && $0.value < scale.upper }.map {
-            (
-                share: share(of: $0.value),
-                ink: grid.ink(
-                    dots(painter[meaningRole("gauge.threshold", at: $0.value, in: painter)]), mark: isASCII ? "|" : nil)
-            )
-        }
-        let perCell = isASCII ? 1.0 : 2.0
+        let marks = thresholds.filter { $0.value > scale.lower && $0.value < scale.upper }
         // A mark is as wide as a dot at the outside.
-        let slack = 0.7 / (Double.pi * arc.outer)
-        // Of the dots in a cell, those that are set later give it its colour: filled ones, then marks.
-        for pass in 0..<3 {
-            for y in 0..<grid.height {
-                for x in 0..<grid.width {
-                    guard let place = arc.share((Double(x) + 0.5) / perCell, (Double(y) + 0.5) / perCell) else {
-                        continue
+        let slack = 0.6 / (Double.pi * arc.outer)
+        for y in 0..<arc.frame.height {
+            for x in 0..<arc.frame.width {
+                var threshold: GaugeThreshold?
+                let cell = (0..<4).map { index -> Dot in
+                    let (column, row) = (
+                        Double(x) + 0.25 + Double(index % 2) / 2, Double(y) + 0.25 + Double(index / 2) / 2
+                    )
+                    guard let place = arc.share(column, row) else { return .nothing }
+                    if let share, place <= share { return .filled }
+                    guard let mark = marks.last(where: { abs(share(of: $0.value) - place) < slack }) else {
+                        return .track
                     }
-                    let isFilled = share.map { place <= $0 } ?? false
-                    switch pass {
-                    case 0 where !isFilled: grid.set(x, y, empty)
-                    case 1 where isFilled: grid.set(x, y, filled)
-                    case 2 where !isFilled:
-                        if let mark = marks.last(where: { abs($0.share - place) < slack }) { grid.set(x, y, mark.ink) }
-                    default: break
+                    threshold = mark
+                    return .mark
+                }
+                func style(_ dot: Dot) -> Style {
+                    switch dot {
+                    case .mark: dots(painter[meaningRole("gauge.threshold", at: threshold?.value, in: painter)])
+                    case .filled: full
+                    default: track
                     }
                 }
+                let (x, y) = (x, arc.frame.y + y)
+                guard let top = cell.max(by: { $0.rawValue < $1.rawValue }), top != .nothing else { continue }
+                if !hasColors {
+                    let sign = isASCII ? (top == .mark ? "|" : top == .filled ? "#" : ".") : top == .filled ? "█" : "░"
+                    painter.text(sign, x: x, y: y, style: style(top))
+                    continue
+                }
+                let mask = cell.indices.reduce(0) { cell[$1] == top ? $0 | 1 << $1 : $0 }
+                var look = style(top)
+                // The rest of the cell is the empty ring, or nothing.
+                if let rest = cell.filter({ $0 != top }).max(by: { $0.rawValue < $1.rawValue }) {
+                    if !cell.contains(.nothing) { look.background = style(rest).foreground }
+                } else {
+                    look.background = look.foreground
+                }
+                painter.symbol(DotGrid.quadrants[mask], x: x, y: y, style: look)
             }
         }
-        grid.paint(at: arc.frame.origin, painter)
     }
 
     private func dots(_ style: Style) -> Style { Style(foreground: style.foreground, attributes: style.attributes) }
