@@ -10,8 +10,12 @@ extension BarsView {
         let plan = plan()
         let looks = SeriesLooks(of: self, in: painter)
         drawHeader(plan, looks, painter)
-        drawAxis(plan, painter)
         let selected = shownSelection.map { $0 - plan.range.first }
+        if let selected, 0..<plan.layout.visible ~= selected {
+            let start = plan.layout.start(selected)
+            highlight(start..<start + plan.layout.length, plan, painter)
+        }
+        drawAxis(plan, painter)
         for place in 0..<min(plan.layout.visible, groupCount - plan.range.first) {
             draw(plan.range.first + place, at: place, isSelected: place == selected, plan, looks, painter)
         }
@@ -36,7 +40,6 @@ extension BarsView {
         paintedGroups += 1
         let start = plan.layout.start(place)
         let pen = BarPen(painter: painter, plot: plan.plot, isHorizontal: isHorizontal, isASCII: looks.isASCII)
-        if isSelected { highlight(start..<start + plan.layout.length, plan, painter) }
         for bar in 0..<barsInGroup {
             let lane = start + bar * plan.layout.thickness
             let lanes = lane..<lane + plan.layout.thickness
@@ -125,16 +128,27 @@ extension BarsView {
         let isThin = labelColumns > room && (labelsStandAtStart || room < 4)
         let most = isThin ? min(labelColumns, 12) : room
         let step = isThin ? max(1, (most + plan.layout.pitch) / plan.layout.pitch) : 1
+        // The selected one comes first: others give way to it, and to each other.
+        var taken = 0..<0
+        if let selected, 0..<count ~= selected { taken = drawLabel(selected, most, chosen, plan, painter, pads: true) }
+        var end = Int.min
         for place in 0..<count where (plan.range.first + place) % step == 0 && place != selected {
-            drawLabel(place, most, style, plan, painter)
+            let cells = drawLabel(place, most, style, plan, painter, after: end, beside: taken)
+            if !cells.isEmpty { end = cells.upperBound }
         }
-        // The selected one is written above its neighbours.
-        if let selected, 0..<count ~= selected { drawLabel(selected, most, chosen, plan, painter, pads: true) }
     }
 
+    /// Writes a label unless it meets another one.
+    ///
+    /// - Parameters:
+    ///   - end: the end of the last label before it.
+    ///   - taken: the cells of the selected label.
+    ///   - pads: whether it is as wide as its bars at least.
+    /// - Returns: the cells of the label; none if it was left out.
     private func drawLabel(
-        _ place: Int, _ most: Int, _ style: Style, _ plan: BarsPlan, _ painter: Painter, pads: Bool = false
-    ) {
+        _ place: Int, _ most: Int, _ style: Style, _ plan: BarsPlan, _ painter: Painter, after end: Int = .min,
+        beside taken: Range<Int> = 0..<0, pads: Bool = false
+    ) -> Range<Int> {
         let area = plan.labels
         var text = label(plan.range.first + place).inOneLine.truncated(to: min(most, area.width))
         let least = min(plan.layout.length, area.width)
@@ -144,9 +158,12 @@ extension BarsView {
             text = String(repeating: " ", count: before) + text + String(repeating: " ", count: blanks - before)
         }
         let start = plan.layout.start(place)
-        let x = labelsStandAtStart ? start : start + (plan.layout.length - text.columns) / 2
-        guard pads || labelsStandAtStart || x >= -1 else { return }
-        painter.text(
-            text, x: area.x + min(max(0, x), area.width - text.columns), y: area.y, style: style)
+        let wanted = labelsStandAtStart ? start : start + (plan.layout.length - text.columns) / 2
+        let x = min(max(0, wanted), area.width - text.columns)
+        let cells = x..<x + text.columns
+        let isFree = taken.isEmpty || cells.upperBound < taken.lowerBound || cells.lowerBound > taken.upperBound
+        guard !text.isEmpty, end == .min || x > end, isFree else { return 0..<0 }
+        painter.text(text, x: area.x + x, y: area.y, style: style)
+        return cells
     }
 }

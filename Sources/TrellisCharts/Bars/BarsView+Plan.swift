@@ -58,7 +58,7 @@ extension BarsView {
         let below = (hasLabels ? 1 : 0) + (needsBar ? 1 : 0) + (hasLine ? 1 : 0)
         let height = max(0, rest.height - below)
         let room = showsValues ? max(1, height - 1) : height
-        var scale = BarScale(dataRange, axis, length: height, ticks: max(2, height / 2))
+        var scale = BarScale(dataRange, axis, length: height, ticks: max(3, height * 2 / 3))
         if showsValues, height > 3, axis.range == nil { scale = roomy(scale, height, room) }
         var plan = BarsPlan(scale: scale, layout: layout(room: 0), range: ScrollRange(), bar: .none)
         var left = 0
@@ -86,7 +86,7 @@ extension BarsView {
         guard let data = dataRange, data.upperBound > 0 || data.lowerBound < 0 else { return scale }
         let (low, high) = (min(0, data.lowerBound), max(0, data.upperBound))
         let factor = Double(height) / Double(height - (low < 0 && high > 0 ? 2 : 1))
-        return BarScale(low * factor...high * factor, axis, length: height, ticks: max(2, height / 2))
+        return BarScale(low * factor...high * factor, axis, length: height, ticks: max(3, height * 2 / 3))
     }
 
     private func horizontalPlan() -> BarsPlan {
@@ -106,11 +106,11 @@ extension BarsView {
         let text = showsValues && dataRange != nil ? valueColumns + 1 : 0
         let isMixed = (dataRange?.lowerBound ?? 0) < 0 && (dataRange?.upperBound ?? 0) > 0
         let ends = isMixed ? 2 * text : text
-        var scale = BarScale(dataRange, axis, length: width, ticks: max(2, width / 8))
+        var scale = BarScale(dataRange, axis, length: width, ticks: max(3, width / 7))
         if text > 0, width > 4 * ends, axis.range == nil, let data = dataRange {
             let factor = Double(width) / Double(width - ends)
             let (low, high) = (min(0, data.lowerBound) * factor, max(0, data.upperBound) * factor)
-            scale = BarScale(low...high, axis, length: width, ticks: max(2, width / 8))
+            scale = BarScale(low...high, axis, length: width, ticks: max(3, width / 7))
         }
         var plan = BarsPlan(scale: scale, layout: layout, range: range(layout), bar: .none)
         plan.header = header

@@ -10,7 +10,9 @@ struct HistogramTests {
     private func shown(_ view: View, _ width: Int, _ height: Int) -> WindowTester {
         let window = Window()
         window.add(view, "tt = ll = bb = rr = 0")
-        return WindowTester(window, width: width, height: height)
+        let tester = WindowTester(window, width: width, height: height)
+        window.focus(nil)
+        return tester
     }
 
     private let values: [Double] = [1, 2, 2, 3, 11, 12, 13, 14, 15, 16, 25, 26, 27, 38]

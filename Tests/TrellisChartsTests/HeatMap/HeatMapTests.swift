@@ -11,7 +11,9 @@ struct HeatMapTests {
     private func shown(_ view: View, _ width: Int, _ height: Int) -> WindowTester {
         let window = Window()
         window.add(view, "tt = ll = bb = rr = 0")
-        return WindowTester(window, width: width, height: height)
+        let tester = WindowTester(window, width: width, height: height)
+        window.focus(nil)
+        return tester
     }
 
     private let days = ["Mon", "Tue", "Wed"]
