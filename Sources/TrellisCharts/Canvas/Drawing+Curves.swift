@@ -84,6 +84,8 @@ extension Drawing {
             grid.set(round.dot(round.x - width), y, ink)
             grid.set(round.dot(round.x + width), y, ink)
         }
+        // A small one may lie between all dots.
+        if round.radiusX < 0.5, round.radiusY < 0.5 { grid.set(round.dot(round.x), round.dot(round.y), ink) }
     }
 
     /// Fills a circle.
@@ -96,11 +98,11 @@ extension Drawing {
         guard let round = round(center, radiusX, radiusY) else { return }
         let ink = grid.ink(style)
         for y in round.rows {
-            guard let width = round.width(atRow: Double(y)) else { continue }
+            guard let width = round.innerWidth(atRow: Double(y)) else { continue }
             grid.row(y, from: round.dot(round.x - width), to: round.dot(round.x + width), ink)
         }
         // A flat one may lie between two rows.
-        if round.rows.isEmpty { ellipse(center: center, radiusX: radiusX, radiusY: radiusY, style: style) }
+        if round.radiusY < 1 { ellipse(center: center, radiusX: radiusX, radiusY: radiusY, style: style) }
     }
 
     private func round(_ center: ChartPoint, _ radiusX: Double, _ radiusY: Double) -> Ellipse? {
@@ -132,9 +134,15 @@ private struct Ellipse {
     func height(atColumn column: Double) -> Double? { Self.half(column - x, radiusX, radiusY) }
     func width(atRow row: Double) -> Double? { Self.half(row - y, radiusY, radiusX) }
 
-    /// Half of the length across at a distance from the middle; nil outside, by more than half a dot.
+    /// As if dots reached half a dot further, so that the first and last rows are no single dots.
+    func innerWidth(atRow row: Double) -> Double? {
+        guard let width = Self.half(row - y, radiusY + 0.5, radiusX + 0.5), width >= 0.5 else { return nil }
+        return width - 0.5
+    }
+
+    /// Half of the length across at a distance from the middle; nil outside.
     private static func half(_ distance: Double, _ radius: Double, _ across: Double) -> Double? {
-        guard distance.magnitude <= radius + 0.5 else { return nil }
+        guard distance.magnitude <= radius else { return nil }
         guard radius > 0 else { return across }
         let share = min(1, distance.magnitude / radius)
         return across * (1 - share * share).squareRoot()

@@ -64,6 +64,7 @@ public final class Drawing {
     }
 
     func line(_ start: ChartPoint, _ end: ChartPoint, _ ink: UInt16) {
+        guard start.isFinite, end.isFinite else { return }
         grid.line(space.dotX(start.x), space.dotY(start.y), space.dotX(end.x), space.dotY(end.y), ink)
     }
 

@@ -33,10 +33,13 @@ struct DrawingSpace {
     var height: Int { size.height * resolution.rows }
 
     /// The column of dots of a number, not rounded; the ends of the range lie in the first and the last column.
-    func dotX(_ value: Double) -> Double { x.share(of: value) * Double(width - 1) }
+    func dotX(_ value: Double) -> Double { Self.finite(x.share(of: value)) * Double(width - 1) }
 
     /// The row of dots of a number, not rounded.
-    func dotY(_ value: Double) -> Double { (1 - y.share(of: value)) * Double(height - 1) }
+    func dotY(_ value: Double) -> Double { (1 - Self.finite(y.share(of: value))) * Double(height - 1) }
+
+    /// A share that can be computed with; NaN stays.
+    private static func finite(_ share: Double) -> Double { min(max(share, -1e300), 1e300) }
 
     /// The number at a column of dots.
     func unitX(_ dot: Double) -> Double { width > 1 ? x.value(at: dot / Double(width - 1)) : x.lower }

@@ -1,5 +1,6 @@
 import CellGeometry
 import TextScreen
+import TrellisViews
 
 extension DotGrid {
     /// Draws a line between two places in dots, which may lie anywhere; both ends are included.
@@ -29,6 +30,9 @@ extension DotGrid {
         }
     }
 
+    /// An end of a part of a line: its share of the line, and the edge at which it lies.
+    private typealias End = (share: Double, axis: Axis?, edge: Double)
+
     /// The part of a line near a grid, at most a dot beyond its edges; nil if no part is, or an end is no number.
     ///
     /// Liang and Barsky, "A new concept and method for line clipping", 1984.
@@ -40,22 +44,26 @@ extension DotGrid {
         // Quarters, so that no difference overflows.
         let (startX, startY) = (x1 / 4, y1 / 4)
         let (moveX, moveY) = (x2 / 4 - startX, y2 / 4 - startY)
-        var (first, last) = (0.0, 1.0)
-        func cut(_ move: Double, _ room: Double) -> Bool {
+        // The shares of the line at which the part begins and ends, and the edge that cuts there, if one does.
+        var (first, last): (End, End) = ((0, nil, 0), (1, nil, 0))
+        func cut(_ move: Double, _ room: Double, _ axis: Axis, at edge: Double) -> Bool {
             if move == 0 { return room >= 0 }
             let share = room / move
-            if move < 0 { first = max(first, share) } else { last = min(last, share) }
-            return first <= last
+            if move < 0, share > first.share { first = (share, axis, edge) }
+            if move > 0, share < last.share { last = (share, axis, edge) }
+            return first.share <= last.share
         }
-        guard cut(-moveX, startX + 0.25), cut(moveX, width / 4 - startX), cut(-moveY, startY + 0.25),
-            cut(moveY, height / 4 - startY)
+        guard cut(-moveX, startX + 0.25, .horizontal, at: -1), cut(moveX, width / 4 - startX, .horizontal, at: width),
+            cut(-moveY, startY + 0.25, .vertical, at: -1), cut(moveY, height / 4 - startY, .vertical, at: height)
         else { return nil }
-        func place(_ start: Double, _ move: Double, _ share: Double, _ most: Double) -> Double {
-            min(max((start + share * move) * 4, -1), most)
+        func place(_ axis: Axis, _ end: End, _ a: Double, _ b: Double, _ most: Double) -> Double {
+            // Far ends leave no digits to compute the place at the edge.
+            if end.axis == axis { return end.edge }
+            return min(max(a * (1 - end.share) + b * end.share, -1), most)
         }
         return (
-            place(startX, moveX, first, width), place(startY, moveY, first, height),
-            place(startX, moveX, last, width), place(startY, moveY, last, height)
+            place(.horizontal, first, x1, x2, width), place(.vertical, first, y1, y2, height),
+            place(.horizontal, last, x1, x2, width), place(.vertical, last, y1, y2, height)
         )
     }
 }

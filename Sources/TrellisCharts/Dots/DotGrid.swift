@@ -21,6 +21,9 @@ struct DotGrid {
     /// The ink of the lower half of each cell.
     private(set) var lowerInks: [UInt16]
 
+    /// Whether the dots of each cell belong to a filled area, which gives way to lines of other inks.
+    private var isFilled: [Bool]
+
     /// The looks of inks, by number.
     private(set) var looks: [Look] = []
     private var numbers: [Look: UInt16] = [:]
@@ -45,6 +48,7 @@ struct DotGrid {
         height = cells.height * dotRows
         bits = Array(repeating: 0, count: cells.area)
         inks = Array(repeating: 0, count: cells.area)
+        isFilled = Array(repeating: false, count: cells.area)
         lowerInks = resolution == .halfBlock ? inks : []
         masks =
             switch resolution {
@@ -85,18 +89,25 @@ struct DotGrid {
         return bits[y / dotRows * cells.width + x / dotColumns] & mask(x % dotColumns, y % dotRows) != 0
     }
 
-    private mutating func mark(_ cell: Int, _ mask: UInt8, _ ink: UInt16) {
-        bits[cell] |= mask
+    private mutating func mark(_ cell: Int, _ mask: UInt8, _ ink: UInt16, fills: Bool = false) {
         guard resolution == .halfBlock else {
+            let isOther = inks[cell] != ink
+            // Dots of an area would take the colour of the line, and hide it.
+            if isOther, isFilled[cell] { bits[cell] = 0 }
+            isFilled[cell] = fills || isFilled[cell] && !isOther
+            bits[cell] |= mask
             inks[cell] = ink
             return
         }
+        bits[cell] |= mask
         if mask & 1 != 0 { inks[cell] = ink }
         if mask & 2 != 0 { lowerInks[cell] = ink }
     }
 
     /// Sets the dots of a column from one row to another, both included, in any order.
-    mutating func column(_ x: Int, from first: Int, to last: Int, _ ink: UInt16) {
+    ///
+    /// - Parameter fills: whether they belong to a filled area, which gives way to lines of other inks.
+    mutating func column(_ x: Int, from first: Int, to last: Int, _ ink: UInt16, fills: Bool = false) {
         guard x >= 0, x < width else { return }
         let (top, bottom) = (max(0, min(first, last)), min(height - 1, max(first, last)))
         guard top <= bottom else { return }
@@ -107,7 +118,7 @@ struct DotGrid {
             let end = min(bottom, row * dotRows + dotRows - 1)
             var mask: UInt8 = 0
             for dot in y...end { mask |= self.mask(part, dot - row * dotRows) }
-            mark(row * cells.width + column, mask, ink)
+            mark(row * cells.width + column, mask, ink, fills: fills)
             y = end + 1
         }
     }

@@ -15,6 +15,13 @@ extension LineChart {
         }
     }
 
+    /// The columns of the cursor's x on the horizontal axis, with a blank on both sides.
+    func readingColumns(_ x: Double, _ column: Int) -> Range<Int> {
+        let columns = xAxis.format.text(of: x).inOneLine.truncated(to: bounds.width).columns
+        let start = min(max(column - columns / 2, 0), bounds.width - columns)
+        return start - 1..<start + columns + 1
+    }
+
     /// Marks the points at the cursor, and writes their values in the legend and their x below.
     func drawReadings(
         _ scene: LineChartScene, _ legend: ChartLegend, _ needsMarks: Bool, _ x: Double, _ column: Int,
@@ -32,7 +39,8 @@ extension LineChart {
                 painter.text(mark, x: place, y: row, style: style)
             }
             let value = point.y.isFinite ? yAxis.format.text(of: point.y) : showsOnlyASCII ? "-" : "–"
-            let name = series[index].name
+            // In a small plot there is no room for names.
+            let name = layout.plot.width < 30 ? "" : series[index].name
             values.entries.append(
                 ChartLegend.Entry(
                     name.isEmpty ? value : "\(name) \(value)", role: role, mark: legendMark(index, needsMarks)))
@@ -40,10 +48,10 @@ extension LineChart {
         let style = painter[painter.isUsable ? "chart.reading" : "chart.reading.disabled"]
         let text = xAxis.format.text(of: x).inOneLine.truncated(to: painter.bounds.width)
         if let row = layout.labelRow {
-            let start = min(max(column - text.columns / 2, 0), painter.bounds.width - text.columns)
-            let room = Rect(x: start - 1, y: row, width: text.columns + 2, height: 1)
+            let columns = readingColumns(x, column)
+            let room = Rect(x: columns.lowerBound, y: row, width: columns.count, height: 1)
             painter.fill(room.intersection(painter.bounds), style: style)
-            painter.text(text, x: start, y: row, style: style)
+            painter.text(text, x: columns.lowerBound + 1, y: row, style: style)
         }
         if !layout.legend.isEmpty, self.legend != .corner {
             values.draw(in: layout.legend, painter, label: "chart.reading")

@@ -74,10 +74,10 @@ extension LineChart {
         let legend = legendEntries(needsMarks)
         let scene = scene(painter.bounds.size, legend: legend)
         drawTitles(scene, legend, painter)
-        drawAxes(scene, painter)
+        let cursor = dataX == nil ? nil : shownCursorX.flatMap { x in scene.column(of: x).map { (x: x, column: $0) } }
+        drawAxes(scene, reading: cursor.map { readingColumns($0.x, $0.column) }, painter)
         guard dataX != nil else { return drawMessage(scene, painter) }
         if xAxis.showsGrid || yAxis.showsGrid { drawGrid(scene, painter) }
-        let cursor = shownCursorX.flatMap { x in scene.column(of: x).map { (x: x, column: $0) } }
         if let cursor { drawCursorLine(scene, cursor.column, painter) }
         drawSeries(scene, needsMarks, painter)
         if let cursor {
@@ -85,8 +85,7 @@ extension LineChart {
         } else if !scene.layout.legend.isEmpty {
             draw(legend, scene, painter)
         }
-        if painter.isUsable == false || !isFocused || cursor != nil { return }
-        drawFocus(scene, painter)
+        if painter.isUsable, isFocused { drawFocus(scene, painter) }
     }
 
     private func legendEntries(_ needsMarks: Bool) -> ChartLegend {
@@ -138,7 +137,7 @@ extension LineChart {
 
     private var axisRole: Role { isFocused ? "chart.axis.focused" : "chart.axis" }
 
-    private func drawAxes(_ scene: LineChartScene, _ painter: Painter) {
+    private func drawAxes(_ scene: LineChartScene, reading: Range<Int>?, _ painter: Painter) {
         let layout = scene.layout
         let line = style(axisRole, painter)
         let label = style("chart.label", painter)
@@ -165,10 +164,13 @@ extension LineChart {
                 painter.symbol(isASCII ? "+" : "┬", x: column, y: row, style: line)
             }
         }
-        if let row = layout.labelRow { drawLabels(scene, row, label, painter) }
+        if let row = layout.labelRow { drawLabels(scene, row, label, reading: reading, painter) }
     }
 
-    private func drawLabels(_ scene: LineChartScene, _ row: Int, _ style: Style, _ painter: Painter) {
+    /// - Parameter reading: the columns of the cursor's x, which takes the place of labels.
+    private func drawLabels(
+        _ scene: LineChartScene, _ row: Int, _ style: Style, reading: Range<Int>?, _ painter: Painter
+    ) {
         var end = -1
         for tick in scene.xTicks {
             guard let column = scene.column(of: tick.value) else { continue }
@@ -176,7 +178,7 @@ extension LineChart {
             let columns = text.columns
             let x = min(max(column - columns / 2, 0), painter.bounds.width - columns)
             // At the edges, a label moves aside, and may then come too near to the next one.
-            guard x > end, x >= 0 else { continue }
+            guard x > end, x >= 0, reading?.overlaps(x..<x + columns) != true else { continue }
             painter.text(text, x: x, y: row, style: style)
             end = x + columns
         }
@@ -214,7 +216,11 @@ extension LineChart {
         let plot = scene.layout.plot
         guard !plot.isEmpty else { return }
         var grid = DotGrid(cells: plot.size, resolution: scene.resolution)
-        for (index, series) in series.enumerated() where !series.isHidden {
+        // Lines lie above areas.
+        let order =
+            series.indices.filter { series[$0].style == .area } + series.indices.filter { series[$0].style != .area }
+        for index in order where !series[index].isHidden {
+            let series = series[index]
             let mark = scene.resolution == nil ? SeriesLook.mark(index, isASCII: true) : nil
             let ink = grid.ink(style(role(of: index), painter), mark: mark)
             var drawing = SeriesPlot(series.sorted, series.style, ink, scene.area)
@@ -241,9 +247,8 @@ extension LineChart {
         }
     }
 
-    /// Shows the focus where nothing else does.
+    /// Shows the focus below the plot where there are no axes, which show it elsewhere.
     private func drawFocus(_ scene: LineChartScene, _ painter: Painter) {
-        // The axes show it, unless there are none.
         guard scene.layout.lineRow == nil, !scene.layout.hasVerticalAxis else { return }
         let style = painter["chart.axis.focused"]
         let plot = scene.layout.plot

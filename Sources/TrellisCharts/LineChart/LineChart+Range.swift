@@ -45,6 +45,6 @@ extension LineChart {
             }
             if series.style == .area, !extent.isEmpty { extent.add(0) }
         }
-        return yAxis.scale(for: extent.range, ticks: min((rows + 2) / 3 + 1, 9))
+        return yAxis.scale(for: extent.range, ticks: min(max((rows + 2) / 3 + 1, 5), 9))
     }
 }

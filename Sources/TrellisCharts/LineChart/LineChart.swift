@@ -73,7 +73,9 @@ public final class LineChart: View {
     ///   - title: the title above the plot.
     ///   - x: the horizontal axis.
     ///   - y: the vertical axis.
-    public init(_ series: [ChartSeries] = [], title: String = "", x: ChartAxis = ChartAxis(), y: ChartAxis = ChartAxis()) {
+    public init(
+        _ series: [ChartSeries] = [], title: String = "", x: ChartAxis = ChartAxis(), y: ChartAxis = ChartAxis()
+    ) {
         _title = Observed(wrappedValue: title, .display)
         _xAxis = Observed(wrappedValue: x, .display)
         _yAxis = Observed(wrappedValue: y, .display)

@@ -8,11 +8,16 @@ struct PlotArea {
     let width: Int
     let height: Int
 
+    /// Dots further away look the same, and infinite ones could not be computed with.
+    private static let farthest = 1e12
+
     /// The column of a number, not rounded; it may lie outside.
-    func column(_ value: Double) -> Double { x.share(of: value) * Double(width - 1) }
+    func column(_ value: Double) -> Double { Self.near(x.share(of: value)) * Double(width - 1) }
 
     /// The row of a number, not rounded; it may lie outside.
-    func row(_ value: Double) -> Double { (1 - y.share(of: value)) * Double(height - 1) }
+    func row(_ value: Double) -> Double { (1 - Self.near(y.share(of: value))) * Double(height - 1) }
+
+    private static func near(_ share: Double) -> Double { min(max(share, -farthest), farthest) }
 
     /// The row of a number, at most one beyond the plot.
     func nearRow(_ value: Double) -> Int { Int(min(max(row(value).rounded(), -1), Double(height))) }

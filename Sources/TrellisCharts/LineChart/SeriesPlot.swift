@@ -48,8 +48,8 @@ struct SeriesPlot {
         guard !extent.isEmpty else { return }
         grid.column(column, from: area.nearRow(extent.high), to: area.nearRow(extent.low), ink)
         if style == .area {
-            grid.column(column, from: area.nearRow(extent.high), to: baseline, ink)
-            grid.column(column, from: area.nearRow(extent.low), to: baseline, ink)
+            grid.column(column, from: area.nearRow(extent.high), to: baseline, ink, fills: true)
+            grid.column(column, from: area.nearRow(extent.low), to: baseline, ink, fills: true)
         }
     }
 
@@ -69,7 +69,8 @@ struct SeriesPlot {
         for column in from..<max(from, to + 1) {
             let share = (Double(column) - x1) / (x2 - x1)
             let row = y1 * (1 - share) + y2 * share
-            grid.column(column, from: Int(min(max(row.rounded(), -1), Double(area.height))), to: baseline, ink)
+            grid.column(
+                column, from: Int(min(max(row.rounded(), -1), Double(area.height))), to: baseline, ink, fills: true)
         }
     }
 }
