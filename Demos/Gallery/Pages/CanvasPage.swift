@@ -9,7 +9,7 @@ import Trellis
 extension Page {
     static let canvas = Page("canvas", "Dots smaller than a cell: lines, circles, curves, in your own units") { stage in
         var angle = 0.5
-        let cube = CanvasView(x: -1.7...1.7, y: -1.7...1.7, keepsAspectRatio: true) { drawing in
+        let cube = CanvasView(x: -2...2, y: -2...2, keepsAspectRatio: true) { drawing in
             // The corners of a cube, turned about two axes and seen from the front.
             let corners = (0..<8).map { corner in
                 let (x, y, z) = (corner & 1 == 0 ? -1.0 : 1, corner & 2 == 0 ? -1.0 : 1, corner & 4 == 0 ? -1.0 : 1)

@@ -51,7 +51,8 @@ extension LineChart {
         let hasData = dataX != nil
         wishes.labelColumns = { [self] rows in
             // About the width of the plot is enough to know which points are visible.
-            y = scaleY(scaleX(dots: size.width * dots.columns), rows: rows)
+            let most = size.width * dots.columns
+            y = scaleY(scaleX(dots: most), dots: most, rows: rows)
             ticks = hasData || yAxis.range != nil ? yAxis.ticks(y, rows: rows) : []
             let widest = ticks.map(\.label.columns).max() ?? 0
             // Room for one digit more, so that the plot keeps its width while numbers grow.

@@ -36,10 +36,21 @@ extension LineChart {
     func scaleX(dots: Int) -> AxisScale { visibleX.map { AxisScale($0) } ?? wholeX(dots: dots) }
 
     /// The vertical scale for the points in a part of x.
-    func scaleY(_ x: AxisScale, rows: Int) -> AxisScale {
+    ///
+    /// - Parameters:
+    ///   - x: the part of x, for a plot as wide as the chart.
+    ///   - dots: the columns of dots of such a plot.
+    ///   - rows: the rows of the plot.
+    func scaleY(_ x: AxisScale, dots: Int, rows: Int) -> AxisScale {
+        var range = x.range
+        if visibleSpan != nil, visibleX == nil, x.span.isFinite {
+            // The plot is narrower, at least half as wide, and may begin or end some dots elsewhere.
+            let margin = 4 * x.span / Double(max(1, dots))
+            range = x.lower - margin...x.upper + margin
+        }
         var extent = Extent.none
         for series in visibleSeries {
-            if let values = series.values(in: x.range) {
+            if let values = series.values(in: range) {
                 extent.add(values.lowerBound)
                 extent.add(values.upperBound)
             }

@@ -205,7 +205,7 @@ struct LineChartTests {
         let chart = LineChart([series])
         chart.visibleSpan = 10
         let tester = tester(chart, 60, 12)
-        for step in 0..<300 {
+        for step in 0..<120 {
             series.append(x: Double(step), y: Double(step % 90))
             tester.draw()
             #expect(
@@ -214,6 +214,6 @@ struct LineChartTests {
                 })
         }
         #expect(series.count == 51)
-        #expect(tester.picture.contains("298"))
+        #expect(tester.picture.contains("118"))
     }
 }

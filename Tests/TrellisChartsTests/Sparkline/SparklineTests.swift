@@ -34,22 +34,22 @@ struct SparklineTests {
         #expect(
             tester.picture == """
                 |       ███     ▁▃▅  |
-                |       ███▁▃▅▇████▁ |
+                |       ███▁▃▄▆████▁ |
                 """)
     }
 
     @Test func `lines have two values in a column`() {
         #expect(
             tester(Sparkline((0..<16).map { Double($0 % 8) }, style: .line), 10, 2).picture == """
-                |    ⢀⠜⢄⡠⠒|
-                |  ⣀⠔⠁ ⠈  |
+                |    ⡠⢺  ⡠⠊|
+                |  ⡠⠊  ⡧⠊  |
                 """)
     }
 
     @Test func `details are left out in turn`() {
         let line = Sparkline([3, 7, 5], details: [.last, .minimum, .maximum])
         let tester = tester(line, 40, 1)
-        #expect(tester.picture == "|       ▁█▅      5 min      3 max      7|")
+        #expect(tester.picture == "|        ▁█▅      5 min      3 max      7|")
         tester.resize(width: 30, height: 1)
         #expect(tester.picture == "|         ▁█▅      5 min      3|")
         tester.resize(width: 12, height: 1)
@@ -57,9 +57,9 @@ struct SparklineTests {
         tester.resize(width: 24, height: 3)
         #expect(
             tester.picture == """
-                |          █  max      7|
-                |          █▅          5|
-                |         ▁██  min      3|
+                |           █  max      7|
+                |           █▅          5|
+                |          ▁██ min      3|
                 """)
         line.append(.infinity)
         #expect(tester.picture.contains("–"))
@@ -87,7 +87,7 @@ struct SparklineTests {
     }
 
     @Test func `equal, huge and no values are shown, and old ones are dropped`() {
-        #expect(tester(Sparkline([4, 4, 4]), 3, 1).picture == "|▅▅▅|")
+        #expect(tester(Sparkline([4, 4, 4]), 3, 1).picture == "|▄▄▄|")
         for values in [[1e300, -1e300], [1.7e308, -1.7e308], [5e-324, 0], [.nan, .infinity], []] as [[Double]] {
             for style in [Sparkline.Style.bars, .line] {
                 let window = Window()
