@@ -34,12 +34,12 @@ struct MonitorTests {
     @Test func `processes are shown, the busiest first`() {
         #expect(
             tester.picture == """
-                |┌ Processors 50.0% ──────────────┐┌ Memory 1.1 GB of 4.3 GB┐|
-                |│ 100%┤                          ││ Memory             25% │|
-                |│     │                        ⢠ ││ █████▌           ▏  ▏  │|
-                |│   0%┤                        ⠈ ││ Swap                0% │|
-                |│    -3:00   -2:00   -1:00  0:00 ││                  ▏  ▏  │|
-                |└────────────────────────────────┘└────────────────────────┘|
+                |┌ Processors 50.0% ────────────┐┌ Memory 1.1 GB of 4.3 GB ─┐|
+                |│ 100%┤                        ││ Memory               25% │|
+                |│     │                      ⢠ ││ ██████             ▏  ▏  │|
+                |│   0%┤                      ⠈ ││ Swap                  0% │|
+                |│    -3:00   -2:00   -1:00 0:00││                    ▏  ▏  │|
+                |└──────────────────────────────┘└──────────────────────────┘|
                 |  ⌕ name, user or number                                    |
                 |   PID  User     CPU ▼    Memory  S    Command              |
                 |    80  ada     150.0%    3.1 MB  S    /bin/compiler        |

@@ -58,7 +58,7 @@ extension BarsView {
         let below = (hasLabels ? 1 : 0) + (needsBar ? 1 : 0) + (hasLine ? 1 : 0)
         let height = max(0, rest.height - below)
         let room = showsValues ? max(1, height - 1) : height
-        var scale = BarScale(dataRange, axis, length: height, ticks: max(3, height * 2 / 3))
+        var scale = BarScale(dataRange, axis, length: height, ticks: ticks(height))
         if showsValues, height > 3, axis.range == nil { scale = roomy(scale, height, room) }
         var plan = BarsPlan(scale: scale, layout: layout(room: 0), range: ScrollRange(), bar: .none)
         var left = 0
@@ -81,12 +81,15 @@ extension BarsView {
         return plan
     }
 
+    /// About how many ticks the axis has in a number of rows: with as many, a range ends at ticks.
+    private func ticks(_ rows: Int) -> Int { rows < 5 ? 2 : min((rows + 2) / 3 + 1, 9) }
+
     /// A scale with a row beyond the longest bars on each side that has bars, for their values.
     private func roomy(_ scale: BarScale, _ height: Int, _ room: Int) -> BarScale {
         guard let data = dataRange, data.upperBound > 0 || data.lowerBound < 0 else { return scale }
         let (low, high) = (min(0, data.lowerBound), max(0, data.upperBound))
         let factor = Double(height) / Double(height - (low < 0 && high > 0 ? 2 : 1))
-        return BarScale(low * factor...high * factor, axis, length: height, ticks: max(3, height * 2 / 3))
+        return BarScale(low * factor...high * factor, axis, length: height, ticks: ticks(height))
     }
 
     private func horizontalPlan() -> BarsPlan {
