@@ -33,7 +33,6 @@ extension Page {
         }
         let year = HeatMap(
             HeatMapValues(commits), rows: ["Mon", "", "Wed", "", "Fri", "", ""], columns: labels)
-        year.cellSize = Size(width: 1, height: 1)
         year.limits = 0...11
         let field = HeatMap(
             HeatMapValues(rows: 1000, columns: 1000, limits: -1...1) { row, column in

@@ -194,23 +194,26 @@ extension HeatMap {
         let isSparse = columnLabels.contains("")
         let most = min(labelColumns.columns, 12)
         let step = isSparse ? 1 : max(1, (most + plan.cell.width) / plan.cell.width)
-        var end = area.x
-        for column in plan.columns.first..<plan.columns.first + plan.columns.visible
-        where columnLabels.indices.contains(column) && column % step == 0 {
-            let text = columnLabels[column].inOneLine.truncated(to: most)
+        let visible = plan.columns.first..<plan.columns.first + plan.columns.visible
+        func place(_ column: Int) -> (text: String, x: Int) {
+            let text = columnLabels[column].inOneLine.truncated(to: min(most, area.width))
             let frame = plan.frame(row: plan.rows.first, column: column)
             let x = frame.x + (isSparse || step > 1 ? 0 : max(0, frame.width - text.columns) / 2)
-            guard !text.isEmpty, x >= end, x + text.columns <= area.right else { continue }
+            return (text, min(x, area.right - text.columns))
+        }
+        // The label of the cursor comes first: others give way to it.
+        var taken = 0..<0
+        if let cursor, visible.contains(cursor.column), columnLabels.indices.contains(cursor.column) {
+            let (text, x) = place(cursor.column)
+            taken = x..<painter.text(text, x: x, y: area.y, style: painter[labelRole(true, painter)])
+        }
+        var end = area.x
+        for column in visible where columnLabels.indices.contains(column) && column % step == 0 {
+            let (text, x) = place(column)
+            let isFree = taken.isEmpty || x + text.columns < taken.lowerBound || x > taken.upperBound
+            guard !text.isEmpty, x >= end, isFree else { continue }
             end = painter.text(text, x: x, y: area.y, style: painter[labelRole(false, painter)]) + 1
         }
-        guard let cursor, columnLabels.indices.contains(cursor.column), !columnLabels[cursor.column].isEmpty,
-            plan.columns.first..<plan.columns.first + plan.columns.visible ~= cursor.column
-        else { return }
-        let text = columnLabels[cursor.column].inOneLine.truncated(to: min(most, area.width))
-        let frame = plan.frame(row: plan.rows.first, column: cursor.column)
-        let x = frame.x + (isSparse || step > 1 ? 0 : max(0, frame.width - text.columns) / 2)
-        painter.text(
-            text, x: min(x, area.right - text.columns), y: area.y, style: painter[labelRole(true, painter)])
     }
 
     // MARK: Footer
