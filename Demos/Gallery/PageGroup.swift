@@ -142,6 +142,10 @@ struct PageGroup {
             [
                 .lineChart,
                 .sparkline,
+                .barChart,
+                .histogram,
+                .heatMap,
+                .gauge,
                 .canvas,
                 .image,
             ]),

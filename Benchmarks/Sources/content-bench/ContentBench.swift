@@ -16,6 +16,7 @@ enum ContentBench {
 
     /// The parts, each in a file of its own.
     private static let parts: [(name: String, measure: @MainActor () async -> Void)] = [
+        ("bars", measureBars),
         ("charts", measureCharts),
         ("images", measureImages),
     ]

@@ -114,6 +114,13 @@ extension Theme {
             "chart.cursor.focused": Style(attributes: .bold),
             "chart.reading": .plain,
             "chart.series": .plain,
+            "chart.selected": Style(attributes: .underline),
+            "chart.selected.focused": Style(attributes: [.reverse, .bold]),
+            "heatmap.gap": Style(attributes: .dim),
+            "heatmap.cursor": Style(attributes: .underline),
+            "heatmap.cursor.focused": Style(attributes: [.reverse, .bold]),
+            "gauge.track": Style(attributes: .dim),
+            "gauge.value": Style(attributes: .bold),
             "properties.group": Style(attributes: .bold),
             "properties.readOnly": Style(attributes: .dim),
             "hex.offset": Style(attributes: .dim),
@@ -195,6 +202,7 @@ extension Theme {
         theme["toggle.on"] = Style(foreground: .cyan, attributes: .bold)
         theme["progress"] = Style(foreground: .cyan)
         theme["slider"] = Style(foreground: .cyan)
+        theme["gauge"] = Style(foreground: .cyan)
         let series: [Color] = [.cyan, .yellow, .green, .magenta, .red, .blue, .white, .brightBlack]
         for (index, color) in series.enumerated() {
             theme[Role("chart.series.\(index + 1)")] = Style(foreground: color)
