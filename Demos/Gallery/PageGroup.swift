@@ -150,6 +150,12 @@ struct PageGroup {
                 .image,
             ]),
         PageGroup(
+            "Code",
+            [
+                .code,
+                .diff,
+            ]),
+        PageGroup(
             "State",
             [
                 .progressBar,
