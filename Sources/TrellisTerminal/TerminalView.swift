@@ -75,6 +75,8 @@ public final class TerminalView: View {
     var selected: TerminalSelection? { didSet { if selected != oldValue { setNeedsDisplay() } } }
     let pointing = TerminalPointing()
     private var knownSize = Size.zero
+    /// Output from before the view had a size.
+    private var early = ""
     private var lastTake: Duration?
     private var takeTimer: ViewTimer?
     /// Rows copied from the emulator since the view was created, and looks at it: what the work is measured by.
@@ -108,7 +110,11 @@ public final class TerminalView: View {
         self.session = session
         (rows, heldLine, selected) = ([], nil, nil)
         connect(session)
-        guard !command.isEmpty else { return takeChanges() }
+        guard !command.isEmpty else {
+            session.display(Array(early.utf8))
+            early = ""
+            return takeChanges()
+        }
         do {
             try session.run(command, variables, workingFolder) { [weak self, weak session] end in
                 Task { @MainActor in if let self, let session, self.session === session { self.didEnd(end) } }
@@ -127,8 +133,12 @@ public final class TerminalView: View {
 
     /// Shows output that comes from elsewhere, such as a connection: text with the sequences of xterm.
     public func display(_ text: String) {
-        ensureSession()
-        session?.display(Array(text.utf8))
+        guard let session else {
+            // Lines wrap at the size that the view is going to have.
+            if early.utf8.count < 1 << 20 { early += text }
+            return
+        }
+        session.display(Array(text.utf8))
         takeChanges()
     }
 
@@ -143,13 +153,6 @@ public final class TerminalView: View {
     public var text: String {
         takeChanges()
         return rows.map { $0.text(in: 0..<Int.max) }.joined(separator: "\n")
-    }
-
-    private func ensureSession() {
-        guard session == nil else { return }
-        let session = TerminalSession(size: screenSize, historyLimit: historyLimit)
-        self.session = session
-        connect(session)
     }
 
     private func connect(_ session: TerminalSession) {
@@ -204,7 +207,7 @@ public final class TerminalView: View {
         guard !size.isEmpty else { return }
         if let session {
             session.resize(screenSize)
-        } else if !command.isEmpty, window != nil {
+        } else if window != nil {
             return start()
         }
         takeChanges()

@@ -237,11 +237,10 @@ struct TerminalViewTests {
     }
 
     @Test func `it takes every size and every event`() {
-        #expect(checkWidget { TerminalView() } == [])
         #expect(
             checkWidget {
                 let view = TerminalView()
-                view.display((1...100).map { "line \($0) 日本 \u{1B}[3\($0 % 8)mcolour\u{1B}[m" }.joined(separator: "\r\n"))
+                view.display("x\r\ny")
                 return view
             } == [])
     }
