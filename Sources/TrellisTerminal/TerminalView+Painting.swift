@@ -7,7 +7,7 @@ extension TerminalView {
     func drawScreen(in painter: Painter) {
         let role: Role = "terminal"
         let base = painter[painter.isUsable ? role : role.disabled]
-        painter.fill(painter.bounds, style: base)
+        if base.background != .default { painter.fill(painter.bounds, style: base) }
         for y in rows.indices where painter.visible.top <= y && y < painter.visible.bottom {
             for run in rows[y].runs where run.x < painter.bounds.width {
                 painter.text(run.text, x: run.x, y: y, style: style(run.style, base))
@@ -62,7 +62,10 @@ extension TerminalView {
     /// What to tell in the last row, and its role; nil while the program runs.
     var message: (text: String, role: Role)? {
         switch state {
-        case .idle, .running: nil
+        case .idle:
+            command.isEmpty || startsAutomatically
+                ? nil : ("\(command.joined(separator: " ")) · Enter starts it", "terminal.message")
+        case .running: nil
         case .ended(let end):
             ("\(command.first ?? "") \(end) · Enter starts it again", end.isSuccess ? "terminal.message" : .warning)
         case .failed(let reason): (reason + " · Enter tries again", .error)

@@ -25,6 +25,8 @@ public final class TerminalView: View {
     @Observed public var environment: [String: String?] = [:]
     /// The folder in which the program runs; nil for that of the app.
     @Observed public var workingFolder: String? = nil
+    /// Whether the program starts when the view gets its size; otherwise by Enter or `start()`.
+    @Observed(.display) public var startsAutomatically: Bool = true
     /// The most lines that are kept after they have scrolled out. They take 64 MB at most.
     public let historyLimit: Int
 
@@ -207,7 +209,7 @@ public final class TerminalView: View {
         guard !size.isEmpty else { return }
         if let session {
             session.resize(screenSize)
-        } else if window != nil {
+        } else if window != nil, command.isEmpty || startsAutomatically {
             return start()
         }
         takeChanges()

@@ -17,6 +17,7 @@ struct PropertyTests {
             observe(view, \.releaseKey, [.new]) { _, _ in changes.append("releaseKey") },
             observe(view, \.keptKeys, [.new]) { _, _ in changes.append("keptKeys") },
             observe(view, \.takesKeys, [.new]) { _, _ in changes.append("takesKeys") },
+            observe(view, \.startsAutomatically, [.new]) { _, _ in changes.append("startsAutomatically") },
             observe(view, \.state, [.new]) { _, _ in changes.append("state") },
         ]
         view.command = ["ls"]
@@ -25,9 +26,10 @@ struct PropertyTests {
         view.releaseKey = Key(.function(12))
         view.keptKeys = ["q"]
         view.takesKeys = false
+        view.startsAutomatically = false
         view.state = .failed("why")
         #expect(
-            changes == ["command", "environment", "workingFolder", "releaseKey", "keptKeys", "takesKeys", "state"])
+            changes == ["command", "environment", "workingFolder", "releaseKey", "keptKeys", "takesKeys", "startsAutomatically", "state"])
         withExtendedLifetime(tokens) {}
     }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import Processes
+import Synchronization
 
 /// A program in a real terminal: tmux, with a server of its own, killed at the end.
 final class Tmux {
@@ -32,16 +34,15 @@ final class Tmux {
 
     @discardableResult
     func command(_ arguments: String...) throws -> String {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["tmux", "-u", "-S", socket] + arguments
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Failure(description: "tmux \(arguments): \(text)") }
+        let output = Mutex<[UInt8]>([])
+        let isOver = DispatchSemaphore(value: 0)
+        // Not Foundation's, which waits as long as the server lives.
+        let process = try ChildProcess(["tmux", "-u", "-S", socket] + arguments) { bytes in
+            output.withLock { $0 += bytes }
+        } onEnd: { _ in isOver.signal() }
+        isOver.wait()
+        let text = String(decoding: output.withLock { $0 }, as: UTF8.self)
+        guard process.end == .exited(0) else { throw Failure(description: "tmux \(arguments): \(text)") }
         return text
     }
 

@@ -16,7 +16,7 @@ final class CommandHeader: View {
         guard let owner else { return }
         let isUsable = painter.isUsable
         let plain = painter[isUsable ? "command" : "command.disabled"]
-        painter.fill(painter.bounds, style: plain)
+        if plain.background != .default { painter.fill(painter.bounds, style: plain) }
         let width = painter.bounds.width
         let (mark, role) = mark(of: owner.state)
         painter.text(mark.truncated(to: width), x: 0, y: 0, style: isUsable ? painter[role] : plain)
