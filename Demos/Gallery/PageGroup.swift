@@ -134,6 +134,8 @@ struct PageGroup {
             "Streams",
             [
                 .log,
+                .command,
+                .terminal,
                 .transcript,
                 .hexView,
             ]),
