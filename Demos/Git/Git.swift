@@ -93,7 +93,8 @@ struct Git: Sendable {
     /// The words of a command, for a process of its own.
     func command(_ arguments: [String]) throws -> [String] {
         guard let program = Self.program else { throw Failure(description: "git is not installed") }
-        let settings = ["core.quotePath=false", "i18n.logOutputEncoding=UTF-8"].flatMap { ["-c", $0] }
+        // Diffs with quoted names are text, whatever the names are.
+        let settings = ["core.quotePath=true", "i18n.logOutputEncoding=UTF-8"].flatMap { ["-c", $0] }
         return [program, "-C", folder] + settings + arguments
     }
 

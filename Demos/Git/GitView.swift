@@ -47,7 +47,7 @@ final class GitView: View {
             pane.onSelect = { [unowned self] in if pane === current { showDiff() } }
             pane.list.onActivate = { [unowned self] _ in show(diff) }
         }
-        bar.left = FilePath(git.folder).shortText
+        bar.left = FilePath(git.folder).name.text
         bar.bind(\.right) { [repository] in repository.status.summary + (repository.isReading ? "  reading…" : "") }
         files.bind(\.sections) { [repository] in
             Change.Section.allCases.map { section in

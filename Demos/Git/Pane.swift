@@ -63,7 +63,6 @@ final class SectionsPane<Item: Hashable>: Pane {
 
     @Observed var sections: [Section] = [] { didSet { filterDidChange() } }
     private var rows: [Row] = []
-    private var shown: Item?
     private let text: @MainActor (Item) -> StyledText
 
     init(_ title: String, _ text: @escaping @MainActor (Item) -> StyledText) {
@@ -94,7 +93,6 @@ final class SectionsPane<Item: Hashable>: Pane {
             return items.isEmpty ? [] : [.heading("\(section.title) (\(items.count))")] + items.map { .item($0) }
         }
         list.reload(count: rows.count)
-        if selected != shown { onSelect?() }
-        shown = selected
+        onSelect?()
     }
 }

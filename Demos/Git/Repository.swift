@@ -32,7 +32,7 @@ final class Repository: KeyValueObservable {
         isRefreshing = true
         defer { isRefreshing = false }
         async let refs = git.output(Ref.arguments)
-        async let stashes = git.output(Stash.arguments)
+        async let stashes = git.hasWorkTree ? git.output(Stash.arguments) : []
         var status = Status()
         if git.hasWorkTree {
             status = Status(parsing: try await git.output(Status.arguments))

@@ -181,7 +181,8 @@ struct GitGraphTests {
         for commit in 1...40 {
             script += "commit refs/heads/b\(random.next() % 4)\nmark :\(commit)\n"
             script += "committer A <a@b> \(1_000_000_000 + commit) +0000\ndata 1\nx\n"
-            let parents = Set((0..<Int(random.next() % 4)).map { _ in commit - 1 - Int(random.next() % 8) }.filter { $0 > 0 })
+            let parents = Set(
+                (0..<Int(random.next() % 4)).map { _ in commit - 1 - Int(random.next() % 8) }.filter { $0 > 0 })
             for (index, parent) in parents.enumerated() { script += "\(index == 0 ? "from" : "merge") :\(parent)\n" }
             if parents.isEmpty { script += "deleteall\n" }
         }

@@ -16,7 +16,8 @@ struct GitHistoryTests {
             let commits = stride(from: 0, to: bytes.count, by: size).flatMap {
                 parser.read(Array(bytes[$0..<min(bytes.count, $0 + size)]))
             }
-            #expect(commits.map(\.hash) == ["c1", "p1"] && commits.map(\.subject) == ["Merge", "\u{1F600} a, subject"])
+            #expect(
+                commits.map(\.hash) == ["c1", "p1"] && commits.map(\.subject) == ["Merge", "\u{1F600} a, subject"])
             #expect(commits[0].parents == ["p1", "p2"] && commits[1].parents == [] && commits[0].date == 100)
             #expect(commits[0].graph.isMerge && !commits[1].graph.isMerge)
         }
@@ -27,7 +28,8 @@ struct GitHistoryTests {
         let refs = parser.read(bytes)[0].refs
         #expect(refs.map(\.name) == ["main", "v1", "o/main"] && refs.map(\.kind) == [.branch, .tag, .remote])
         #expect(refs.map(\.isHead) == [true, false, false])
-        #expect(Ref(decoration: "HEAD")?.kind == .head && Ref(decoration: "") == nil && Ref(decoration: "refs/x/y") == nil)
+        #expect(
+            Ref(decoration: "HEAD")?.kind == .head && Ref(decoration: "") == nil && Ref(decoration: "refs/x/y") == nil)
     }
 
     @Test func `what is no text is repaired, and what is cut off waits`() {
@@ -57,7 +59,8 @@ struct GitHistoryTests {
         #expect(refs.contains { $0.kind == .remote && $0.name == "up/main" })
         let stashes = Stash.all(parsing: try await git.output(Stash.arguments))
         #expect(stashes == [Stash(name: "stash@{0}", subject: "On main: for later")])
-        #expect(Ref.all(parsing: []) == [] && Stash.all(parsing: []) == [] && Ref.all(parsing: Array("x\0y".utf8)) == [])
+        #expect(
+            Ref.all(parsing: []) == [] && Stash.all(parsing: []) == [] && Ref.all(parsing: Array("x\0y".utf8)) == [])
     }
 
     @Test func `an empty repository has no history, which is no error`() async throws {

@@ -42,7 +42,9 @@ struct GitStatusTests {
             ])
     }
 
-    @Test(arguments: ["", "\0", "1\0", "1 M\0", "2 R. N... 1 1 1 a b R100 x\0", "x y z\0", "# branch.ab\0", "u UU\0", "? \0"])
+    @Test(arguments: [
+        "", "\0", "1\0", "1 M\0", "2 R. N... 1 1 1 a b R100 x\0", "x y z\0", "# branch.ab\0", "u UU\0", "? \0",
+    ])
     func `broken output is no trap`(text: String) { _ = Status(parsing: Array(text.utf8)) }
 
     @Test func `what is no text is a pattern, the rest is literal`() {
@@ -90,7 +92,8 @@ struct GitStatusTests {
         try inner.commit("inner")
         try outer.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", inner.path, "sub")
         try outer.git("commit", "-q", "-m", "outer")
-        try outer.git("-C", "sub", "-c", "user.name=a", "-c", "user.email=b", "commit", "-q", "--allow-empty", "-m", "x")
+        try outer.git(
+            "-C", "sub", "-c", "user.name=a", "-c", "user.email=b", "commit", "-q", "--allow-empty", "-m", "x")
         #expect(summary(try await status(of: outer)) == ["unstaged M sub sub"])
     }
 

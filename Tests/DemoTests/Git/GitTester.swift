@@ -14,15 +14,25 @@ final class GitTester {
 
     init(_ path: String, width: Int, height: Int) async throws {
         view = GitView(try await Git(path))
-        view.history.now = { 1_000_000_000 + 3 * 86_400 }
+        view.history.now = { TestRepository.date + 3 * 86_400 }
         window.add(view, "tt = ll = bb = rr = 0")
         tester = WindowTester(window, width: width, height: height)
     }
 
     var picture: String { tester.picture }
 
-    func press(_ key: Key) {
-        tester.press(key)
+    func press(_ key: Key) { _ = tester.send(.key(key)) }
+
+    /// Selects the first row with a text.
+    func select(_ text: String, in pane: Pane) {
+        let rows = 0..<pane.list.count
+        guard let row = rows.first(where: { pane.list.canSelect($0) && pane.list.text(of: $0).text.contains(text) })
+        else {
+            Issue.record("no row has '\(text)':\n\(picture)")
+            return
+        }
+        press(.home)
+        while let place = pane.list.selection, place < row { press(.down) }
     }
 
     func type(_ text: String) { tester.type(text) }

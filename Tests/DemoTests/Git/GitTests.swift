@@ -15,7 +15,9 @@ final class GitTests {
     /// The program's window, when it has read the repository.
     private func start(width: Int = 130, height: Int = 40, _ path: String? = nil) async throws -> GitTester {
         let tester = try await GitTester(path ?? repository.path, width: width, height: height)
-        await tester.wait("the first look") { tester.view.hasRead }
+        await tester.wait("the first look") {
+            tester.view.repository.status.branch != nil && !tester.view.repository.isReading
+        }
         return tester
     }
 
@@ -78,7 +80,7 @@ final class GitTests {
         tester.press(.tab)
         tester.press(" ")
         await tester.wait(for: "Amend")
-        tester.press(.backTab)
+        tester.press(Key.tab.shift)
         tester.press(Key.end.control)
         tester.type("!")
         tester.press(Key.control("s"))
@@ -163,10 +165,10 @@ final class GitTests {
         try repository.commit("on topic")
         tester.press("3")
         await tester.wait(for: "[topic] on topic")
-        tester.view.refs.select { $0.text.text.contains("main") }
+        tester.select("main", in: tester.view.refs)
         tester.press(" ")
         await tester.wait(for: "* main")
-        tester.view.refs.select { $0.text.text.contains("topic") }
+        tester.select("topic", in: tester.view.refs)
         tester.press("d")
         await tester.wait(for: "Delete the branch topic?")
         tester.press(.left)
@@ -199,7 +201,7 @@ final class GitTests {
         await tester.wait(for: "On main: later")
         #expect(repository.read("a.txt") == "first\n")
         tester.press("3")
-        tester.view.refs.select { $0.text.text.contains("later") }
+        tester.select("later", in: tester.view.refs)
         await tester.wait(for: "+changed")
         tester.press(" ")
         await tester.wait(for: "Bring back")
@@ -250,7 +252,9 @@ final class GitTests {
         for _ in 0..<29 { tester.press(.down) }
         await tester.wait(for: "+text 1.")
         for _ in 0..<20 { await tester.settle() }
-        #expect(tester.picture.contains("+text 1.") && tester.view.diff.subject == .commit(tester.view.history.selected!.hash))
+        #expect(
+            tester.picture.contains("+text 1.")
+                && tester.view.diff.subject == .commit(tester.view.history.selected!.hash))
     }
 
     @Test func `a bare repository shows its history`() async throws {
@@ -286,7 +290,8 @@ final class GitTests {
     @Test func `100,000 commits open at once`() async throws {
         var script = ""
         for commit in 1...100_000 {
-            script += "commit refs/heads/main\nmark :\(commit)\ncommitter A <a@b> \(1_000_000_000 + commit) +0000\ndata 1\nx\n"
+            script +=
+                "commit refs/heads/main\nmark :\(commit)\ncommitter A <a@b> \(1_000_000_000 + commit) +0000\ndata 1\nx\n"
             if commit > 3, commit % 3 == 0 { script += "from :\(commit - 1)\nmerge :\(commit - 3)\n" }
         }
         try repository.git(["fast-import", "--quiet"], input: script)
@@ -299,7 +304,9 @@ final class GitTests {
         // What has moved is read anew, and the selection stays.
         let hash = tester.view.history.selected?.hash
         try repository.git("branch", "new", "main~5")
-        await tester.wait("the new branch") { tester.view.repository.refs.count == 2 && !tester.view.repository.isReading }
+        await tester.wait("the new branch") {
+            tester.view.repository.refs.count == 2 && !tester.view.repository.isReading
+        }
         #expect(tester.view.history.selected?.hash == hash)
     }
 }

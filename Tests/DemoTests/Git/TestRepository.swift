@@ -8,10 +8,15 @@ final class TestRepository: Sendable {
     let folder: URL
     var path: String { folder.path }
 
+    /// When everything is committed, in seconds since 1970.
+    static let date = 1_000_000_000
+    private let root: URL
+
     /// Makes an empty repository.
-    init(_ arguments: String...) throws {
-        folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    init(_ arguments: String..., named name: String = "a repository") throws {
+        root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
             .appendingPathComponent("trellis git \(UUID().uuidString.prefix(8))")
+        folder = root.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try git(["init", "-q", "-b", "main"] + arguments)
         for (name, value) in [("user.name", "Ada"), ("user.email", "ada@example.org"), ("commit.gpgsign", "false")] {
@@ -19,7 +24,7 @@ final class TestRepository: Sendable {
         }
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    deinit { try? FileManager.default.removeItem(at: root) }
 
     @discardableResult
     func git(_ arguments: String..., input: String = "") throws -> String { try git(arguments, input: input) }
@@ -31,7 +36,7 @@ final class TestRepository: Sendable {
         process.arguments = ["git", "-C", folder.path] + arguments
         var environment = ProcessInfo.processInfo.environment
         environment["LC_ALL"] = "C"
-        for name in ["GIT_AUTHOR_DATE", "GIT_COMMITTER_DATE"] { environment[name] = "1000000000 +0000" }
+        for name in ["GIT_AUTHOR_DATE", "GIT_COMMITTER_DATE"] { environment[name] = "\(Self.date) +0000" }
         process.environment = environment
         let (output, inputPipe) = (Pipe(), Pipe())
         (process.standardOutput, process.standardError, process.standardInput) = (output, output, inputPipe)
