@@ -20,6 +20,7 @@ struct CodePalette {
         let type = text(isDark ? .rgb(104, 205, 199) : .rgb(0, 104, 112))
         styles = [
             "code": .plain,
+            "code.focused": .plain,
             "code.keyword": keyword,
             "code.type": type,
             "code.function": text(palette.accent),
@@ -42,7 +43,7 @@ struct CodePalette {
             "code.removed": text(palette.error),
             "code.hunk": type,
             "code.header": Style(attributes: .bold),
-            "code.line": Style(background: palette.surface),
+            "area.line": Style(background: palette.surface),
             "diff.added": Style(background: added),
             "diff.added.word": Style(background: addedWord),
             "diff.added.sign": Style(foreground: palette.success, background: added, attributes: .bold),
