@@ -35,7 +35,7 @@ struct Git: Sendable {
 
     /// Does something; returns what git said.
     @discardableResult
-    func run(_ arguments: [String], input: String? = nil) async throws -> String {
+    func run(_ arguments: [String], input: [UInt8]? = nil) async throws -> String {
         var output: [UInt8] = []
         do {
             for try await part in start(try command(arguments), input: input) { output += part }
@@ -99,7 +99,7 @@ struct Git: Sendable {
     }
 
     private func start(
-        _ words: [String], _ changes: [String: String?] = [:], input: String? = nil
+        _ words: [String], _ changes: [String: String?] = [:], input: [UInt8]? = nil
     ) -> AsyncThrowingStream<[UInt8], any Error> {
         AsyncThrowingStream { stream in
             do {

@@ -40,6 +40,32 @@ extension GitView {
         }
     }
 
+    // MARK: Parts of files
+
+    /// Stages the chosen part of the diff, or takes it out of the index again.
+    func stagePart(lines: Bool) async {
+        guard let isStaged = diff.subject?.isStaged else { return }
+        await apply(diff.patch(lines: lines, forReverse: isStaged), ["--cached"] + (isStaged ? ["--reverse"] : []))
+    }
+
+    /// Takes the chosen part of the diff out of the file.
+    func discardPart() async {
+        guard diff.subject?.isStaged == false else { return }
+        let what = diff.view.markedPlaces.isEmpty ? "this part" : "the marked lines"
+        guard await confirms("Discard \(what) of the changes? No commit has it.", "Discard") else { return }
+        await apply(diff.patch(lines: false, forReverse: true), ["--reverse"])
+    }
+
+    private func apply(_ patch: [UInt8], _ options: [String]) async {
+        guard !patch.isEmpty else { return }
+        diff.view.markedPlaces = []
+        await attempt { [git = repository.git] in
+            try await git.run(["apply", "--whitespace=nowarn"] + options + ["-"], input: patch)
+        }
+    }
+
+    // MARK: Files to discard
+
     func discard() async {
         guard let change = files.selected else { return }
         switch change.section {
@@ -68,7 +94,7 @@ extension GitView {
         guard let window, let message = await CommitMessage.ask(git, repository.status, in: window) else { return }
         await attempt {
             let amend = message.amends ? ["--amend"] : []
-            try await git.run(["commit", "-q", "-F", "-"] + amend, input: message.text)
+            try await git.run(["commit", "-q", "-F", "-"] + amend, input: Array(message.text.utf8))
         }
     }
 

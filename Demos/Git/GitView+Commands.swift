@@ -39,5 +39,13 @@ extension GitView {
         let hasName: @MainActor () -> Bool = { [unowned self] in refs.selected != nil }
         refs.list.onKey(" ", "check out", isEnabled: hasName) { [unowned self] in await apply(refs.selected) }
         refs.list.onKey("d", "delete", isEnabled: hasName) { [unowned self] in await delete(refs.selected) }
+        let hasPart: @MainActor () -> Bool = { [unowned self] in
+            diff.subject?.isStaged != nil && !diff.view.diff.files.isEmpty
+        }
+        diff.view.onKey(" ", "stage hunk", isEnabled: hasPart) { [unowned self] in await stagePart(lines: false) }
+        diff.view.onKey(.enter, "stage line", isEnabled: hasPart) { [unowned self] in await stagePart(lines: true) }
+        diff.view.onKey("d", "discard", isEnabled: { [unowned self] in diff.subject?.isStaged == false }) {
+            [unowned self] in await discardPart()
+        }
     }
 }

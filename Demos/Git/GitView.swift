@@ -75,7 +75,7 @@ final class GitView: View {
     /// Shows a pane and gives it the focus.
     func show(_ pane: View) {
         bringToFront(pane)
-        window?.focus(pane === diff ? diff.focusTarget : (pane as? Pane)?.list)
+        window?.focus(pane === diff ? diff.view : (pane as? Pane)?.list)
     }
 
     private func bringToFront(_ pane: View) {
