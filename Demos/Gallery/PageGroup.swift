@@ -138,6 +138,12 @@ struct PageGroup {
                 .hexView,
             ]),
         PageGroup(
+            "Code",
+            [
+                .code,
+                .diff,
+            ]),
+        PageGroup(
             "State",
             [
                 .progressBar,

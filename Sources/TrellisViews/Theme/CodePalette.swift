@@ -5,13 +5,15 @@ struct CodePalette {
     let styles: [Role: Style]
 
     init(_ palette: Palette, isDark: Bool) {
-        // Readable wherever code may be, on a current line, and on added and removed lines.
-        let added = palette.background.mixed(with: palette.success, percent: isDark ? 16 : 14)
-        let removed = palette.background.mixed(with: palette.error, percent: isDark ? 18 : 12)
-        let addedWord = palette.background.mixed(with: palette.success, percent: isDark ? 36 : 34)
-        let removedWord = palette.background.mixed(with: palette.error, percent: isDark ? 40 : 28)
+        // Strong enough to keep their hue in a terminal with 256 colours.
+        func tint(_ color: Color, _ percent: Int) -> Color { palette.background.mixed(with: color, percent: percent) }
+        let (green, red) = isDark ? (Color.rgb(0, 135, 60), .rgb(190, 20, 40)) : (.rgb(80, 225, 105), .rgb(255, 85, 85))
+        let (added, addedWord) = (tint(green, isDark ? 38 : 30), tint(green, isDark ? 68 : 62))
+        let (removed, removedWord) = (tint(red, isDark ? 34 : 24), tint(red, isDark ? 62 : 50))
+        // Readable wherever code may be.
         func readable(_ color: Color) -> Color {
             color.toward(palette.text, contrast: 4.5, to: palette.background, palette.surface, palette.field)
+                .toward(palette.text, contrast: 4.5, to: added, removed)
         }
         func text(_ color: Color, _ attributes: Style.Attributes = []) -> Style {
             Style(foreground: readable(color), attributes: attributes)
@@ -46,14 +48,14 @@ struct CodePalette {
             "area.line": Style(background: palette.surface),
             "diff.added": Style(background: added),
             "diff.added.word": Style(background: addedWord),
-            "diff.added.sign": Style(foreground: palette.success, background: added, attributes: .bold),
+            "diff.added.sign": Style(foreground: readable(palette.success), background: added, attributes: .bold),
             "diff.removed": Style(background: removed),
             "diff.removed.word": Style(background: removedWord),
-            "diff.removed.sign": Style(foreground: palette.error, background: removed, attributes: .bold),
+            "diff.removed.sign": Style(foreground: readable(palette.error), background: removed, attributes: .bold),
             "diff.hunk": Style(foreground: readable(palette.muted), background: palette.surface),
             "diff.hunk.current": Style(foreground: readable(palette.accent), background: palette.inactive),
             "diff.header": Style(foreground: palette.accent, attributes: .bold),
-            "diff.number": Style(foreground: palette.muted),
+            "diff.number": text(palette.muted),
             "diff.current": Style(foreground: palette.accent, attributes: .bold),
         ]
     }
