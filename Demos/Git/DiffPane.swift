@@ -19,7 +19,7 @@ final class DiffPane: View {
         view.allowsMultipleSelection = true
         let column = Column { [message, view] in
             message
-            view.filling(min: 3)
+            view.filling(min: 5)
         }
         add(Box("Diff", padding: Edges(), column), "tt = ll = bb = rr = 0")
     }

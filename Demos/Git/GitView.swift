@@ -61,13 +61,18 @@ final class GitView: View {
         }
         addCommands()
         repository.onError = { [unowned self] in tell($0) }
-        every(.seconds(2)) { [weak self] in self?.perform { await self?.refreshQuietly() } }
     }
 
     override func windowDidChange() {
         guard window != nil else { return repository.stop() }
         show(current)
-        perform { [self] in await refreshQuietly() }
+        perform { [self] in await watch() }
+    }
+
+    /// Refreshes every two seconds, and less often where that takes long.
+    private func watch() async {
+        let time = await ContinuousClock().measure { await refreshQuietly() }
+        after(max(.seconds(2), time * 10)) { [weak self] in self?.perform { await self?.watch() } }
     }
 
     // MARK: Panes

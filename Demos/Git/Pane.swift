@@ -13,16 +13,15 @@ class Pane: View {
     init(_ title: String, id: (@MainActor (Int) -> AnyHashable)? = nil, row: @escaping @MainActor (Int) -> StyledText) {
         list = List(count: 0, id: id, row: row)
         filter.isHidden = true
-        box = Box(
-            title, padding: Edges(),
-            Column { [list, filter] in
-                list.filling(); filter
-            })
+        box = Box(title)
         super.init()
         list.allowsTypeAhead = false
         add(box, "tt = ll = bb = rr = 0")
+        // Placed by rules, the list is not measured, however many rows come.
+        box.add(list, "tt = bb = ll = rr = 1")
+        box.add(filter, "bb = 0, h = 1, ll = rr = 2")
         list.onChange = { [unowned self] _ in onSelect?() }
-        list.onKey("/", "filter") { [unowned self] in beginFilter() }
+        list.onKey("/", "filter", order: 1) { [unowned self] in beginFilter() }
         filter.onSearch = { [unowned self] _ in filterDidChange() }
         filter.onSubmit = { [unowned self] _ in endFilter() }
         filter.onKey(.down) { [unowned self] in endFilter() }

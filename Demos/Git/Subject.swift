@@ -39,10 +39,11 @@ enum Subject: Hashable, Sendable {
             let sides: [Change.Section: String] = [.staged: "--cached", .conflicts: "--ours"]
             return ["diff"] + [sides[change.section]].compactMap { $0 } + Self.options + ["--"] + change.pathspecs
         case .commit(let name):
-            let format = "--format=%C(auto)%h  %an <%ae>  %ad%n%n%B"
-            return ["show", format, "--date=iso", "--diff-merges=first-parent", "--patch"] + Self.options + [
-                name, "--",
-            ]
+            let format = "--format=%h  %ad  %an%n%n%B"
+            return ["show", format, "--date=format:%Y-%m-%d %H:%M", "--diff-merges=first-parent", "--patch"]
+                + Self.options + [
+                    name, "--",
+                ]
         case .stash(let name): return ["stash", "show", "--patch", "--include-untracked"] + Self.options + [name]
         }
     }

@@ -27,7 +27,7 @@ final class GitTests {
         try repository.write("a.txt", "changed\n")
         try repository.write("new.txt", "new\n")
         let tester = try await start()
-        await tester.wait(for: "+changed")
+        await tester.wait(for: "+ changed")
         for text in ["Not staged (1)", "M a.txt", "? new.txt", "● [main] second", "● first", "Branches (1)", "* main"] {
             #expect(tester.picture.contains(text), "\(text) in\n\(tester.picture)")
         }
@@ -147,9 +147,9 @@ final class GitTests {
         let tester = try await start()
         #expect(tester.picture.contains("nothing has changed"))
         try repository.write("a.txt", "changed\n")
-        await tester.wait(for: "+changed")
+        await tester.wait(for: "+ changed")
         try repository.write("a.txt", "changed again\n")
-        await tester.wait(for: "+changed again")
+        await tester.wait(for: "+ changed again")
         try repository.git("commit", "-q", "-a", "-m", "from elsewhere")
         await tester.wait(for: "● [main] from elsewhere")
     }
@@ -202,7 +202,7 @@ final class GitTests {
         #expect(repository.read("a.txt") == "first\n")
         tester.press("3")
         tester.select("later", in: tester.view.refs)
-        await tester.wait(for: "+changed")
+        await tester.wait(for: "+ changed")
         tester.press(" ")
         await tester.wait(for: "Bring back")
         tester.press(.enter)
@@ -235,7 +235,7 @@ final class GitTests {
         await tester.wait("two commits") { tester.view.history.list.count == 2 }
         tester.press(.enter)
         tester.press(.down)
-        await tester.wait(for: "+pear")
+        await tester.wait(for: "+ pear")
         #expect(tester.view.history.selected?.subject == "pear")
         try repository.commit("a third pear")
         await tester.wait("three commits") { tester.view.history.list.count == 3 }
@@ -250,10 +250,10 @@ final class GitTests {
         let tester = try await start()
         tester.press("2")
         for _ in 0..<29 { tester.press(.down) }
-        await tester.wait(for: "+text 1.")
+        await tester.wait(for: "+ text 1.")
         for _ in 0..<20 { await tester.settle() }
         #expect(
-            tester.picture.contains("+text 1.")
+            tester.picture.contains("+ text 1.")
                 && tester.view.diff.subject == .commit(tester.view.history.selected!.hash))
     }
 
@@ -275,7 +275,7 @@ final class GitTests {
         let tester = try await start(width: 40, height: 12)
         #expect(tester.picture.contains("M a.txt") && !tester.picture.contains("first"))
         tester.press(.enter)
-        await tester.wait(for: "+changed")
+        await tester.wait(for: "+ changed")
         #expect(!tester.picture.contains("M a.txt"))
         tester.press(.escape)
         await tester.wait(for: "M a.txt")
