@@ -16,7 +16,11 @@ enum ContentBench {
 
     /// The parts, each in a file of its own.
     private static let parts: [(name: String, measure: @MainActor () async -> Void)] = [
-        ("code", measureCode)
+        ("bars", measureBars),
+        ("charts", measureCharts),
+        ("code", measureCode),
+        ("images", measureImages),
+        ("terminals", terminals),
     ]
 
     static func main() async {

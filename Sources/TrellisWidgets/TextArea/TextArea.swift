@@ -294,7 +294,8 @@ open class TextArea: View {
         if row.isCurrent, isFocused, highlightsCurrentLine, painter.isUsable {
             let line = painter["area.line"].background
             if line != .default {
-                painter.fill(Rect(x: 0, y: y, width: columns.gutter + columns.text, height: 1), style: Style(background: line))
+                painter.fill(
+                    Rect(x: 0, y: y, width: columns.gutter + columns.text, height: 1), style: Style(background: line))
             }
         }
         row.paint(in: painter, y: y, scene, style: style)
@@ -304,7 +305,8 @@ open class TextArea: View {
         }
         if let mark = row.mark, columns.gutter > 0 {
             let sign = showsOnlyASCII && !mark.character.isASCII ? "|" : mark.character
-            painter.text(String(sign), x: 0, y: y, style: painter.isUsable ? painter[mark.role].laid(over: style) : style)
+            painter.text(
+                String(sign), x: 0, y: y, style: painter.isUsable ? painter[mark.role].laid(over: style) : style)
         }
         if columns.hasNumbers, row.row.startsLine {
             let number = "\(row.row.line + 1)"

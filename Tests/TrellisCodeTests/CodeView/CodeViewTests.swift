@@ -1,11 +1,12 @@
 import CellGeometry
 import KeyValueObserving
+import Testing
 import TextEditing
 import TextScreen
-import Testing
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets
+
 @testable import TrellisCode
 
 @MainActor

@@ -2,6 +2,7 @@ import Testing
 import TextScreen
 import TrellisTesting
 import TrellisViews
+
 @testable import TrellisCode
 
 @MainActor
@@ -133,7 +134,8 @@ import TrellisViews
     }
 
     @Test func `long lines are scrolled`() {
-        let view = DiffView(Diff(parsing: "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-\(String(repeating: "0123456789", count: 50))\n+b\n"))
+        let view = DiffView(
+            Diff(parsing: "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-\(String(repeating: "0123456789", count: 50))\n+b\n"))
         let tester = tester(view)
         tester.press(.right)
         #expect(view.firstColumn == 8 && tester.picture.contains("- 8901234567"))

@@ -328,7 +328,7 @@ extension ObservedPropertiesTests {
         expect("showsLineNumbers", \.showsLineNumbers, of: area, tester, becomes: true, seen)
         expect("wraps", \.wraps, of: area, tester, becomes: false, seen)
         tester.window.focus(area)
-        expect("searchText", \.searchText, of: area, tester, becomes: "text", seen)
+        expect("searchText", \.searchText, of: area, tester, becomes: "other", seen)
         expect("highlightsCurrentLine", \.highlightsCurrentLine, of: area, tester, becomes: true, seen)
         expect("marks", \.marks, of: area, tester, becomes: [0: LineMark(role: .error)], seen)
         area.text = ""
