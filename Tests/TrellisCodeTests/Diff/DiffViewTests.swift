@@ -76,13 +76,13 @@ import TrellisViews
             tester.picture == """
                 | x.swift                                                +2 −2 |
                 | ▎@@ -1,4 +1,5 @@ struct X                                    |
-                | ▎ 1   let a = 1                │ 1   let a = 1               |
-                |   2 - let width = 2            │ 2 + let height = 2          |
-                | ▎                              │ 3 +     let c = 3           |
-                | ▎ 3   }                        │ 4   }                       |
-                | ▎ 4   // end                   │ 5   // end                  |
+                | ▎ 1   let a = 1               │ 1   let a = 1                |
+                |   2 - let width = 2           │ 2 + let height = 2           |
+                | ▎                             │ 3 +     let c = 3            |
+                | ▎ 3   }                       │ 4   }                        |
+                | ▎ 4   // end                  │ 5   // end                   |
                 |  @@ -90 +91,0 @@                                             |
-                |  90 - gone                     │                             |
+                |  90 - gone                    │                              |
                 | old.md → new.md                                              |
                 |                                                              |
                 |                                                              |
