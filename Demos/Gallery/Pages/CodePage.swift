@@ -16,8 +16,10 @@ extension Page {
     }
 
     private static let samples: [(language: CodeLanguage, text: String)] = [
-        (.swift, swiftSample), (.c, cSample), (.python, pythonSample), (.shell, shellSample), (.json, jsonSample), (.markdown, markdownSample),
-        (.rust, rustSample), (.go, goSample), (.javaScript, javaScriptSample), (.yaml, yamlSample), (.toml, tomlSample), (.makefile, makefileSample),
+        (.swift, swiftSample), (.c, cSample), (.python, pythonSample), (.shell, shellSample), (.json, jsonSample),
+        (.markdown, markdownSample),
+        (.rust, rustSample), (.go, goSample), (.javaScript, javaScriptSample), (.yaml, yamlSample), (.toml, tomlSample),
+        (.makefile, makefileSample),
         (.diff, diffSample),
     ]
 

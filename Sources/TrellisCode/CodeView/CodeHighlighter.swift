@@ -26,11 +26,13 @@ public final class CodeHighlighter: TextHighlighter {
         states = LineStates(lexer)
     }
 
+    /// Takes note of an edit, or of another text.
     public func textDidChange(_ edit: TextEdit?, in buffer: TextBuffer) {
         last = nil
         if let edit { states.textDidChange(edit) } else { states = LineStates(lexer) }
     }
 
+    /// The tokens of a line, with their roles.
     public func parts(ofLine line: Int, in offsets: Range<Int>, of buffer: TextBuffer) -> [TextPart] {
         if offsets.lowerBound >= CodeLexer.lineLimit || language == .plain { return [] }
         if let last, last.line == line { return last.parts }

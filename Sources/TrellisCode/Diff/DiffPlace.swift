@@ -8,7 +8,9 @@ public struct DiffPlace: Hashable, Sendable {
     public var line: Int?
 
     /// Creates a place.
-    public init(file: Int, hunk: Int? = nil, line: Int? = nil) { (self.file, self.hunk, self.line) = (file, hunk, line) }
+    public init(file: Int, hunk: Int? = nil, line: Int? = nil) {
+        (self.file, self.hunk, self.line) = (file, hunk, line)
+    }
 }
 
 /// The rows in which a diff is shown.

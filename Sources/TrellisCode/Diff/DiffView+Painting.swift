@@ -13,7 +13,8 @@ extension DiffView {
         if area.width >= 20 {
             if isCurrent, !look.isSelected {
                 let sign = showsOnlyASCII ? "|" : "▎"
-                painter.text(sign, x: area.x, y: area.y, style: painter[painter.isUsable ? "diff.current" : "diff.disabled"])
+                painter.text(
+                    sign, x: area.x, y: area.y, style: painter[painter.isUsable ? "diff.current" : "diff.disabled"])
             }
             area = Rect(x: area.x + 1, y: area.y, width: area.width - 1, height: 1)
         }
@@ -46,7 +47,9 @@ extension DiffView {
     private func drawHeading(of file: DiffFile, in area: Rect, _ look: RowLook, _ painter: Painter) {
         let isPlain = look.isUniform || look.isSelected || !painter.isUsable
         let style = isPlain ? look.style : painter["diff.header"].laid(over: look.style)
-        let counts = file.hunks.reduce((added: 0, removed: 0)) { ($0.added + $1.addedCount, $0.removed + $1.removedCount) }
+        let counts = file.hunks.reduce((added: 0, removed: 0)) {
+            ($0.added + $1.addedCount, $0.removed + $1.removedCount)
+        }
         let minus = showsOnlyASCII ? "-" : "−"
         var detail: StyledText = ""
         if file.isBinary { detail += StyledText("binary", role: .muted) }

@@ -185,7 +185,8 @@ public final class DiffView: RowsView {
     // MARK: Keys
 
     private func makeCommands() -> [Command] {
-        func command(_ title: String, _ name: String, _ key: Key, _ action: @escaping @MainActor () -> Void) -> Command {
+        func command(_ title: String, _ name: String, _ key: Key, _ action: @escaping @MainActor () -> Void) -> Command
+        {
             Command(title, name: "diff.\(name)", group: commandGroup, keys: [key], isHinted: false) { action() }
         }
         return [

@@ -57,7 +57,9 @@ public struct CodeLanguage: Hashable, Sendable, CustomStringConvertible {
     public static func of(firstLine line: String) -> CodeLanguage? {
         if line.hasPrefix("diff --git ") || line.hasPrefix("--- a/") { return .diff }
         guard line.hasPrefix("#!") else { return nil }
-        let words = line.dropFirst(2).split(separator: " ").map { $0.split(separator: "/").last.map { String($0) } ?? "" }
+        let words = line.dropFirst(2).split(separator: " ").map {
+            $0.split(separator: "/").last.map { String($0) } ?? ""
+        }
         let program = words.first == "env" ? words.dropFirst().first { !$0.hasPrefix("-") } : words.first
         guard let program else { return nil }
         let name = program.prefix { !$0.isNumber && $0 != "." }

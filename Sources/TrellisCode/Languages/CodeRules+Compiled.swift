@@ -50,7 +50,10 @@ extension CodeRules {
         rules.hasDelimitedStrings = true
         rules.digitSeparator = "'"
         rules.backslashContinues = true
-        rules.parts = [.comment("//"), .comment("/*", to: "*/"), .string("\""), .string("'"), .string("\"").with { $0.open = "@\"" }]
+        rules.parts = [
+            .comment("//"), .comment("/*", to: "*/"), .string("\""), .string("'"),
+            .string("\"").with { $0.open = "@\"" },
+        ]
         return rules
     }
 

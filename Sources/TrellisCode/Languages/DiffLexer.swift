@@ -25,7 +25,8 @@ enum DiffLexer {
             }
         }
         if let header = HunkHeader(line) {
-            frames = header.old.count > 0 || header.new.count > 0
+            frames =
+                header.old.count > 0 || header.new.count > 0
                 ? [.hunk(old: header.old.count, new: header.new.count)] : []
             guard collects else { return [] }
             var tokens = [CodeToken(.hunk, 0..<header.end)]

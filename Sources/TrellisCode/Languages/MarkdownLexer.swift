@@ -127,7 +127,8 @@ enum MarkdownLexer {
 
         private mutating func scanCode() {
             let count = run(at: index)
-            guard failed & 1 << UInt64(min(count, 15)) == 0, let end = find(0x60, count: count, from: index + count) else {
+            guard failed & 1 << UInt64(min(count, 15)) == 0, let end = find(0x60, count: count, from: index + count)
+            else {
                 failed |= 1 << UInt64(min(count, 15))
                 return index += count
             }

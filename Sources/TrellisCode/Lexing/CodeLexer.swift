@@ -23,7 +23,9 @@ public struct CodeLexer: Sendable {
     public func tokens(in line: String, state: inout CodeState) -> [CodeToken] {
         var line = line
         var tokens = line.withUTF8 { lex($0, &state, collects: true) }
-        if !tokens.isEmpty, line.utf8.prefix(Self.lineLimit).contains(where: { $0 >= 0x80 }) { alignTokens(&tokens, line) }
+        if !tokens.isEmpty, line.utf8.prefix(Self.lineLimit).contains(where: { $0 >= 0x80 }) {
+            alignTokens(&tokens, line)
+        }
         return tokens
     }
 

@@ -131,8 +131,11 @@ extension LineLexer {
 
     /// Reads `/expression/flags` where a value is expected, if it ends in this line.
     mutating func lexRegularExpression() -> Bool {
-        guard followsKeyword || !(previous == 0x61 || previous == 0x30 || previous == 0x22 || previous == 0x29
-            || previous == 0x5D || previous == 0x7D) else { return false }
+        guard
+            followsKeyword
+                || !(previous == 0x61 || previous == 0x30 || previous == 0x22 || previous == 0x29
+                    || previous == 0x5D || previous == 0x7D)
+        else { return false }
         var end = index + 1
         var isInClass = false
         while end < bytes.count {

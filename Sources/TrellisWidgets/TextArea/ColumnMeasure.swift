@@ -45,10 +45,16 @@ extension TextPattern {
     /// The matches in a row, in bytes of its line. One that goes on in another row counts in both.
     func ranges(in row: VisualRow, _ text: String, of buffer: TextBuffer) -> [Range<Int>] {
         let reach = self.text.utf8.count * 2
-        let start = row.startsLine ? row.start : buffer.position(
-            near: TextPosition(line: row.line, offset: row.offsets.lowerBound - reach))
-        let end = row.endsLine ? row.end : buffer.position(
-            near: TextPosition(line: row.line, offset: row.offsets.upperBound + reach))
+        let start =
+            row.startsLine
+            ? row.start
+            : buffer.position(
+                near: TextPosition(line: row.line, offset: row.offsets.lowerBound - reach))
+        let end =
+            row.endsLine
+            ? row.end
+            : buffer.position(
+                near: TextPosition(line: row.line, offset: row.offsets.upperBound + reach))
         let text = row.startsLine && row.endsLine ? text : buffer.text(in: start..<end)
         return ranges(in: text).compactMap { range in
             let own = (range.lowerBound + start.offset..<range.upperBound + start.offset).clamped(to: row.offsets)

@@ -112,7 +112,8 @@ extension TextBuffer {
         func match(_ line: Int, where isGood: (Range<Int>) -> Bool) -> Range<TextPosition>? {
             let ranges = pattern.ranges(in: self.line(line))
             guard let range = backwards ? ranges.last(where: isGood) : ranges.first(where: isGood) else { return nil }
-            return TextPosition(line: line, offset: range.lowerBound)..<TextPosition(line: line, offset: range.upperBound)
+            return TextPosition(
+                line: line, offset: range.lowerBound)..<TextPosition(line: line, offset: range.upperBound)
         }
         let isBeyond: (Range<Int>) -> Bool = {
             backwards ? $0.upperBound <= position.offset : $0.lowerBound >= position.offset

@@ -104,7 +104,8 @@ import TrellisCode
 
     @Test func `a last line without a line ending gets one where a line comes after it`() {
         let hunk = Diff(
-            parsing: "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file\n"
+            parsing:
+                "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file\n"
         ).files[0].hunks[0]
         #expect(hunk.lines.map(\.endsWithNewline) == [false, false])
         let added = hunk.choosing([1])!
@@ -142,7 +143,8 @@ import TrellisCode
 
     @Test func `any bytes can be parsed`() {
         var random = SystemRandomNumberGenerator()
-        let lines: [Substring] = Self.text.split(separator: "\n") + ["@@ -1,9999999 +1 @@", "@@ -1", "\\ x", "", "@@ -0,0 +0,0 @@"]
+        let lines: [Substring] =
+            Self.text.split(separator: "\n") + ["@@ -1,9999999 +1 @@", "@@ -1", "\\ x", "", "@@ -0,0 +0,0 @@"]
         for _ in 0..<300 {
             var bytes: [UInt8] = []
             for _ in 0..<Int.random(in: 0...12, using: &random) {
@@ -183,4 +185,3 @@ import TrellisCode
         #expect(words(long + " a", long + " b") == [["a"], ["b"]])
     }
 }
-

@@ -29,7 +29,8 @@ import TrellisCode
 
     @Test func `what is not known is nil`() {
         #expect(CodeLanguage.named("klingon") == nil && CodeLanguage.named("") == nil)
-        #expect(CodeLanguage.of(path: "") == nil && CodeLanguage.of(path: "x.") == nil && CodeLanguage.of(path: "/") == nil)
+        #expect(
+            CodeLanguage.of(path: "") == nil && CodeLanguage.of(path: "x.") == nil && CodeLanguage.of(path: "/") == nil)
         #expect(CodeLanguage.of(firstLine: "") == nil && CodeLanguage.of(firstLine: "#!") == nil)
         #expect(CodeLanguage.of(firstLine: "#!/usr/bin/env") == nil)
     }

@@ -1,9 +1,12 @@
 import Testing
+
 @testable import TrellisCode
 
 /// Snippets and their tokens; `Marked.swift` explains the signs.
 @Suite struct CodeLexerTests {
-    private func check(_ language: CodeLanguage, _ lines: String, _ wanted: String, _ location: SourceLocation = #_sourceLocation) {
+    private func check(
+        _ language: CodeLanguage, _ lines: String, _ wanted: String, _ location: SourceLocation = #_sourceLocation
+    ) {
         #expect(marked(lines, language) == wanted, sourceLocation: location)
     }
 
@@ -123,7 +126,8 @@ import Testing
     @Test func `Rust and Go`() {
         check(
             .rust, ##"#[derive(Debug)] pub fn f<'a>(x: &'a str) -> Option<u8> { println!("{}", 'x'); r#"a"b"# }"##,
-            ##"@[#[derive(Debug)]] k[pub] k[fn] f[f]<'a>(x: &'a t[str]) -> t[Option]<t[u8]> { f[println!](s["{}"], s['x']); s[r#"a"b"#] }"##)
+            ##"@[#[derive(Debug)]] k[pub] k[fn] f[f]<'a>(x: &'a t[str]) -> t[Option]<t[u8]> { f[println!](s["{}"], s['x']); s[r#"a"b"#] }"##
+        )
         check(
             .go, "func (s *S) Do(x int) error { return fmt.Errorf(`a\nb`, x) }",
             "k[func] (s *S) f[Do](x t[int]) t[error] { k[return] fmt.f[Errorf](s[`a]\ns[b`], x) }")

@@ -1,12 +1,14 @@
-import TextEditing
 import Testing
+import TextEditing
+
 @testable import TrellisCode
 
 /// Random texts, made of what lexers pay attention to.
 @Suite struct LexerFuzzTests {
     private static let pieces = [
         "\"", "\"\"\"", "'", "'''", "`", "\\", "\\(", "(", ")", "{", "}", "${", "$(", "$x", "/*", "*/", "//", "#", "##",
-        "#\"", "\"#", "r#\"", "R\"(", ")\"", "<<EOF", "EOF", "<<-'A b'", "let", "func", " ", "  ", "\t", "\n", "\n", "\n",
+        "#\"", "\"#", "r#\"", "R\"(", ")\"", "<<EOF", "EOF", "<<-'A b'", "let", "func", " ", "  ", "\t", "\n", "\n",
+        "\n",
         "0x1F", "1e", "1.5", "...", "@", "@a.b", "<!--", "-->", "```", "```swift", "~~~", "**", "_", "[", "](", ":",
         "key: ", "=", "+", "-", "@@ -1,3 +1,2 @@", "--- a", "+++ b", "é", "e\u{301}", "\u{301}", "👩‍👩‍👧", "🇩🇪", "漢字",
         "\0", "\r", "\u{FEFF}", "\u{200D}", "/", "%", ";", "if", "f\"", "{{", "<", ">", "-", "#include <", "#[", "]",
@@ -21,7 +23,9 @@ import Testing
         var random = Seeded(7)
         let lexer = CodeLexer(language)
         for _ in 0..<60 {
-            let lines = Self.text(80, &random).split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+            let lines = Self.text(80, &random).split(separator: "\n", omittingEmptySubsequences: false).map {
+                String($0)
+            }
             var (state, skipped) = (CodeState.start, CodeState.start)
             for line in lines {
                 let tokens = lexer.tokens(in: line, state: &state)
@@ -65,11 +69,13 @@ import Testing
                 func place() -> TextPosition {
                     let line = Int.random(in: 0..<editor.buffer.lineCount, using: &random)
                     let count = editor.buffer.utf8Count(ofLine: line)
-                    return editor.buffer.position(near: TextPosition(line: line, offset: Int.random(in: 0...count, using: &random)))
+                    return editor.buffer.position(
+                        near: TextPosition(line: line, offset: Int.random(in: 0...count, using: &random)))
                 }
                 let (a, b) = (place(), place())
                 let end = Int.random(in: 0..<3, using: &random) == 0 ? max(a, b) : min(a, b)
-                let edit = editor.replace(min(a, b)..<end, with: Self.text(Int.random(in: 0...6, using: &random), &random))
+                let edit = editor.replace(
+                    min(a, b)..<end, with: Self.text(Int.random(in: 0...6, using: &random), &random))
                 if let edit { highlighter.textDidChange(edit, in: editor.buffer) }
                 guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
                 let fresh = CodeHighlighter(language)
