@@ -134,15 +134,28 @@ struct PageGroup {
             "Streams",
             [
                 .log,
+                .command,
+                .terminal,
                 .transcript,
                 .hexView,
             ]),
         PageGroup(
-            "Charts",
+            "Charts and images",
             [
                 .lineChart,
                 .sparkline,
+                .barChart,
+                .histogram,
+                .heatMap,
+                .gauge,
                 .canvas,
+                .image,
+            ]),
+        PageGroup(
+            "Code",
+            [
+                .code,
+                .diff,
             ]),
         PageGroup(
             "State",

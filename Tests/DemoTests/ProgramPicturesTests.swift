@@ -5,6 +5,7 @@ import TrellisTesting
 
 @testable import chat
 @testable import files
+@testable import git
 @testable import log
 @testable import monitor
 @testable import settings
@@ -68,6 +69,13 @@ struct ProgramPicturesTests {
             for _ in 0..<100 where view.left.table.shownEntries.isEmpty || view.right.table.shownEntries.isEmpty {
                 await tester.settle()
             }
+        case "git":
+            let repository = try engine()
+            stops.append { withExtendedLifetime(repository) {} }
+            let view = window.add(GitView(try await Git(repository.path)), rules)
+            view.history.now = { TestRepository.date + 3 * 86_400 }
+            await wait(for: "[main]", tester)
+            await wait(for: "carry", tester)
         case "settings": window.add(SettingsView(settings), rules)
         default: Issue.record("there is no program '\(name)'")
         }
@@ -88,6 +96,24 @@ struct ProgramPicturesTests {
         return files
     }
 
+    /// A repository with a merge, and with changes.
+    private static func engine() throws -> TestRepository {
+        let repository = try TestRepository(named: "engine")
+        try repository.commit("Design the mill", "mill.txt", "turn\nadd\nturn back\n")
+        try repository.git("switch", "-q", "-c", "printer")
+        try repository.commit("Print what the mill has found", "printer.txt", "ink\n")
+        try repository.git("switch", "-q", "main")
+        try repository.commit("Read cards with holes", "cards.txt", "cards\n")
+        try repository.git("tag", "v1")
+        try repository.git("merge", "-q", "--no-edit", "printer")
+        try repository.commit("Describe how numbers are added", "notes.txt", "notes\n")
+        try repository.write("mill.txt", "turn\nadd\ncarry\nturn back\n")
+        try repository.write("cards.txt", "cards\nmore cards\n")
+        try repository.git("add", "cards.txt")
+        try repository.write("letter.txt", "Dear Mr. Babbage\n")
+        return repository
+    }
+
     /// Waits until the screen has a text.
     private static func wait(for text: String, _ tester: WindowTester) async {
         for _ in 0..<3000 {
@@ -106,6 +132,8 @@ struct ProgramPicturesTests {
             var sample = Sample(usedMemory: 5_400_000_000, totalMemory: 8_000_000_000, load: 2.4, uptime: 345_600)
             sample.cpu = [0.15, 0.25, 0.2, 0.45, 0.6, 0.75, 0.9, 0.95, 0.85, 0.7, 0.5, 0.3][step * 2 / 5 % 12]
             sample.usedMemory -= max(0, 50 - step) * 60_000_000
+            sample.cores = [0.42, 0.18, 0.55, 0.05]
+            (sample.usedSwap, sample.totalSwap) = (300_000_000, 2_000_000_000)
             sample.processes = names.enumerated().map { index, name in
                 monitor.Process(
                     id: .init(number: Int32(412 + index * 97), start: 0), user: index % 3 == 2 ? "root" : "ada",

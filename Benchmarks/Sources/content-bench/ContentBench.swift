@@ -16,7 +16,10 @@ enum ContentBench {
 
     /// The parts, each in a file of its own.
     private static let parts: [(name: String, measure: @MainActor () async -> Void)] = [
-        ("charts", measureCharts)
+        ("bars", measureBars),
+        ("charts", measureCharts),
+        ("images", measureImages),
+        ("terminals", terminals),
     ]
 
     static func main() async {

@@ -39,7 +39,7 @@ extension DotGrid {
     }
 
     /// The blocks by their bits: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
-    private static let quadrants: [Unicode.Scalar] = [
+    static let quadrants: [Unicode.Scalar] = [
         " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
     ]
 
