@@ -11,6 +11,13 @@ extension DotGrid {
         var (x, y) = (Int(part.x1.rounded()), Int(part.y1.rounded()))
         let (endX, endY) = (Int(part.x2.rounded()), Int(part.y2.rounded()))
         if x == endX { return column(x, from: y, to: endY, ink) }
+        if abs(endX - x) == 1, y != endY {
+            // The same dots as below, in two runs: lines of dense charts are as short and steep as this.
+            let step = y < endY ? 1 : -1
+            let middle = y + step * ((abs(endY - y) - 1) / 2)
+            column(x, from: y, to: middle, ink)
+            return column(endX, from: middle + step, to: endY, ink)
+        }
         // Bresenham, "Algorithm for computer control of a digital plotter", 1965.
         let (width, height) = (abs(endX - x), -abs(endY - y))
         let (stepX, stepY) = (x < endX ? 1 : -1, y < endY ? 1 : -1)

@@ -39,6 +39,8 @@ struct DotGrid {
     private let dotColumns: Int
     private let dotRows: Int
     private let masks: [UInt8]
+    /// All dots of each column of a cell, as bits.
+    private let wholeColumns: [UInt8]
 
     init(cells: Size, resolution: DotResolution?) {
         self.cells = cells
@@ -56,6 +58,9 @@ struct DotGrid {
             case .quadrant: [1, 2, 4, 8]
             case .halfBlock, .ascii, nil: [1, 2]
             }
+        wholeColumns = (0..<dotColumns).map { [masks, dotColumns, dotRows] column in
+            (0..<dotRows).reduce(0) { $0 | masks[$1 * dotColumns + column] }
+        }
     }
 
     /// The number of an ink that looks so.
@@ -116,8 +121,11 @@ struct DotGrid {
         while y <= bottom {
             let row = y / dotRows
             let end = min(bottom, row * dotRows + dotRows - 1)
-            var mask: UInt8 = 0
-            for dot in y...end { mask |= self.mask(part, dot - row * dotRows) }
+            var mask = wholeColumns[part]
+            if end - y + 1 < dotRows {
+                mask = 0
+                for dot in y...end { mask |= self.mask(part, dot - row * dotRows) }
+            }
             mark(row * cells.width + column, mask, ink, fills: fills)
             y = end + 1
         }
