@@ -134,8 +134,22 @@ struct PageGroup {
             "Streams",
             [
                 .log,
+                .command,
+                .terminal,
                 .transcript,
                 .hexView,
+            ]),
+        PageGroup(
+            "Charts and images",
+            [
+                .lineChart,
+                .sparkline,
+                .barChart,
+                .histogram,
+                .heatMap,
+                .gauge,
+                .canvas,
+                .image,
             ]),
         PageGroup(
             "Code",

@@ -105,6 +105,22 @@ extension Theme {
             .bar: Style(attributes: .reverse),
             "table.header": Style(attributes: [.bold, .underline]),
             "tree.guide": Style(attributes: .dim),
+            "chart.axis": .plain,
+            "chart.axis.focused": Style(attributes: .bold),
+            "chart.grid": Style(attributes: .dim),
+            "chart.title": Style(attributes: .bold),
+            "chart.title.focused": Style(attributes: [.bold, .underline]),
+            "chart.cursor": .plain,
+            "chart.cursor.focused": Style(attributes: .bold),
+            "chart.reading": .plain,
+            "chart.series": .plain,
+            "chart.selected": Style(attributes: .underline),
+            "chart.selected.focused": Style(attributes: [.reverse, .bold]),
+            "heatmap.gap": Style(attributes: .dim),
+            "heatmap.cursor": Style(attributes: .underline),
+            "heatmap.cursor.focused": Style(attributes: [.reverse, .bold]),
+            "gauge.track": Style(attributes: .dim),
+            "gauge.value": Style(attributes: .bold),
             "properties.group": Style(attributes: .bold),
             "properties.readOnly": Style(attributes: .dim),
             "hex.offset": Style(attributes: .dim),
@@ -114,6 +130,8 @@ extension Theme {
             "hex.selection": Style(attributes: .reverse),
             "hex.cursor": Style(attributes: .underline),
             "hex.cursor.focused": Style(attributes: [.reverse, .bold]),
+            "image.status": Style(attributes: .reverse),
+            "image.status.focused": Style(attributes: .bold),
             "hex.status": Style(attributes: .reverse),
             "hex.status.focused": Style(attributes: .bold),
             "transcript.mark.user": Style(attributes: .bold),
@@ -208,6 +226,7 @@ extension Theme {
         theme[.accent] = Style(foreground: .cyan)
         theme["border.focused"] = Style(foreground: .cyan, attributes: .bold)
         theme["divider.hovered"] = Style(foreground: .cyan)
+        theme["chart.axis.focused"] = Style(foreground: .cyan, attributes: .bold)
         theme["panel.border.focused"] = Style(foreground: .cyan, attributes: .bold)
         theme["wizard.step.current"] = Style(foreground: .cyan, attributes: .bold)
         theme[.error] = Style(foreground: .red, attributes: .bold)
@@ -218,6 +237,11 @@ extension Theme {
         theme["toggle.on"] = Style(foreground: .cyan, attributes: .bold)
         theme["progress"] = Style(foreground: .cyan)
         theme["slider"] = Style(foreground: .cyan)
+        theme["gauge"] = Style(foreground: .cyan)
+        let series: [Color] = [.cyan, .yellow, .green, .magenta, .red, .blue, .white, .brightBlack]
+        for (index, color) in series.enumerated() {
+            theme[Role("chart.series.\(index + 1)")] = Style(foreground: color)
+        }
         for (role, color) in [
             "code.keyword": .magenta, "code.type": .cyan, "code.function": .blue, "code.constant": .yellow,
             "code.number": .yellow, "code.string": .green, "code.escape": .yellow, "code.attribute": .yellow,
