@@ -15,11 +15,11 @@ final class DiffPane: View {
         self.git = git
         super.init()
         (message.isReadOnly, message.role, message.isHidden) = (true, .text, true)
-        message.growsUpTo = 8
+        message.growsUpTo = 6
         view.allowsMultipleSelection = true
         let column = Column { [message, view] in
             message
-            view.filling(min: 5)
+            view.filling(min: 3)
         }
         add(Box("Diff", padding: Edges(), column), "tt = ll = bb = rr = 0")
     }

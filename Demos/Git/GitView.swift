@@ -69,10 +69,10 @@ final class GitView: View {
         perform { [self] in await watch() }
     }
 
-    /// Refreshes every two seconds, and less often where that takes long.
+    /// Refreshes every two seconds, and every ten where that takes long.
     private func watch() async {
         let time = await ContinuousClock().measure { await refreshQuietly() }
-        after(max(.seconds(2), time * 10)) { [weak self] in self?.perform { await self?.watch() } }
+        after(min(max(.seconds(2), time * 5), .seconds(10))) { [weak self] in self?.perform { await self?.watch() } }
     }
 
     // MARK: Panes

@@ -73,9 +73,10 @@ struct ProgramPicturesTests {
             let repository = try engine()
             stops.append { withExtendedLifetime(repository) {} }
             let view = window.add(GitView(try await Git(repository.path)), rules)
-            view.history.now = { TestRepository.date + 3 * 86_400 }
+            view.history.now = { TestRepository.date + 5 * 86_400 }
             await wait(for: "[main]", tester)
-            await wait(for: "carry", tester)
+            tester.press(.down)
+            await wait(for: "+ carry", tester)
         case "settings": window.add(SettingsView(settings), rules)
         default: Issue.record("there is no program '\(name)'")
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// A repository in a temporary folder, made by the real git.
@@ -8,8 +9,9 @@ final class TestRepository: Sendable {
     let folder: URL
     var path: String { folder.path }
 
-    /// When everything is committed, in seconds since 1970.
+    /// When the first command runs, in seconds since 1970; the others follow one an hour.
     static let date = 1_000_000_000
+    private let hours = Mutex(0)
     private let root: URL
 
     /// Makes an empty repository.
@@ -36,7 +38,13 @@ final class TestRepository: Sendable {
         process.arguments = ["git", "-C", folder.path] + arguments
         var environment = ProcessInfo.processInfo.environment
         environment["LC_ALL"] = "C"
-        for name in ["GIT_AUTHOR_DATE", "GIT_COMMITTER_DATE"] { environment[name] = "\(Self.date) +0000" }
+        let date =
+            Self.date + 3_600
+            * hours.withLock { hours in
+                hours += 1
+                return hours
+            }
+        for name in ["GIT_AUTHOR_DATE", "GIT_COMMITTER_DATE"] { environment[name] = "\(date) +0000" }
         process.environment = environment
         let (output, inputPipe) = (Pipe(), Pipe())
         (process.standardOutput, process.standardError, process.standardInput) = (output, output, inputPipe)
