@@ -177,9 +177,9 @@ let package = Package(
         tests(
             "TrellisMarkdownTests",
             [
-                "TrellisMarkdown", "TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen",
-                "CellGeometry",
-            ]),
+                "TrellisMarkdown", "TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting", "KeyValueObserving",
+                "TextScreen", "CellGeometry",
+            ], resources: [.copy("Resources")]),
         tests(
             "TrellisImagesTests",
             ["TrellisImages", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen", "CellGeometry"]),
