@@ -172,6 +172,20 @@ static size_t go_to_line(place *place, int line) {
     return place->at;
 }
 
+/// The lines above the header of a table become a paragraph without a line, and the table gets the line of that.
+static void give_lines_to_paragraphs(flat *flat) {
+    for (size_t index = 0; index < flat->node_count;) {
+        size_t next = flat->nodes[index].end;
+        bool is_above = next < flat->node_count && flat->nodes[index].kind == MARKDOWN_PARAGRAPH
+            && flat->nodes[next].kind == MARKDOWN_TABLE;
+        if (is_above && flat->nodes[index].offset < 0) {
+            flat->nodes[index].offset = flat->nodes[next].offset;
+            flat->nodes[next].offset = -1;
+        }
+        index = next;
+    }
+}
+
 markdown_tree *flat_tree(flat *flat, cmark_node *root, const char *text, size_t length, int lines_before) {
     // The nodes on the way to the current one; SIZE_MAX for one that was left out.
     size_t *open = NULL;
@@ -225,6 +239,7 @@ markdown_tree *flat_tree(flat *flat, cmark_node *root, const char *text, size_t 
         }
     }
     free(open);
+    if (!flat->has_failed) give_lines_to_paragraphs(flat);
     markdown_tree *tree = flat->has_failed ? NULL : calloc(1, sizeof *tree);
     if (tree) {
         tree->nodes = flat->nodes;

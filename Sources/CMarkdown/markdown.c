@@ -21,6 +21,8 @@ static cmark_syntax_extension *extensions[4];
 static cmark_syntax_extension *watcher;
 static _Thread_local flat *watched;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
+/// The library keeps the special characters of a parser's extensions in tables that all parsers use.
+static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 
 static cmark_node *watch(cmark_syntax_extension *extension, cmark_parser *parser, cmark_node *root) {
     (void)extension;
@@ -174,9 +176,11 @@ markdown_tree *markdown_parse(
     flat *flat = flat_new();
     if (!flat) return NULL;
     size_t limit = ((size_t)64 << 20) + 400 * (length + definitions_length);
+    pthread_mutex_lock(&turn);
     arena_begin(&arena, limit, &full);
     if (setjmp(full)) {
         arena_end(&arena);
+        pthread_mutex_unlock(&turn);
         flat_free(flat);
         return NULL;
     }
@@ -197,10 +201,12 @@ markdown_tree *markdown_parse(
         cmark_parser_feed(parser, "\n", 1);
         lines += line_count(definitions, definitions_length) + 1;
     }
-    feed(parser, text, length);
+    size_t mark = lines > 0 && !follows_text && length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    feed(parser, text + mark, length - mark);
     watched = flat;
     cmark_node *root = cmark_parser_finish(parser);
     watched = NULL;
+    pthread_mutex_unlock(&turn);
     markdown_tree *tree = flat_tree(flat, root, text, length, lines);
     if (tree) tree->memory = arena.used;
     arena_end(&arena);

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func `examples of newer specifications come out but for their changes`() throws {
-        #expect(try different("0.31.2") == [])
+        #expect(try different("0.31.2") == [28, 171, 354, 625, 626])
     }
 
     @Test func `other texts give other results`() throws {
@@ -25,6 +25,6 @@ import Testing
         #expect(examples.count == 649)
         let forms = Set(examples.map { normalized($0.html) })
         // Different examples may stand for the same.
-        #expect(forms.count > 580)
+        #expect(forms.count > 540)
     }
 }

@@ -153,7 +153,7 @@ func normalized(_ html: String) -> String {
             if !isEnd, rest.hasPrefix("</a>") { result += "{\(link)}" }
         } else if blocks.contains(name) {
             flush(beforeBlock: true)
-            if name == "pre" { isPre = !isEnd }
+            if name == "pre" { isPre = !isEnd && rest.hasPrefix("<code") }
             if !shownState.isEmpty, state.values.allSatisfy({ $0 == 0 }), link.isEmpty { shownState = "" }
             result += decoded(tag) + "\n"
         } else {

@@ -28,7 +28,12 @@ import Testing
             soFar += piece
             streamed.append(piece)
             if Bool.random(using: &numbers), start < scalars.count { continue }
-            if streamed.blocks != MarkdownDocument(soFar).blocks { return soFar }
+            let (blocks, fresh) = (streamed.blocks, MarkdownDocument(soFar).blocks)
+            if blocks != fresh {
+                let place = zip(blocks, fresh).enumerated().first { $1.0 != $1.1 }
+                let difference = place.map { "\($1.0)\n\($1.1)" } ?? "\(blocks.count) \(fresh.count)"
+                return "\(soFar.debugDescription)\n\(difference)"
+            }
         }
         return nil
     }
@@ -65,7 +70,7 @@ import Testing
             "<!--", "-->", "---", "===", "\\", "&amp;", "http://a.b", "~~", "[x] ", "\r\n", "\r", "é", "漢", ":", "-", "\u{FEFF}",
             "\u{0}", "[a\nb]", "[a b]: x",
         ]
-        for round in 0..<3_000 {
+        for round in 0..<4_000 {
             var text = ""
             for _ in 0..<Int.random(in: 1...24, using: &numbers) { text += signs.randomElement(using: &numbers)! }
             let problem = problem(text, &numbers, pieces: 8)

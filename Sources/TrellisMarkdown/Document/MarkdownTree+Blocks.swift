@@ -80,7 +80,7 @@ private struct InlineReader {
             while let last = open.last, last.end <= index { close() }
             let node = tree.nodes[index]
             switch Int(node.kind) {
-            case MARKDOWN_TEXT: put(tree.text(node), [])
+            case MARKDOWN_TEXT: put(tree.text(node).withoutLineEnds, [])
             case MARKDOWN_CODE: put(tree.text(node), .code)
             case MARKDOWN_HTML: put(tree.text(node), .html)
             case MARKDOWN_SOFT_BREAK: put(" ", [])
@@ -131,5 +131,12 @@ private struct InlineReader {
         } else {
             found.append(inline)
         }
+    }
+}
+
+extension String {
+    /// The text with blanks for line ends, which come from entities.
+    fileprivate var withoutLineEnds: String {
+        utf8.contains { $0 == 0x0A || $0 == 0x0D } ? String(map { $0.isNewline ? " " : $0 }) : self
     }
 }
