@@ -25,6 +25,7 @@ public final class MarkdownDocument {
 
     /// The text in UTF-8.
     private(set) var bytes: [UInt8]
+    private(set) var lineEndCount: Int
     /// Pieces of the text: one or several blocks each that no other text can change, apart from definitions. The last
     /// one is open.
     var segments: [MarkdownSegment] = []
@@ -48,6 +49,7 @@ public final class MarkdownDocument {
     public init(_ text: String = "", dialect: Dialect = .github) {
         self.dialect = dialect
         bytes = Array(text.utf8)
+        lineEndCount = bytes.count { $0 == 0x0A }
     }
 
     /// The whole text. O(length).
@@ -57,7 +59,10 @@ public final class MarkdownDocument {
     public var utf8Count: Int { bytes.count }
 
     /// Appends text. It is parsed when it is needed.
-    public func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    public func append(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+        lineEndCount += text.utf8.count { $0 == 0x0A }
+    }
 
     /// The blocks of the document. O(length): views take only those that they show.
     public var blocks: [MarkdownBlock] {

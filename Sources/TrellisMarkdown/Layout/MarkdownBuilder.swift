@@ -6,12 +6,13 @@ import TrellisViews
 struct MarkdownLooks {
     var onlyASCII = false
     /// The colours of code: its lines by language; nil for none.
-    var codeColors: ((_ language: String, _ text: String) -> [StyledText]?)?
+    var codeColors: (@MainActor (_ language: String, _ text: String) -> [StyledText]?)?
 }
 
 /// Lays out the blocks of a unit, as rows.
 ///
 /// Blocks are at most some 200 levels deep, so it recurses; inlines are flat.
+@MainActor
 struct MarkdownBuilder {
     let tree: MarkdownTree
     let width: Int

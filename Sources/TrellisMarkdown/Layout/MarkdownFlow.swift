@@ -5,7 +5,7 @@ import TrellisViews
 /// A document as rows at a width: only what is needed is laid out.
 @MainActor
 final class MarkdownFlow {
-    let document: MarkdownDocument
+    private(set) var document: MarkdownDocument
     var looks = MarkdownLooks() { didSet { forgetLayouts() } }
     private(set) var units: [MarkdownUnit] = []
     /// The first unit of each segment.
@@ -29,6 +29,16 @@ final class MarkdownFlow {
     private static let mostLayouts = 1_000
 
     init(_ document: MarkdownDocument) { self.document = document }
+
+    /// Begins with another text.
+    func replace(_ text: String) {
+        document = MarkdownDocument(text, dialect: document.dialect)
+        units.removeAll()
+        firstUnits.removeAll()
+        knownHeadings.removeAll()
+        headedUnits = 0
+        forgetLayouts()
+    }
 
     // MARK: Units
 
