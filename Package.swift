@@ -130,7 +130,8 @@ let package = Package(
             "gallery", folder: "Gallery", ["TrellisCode", "TrellisMarkdown", "TrellisImages", "TrellisTerminal"],
             sheets: ["layout-sheets", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
         demo("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
-        demo("chat", folder: "Chat", ["Processes"], sheets: ["chat.sheet"]),
+        demo("chat", folder: "Chat", ["Processes", "TrellisMarkdown"], sheets: ["chat.sheet"]),
+        demo("reader", folder: "Reader", ["Processes", "TrellisMarkdown"], sheets: ["reader.sheet"]),
         demo("log", folder: "Log", ["Processes"], sheets: ["log.sheet"]),
         demo("settings", folder: "Settings", sheets: ["settings.sheet"]),
         demo("files", folder: "Files", sheets: ["files.sheet"]),
@@ -191,7 +192,11 @@ let package = Package(
             ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
         tests(
-            "DemoTests", ["files", "monitor", "chat", "log", "settings", "Processes", "Trellis", "TrellisTesting"]),
+            "DemoTests",
+            [
+                "files", "monitor", "chat", "log", "settings", "reader", "Processes", "TrellisMarkdown", "Trellis",
+                "TrellisTesting",
+            ]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
         tests(
             "TerminalTests", ["TerminalProbe", "gallery", "files", "monitor", "chat", "log", "settings", "TextScreen"]),

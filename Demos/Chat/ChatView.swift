@@ -1,6 +1,7 @@
 import Dispatch
 import Processes
 import Trellis
+import TrellisMarkdown
 
 /// A conversation with a command: a transcript, and a prompt at the bottom that grows with its text.
 final class ChatView: View {
@@ -58,7 +59,7 @@ final class ChatView: View {
     func stop() { process?.terminate() }
 
     private func take(_ bytes: [UInt8]) {
-        let answer = answer ?? transcript.append("", role: "assistant", title: command[0])
+        let answer = answer ?? makeAnswer()
         self.answer = answer
         parser.parse(bytes) { line in
             show(line, in: answer)
@@ -66,6 +67,12 @@ final class ChatView: View {
             shownLine = ""
         }
         show(parser.line, in: answer)
+    }
+
+    /// Answers are in Markdown, and their lines stay lines.
+    private func makeAnswer() -> TranscriptEntry {
+        transcript.append(
+            TranscriptEntry(markdown: "", role: "assistant", title: command[0], keepsLineBreaks: true))
     }
 
     /// Shows what has been added to a line; a line that was replaced, as by progress bars, is shown once more.

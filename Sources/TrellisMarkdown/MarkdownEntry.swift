@@ -16,12 +16,13 @@ extension TranscriptEntry {
     ///   - text: the text in Markdown; more of it can be appended.
     ///   - role: who or what it is from.
     ///   - title: a line above the text.
+    ///   - keepsLineBreaks: whether lines of the text stay lines, as in chats, instead of being joined to paragraphs.
     ///   - codeColors: returns the lines of some code with their colours, given the name of its language.
     public convenience init(
-        markdown text: String, role: Role? = nil, title: String? = nil,
+        markdown text: String, role: Role? = nil, title: String? = nil, keepsLineBreaks: Bool = false,
         codeColors: (@MainActor (_ language: String, _ text: String) -> [StyledText]?)? = nil
     ) {
-        self.init(content: MarkdownContent(text, codeColors: codeColors), role: role, title: title)
+        self.init(content: MarkdownContent(text, keepsLineBreaks, codeColors), role: role, title: title)
     }
 }
 
@@ -30,9 +31,12 @@ extension TranscriptEntry {
 final class MarkdownContent: TranscriptContent {
     private let flow: MarkdownFlow
 
-    init(_ text: String, codeColors: (@MainActor (_ language: String, _ text: String) -> [StyledText]?)?) {
+    init(
+        _ text: String, _ keepsLineBreaks: Bool,
+        _ codeColors: (@MainActor (_ language: String, _ text: String) -> [StyledText]?)?
+    ) {
         flow = MarkdownFlow(MarkdownDocument(text))
-        flow.looks = MarkdownLooks(codeColors: codeColors)
+        flow.looks = MarkdownLooks(keepsLineBreaks: keepsLineBreaks, codeColors: codeColors)
     }
 
     var text: String { flow.document.text }

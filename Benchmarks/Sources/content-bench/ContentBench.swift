@@ -15,7 +15,9 @@ enum ContentBench {
     static let size = Size(width: 200, height: 60)
 
     /// The parts, each in a file of its own.
-    private static let parts: [(name: String, measure: @MainActor () async -> Void)] = []
+    private static let parts: [(name: String, measure: @MainActor () async -> Void)] = [
+        ("markdown", measureMarkdown),
+    ]
 
     static func main() async {
         let chosen = CommandLine.arguments.dropFirst()

@@ -52,8 +52,8 @@ extension MarkdownTree {
     }
 
     /// The inlines of a leaf, in order. Emphasis may be nested as deep as its author likes, so this does not recurse.
-    func inlines(of leaf: Int) -> [MarkdownInline] {
-        var reader = InlineReader(self)
+    func inlines(of leaf: Int, lineEnd: String = " ") -> [MarkdownInline] {
+        var reader = InlineReader(self, lineEnd: lineEnd)
         return reader.read(leaf + 1..<Int(nodes[leaf].end))
     }
 }
@@ -73,7 +73,12 @@ private struct InlineReader {
     private var found: [MarkdownInline] = []
     private var traits: MarkdownInline.Traits = []
 
-    init(_ tree: MarkdownTree) { self.tree = tree }
+    private let lineEnd: String
+
+    init(_ tree: MarkdownTree, lineEnd: String) {
+        self.tree = tree
+        self.lineEnd = lineEnd
+    }
 
     mutating func read(_ range: Range<Int>) -> [MarkdownInline] {
         for index in range {
@@ -83,7 +88,7 @@ private struct InlineReader {
             case MARKDOWN_TEXT: put(tree.text(node).withoutLineEnds, [])
             case MARKDOWN_CODE: put(tree.text(node), .code)
             case MARKDOWN_HTML: put(tree.text(node), .html)
-            case MARKDOWN_SOFT_BREAK: put(" ", [])
+            case MARKDOWN_SOFT_BREAK: put(lineEnd, [])
             case MARKDOWN_HARD_BREAK: put("\n", [])
             default:
                 open(node)

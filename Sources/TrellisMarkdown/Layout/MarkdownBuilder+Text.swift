@@ -11,7 +11,7 @@ struct MarkdownRun {
 extension MarkdownBuilder {
     /// The text of a leaf, wrapped between words.
     mutating func text(of leaf: Int, role: Role) {
-        let (text, runs) = flatten(tree.inlines(of: leaf))
+        let (text, runs) = flatten(tree.inlines(of: leaf, lineEnd: looks.keepsLineBreaks ? "\n" : " "))
         let start = note(text)
         for row in text.wrapped(to: room) {
             emit(parts(of: row, in: text, runs, at: left, role: role, start: start))

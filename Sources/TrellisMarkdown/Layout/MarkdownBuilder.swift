@@ -5,6 +5,8 @@ import TrellisViews
 /// What the look of a document depends on besides its text and width.
 struct MarkdownLooks {
     var onlyASCII = false
+    /// Whether lines of paragraphs stay lines.
+    var keepsLineBreaks = false
     /// The colours of code: its lines by language; nil for none.
     var codeColors: (@MainActor (_ language: String, _ text: String) -> [StyledText]?)?
 }

@@ -26,6 +26,11 @@ public final class MarkdownView: View {
     /// The most columns of the text: longer lines are hard to read. Nil for as many as there are.
     @Observed(.display) public var maximumWidth: Int? = 100
 
+    /// Whether lines of paragraphs stay lines, as in chats, instead of being joined.
+    @Observed(.display) public var keepsLineBreaks: Bool = false {
+        didSet { if keepsLineBreaks != oldValue { looksDidChange() } }
+    }
+
     /// The text to search for, highlighted wherever it is visible; empty for none. Case matters if it has an upper case
     /// letter.
     @Observed(.display) public var searchText: String = "" { didSet { searchDidChange(oldValue) } }
@@ -168,7 +173,8 @@ public final class MarkdownView: View {
     }
 
     private func looksDidChange() {
-        flow.looks = MarkdownLooks(onlyASCII: showsOnlyASCII, codeColors: codeColors)
+        flow.looks = MarkdownLooks(
+            onlyASCII: showsOnlyASCII, keepsLineBreaks: keepsLineBreaks, codeColors: codeColors)
         setNeedsDisplay()
     }
 
