@@ -11,7 +11,6 @@ final class ReaderView: View {
     private var current = 0
     private var followed: FollowedFile?
     private var headingLines: [Int] = []
-    private var watch: Observation?
 
     init(_ source: Source) {
         super.init()
@@ -27,7 +26,7 @@ final class ReaderView: View {
             headingLines = headings.map(\.line)
             outline.rows = headings.map(\.title)
         }
-        watch = document.observe(\.headings) { [unowned self] in showHeadings() }
+        Observer(for: self).add(target: document, keyPath: \.headings) { view, _, _ in view.showHeadings() }
         onKey("b", "back", isEnabled: { [unowned self] in current > 0 }) { [unowned self] in visit(current - 1) }
         onKey("f", "forward", isEnabled: { [unowned self] in current + 1 < visits.count }) { [unowned self] in
             visit(current + 1)

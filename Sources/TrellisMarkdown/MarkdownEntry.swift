@@ -39,6 +39,9 @@ final class MarkdownContent: TranscriptContent {
         flow.looks = MarkdownLooks(keepsLineBreaks: keepsLineBreaks, codeColors: codeColors)
     }
 
+    /// What the work is measured by.
+    var parsedByteCount: Int { flow.document.parsedByteCount }
+
     var text: String { flow.document.text }
 
     func append(_ text: StyledText) { flow.document.append(text.text) }

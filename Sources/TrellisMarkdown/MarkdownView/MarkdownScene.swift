@@ -37,6 +37,7 @@ extension MarkdownView {
         scene.area = contentArea
         let height = scene.area.height
         guard height > 0, scene.area.width > 0 else { return scene }
+        updateCharacters()
         flow.update(width: scene.area.width)
         guard !flow.units.isEmpty else { return scene }
         var (unit, row) = lastStart(height)

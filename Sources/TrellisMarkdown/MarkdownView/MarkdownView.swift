@@ -178,6 +178,9 @@ public final class MarkdownView: View {
         setNeedsDisplay()
     }
 
+    /// Takes in the characters that the terminal has, which it may tell late.
+    func updateCharacters() { if flow.looks.onlyASCII != showsOnlyASCII { looksDidChange() } }
+
     private func followingDidChange(_ old: Bool) {
         if !follows, old, let first = scene(atEnd: true).items.first {
             // What is visible stays.
@@ -193,6 +196,9 @@ public final class MarkdownView: View {
     public override var minimumSize: Size? { Size(width: 4, height: 1) }
 
     public override var canFocus: Bool { true }
+
+    /// Shows the focus where there is no room for a scroll bar.
+    public override var cursor: Point? { bounds.width == 1 ? .zero : nil }
 
     public override func focusDidChange() {
         if !isFocused { pointing.end() }
