@@ -42,7 +42,8 @@ final class Manual: View {
         let words = name.split(separator: " ").map { String($0) }
         do {
             process = try ChildProcess(["env", "MANWIDTH=\(width)", "MAN_KEEP_FORMATTING=1", "man"] + words) {
-                [weak self] bytes in DispatchQueue.main.async { MainActor.assumeIsolated { self?.output += bytes } }
+                [weak self] bytes in
+                DispatchQueue.main.async { MainActor.assumeIsolated { self?.output += bytes } }
             } onEnd: { [weak self] _ in
                 DispatchQueue.main.async { MainActor.assumeIsolated { self?.finish(width) } }
             }

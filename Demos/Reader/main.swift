@@ -8,7 +8,9 @@ import Trellis
 
 let words = Array(CommandLine.arguments.dropFirst())
 guard words.count == 1, words[0] != "--help", words[0] != "-h" else {
-    print("usage: reader FILE.md | PAGE\n\nShows a file in Markdown, or a manual page: `reader README.md`, `reader man:ls`.")
+    print(
+        "usage: reader FILE.md | PAGE\n\nShows a file in Markdown, or a manual page: `reader README.md`, `reader man:ls`."
+    )
     exit(words.count == 1 ? 0 : 2)
 }
 let window = Window()

@@ -48,6 +48,8 @@ import TrellisViews
         fresh.add(MarkdownView(text + "\n\n# End\n"), "tt = ll = bb = rr = 0")
         let other = WindowTester(fresh, width: 80, height: 24)
         other.press(.end)
-        #expect(first.split(separator: "\n").map { $0.dropLast(3) } == other.picture.split(separator: "\n").map { $0.dropLast(3) })
+        #expect(
+            first.split(separator: "\n").map { $0.dropLast(3) }
+                == other.picture.split(separator: "\n").map { $0.dropLast(3) })
     }
 }

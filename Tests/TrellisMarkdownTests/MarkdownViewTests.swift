@@ -24,29 +24,33 @@ import TrellisWidgets
     // MARK: Blocks
 
     @Test func `a paragraph wraps, and its hard breaks stay`() {
-        #expect(rows("one *two* three four\nfive  \nsix &amp; 漢字漢字漢字漢", width: 20).prefix(4) == [
-            "one two three four", "five", "six & 漢字漢字漢字", "漢",
-        ])
+        #expect(
+            rows("one *two* three four\nfive  \nsix &amp; 漢字漢字漢字漢", width: 20).prefix(4) == [
+                "one two three four", "five", "six & 漢字漢字漢字", "漢",
+            ])
     }
 
     @Test func `headings have lines below them by their level`() {
-        #expect(rows("# One\n\nTwo\n---\n### Three", width: 12).prefix(7) == [
-            "One", "━━━━━━━━━━━", "", "Two", "───────────", "", "Three",
-        ])
+        #expect(
+            rows("# One\n\nTwo\n---\n### Three", width: 12).prefix(7) == [
+                "One", "━━━━━━━━━━━", "", "Two", "───────────", "", "Three",
+            ])
     }
 
     @Test func `lists are nested, numbered and ticked off`() {
         let text = "9. nine\n10. ten\n    - in\n      * deep\n\n* [ ] task\n* [x] done\n\n- a\n\n  b\n\n- c"
-        #expect(rows(text, height: 14).prefix(13) == [
-            "9. nine", "10. ten", "    ◦ in", "      ▪ deep", "", "[ ] task", "[x] done", "", "• a", "", "  b", "",
-            "• c",
-        ])
+        #expect(
+            rows(text, height: 14).prefix(13) == [
+                "9. nine", "10. ten", "    ◦ in", "      ▪ deep", "", "[ ] task", "[x] done", "", "• a", "", "  b", "",
+                "• c",
+            ])
     }
 
     @Test func `quotes are marked at each row`() {
-        #expect(rows("> one two three four five\n> > six", width: 18).prefix(4) == [
-            "▌ one two three", "▌ four five", "▌", "▌ ▌ six",
-        ])
+        #expect(
+            rows("> one two three four five\n> > six", width: 18).prefix(4) == [
+                "▌ one two three", "▌ four five", "▌", "▌ ▌ six",
+            ])
     }
 
     @Test func `code keeps its lines, and long ones are broken anywhere`() {
@@ -55,14 +59,16 @@ import TrellisWidgets
 
     @Test func `columns of tables are aligned, and shrink and wrap where they must`() {
         let text = "| a | bb | ccc |\n|---|:-:|--:|\n| 1 | 2 | 3 |\n| one two three four | 5 | 6 |"
-        #expect(rows(text, width: 24 + 10).prefix(4) == [
-            "a                  │ bb │ ccc", "───────────────────┼────┼────", "1                  │ 2  │   3",
-            "one two three four │ 5  │   6",
-        ])
-        #expect(rows(text, width: 23).prefix(5) == [
-            "a           │ bb │ ccc", "────────────┼────┼────", "1           │ 2  │   3", "one two     │ 5  │   6",
-            "three four  │    │",
-        ])
+        #expect(
+            rows(text, width: 24 + 10).prefix(4) == [
+                "a                  │ bb │ ccc", "───────────────────┼────┼────", "1                  │ 2  │   3",
+                "one two three four │ 5  │   6",
+            ])
+        #expect(
+            rows(text, width: 23).prefix(5) == [
+                "a           │ bb │ ccc", "────────────┼────┼────", "1           │ 2  │   3", "one two     │ 5  │   6",
+                "three four  │    │",
+            ])
     }
 
     @Test func `a table that is too wide is cut with a sign`() {
@@ -73,9 +79,10 @@ import TrellisWidgets
     }
 
     @Test func `images, HTML and rules are told in text`() {
-        #expect(rows("![a *cat*](cat.png) ![](x/dog.png) <b>\n\n<div>\n\n***", width: 24).prefix(5) == [
-            "▣ a cat ▣ dog.png <b>", "", "<div>", "", String(repeating: "─", count: 23),
-        ])
+        #expect(
+            rows("![a *cat*](cat.png) ![](x/dog.png) <b>\n\n<div>\n\n***", width: 24).prefix(5) == [
+                "▣ a cat ▣ dog.png <b>", "", "<div>", "", String(repeating: "─", count: 23),
+            ])
     }
 
     @Test func `a terminal of ASCII gets ASCII`() {
@@ -89,7 +96,8 @@ import TrellisWidgets
 
     @Test func `tab goes from link to link and then on, and enter opens one`() {
         var opened: [String] = []
-        let (view, tester) = shown("[a](x.md) and [b](#far)\n\n" + String(repeating: "text\n\n", count: 20) + "# Far\n\nend")
+        let (view, tester) = shown(
+            "[a](x.md) and [b](#far)\n\n" + String(repeating: "text\n\n", count: 20) + "# Far\n\nend")
         view.onLink = { opened.append($0.address) }
         let button = Button("B")
         view.window!.add(button, "rr = 0, bb = 0")

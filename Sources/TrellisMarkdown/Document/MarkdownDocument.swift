@@ -230,7 +230,9 @@ public final class MarkdownDocument {
     }
 
     private func lookForLabels(in index: Int) {
-        let found = bytes.withUnsafeBytes { MarkdownLabels(UnsafeRawBufferPointer(rebasing: $0[segments[index].range])) }
+        let found = bytes.withUnsafeBytes {
+            MarkdownLabels(UnsafeRawBufferPointer(rebasing: $0[segments[index].range]))
+        }
         for label in Set(found.labels) { uses[label, default: []].append(index) }
         if found.spansLines { wildSegments.append(index) }
     }

@@ -121,7 +121,8 @@ final class MarkdownFlow {
             let start = bytes.startIndex
             builder.looksPlain()
             builder.code(
-                String(decoding: bytes[start + range.lowerBound..<start + range.upperBound], as: UTF8.self), language: "")
+                String(decoding: bytes[start + range.lowerBound..<start + range.upperBound], as: UTF8.self),
+                language: "")
         default: builder.build(unit.node)
         }
         return builder.layout

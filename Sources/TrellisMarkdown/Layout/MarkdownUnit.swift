@@ -35,7 +35,8 @@ extension MarkdownSegment {
         guard let tree else {
             return [
                 MarkdownUnit(
-                    segment: number, node: 0, part: .plain(range), gap: number == 0 ? 0 : 1, bytes: range.count, lines: 1)
+                    segment: number, node: 0, part: .plain(range), gap: number == 0 ? 0 : 1, bytes: range.count,
+                    lines: 1)
             ]
         }
         var units: [MarkdownUnit] = []

@@ -86,7 +86,8 @@ extension MarkdownView {
         let gap = flow.units[place.unit].gap
         if place.offset < 0, place.row < gap { return (place.unit, place.row) }
         let starts = starts(place.unit)
-        guard let last = starts.lastIndex(where: { $0 <= place.offset }), let first = starts.firstIndex(of: starts[last])
+        guard let last = starts.lastIndex(where: { $0 <= place.offset }),
+            let first = starts.firstIndex(of: starts[last])
         else { return (place.unit, gap) }
         return (place.unit, gap + min(first + (place.offset < 0 ? place.row - gap : place.row), last))
     }

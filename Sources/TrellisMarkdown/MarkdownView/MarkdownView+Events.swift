@@ -9,7 +9,9 @@ extension MarkdownView {
             _ title: String, _ name: String, _ keys: [Key], _ isEnabled: @escaping @MainActor () -> Bool = { true },
             _ action: @escaping @MainActor () -> Void
         ) -> Command {
-            Command(title, name: name, group: "Document", keys: keys, isHinted: false, isEnabled: isEnabled) { action() }
+            Command(title, name: name, group: "Document", keys: keys, isHinted: false, isEnabled: isEnabled) {
+                action()
+            }
         }
         return [
             command("open the link", "markdown.open", [.enter], { [unowned self] in currentLink != nil }) {

@@ -43,7 +43,9 @@ extension MarkdownView {
         }
         // The first unit may begin above the view.
         let start = direction > 0 ? first.unit : last.unit
-        if let links = visibleLinks(of: start, scene), let link = direction > 0 ? links.first : links.last { return link }
+        if let links = visibleLinks(of: start, scene), let link = direction > 0 ? links.first : links.last {
+            return link
+        }
         return link(from: start + direction, direction)
     }
 
