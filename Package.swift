@@ -174,7 +174,10 @@ let package = Package(
             ]),
         tests(
             "TrellisCodeTests",
-            ["TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen", "CellGeometry"]),
+            [
+                "TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextEditing", "TextScreen",
+                "CellGeometry",
+            ]),
         tests(
             "TrellisMarkdownTests",
             [
@@ -183,7 +186,10 @@ let package = Package(
             ], resources: [.copy("Resources")]),
         tests(
             "TrellisImagesTests",
-            ["TrellisImages", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen", "CellGeometry"]),
+            [
+                "TrellisImages", "TrellisWidgets", "TrellisViews", "TrellisTesting", "KeyValueObserving", "TextScreen",
+                "CellGeometry",
+            ]),
         tests(
             "TrellisTerminalTests",
             [

@@ -139,6 +139,24 @@ struct PageGroup {
                 .hexView,
             ]),
         PageGroup(
+            "Charts and images",
+            [
+                .lineChart,
+                .sparkline,
+                .barChart,
+                .histogram,
+                .heatMap,
+                .gauge,
+                .canvas,
+                .image,
+            ]),
+        PageGroup(
+            "Code",
+            [
+                .code,
+                .diff,
+            ]),
+        PageGroup(
             "State",
             [
                 .progressBar,

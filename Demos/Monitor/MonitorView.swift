@@ -9,15 +9,27 @@ import Trellis
 /// The processes of the machine, and how busy it is.
 final class MonitorView: View {
     private let sampler: Sampler?
-    private let (cpu, memory) = (History(), History())
-    private let (cpuBox, memoryBox) = (Box("Processors"), Box("Memory"))
+    private let history = LineChart(
+        [
+            ChartSeries("processors", style: .area, limit: .units(600)),
+            ChartSeries("memory", limit: .units(600)),
+        ],
+        x: ChartAxis(steps: .time, format: .duration), y: ChartAxis(range: 0...1, format: .percent))
+    private let cores = BarChart()
+    private let memory = Gauge(title: "Memory", format: wholePercent, form: .automatic)
+    private let swap = Gauge(title: "Swap", format: wholePercent, form: .automatic)
+    private let boxes = (processors: Box("Processors"), cores: Box("Cores"), memory: Box("Memory"))
     private let field = SearchField(placeholder: "name, user or number")
     private let status = StatusBar()
     private var table: Table!
     /// The last sample, and those of its processes that the search leaves.
     private var sample = Sample()
+    /// The seconds that the samples cover.
+    private var time = 0.0
     private var shown: [Process] = []
     private var isPaused = false { didSet { update() } }
+    /// The seconds between two samples.
+    private static let pause = 2.0
     /// Sends a signal to a process; returns why that was not possible. Tests replace it.
     var send: (Int32, Process.ID) -> String? = { signal, id in
         kill(id.number, signal) == 0 ? nil : String(cString: strerror(errno))
@@ -30,9 +42,16 @@ final class MonitorView: View {
         table = makeTable()
         table.sort = TableSort(column: 2, isDescending: true)
         table.emptyText = "no process"
-        for (box, chart) in [(cpuBox, cpu), (memoryBox, memory)] { box.add(chart, "tt = bb = ll = rr = 1") }
-        add(cpuBox, named: "processors")
-        add(memoryBox, named: "memory")
+        history.visibleSpan = 180
+        cores.axis = ChartAxis(range: 0...1, format: .percent)
+        for gauge in [memory, swap] { gauge.thresholds = [.init(0.8, .warning), .init(0.95, .error)] }
+        boxes.processors.add(history, "tt = bb = 1, ll = rr = 2")
+        boxes.cores.add(cores, "tt = bb = 1, ll = rr = 2")
+        boxes.memory.add(memory, named: "memory_gauge")
+        boxes.memory.add(swap, named: "swap_gauge")
+        add(boxes.processors, named: "processors")
+        add(boxes.cores, named: "cores")
+        add(boxes.memory, named: "memory")
         add(field, named: "search")
         add(table, named: "table")
         add(status, named: "status")
@@ -54,7 +73,7 @@ final class MonitorView: View {
         task { [weak self] in
             while !Task.isCancelled, let sampler = self?.sampler {
                 do { self?.take(try await sampler.sample()) } catch { self?.status.left = "\(error)" }
-                try? await Task.sleep(for: .seconds(2))
+                try? await Task.sleep(for: .seconds(Self.pause))
             }
         }
         window?.focus(table)
@@ -73,7 +92,7 @@ final class MonitorView: View {
                     StyledText(percent(process(row).cpu), role: process(row).cpu > 0.5 ? .warning : nil)
                 },
                 TableColumn("Memory", alignment: .trailing, sortedBy: { process($0).memory }) {
-                    FileEntry.text(ofSize: process($0).memory)
+                    size(process($0).memory)
                 },
                 TableColumn("S", sortedBy: { process($0).state }) { row in
                     StyledText(String(process(row).state), role: process(row).state == "R" ? .success : .muted)
@@ -85,8 +104,14 @@ final class MonitorView: View {
     func take(_ sample: Sample) {
         guard !isPaused else { return }
         self.sample = sample
-        cpu.append(sample.cpu)
-        memory.append(sample.memory)
+        history.append(ChartPoint(time, sample.cpu), to: 0)
+        history.append(ChartPoint(time, sample.memory), to: 1)
+        time += Self.pause
+        cores.categories = sample.cores.indices.map { "\($0)" }
+        cores.series = [BarSeries("", sample.cores)]
+        memory.value = sample.memory
+        swap.value = sample.totalSwap > 0 ? Double(sample.usedSwap) / Double(sample.totalSwap) : nil
+        swap.detail = sample.totalSwap > 0 ? "\(size(sample.usedSwap)) of \(size(sample.totalSwap))" : "none"
         update()
     }
 
@@ -98,9 +123,8 @@ final class MonitorView: View {
                 || "\($0.id.number)".hasPrefix(query)
         }
         table.reload(count: shown.count)
-        cpuBox.title = "Processors \(percent(sample.cpu))"
-        memoryBox.title =
-            "Memory \(FileEntry.text(ofSize: sample.usedMemory)) of \(FileEntry.text(ofSize: sample.totalMemory))"
+        boxes.processors.title = "Processors \(percent(sample.cpu))"
+        boxes.memory.title = "Memory \(size(sample.usedMemory)) of \(size(sample.totalMemory))"
         let count = query.isEmpty ? "\(shown.count)" : "\(shown.count) of \(sample.processes.count)"
         status.left = "\(count) processes"
         status.center = isPaused ? "paused" : ""
@@ -120,6 +144,10 @@ final class MonitorView: View {
 }
 
 private func percent(_ share: Double) -> String { NumberFormat.percent(decimals: 1).string(share) }
+
+private let wholePercent = AxisFormat { NumberFormat.percent(decimals: 0).string($0) }
+
+private func size(_ bytes: Int) -> String { FileEntry.text(ofSize: bytes) }
 
 private func duration(_ seconds: Int) -> String {
     let (days, hours, minutes) = (seconds / 86400, seconds / 3600 % 24, seconds / 60 % 60)

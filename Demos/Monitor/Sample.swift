@@ -3,9 +3,14 @@ struct Sample: Sendable {
     var processes: [Process] = []
     /// The share of all processors in use since the last sample, 0 to 1.
     var cpu = 0.0
+    /// The same for each processor.
+    var cores: [Double] = []
     /// Bytes of memory.
     var usedMemory = 0
     var totalMemory = 1
+    /// Bytes of swap space; none if the total is 0.
+    var usedSwap = 0
+    var totalSwap = 0
     /// Runnable processes, averaged over a minute.
     var load = 0.0
     /// Seconds since the system has started.

@@ -11,6 +11,7 @@ actor Sampler {
     private let root: FilePath
     private var last: [Process.ID: Int] = [:]
     private var lastTotal = (busy: 0, all: 0)
+    private var lastCores: [(busy: Int, all: Int)] = []
     private var users: [uid_t: String] = [:]
 
     /// Creates a sampler; tests give it a folder of their own.
@@ -24,7 +25,13 @@ actor Sampler {
         var sample = Sample()
         let passed = max(1, total.all - lastTotal.all)
         sample.cpu = Double(total.busy - lastTotal.busy) / Double(passed)
-        let cores = max(1, stat.split(separator: "\n").count { $0.hasPrefix("cpu") } - 1)
+        let ticks = Self.cores(of: stat)
+        sample.cores = ticks.enumerated().map { index, core in
+            let last = lastCores.indices.contains(index) ? lastCores[index] : (busy: 0, all: 0)
+            return max(0, Double(core.busy - last.busy) / Double(max(1, core.all - last.all)))
+        }
+        lastCores = ticks
+        let cores = max(1, ticks.count)
         let numbers = try root.entries().compactMap { Int32($0.name) }.sorted()
         sample.processes = numbers.compactMap { process($0) }
         for index in sample.processes.indices {
@@ -37,6 +44,8 @@ actor Sampler {
         let memory = Self.values(of: read("meminfo") ?? "")
         sample.totalMemory = memory["MemTotal", default: 0] * 1024
         sample.usedMemory = sample.totalMemory - memory["MemAvailable", default: 0] * 1024
+        sample.totalSwap = memory["SwapTotal", default: 0] * 1024
+        sample.usedSwap = sample.totalSwap - memory["SwapFree", default: 0] * 1024
         sample.load = (read("loadavg")?.split(separator: " ").first).flatMap { Double($0) } ?? 0
         sample.uptime = (read("uptime")?.split(separator: ".").first).flatMap { Int($0) } ?? 0
         return sample
@@ -47,6 +56,15 @@ actor Sampler {
     /// Ticks in which any processor was busy, and all ticks.
     static func total(of stat: String) -> (busy: Int, all: Int)? {
         guard let line = stat.split(separator: "\n").first, line.hasPrefix("cpu ") else { return nil }
+        return ticks(line)
+    }
+
+    /// Ticks in which each processor was busy, and all of its ticks.
+    static func cores(of stat: String) -> [(busy: Int, all: Int)] {
+        stat.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("cpu") }.map { ticks($0) ?? (0, 0) }
+    }
+
+    private static func ticks(_ line: Substring) -> (busy: Int, all: Int)? {
         let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { Int($0) }
         guard ticks.count >= 5 else { return nil }
         let all = ticks.reduce(0, +)

@@ -15,7 +15,8 @@ struct MonitorTests {
 
     static let sample = Sample(
         processes: [process(7, "editor", cpu: 0.1), process(80, "compiler", cpu: 1.5), process(9, "shell", cpu: 0)],
-        cpu: 0.5, usedMemory: 1 << 30, totalMemory: 4 << 30, load: 1.25, uptime: 3700)
+        cpu: 0.5, cores: [0.75, 0.25], usedMemory: 1 << 30, totalMemory: 4 << 30, usedSwap: 1 << 20, totalSwap: 1 << 30,
+        load: 1.25, uptime: 3700)
 
     let view = MonitorView(nil)
     let tester: WindowTester
@@ -33,16 +34,17 @@ struct MonitorTests {
     @Test func `processes are shown, the busiest first`() {
         #expect(
             tester.picture == """
-                |┌ Processors 50.0% ──────────┐┌ Memory 1.1 GB of 4.3 GB ───┐|
-                |│                            ││                            │|
-                |│                           █││                           ▄│|
-                |└────────────────────────────┘└────────────────────────────┘|
+                |┌ Processors 50.0% ────────────┐┌ Memory 1.1 GB of 4.3 GB ─┐|
+                |│ 100%┤                        ││ Memory               25% │|
+                |│     │                      ⢠ ││ ██████             ▏  ▏  │|
+                |│   0%┤                      ⠈ ││ Swap                  0% │|
+                |│    -3:00   -2:00   -1:00 0:00││                    ▏  ▏  │|
+                |└──────────────────────────────┘└──────────────────────────┘|
                 |  ⌕ name, user or number                                    |
                 |   PID  User     CPU ▼    Memory  S    Command              |
                 |    80  ada     150.0%    3.1 MB  S    /bin/compiler        |
                 |     7  ada      10.0%    3.1 MB  S    /bin/editor          |
                 |     9  ada       0.0%    3.1 MB  S    /bin/shell           |
-                |                                                            |
                 |                                                            |
                 |                                                            |
                 |                                                            |
@@ -119,8 +121,9 @@ struct MonitorTests {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try text.write(to: file, atomically: true, encoding: .utf8)
         }
-        try write("stat", "cpu 100 0 100 700 100 0 0 0 0 0\ncpu0 50 0 50\ncpu1 50 0 50\nintr 1\n")
-        try write("meminfo", "MemTotal:  1000 kB\nMemFree: 1 kB\nMemAvailable:  400 kB\n")
+        try write("stat", "cpu 100 0 100 700 100 0 0 0 0 0\ncpu0 75 0 75 350 0\ncpu1 25 0 25 350 100\nintr 1\n")
+        try write(
+            "meminfo", "MemTotal:  1000 kB\nMemFree: 1 kB\nMemAvailable:  400 kB\nSwapTotal: 50 kB\nSwapFree: 20 kB\n")
         try write("loadavg", "0.75 0.5 0.2 1/90 42\n")
         try write("uptime", "90061.5 1000\n")
         try write("12/stat", "12 (odd) (name) R 1 1 1 0 -1 0 0 0 0 0 30 10 0 0 20 0 1 0 500 1000 2\n")
@@ -137,13 +140,15 @@ struct MonitorTests {
         #expect(first.processes.map(\.command) == ["/bin/odd --flag"])
         let process = try #require(first.processes.first)
         #expect(process.name == "odd) (name" && process.state == "R" && process.ticks == 40 && process.cpu == 0)
+        #expect(first.cores == [0.3, 0.1] && first.usedSwap == 30 * 1024 && first.totalSwap == 50 * 1024)
         #expect(first.cpu == 0.2 && first.usedMemory == 600 * 1024 && first.load == 0.75 && first.uptime == 90061)
-        try "cpu 150 0 150 800 100 0 0 0 0 0\ncpu0\ncpu1\n".write(
+        try "cpu 150 0 150 800 100 0 0 0 0 0\ncpu0 105 0 105 390 0\ncpu1\n".write(
             to: root.appendingPathComponent("stat"), atomically: true, encoding: .utf8)
         try "12 (odd) R 1 1 1 0 -1 0 0 0 0 0 80 10 0 0 20 0 1 0 500 1000 2\n".write(
             to: root.appendingPathComponent("12/stat"), atomically: true, encoding: .utf8)
         let second = try await sampler.sample()
         #expect(second.cpu == 0.5 && second.processes.first?.cpu == 0.5)
+        #expect(second.cores == [0.6, 0], "the second one has stopped")
     }
 
     @Test func `without /proc there is a message`() async {

@@ -106,6 +106,8 @@ struct ProgramPicturesTests {
             var sample = Sample(usedMemory: 5_400_000_000, totalMemory: 8_000_000_000, load: 2.4, uptime: 345_600)
             sample.cpu = [0.15, 0.25, 0.2, 0.45, 0.6, 0.75, 0.9, 0.95, 0.85, 0.7, 0.5, 0.3][step * 2 / 5 % 12]
             sample.usedMemory -= max(0, 50 - step) * 60_000_000
+            sample.cores = [0.42, 0.18, 0.55, 0.05]
+            (sample.usedSwap, sample.totalSwap) = (300_000_000, 2_000_000_000)
             sample.processes = names.enumerated().map { index, name in
                 monitor.Process(
                     id: .init(number: Int32(412 + index * 97), start: 0), user: index % 3 == 2 ? "root" : "ada",

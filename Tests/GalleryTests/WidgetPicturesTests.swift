@@ -10,13 +10,20 @@ import TrellisTesting
 /// `TRELLIS_PICTURES=write swift test --filter WidgetPicturesTests` writes all of them anew.
 @MainActor
 struct WidgetPicturesTests {
-    nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Sources/TrellisWidgets/TrellisWidgets.docc/Widgets")
+    /// The pages of the widgets of all modules, and the page that shows all of them.
     nonisolated static let pages: [URL] = {
-        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        return (files ?? []).filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }
+        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Sources")
+        let widgets = contents(of: sources).flatMap { module in
+            contents(of: module.appendingPathComponent("\(module.lastPathComponent).docc/Widgets"))
+        }
+        let all = sources.appendingPathComponent("Trellis/Trellis.docc/KindsOfWidgets.md")
+        return (widgets + [all]).filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }
     }()
+
+    private nonisolated static func contents(of folder: URL) -> [URL] {
+        (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    }
 
     @Test(arguments: pages)
     func `pictures of a page are those that the gallery paints`(file: URL) async throws {

@@ -17,6 +17,9 @@ enum ContentBench {
     /// The parts, each in a file of its own.
     private static let parts: [(name: String, measure: @MainActor () async -> Void)] = [
         ("markdown", measureMarkdown),
+        ("bars", measureBars),
+        ("charts", measureCharts),
+        ("images", measureImages),
     ]
 
     static func main() async {

@@ -67,7 +67,14 @@ extension Theme {
         func readable(_ color: Color) -> Color {
             color.toward(palette.text, contrast: Self.leastOfText, to: field, focusedField)
         }
+        /// Colours for which the palette has no name.
+        func hue(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Style {
+            let color = Color.rgb(red, green, blue)
+            return Style(
+                foreground: color.toward(palette.text, contrast: Self.leastOfText, to: palette.background))
+        }
         let thumb = palette.muted.toward(palette.border, contrast: Self.leastOfStates, to: palette.accent)
+        let code = CodePalette(palette, isDark: isDark)
         self.init(
             name: name, isDark: isDark,
             styles: [
@@ -180,6 +187,9 @@ extension Theme {
                 "marked": Style(foreground: palette.accent, attributes: .bold),
                 "tree.guide": Style(foreground: palette.border),
                 // The current match is solid and the others are faint, because hues alone are hard to tell apart.
+                "area.match": Style(
+                    foreground: palette.warning.toward(palette.text, contrast: Self.leastOfText, to: palette.inactive),
+                    background: palette.inactive),
                 "log.match": Style(
                     foreground: palette.warning.toward(palette.text, contrast: Self.leastOfText, to: palette.inactive),
                     background: palette.inactive),
@@ -232,8 +242,44 @@ extension Theme {
                 "hex.selection": chosen,
                 "hex.cursor": Style(background: palette.inactive),
                 "hex.cursor.focused": Style(foreground: palette.background, background: palette.accent),
+                "image.text": Style(foreground: palette.muted),
+                "image.error": Style(foreground: palette.error),
+                "image.status": Style(foreground: palette.text, background: palette.surface),
+                "image.status.focused": Style(
+                    foreground: palette.text, background: palette.inactive, attributes: .bold),
                 "hex.status": Style(foreground: palette.text, background: palette.surface),
                 "hex.status.focused": Style(foreground: palette.text, background: palette.inactive, attributes: .bold),
+                "chart.axis": Style(foreground: palette.border),
+                "chart.axis.focused": Style(foreground: palette.accent),
+                "chart.grid": Style(foreground: palette.border, attributes: .dim),
+                "chart.label": Style(foreground: palette.muted),
+                "chart.title": Style(foreground: palette.text, attributes: .bold),
+                "chart.title.focused": Style(foreground: palette.accent, attributes: .bold),
+                "chart.message": Style(foreground: palette.muted),
+                "chart.cursor": Style(foreground: palette.muted),
+                "chart.cursor.focused": Style(foreground: palette.text, attributes: .bold),
+                "chart.reading": Style(foreground: palette.text, background: palette.surface),
+                "chart.selected": Style(foreground: palette.text, background: palette.inactive),
+                "chart.series": Style(foreground: palette.accent),
+                "chart.series.2": Style(foreground: palette.warning),
+                "chart.series.3": Style(foreground: palette.success),
+                "chart.series.4": Style(foreground: palette.error),
+                "chart.series.5": hue(190, 120, 240),
+                "chart.series.6": hue(30, 185, 180),
+                "chart.series.7": hue(240, 130, 60),
+                "chart.series.8": hue(235, 105, 175),
+                "heatmap.low": Style(foreground: palette.field),
+                "heatmap.high": Style(foreground: palette.accent),
+                "heatmap.negative": Style(foreground: palette.accent),
+                "heatmap.middle": Style(foreground: palette.field),
+                "heatmap.positive": Style(foreground: palette.error),
+                "heatmap.gap": Style(foreground: palette.border),
+                "heatmap.cursor": Style(foreground: palette.muted),
+                "heatmap.cursor.focused": Style(foreground: palette.text, attributes: .bold),
+                "gauge": Style(foreground: palette.accent),
+                "gauge.track": Style(foreground: palette.border, background: palette.field),
+                "gauge.title": Style(foreground: palette.text),
+                "gauge.value": Style(foreground: palette.text, attributes: .bold),
                 "properties.group": Style(foreground: palette.accent, attributes: .bold),
                 "properties.name": Style(foreground: palette.muted),
                 "properties.readOnly": Style(foreground: palette.muted),
@@ -251,7 +297,7 @@ extension Theme {
                 "pressed": Style(foreground: palette.background, background: palette.accent),
                 "selected": Style(background: palette.inactive),
                 "disabled": Style(foreground: palette.border),
-            ])
+            ].merging(code.styles) { own, _ in own })
         self.palette = palette
     }
 

@@ -32,3 +32,18 @@ public final class ThemeScope: View {
 
     public override func draw(in painter: Painter) { painter.fill(painter.bounds, style: painter[.window]) }
 }
+
+extension View {
+    /// The theme in which the view is painted: that of the nearest `ThemeScope` around it, or else that of its window;
+    /// nil outside of a window. O(depth).
+    ///
+    /// In `draw(in:)`, `Painter.theme` is the same and known without a walk up the tree.
+    public final var paintedTheme: Theme? {
+        var view: View? = self
+        while let next = view {
+            if let styles = next.ownStyles { return styles.theme }
+            view = next.superview
+        }
+        return window?.themeInUse
+    }
+}

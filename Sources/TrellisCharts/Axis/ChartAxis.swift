@@ -1,0 +1,124 @@
+import TextScreen
+
+/// What an axis of a chart shows: its range, its steps and how its numbers are written.
+///
+///     chart.yAxis = ChartAxis(range: 0...100, format: .number(suffix: "%"))
+///     chart.xAxis = ChartAxis("time", steps: .time, format: .duration)
+public struct ChartAxis: Sendable {
+    /// The title, shown where there is room; empty for none.
+    public var title: String
+    /// The range; nil for that of the data, up to the next ticks.
+    public var range: ClosedRange<Double>?
+    /// Which steps the ticks may take.
+    public var steps: AxisStep.Kind
+    /// How numbers are written.
+    public var format: AxisFormat
+    /// Whether an automatic range includes 0.
+    public var includesZero: Bool
+    /// Whether lines cross the plot at the ticks.
+    public var showsGrid: Bool
+
+    /// Creates an axis.
+    ///
+    /// - Parameters:
+    ///   - title: the title, shown where there is room.
+    ///   - range: the range; nil for that of the data.
+    ///   - steps: which steps the ticks may take.
+    ///   - format: how numbers are written.
+    ///   - includesZero: whether an automatic range includes 0.
+    ///   - showsGrid: whether lines cross the plot at the ticks.
+    public init(
+        _ title: String = "", range: ClosedRange<Double>? = nil, steps: AxisStep.Kind = .decimal,
+        format: AxisFormat = .short, includesZero: Bool = false, showsGrid: Bool = false
+    ) {
+        self.title = title
+        self.range = range
+        self.steps = steps
+        self.format = format
+        self.includesZero = includesZero
+        self.showsGrid = showsGrid
+    }
+
+    // MARK: Range
+
+    /// The scale for data in a range: the fixed range, or that of the data extended to the next ticks.
+    ///
+    /// - Parameters:
+    ///   - data: the smallest and the largest number; nil if there are none.
+    ///   - ticks: about how many ticks there is room for.
+    public func scale(for data: ClosedRange<Double>?, ticks: Int) -> AxisScale {
+        if let range { return AxisScale(range) }
+        var data = data ?? 0...1
+        if includesZero { data = min(data.lowerBound, 0)...max(data.upperBound, 0) }
+        let tight = AxisScale(data)
+        let step = AxisStep.atLeast(tight.span / Double(max(ticks, 2) - 1), steps)
+        let low = Self.rounded(tight.lower, to: step, .down)
+        let high = Self.rounded(tight.upper, to: step, .up)
+        return AxisScale(min(low, tight.lower)...max(high, tight.upper))
+    }
+
+    /// The nearest multiple of a step below or above a number, or the number if there is none.
+    private static func rounded(_ value: Double, to step: AxisStep, _ rule: FloatingPointRoundingRule) -> Double {
+        let multiple = (value / step.value).rounded(rule) * step.value
+        // 3 * 0.1 is a bit more than 0.3: a number that lies at a multiple already stays.
+        let slack = step.value * 1e-9
+        let near = (value / step.value).rounded() * step.value
+        if (near - value).magnitude <= slack { return value }
+        return multiple.isFinite ? multiple : value
+    }
+
+    // MARK: Ticks
+
+    /// The ticks of a vertical axis: as many as its rows hold well, at most one in two rows.
+    ///
+    /// - Parameter rows: the number of rows.
+    public func ticks(_ scale: AxisScale, rows: Int) -> [AxisTick] {
+        guard rows > 0 else { return [] }
+        let most = rows < 5 ? min(rows, 2) : min((rows + 2) / 3 + 1, 9)
+        var step = AxisStep.atLeast(scale.span / Double(max(1, most)), steps)
+        for _ in 0..<8 {
+            let values = step.multiples(in: scale, most: most)
+            if !values.isEmpty { return values.map { tick($0, step) } }
+            step = step.next(steps)
+        }
+        return []
+    }
+
+    /// The ticks of a horizontal axis: as many as there is room for their labels, each centred below its tick, with two
+    /// blanks between them.
+    ///
+    /// - Parameter columns: the number of columns.
+    public func ticks(_ scale: AxisScale, columns: Int) -> [AxisTick] {
+        guard columns > 0 else { return [] }
+        // More than one tick in eight columns looks crowded even if the labels are shorter.
+        var step = AxisStep.atLeast(scale.span / max(1, Double(columns) / 8), steps)
+        for _ in 0..<24 {
+            let ticks = step.multiples(in: scale, most: max(2, columns / 4)).map { tick($0, step) }
+            let room = step.value / scale.span * Double(max(1, columns - 1))
+            if !ticks.isEmpty, ticks.count == 1 || ticks.allSatisfy({ Double($0.label.columns + 2) <= room }) {
+                return ticks
+            }
+            if step.value > scale.span { break }
+            step = step.next(steps)
+        }
+        return []
+    }
+
+    private func tick(_ value: Double, _ step: AxisStep) -> AxisTick {
+        AxisTick(value: value, label: format.text(ofTick: value, step: step))
+    }
+}
+
+/// A number on an axis that has a label.
+public struct AxisTick: Hashable, Sendable {
+    /// The number.
+    public let value: Double
+    /// The number as text.
+    public let label: String
+
+    /// Creates a tick.
+    public init(value: Double, label: String) {
+        self.value = value
+        self.label = label
+    }
+}

@@ -1,0 +1,70 @@
+import Testing
+import TextScreen
+import TrellisCharts
+
+/// Ticks that fit.
+struct ChartAxisTests {
+    private func rows(_ range: ClosedRange<Double>, _ rows: Int, axis: ChartAxis = ChartAxis()) -> [String] {
+        let scale = axis.scale(for: range, ticks: rows / 2)
+        return axis.ticks(scale, rows: rows).map(\.label)
+    }
+
+    @Test func `a range grows to the next ticks`() {
+        let scale = ChartAxis().scale(for: 3...97, ticks: 6)
+        #expect(scale.range == 0...100)
+        #expect(ChartAxis().scale(for: 0.1...0.3, ticks: 3).range == 0.1...0.3, "it ends at ticks already")
+        #expect(ChartAxis(includesZero: true).scale(for: 60...70, ticks: 5).range == 0...80)
+        #expect(ChartAxis(range: 1...2).scale(for: 60...70, ticks: 5).range == 1...2)
+        #expect(ChartAxis().scale(for: nil, ticks: 5).range == 0...1)
+    }
+
+    @Test func `rows get more ticks where there is room`() {
+        #expect(rows(0...100, 3) == ["0", "100"])
+        #expect(rows(0...100, 8) == ["0", "50", "100"])
+        #expect(rows(0...100, 14) == ["0", "20", "40", "60", "80", "100"])
+        #expect(rows(0...100, 0) == [])
+    }
+
+    @Test func `labels of columns do not touch`() {
+        let axis = ChartAxis(steps: .time, format: .duration)
+        for columns in 0...200 {
+            let scale = AxisScale(0...600)
+            let ticks = axis.ticks(scale, columns: columns)
+            #expect(columns < 16 || ticks.count > 1, "\(columns)")
+            var end = Int.min
+            for tick in ticks {
+                let start = scale.place(of: tick.value, in: columns)! - tick.label.columns / 2
+                #expect(start > end, "\(columns)")
+                end = start + tick.label.columns
+            }
+        }
+        #expect(
+            axis.ticks(AxisScale(0...600), columns: 60).map(\.label) == [
+                "0:00", "2:00", "4:00", "6:00", "8:00", "10:00",
+            ])
+    }
+
+    @Test(arguments: [0...1e300, -1.7e308...1.7e308, 0...5e-324, 1e300...1e300, -1e-300...1e-300, 1e15...1e15 + 1])
+    func `huge and tiny ranges have ticks`(range: ClosedRange<Double>) {
+        let axis = ChartAxis()
+        for rows in 1...60 {
+            let scale = axis.scale(for: range, ticks: rows / 2)
+            let ticks = axis.ticks(scale, rows: rows)
+            #expect(ticks.count <= max(2, rows))
+            #expect(ticks.allSatisfy { $0.value >= scale.lower && $0.value <= scale.upper })
+            _ = axis.ticks(scale, columns: rows)
+        }
+    }
+
+    @Test func `numbers are written as the format says`() {
+        #expect(rows(0...1, 8, axis: ChartAxis(format: .percent)) == ["0%", "50%", "100%"])
+        #expect(rows(0...2000, 8, axis: ChartAxis(format: .number(suffix: " ms"))) == ["0 ms", "1000 ms", "2000 ms"])
+        #expect(rows(0...2, 8, axis: ChartAxis(format: AxisFormat { "<\(Int($0))>" })) == ["<0>", "<1>", "<2>"])
+        #expect(AxisFormat.duration.text(of: 3723) == "1:02:03")
+        #expect(AxisFormat.duration.text(of: 90_000) == "1d 01:00" && AxisFormat.duration.text(of: -61.5) == "-1:01.5")
+        #expect(AxisFormat.timeOfDay().text(of: 1_700_000_000) == "22:13:20")
+        let step = AxisStep.atLeast(60, .time)
+        #expect(AxisFormat.timeOfDay(secondsFromUTC: 3600).text(ofTick: -60, step: step) == "00:59")
+        #expect(AxisFormat.duration.text(of: 1e300) == "1e300s")
+    }
+}
