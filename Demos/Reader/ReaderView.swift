@@ -1,4 +1,3 @@
-import Directories
 import Trellis
 import TrellisMarkdown
 

@@ -1,4 +1,3 @@
-import Directories
 import Trellis
 
 /// What can be read.

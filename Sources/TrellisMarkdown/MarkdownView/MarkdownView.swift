@@ -17,8 +17,8 @@ public final class MarkdownView: View {
     let flow: MarkdownFlow
     private let textChanges = ChangePoint()
     private let headingChanges = ChangePoint()
-    /// What observers of `headings` know.
-    private var shownHeadings: [MarkdownHeading] = []
+    /// What observers of `headings` know; nil while nobody has asked for them.
+    private var shownHeadings: [MarkdownHeading]?
 
     /// Whether the view stays at the end as text comes; the user's scrolling changes it.
     @Observed(.display) public var follows: Bool = false { didSet { followingDidChange(oldValue) } }
@@ -115,6 +115,7 @@ public final class MarkdownView: View {
     public var headings: [MarkdownHeading] {
         headingChanges.access(from: self)
         flow.update()
+        if shownHeadings == nil { shownHeadings = flow.headings }
         return flow.headings
     }
 
@@ -164,6 +165,7 @@ public final class MarkdownView: View {
     }
 
     public override func frameWillBegin() {
+        guard shownHeadings != nil else { return }
         flow.update()
         let headings = flow.headings
         if headings != shownHeadings {
