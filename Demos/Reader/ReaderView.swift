@@ -14,8 +14,10 @@ final class ReaderView: View {
     init(_ source: Source) {
         super.init()
         add(outline, named: "outline")
-        add(document, named: "document")
-        add(manual, named: "manual")
+        let text = View()
+        text.add(document, "tt = ll = bb = rr = 0")
+        text.add(manual, "tt = ll = bb = rr = 0")
+        add(text, named: "text")
         add(KeyHints(), named: "hints")
         apply(sheet: PackageResources.reader_sheet, named: "reader.sheet")
         document.onLink = { [unowned self] link in open(link.address) }
