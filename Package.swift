@@ -135,6 +135,7 @@ let package = Package(
         demo("log", folder: "Log", ["Processes"], sheets: ["log.sheet"]),
         demo("settings", folder: "Settings", sheets: ["settings.sheet"]),
         demo("files", folder: "Files", sheets: ["files.sheet"]),
+        demo("git", folder: "Git", ["Processes", "TrellisCode"], sheets: ["git.sheet"]),
 
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),
@@ -181,7 +182,8 @@ let package = Package(
         tests(
             "TrellisMarkdownTests",
             [
-                "TrellisMarkdown", "TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting", "KeyValueObserving",
+                "TrellisMarkdown", "TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting",
+                "KeyValueObserving",
                 "TextScreen", "CellGeometry",
             ], resources: [.copy("Resources")]),
         tests(
@@ -200,12 +202,14 @@ let package = Package(
         tests(
             "DemoTests",
             [
-                "files", "monitor", "chat", "log", "settings", "reader", "Processes", "TrellisMarkdown", "Trellis",
+                "files", "git", "monitor", "chat", "log", "settings", "reader", "Processes", "TrellisMarkdown",
+                "Trellis",
                 "TrellisTesting",
             ]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
         tests(
-            "TerminalTests", ["TerminalProbe", "gallery", "files", "monitor", "chat", "log", "settings", "TextScreen"]),
+            "TerminalTests",
+            ["TerminalProbe", "gallery", "files", "git", "monitor", "chat", "log", "settings", "TextScreen"]),
         fixture("FuzzRunner", ["Trellis"]),
         tests("FuzzTests", ["FuzzRunner", "Trellis", "TrellisViews", "TrellisWidgets", "LayoutPlan"]),
         tests("TrellisTests", ["Trellis", "TrellisTesting"]),

@@ -135,6 +135,8 @@ struct PageGroup {
             "Streams",
             [
                 .log,
+                .command,
+                .terminal,
                 .transcript,
                 .hexView,
             ]),

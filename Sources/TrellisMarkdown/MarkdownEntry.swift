@@ -20,7 +20,7 @@ extension TranscriptEntry {
     ///   - codeColors: returns the lines of some code with their colours, given the name of its language.
     public convenience init(
         markdown text: String, role: Role? = nil, title: String? = nil, keepsLineBreaks: Bool = false,
-        codeColors: (@MainActor (_ language: String, _ text: String) -> [StyledText]?)? = nil
+        codeColors: (@MainActor (_ language: String, _ text: String) -> [StyledText]?)? = MarkdownCode.colors
     ) {
         self.init(content: MarkdownContent(text, keepsLineBreaks, codeColors), role: role, title: title)
     }

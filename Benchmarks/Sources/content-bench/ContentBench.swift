@@ -20,6 +20,7 @@ enum ContentBench {
         ("bars", measureBars),
         ("charts", measureCharts),
         ("images", measureImages),
+        ("terminals", terminals),
     ]
 
     static func main() async {

@@ -45,8 +45,9 @@ public final class MarkdownView: View {
     @Observed(.display) var currentMatch: MarkdownMatch? = nil
 
     /// Returns the lines of some code with their colours, given the name of its language, which may be empty; nil for
-    /// code without colours. Called once for each visible block of at most 32 KB.
-    public var codeColors: (@MainActor (_ language: String, _ text: String) -> [StyledText]?)? {
+    /// code without colours. Called once for each visible block of at most 32 KB. By default the languages of
+    /// `TrellisCode` have colours.
+    public var codeColors: (@MainActor (_ language: String, _ text: String) -> [StyledText]?)? = MarkdownCode.colors {
         didSet { looksDidChange() }
     }
 
