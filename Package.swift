@@ -130,7 +130,8 @@ let package = Package(
             "gallery", folder: "Gallery", ["TrellisCode", "TrellisMarkdown", "TrellisImages", "TrellisTerminal"],
             sheets: ["layout-sheets", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
         demo("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
-        demo("chat", folder: "Chat", ["Processes"], sheets: ["chat.sheet"]),
+        demo("chat", folder: "Chat", ["Processes", "TrellisMarkdown"], sheets: ["chat.sheet"]),
+        demo("reader", folder: "Reader", ["Processes", "TrellisMarkdown"], sheets: ["reader.sheet"]),
         demo("log", folder: "Log", ["Processes"], sheets: ["log.sheet"]),
         demo("settings", folder: "Settings", sheets: ["settings.sheet"]),
         demo("files", folder: "Files", ["TrellisCode"], sheets: ["files.sheet"]),
@@ -181,9 +182,10 @@ let package = Package(
         tests(
             "TrellisMarkdownTests",
             [
-                "TrellisMarkdown", "TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen",
-                "CellGeometry",
-            ]),
+                "TrellisMarkdown", "TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting",
+                "KeyValueObserving",
+                "TextScreen", "CellGeometry",
+            ], resources: [.copy("Resources")]),
         tests(
             "TrellisImagesTests",
             [
@@ -199,7 +201,11 @@ let package = Package(
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
         tests(
             "DemoTests",
-            ["files", "git", "monitor", "chat", "log", "settings", "Processes", "Trellis", "TrellisTesting"]),
+            [
+                "files", "git", "monitor", "chat", "log", "settings", "reader", "Processes", "TrellisMarkdown",
+                "Trellis",
+                "TrellisTesting",
+            ]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
         tests(
             "TerminalTests",

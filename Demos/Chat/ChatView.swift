@@ -1,6 +1,7 @@
 import Dispatch
 import Processes
 import Trellis
+import TrellisMarkdown
 
 /// A conversation with a command: a transcript, and a prompt at the bottom that grows with its text.
 final class ChatView: View {
@@ -11,6 +12,8 @@ final class ChatView: View {
     private var process: ChildProcess?
     /// What the command says since the last line to it.
     private var answer: TranscriptEntry?
+    /// Its length in UTF-8.
+    private var answerLength = 0
     private var parser = ANSIParser()
     /// The text of the unfinished line as far as it is shown.
     private var shownLine = ""
@@ -58,24 +61,33 @@ final class ChatView: View {
     func stop() { process?.terminate() }
 
     private func take(_ bytes: [UInt8]) {
-        let answer = answer ?? transcript.append("", role: "assistant", title: command[0])
-        self.answer = answer
+        var text = ""
         parser.parse(bytes) { line in
-            show(line, in: answer)
-            answer.append("\n")
+            text += addition(line) + "\n"
             shownLine = ""
         }
-        show(parser.line, in: answer)
+        text += addition(parser.line)
+        if text.isEmpty { return }
+        let answer = answer ?? makeAnswer()
+        answer.append(text)
+        answerLength += text.utf8.count
+        // The open block of an answer is parsed as a whole: one that never ends goes on in another entry.
+        self.answer = answerLength < 32_768 ? answer : nil
     }
 
-    /// Shows what has been added to a line; a line that was replaced, as by progress bars, is shown once more.
-    private func show(_ line: ANSILine, in answer: TranscriptEntry) {
-        let text = StyledText(line)
-        let isLonger = text.text.hasPrefix(shownLine)
-        let start = isLonger ? text.text.utf8.index(text.text.startIndex, offsetBy: shownLine.utf8.count) : nil
-        if !isLonger { answer.append("\n") }
-        answer.append(text[(start ?? text.text.startIndex)..<text.text.endIndex])
-        shownLine = text.text
+    /// Answers are in Markdown, and their lines stay lines.
+    private func makeAnswer() -> TranscriptEntry {
+        answerLength = 0
+        return transcript.append(
+            TranscriptEntry(markdown: "", role: "assistant", title: command[0], keepsLineBreaks: true))
+    }
+
+    /// What has been added to a line; a line that was replaced, as by progress bars, is shown once more.
+    private func addition(_ line: ANSILine) -> String {
+        let text = StyledText(line).text
+        defer { shownLine = text }
+        return text.hasPrefix(shownLine)
+            ? String(decoding: text.utf8.dropFirst(shownLine.utf8.count), as: UTF8.self) : "\n" + text
     }
 
     private func commandDidEnd(_ end: ChildProcess.End) {

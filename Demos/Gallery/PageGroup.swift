@@ -73,6 +73,7 @@ struct PageGroup {
             [
                 .text,
                 .styledText,
+                .markdown,
                 .box,
                 .fill,
                 .divider,

@@ -1,13 +1,13 @@
 import CellGeometry
 import TextScreen
-import TrellisViews
+public import TrellisViews
 
 /// A row that asks for a line of text at the edge of a widget, such as what to search for.
 ///
 /// Enter and Escape end it; Escape puts back the text that there was before.
-final class LinePrompt: View {
+public final class LinePrompt: View {
     /// Called after it was hidden, to give the focus back.
-    var onEnd: (@MainActor () -> Void)?
+    public var onEnd: (@MainActor () -> Void)?
     private let label = Label(role: "bar")
     private let field = TextField()
     private var old = ""
@@ -16,7 +16,8 @@ final class LinePrompt: View {
     private var onChange: (@MainActor (String) -> Void)?
     private var onSubmit: (@MainActor (String) -> Void)?
 
-    override init() {
+    /// Creates a hidden prompt.
+    public override init() {
         super.init()
         let row = Row(spacing: 1, padding: Edges(top: 0, left: 1, bottom: 0, right: 0)) {
             label
@@ -39,7 +40,8 @@ final class LinePrompt: View {
         isHidden = true
     }
 
-    var isShown: Bool { !isHidden }
+    /// Whether the prompt asks for something.
+    public var isShown: Bool { !isHidden }
 
     /// Asks for a line.
     ///
@@ -49,7 +51,7 @@ final class LinePrompt: View {
     ///   - validate: returns what is wrong with a text; Enter then shows it instead of ending.
     ///   - onChange: called whenever the text changes, and with the first text when the user cancels.
     ///   - onSubmit: called when the user presses Enter, after the prompt was hidden.
-    func ask(
+    public func ask(
         _ title: String, text: String, validate: (@MainActor (String) -> String?)? = nil,
         onChange: @escaping @MainActor (String) -> Void = { _ in },
         onSubmit: @escaping @MainActor (String) -> Void = { _ in }
@@ -76,7 +78,7 @@ final class LinePrompt: View {
     }
 
     /// Leaving the field without Enter keeps what was typed, and hides the prompt.
-    override func focusWithinDidChange() {
+    public override func focusWithinDidChange() {
         if isShown, window?.focusedView !== field, window?.focusedView != nil { endQuietly() }
     }
 
@@ -86,5 +88,5 @@ final class LinePrompt: View {
         superview?.setNeedsDisplay()
     }
 
-    override func draw(in painter: Painter) { painter.fill(painter.bounds, style: painter[.bar]) }
+    public override func draw(in painter: Painter) { painter.fill(painter.bounds, style: painter[.bar]) }
 }

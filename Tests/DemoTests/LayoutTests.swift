@@ -8,13 +8,14 @@ import TrellisTesting
 @testable import git
 @testable import log
 @testable import monitor
+@testable import reader
 @testable import settings
 
 /// The layouts of the programs hold at every size.
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct LayoutTests {
-    @Test(arguments: ["Chat", "Files", "Git", "Log", "Monitor", "Settings"])
+    @Test(arguments: ["Chat", "Files", "Git", "Log", "Monitor", "Reader", "Settings"])
     func `the sheet of a program has no problem at any size`(folder: String) throws {
         let name = "\(folder.lowercased()).sheet"
         let file = URL(fileURLWithPath: "../../Demos/\(folder)/\(name)", relativeTo: URL(fileURLWithPath: #filePath))
@@ -76,6 +77,10 @@ struct LayoutTests {
         _ = window.draw()
         let problems = try audit(window, sizes: Self.sizes()[0])
         #expect(problems == [])
+    }
+
+    @Test func `the reader holds`() throws {
+        try expectGood(ReaderView(.file("/nowhere/at/all.md")), widths: [90], heights: [8])
     }
 
     @Test func `the settings hold on each page`() throws {

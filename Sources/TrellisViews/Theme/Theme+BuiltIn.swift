@@ -134,6 +134,26 @@ extension Theme {
             "image.status.focused": Style(attributes: .bold),
             "hex.status": Style(attributes: .reverse),
             "hex.status.focused": Style(attributes: .bold),
+            "markdown.heading": Style(attributes: .bold),
+            "markdown.heading.2": Style(attributes: [.bold]),
+            "markdown.heading.3": Style(attributes: [.bold, .underline]),
+            "markdown.heading.4": Style(attributes: .underline),
+            "markdown.heading.5": Style(attributes: .underline),
+            "markdown.heading.6": Style(attributes: .italic),
+            "markdown.heading.rule": .plain,
+            "markdown.code": .plain,
+            "markdown.code.span": Style(attributes: .bold),
+            "markdown.quote": Style(attributes: .dim),
+            "markdown.task.done": Style(attributes: .bold),
+            "markdown.table.header": Style(attributes: .bold),
+            "markdown.table.line": Style(attributes: .dim),
+            "markdown.rule": Style(attributes: .dim),
+            "markdown.link": Style(attributes: .underline),
+            "markdown.image": Style(attributes: .dim),
+            "markdown.html": Style(attributes: .dim),
+            "markdown.selection.inactive": Style(attributes: [.bold, .underline]),
+            "markdown.match": Style(attributes: .reverse),
+            "markdown.match.current": Style(attributes: [.reverse, .bold, .underline]),
             "transcript.mark.user": Style(attributes: .bold),
             "transcript.title": Style(attributes: .bold),
             "transcript.selected": Style(attributes: .dim),
@@ -233,6 +253,9 @@ extension Theme {
         theme[.warning] = Style(foreground: .yellow, attributes: .bold)
         theme[.success] = Style(foreground: .green)
         theme[.link] = Style(foreground: .cyan, attributes: .underline)
+        theme["markdown.link"] = theme[.link]
+        theme["markdown.heading"] = Style(foreground: .cyan, attributes: .bold)
+        theme["markdown.code.span"] = Style(foreground: .yellow)
         theme["toast.border.error"] = theme[.error]
         theme["toggle.on"] = Style(foreground: .cyan, attributes: .bold)
         theme["progress"] = Style(foreground: .cyan)

@@ -1,15 +1,16 @@
 import TextScreen
 
 /// A text to search for in lines of UTF-8: without regard to case, unless it has an upper case letter.
-struct TextPattern: Hashable, Sendable {
-    let text: String
+public struct TextPattern: Hashable, Sendable {
+    /// The text as it was given.
+    public let text: String
     /// The bytes to find; in lower case if case does not matter.
     private let bytes: [UInt8]
     private let matchesCase: Bool
     private let isASCII: Bool
 
     /// Creates a pattern; nil for an empty text.
-    init?(_ text: String) {
+    public init?(_ text: String) {
         if text.isEmpty { return nil }
         self.text = text
         matchesCase = text.contains(where: \.isUppercase)
@@ -18,19 +19,19 @@ struct TextPattern: Hashable, Sendable {
     }
 
     /// Whether a line contains the text. O(length), below 1 ns a byte if the text is ASCII.
-    func matches(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    public func matches(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         if needsCharacters(line) { return !characterRanges(in: String(decoding: line, as: UTF8.self)).isEmpty }
         return find(in: line, from: 0) != nil
     }
 
     /// Whether a text contains the text.
-    func matches(_ text: String) -> Bool {
+    public func matches(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { matches($0) }
     }
 
     /// The places of the text in a line, in UTF-8 bytes, without overlaps. O(length).
-    func ranges(in line: String) -> [Range<Int>] {
+    public func ranges(in line: String) -> [Range<Int>] {
         var line = line
         return line.withUTF8 { utf8 in
             if needsCharacters(utf8) { return characterRanges(in: String(decoding: utf8, as: UTF8.self)) }

@@ -51,10 +51,16 @@ extension Transcript {
                 StyledText(title.inOneLine), x: scene.content.x, y: y, width: scene.content.width, style: titleStyle)
             y += 1
         }
-        guard entry.flow != nil else { return }
+        guard !entry.isView else { return }
         _ = entry.contentRows(width: scene.content.width)
         let top = max(0, painter.visible.top - y)
-        for row in top..<max(top, min(item.y + item.rows, painter.visible.bottom) - y) {
+        let rows = top..<max(top, min(item.y + item.rows, painter.visible.bottom) - y)
+        if let content = entry.content {
+            paintedRowCount += rows.count
+            let origin = Point(x: scene.content.x, y: y)
+            return content.draw(rows, at: origin, style: style, in: painter)
+        }
+        for row in rows {
             guard let (part, text) = entry.flow!.row(row) else { continue }
             paintedRowCount += 1
             if isUsable {

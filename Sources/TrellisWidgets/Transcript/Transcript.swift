@@ -139,7 +139,7 @@ public final class Transcript: View {
         arrangedSize = bounds.size
         let scene = scene()
         var shown: Set<ObjectIdentifier> = [ObjectIdentifier(moreMark)]
-        for item in scene.items where entries[item.index].flow == nil {
+        for item in scene.items where entries[item.index].isView {
             let view = entries[item.index].neededView
             shown.insert(ObjectIdentifier(view))
             shownEntries[ObjectIdentifier(view)] = entries[item.index]

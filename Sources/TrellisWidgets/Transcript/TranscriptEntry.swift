@@ -1,6 +1,6 @@
 public import TrellisViews
 
-/// An entry of a transcript: text that grows, or a view.
+/// An entry of a transcript: text that grows, a view, or another content.
 ///
 /// The transcript that it was appended to shows its changes.
 @MainActor
@@ -13,8 +13,10 @@ public final class TranscriptEntry {
     /// The character in the margin of the first row; nil for that of the role.
     public var mark: Character? { didSet { transcript?.entryDidChange(self) } }
 
-    /// The text; nil if the entry is a view.
+    /// The text; nil if the entry has none.
     var flow: FlowText?
+    /// What the entry shows instead of text and views.
+    public let content: (any TranscriptContent)?
     /// The length of the text, or the rows expected of a view. It is kept here, because all entries are asked for it when
     /// the width changes.
     private var length = FlowText.Length()
@@ -32,6 +34,7 @@ public final class TranscriptEntry {
         self.role = role
         self.title = title
         makeView = nil
+        content = nil
         var flow = FlowText()
         flow.append(text)
         self.flow = flow
@@ -52,17 +55,32 @@ public final class TranscriptEntry {
         self.title = title
         length.paragraphs = max(1, expectedHeight)
         makeView = view
+        content = nil
+    }
+
+    /// Creates an entry of another content, to which text can be appended as to an entry of text.
+    public init(content: any TranscriptContent, role: Role? = nil, title: String? = nil) {
+        self.role = role
+        self.title = title
+        self.content = content
+        makeView = nil
     }
 
     /// The text of the entry, of which a view has none.
-    public var text: String { flow?.text ?? "" }
+    public var text: String { content?.text ?? flow?.text ?? "" }
+
+    var isView: Bool { makeView != nil }
 
     /// Appends text, which may have line breaks. O(length of the text, and of the last paragraph if it is visible).
     public func append(_ text: StyledText) {
-        precondition(flow != nil, "an entry of a view has no text to append to")
+        precondition(!isView, "an entry of a view has no text to append to")
         let old = transcript?.measure(self)
-        flow!.append(text)
-        length = flow!.length
+        if let content {
+            content.append(text)
+        } else {
+            flow!.append(text)
+            length = flow!.length
+        }
         if let old { transcript?.entryDidGrow(self, from: old) }
     }
 
@@ -71,7 +89,7 @@ public final class TranscriptEntry {
 
     /// Replaces the text.
     public func setText(_ text: StyledText) {
-        precondition(flow != nil, "an entry of a view has no text to replace")
+        precondition(flow != nil, "an entry of a view or another content has no text to replace")
         let old = transcript?.measure(self)
         flow = FlowText()
         flow!.append(text)
@@ -85,6 +103,9 @@ public final class TranscriptEntry {
     func rows(width: Int) -> Int { contentRows(width: width) + (title == nil ? 0 : 1) }
 
     func contentRows(width: Int) -> Int {
+        if let content {
+            return max(1, content.rowCount(width: max(1, width), onlyASCII: transcript?.showsOnlyASCII ?? false))
+        }
         if flow != nil { return max(1, flow!.rowCount(width: width)) }
         if let height, height.width == width { return height.rows }
         transcript?.measureCount += 1
@@ -95,7 +116,8 @@ public final class TranscriptEntry {
 
     /// About how many rows it takes: a function of its content and the width alone, however much of it was shown.
     func estimatedRows(width: Int) -> Int {
-        max(1, length.estimatedRows(width: width)) + (title == nil ? 0 : 1)
+        let rows = content?.estimatedRows(width: max(1, width)) ?? length.estimatedRows(width: width)
+        return max(1, rows) + (title == nil ? 0 : 1)
     }
 
     var neededView: View {

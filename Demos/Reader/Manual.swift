@@ -1,0 +1,74 @@
+import Dispatch
+import Processes
+import Trellis
+
+/// A manual page as the program `man` lays it out, in the width that there is.
+final class Manual: View {
+    private let log = LogBuffer(lineLimit: 200_000)
+    let lines: LogView
+    private var process: ChildProcess?
+    private var output: [UInt8] = []
+    private var name = ""
+    private var shownWidth = 0
+    /// Called when a page is complete, with its headings: a title and a line each.
+    var onHeadings: (([(title: String, line: Int)]) -> Void)?
+
+    override init() {
+        lines = LogView(log)
+        super.init()
+        lines.showsStatus = false
+        lines.follows = false
+        add(lines, "tt = ll = bb = rr = 0")
+    }
+
+    override var observesLayout: Bool { true }
+
+    /// The page is laid out again for another width.
+    override func layoutDidFinish(contentHasMoved: Bool) {
+        if !name.isEmpty, !isHidden, bounds.width != shownWidth, bounds.width > 1 { load() }
+    }
+
+    func show(_ name: String) {
+        self.name = name
+        shownWidth = 0
+        if bounds.width > 1 { load() }
+    }
+
+    private func load() {
+        process?.terminate()
+        shownWidth = bounds.width
+        output = []
+        let width = max(20, min(bounds.width - 2, 100))
+        let words = name.split(separator: " ").map { String($0) }
+        do {
+            process = try ChildProcess(["env", "MANWIDTH=\(width)", "MAN_KEEP_FORMATTING=1", "man"] + words) {
+                [weak self] bytes in
+                DispatchQueue.main.async { MainActor.assumeIsolated { self?.output += bytes } }
+            } onEnd: { [weak self] _ in
+                DispatchQueue.main.async { MainActor.assumeIsolated { self?.finish(width) } }
+            }
+        } catch {
+            output = Array("\(error)".utf8)
+            finish(width)
+        }
+    }
+
+    private func finish(_ width: Int) {
+        // Another width was asked for since.
+        guard width == max(20, min(bounds.width - 2, 100)) else { return }
+        let line = lines.firstVisibleLine.map { $0 - log.lines.range.lowerBound } ?? 0
+        log.removeAll()
+        log.append(stylingOverstrike(output))
+        log.finishLine()
+        output = []
+        let all = log.lines
+        let headings = all.range.compactMap { number -> (title: String, line: Int)? in
+            let text = all[number].text
+            let isHeading = text.first.map { $0.isUppercase } ?? false
+            return isHeading && number > all.range.lowerBound && number < all.range.upperBound - 1
+                ? (text, number) : nil
+        }
+        onHeadings?(headings)
+        lines.reveal(all.range.lowerBound + line)
+    }
+}

@@ -1,0 +1,116 @@
+import Trellis
+import TrellisMarkdown
+
+/// A document or a manual page, with its headings, and the way back to those read before.
+final class ReaderView: View {
+    private let outline = List()
+    private let document = MarkdownView()
+    private let manual = Manual()
+    private var visits: [(source: Source, place: MarkdownPlace)] = []
+    private var current = 0
+    private var followed: FollowedFile?
+    private var headingLines: [Int] = []
+
+    init(_ source: Source) {
+        super.init()
+        add(outline, named: "outline")
+        let text = View()
+        text.add(document, "tt = ll = bb = rr = 0")
+        text.add(manual, "tt = ll = bb = rr = 0")
+        add(text, named: "text")
+        add(KeyHints(), named: "hints")
+        apply(sheet: PackageResources.reader_sheet, named: "reader.sheet")
+        document.onLink = { [unowned self] link in open(link.address) }
+        outline.onChange = { [unowned self] row in go(to: row) }
+        outline.onActivate = { [unowned self] _ in window?.focus(shownText) }
+        manual.onHeadings = { [unowned self] headings in
+            headingLines = headings.map(\.line)
+            outline.rows = headings.map(\.title)
+        }
+        Observer(for: self).add(target: document, keyPath: \.headings) { view, _, _ in view.showHeadings() }
+        onKey("b", "back", isEnabled: { [unowned self] in current > 0 }) { [unowned self] in visit(current - 1) }
+        onKey("f", "forward", isEnabled: { [unowned self] in current + 1 < visits.count }) { [unowned self] in
+            visit(current + 1)
+        }
+        onKey("o", "headings", isEnabled: { [unowned self] in outline.frame.width > 0 }) { [unowned self] in
+            window?.focus(outline.isFocused ? shownText : outline)
+        }
+        visits = [(source, MarkdownPlace())]
+        show()
+    }
+
+    override func windowDidChange() { window?.focus(shownText) }
+
+    private var source: Source { visits[current].source }
+    private var shownText: View { document.isHidden ? manual.lines : document }
+
+    // MARK: Going about
+
+    /// Opens what a link leads to: a file beside this one, or a manual page.
+    private func open(_ address: String) {
+        if address.contains("://") || address.hasPrefix("mailto:") {
+            window?.toast(address)
+            return
+        }
+        let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let source = Source(String(parts[0]), in: source.folder)
+        visits[current].place = document.place
+        visits.removeSubrange((current + 1)...)
+        visits.append((source, MarkdownPlace()))
+        current += 1
+        show()
+        if parts.count > 1, let heading = document.headings.heading(named: String(parts[1])) {
+            document.scroll(to: heading)
+        }
+    }
+
+    /// Shows what was read before or after, where it was left.
+    private func visit(_ index: Int) {
+        visits[current].place = document.place
+        current = index
+        show()
+    }
+
+    private func show() {
+        followed?.stop()
+        followed = nil
+        let isManual: Bool
+        switch source {
+        case .manual(let name):
+            isManual = true
+            manual.show(name)
+        case .file(let file):
+            isManual = false
+            document.text = ""
+            var isFirst = true
+            let place = visits[current].place
+            followed = follow(file) { [unowned self] text in
+                document.setText(text, keepingPlace: !isFirst)
+                if isFirst { document.scroll(to: place) }
+                isFirst = false
+            }
+        }
+        let hadFocus = shownText.isFocused
+        manual.isHidden = !isManual
+        document.isHidden = isManual
+        outline.rows = []
+        headingLines = []
+        if !isManual { showHeadings() }
+        if hadFocus || window?.focusedView == nil { window?.focus(shownText) }
+    }
+
+    // MARK: Headings
+
+    private func showHeadings() {
+        guard !document.isHidden else { return }
+        outline.rows = document.headings.map { String(repeating: "  ", count: $0.level - 1) + $0.title }
+    }
+
+    private func go(to row: Int) {
+        if document.isHidden {
+            if headingLines.indices.contains(row) { manual.lines.reveal(headingLines[row]) }
+        } else if document.headings.indices.contains(row) {
+            document.scroll(to: document.headings[row])
+        }
+    }
+}

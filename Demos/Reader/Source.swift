@@ -1,0 +1,34 @@
+import Trellis
+
+/// What can be read.
+enum Source: Hashable {
+    case file(FilePath)
+    /// A manual page: its name, or section and name.
+    case manual(String)
+
+    /// Takes what was typed or what a link leads to: `man:ls` and names without a dot or a slash are manual pages, unless
+    /// there is a file of that name.
+    init(_ text: String, in folder: FilePath) {
+        if text.hasPrefix("man:") {
+            self = .manual(String(text.dropFirst(4)))
+            return
+        }
+        let file = text.hasPrefix("/") ? FilePath(text) : folder / FilePath(text)
+        let isName = !text.contains("/") && !text.contains(".")
+        let exists = (try? file.contents(limit: 1 << 24)) != nil
+        self = isName && !exists ? .manual(text) : .file(file)
+    }
+
+    var title: String {
+        switch self {
+        case .file(let file): file.shortText
+        case .manual(let name): "man \(name)"
+        }
+    }
+
+    /// The folder in which relative links begin.
+    var folder: FilePath {
+        if case .file(let file) = self, let parent = file.parent { return parent }
+        return .current
+    }
+}

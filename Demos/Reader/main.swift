@@ -1,0 +1,18 @@
+import Trellis
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+let words = Array(CommandLine.arguments.dropFirst())
+guard words.count == 1, words[0] != "--help", words[0] != "-h" else {
+    print(
+        "usage: reader FILE.md | PAGE\n\nShows a file in Markdown, or a manual page: `reader README.md`, `reader man:ls`."
+    )
+    exit(words.count == 1 ? 0 : 2)
+}
+let window = Window()
+window.add(ReaderView(Source(words[0], in: .current)), "tt = ll = bb = rr = 0")
+await Application.run(window)

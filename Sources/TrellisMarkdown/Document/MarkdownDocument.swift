@@ -1,0 +1,270 @@
+import CMarkdown
+
+/// A text in Markdown and what it says: blocks, their inlines, headings.
+///
+///     let document = MarkdownDocument("# Trees\n\nAn *oak* is a tree.")
+///     document.append(" So is a [birch](#birch).")
+///     document.blocks.count   // 2
+///
+/// The text may grow at its end, as answers of language models do: only the last block is then parsed again, and those
+/// whose links a new definition concerns. The result is always the same as that of the whole text.
+///
+/// Nothing is parsed before it is asked for, so that many appended pieces are parsed once. Containers that are nested
+/// more than 100 deep count as text.
+public final class MarkdownDocument {
+    /// The kind of Markdown.
+    public enum Dialect: Hashable, Sendable {
+        /// CommonMark alone.
+        case commonMark
+        /// CommonMark with GitHub's tables, task lists, strikethrough and bare addresses.
+        case github
+    }
+
+    /// The kind of Markdown.
+    public let dialect: Dialect
+
+    /// The text in UTF-8.
+    private(set) var bytes: [UInt8]
+    private(set) var lineEndCount: Int
+    /// Pieces of the text: one or several blocks each that no other text can change, apart from definitions. The last
+    /// one is open.
+    var segments: [MarkdownSegment] = []
+    /// The end of what was parsed.
+    private var parsedEnd = -1
+    /// The definitions in closed segments, by label; the first one of a label applies.
+    private var definitions: [String: MarkdownDefinition] = [:]
+    /// Those in the open segment that apply.
+    private var openDefinitions: [String: MarkdownDefinition] = [:]
+    /// The closed segments that have brackets with a label, as far as they were looked at.
+    private var uses: [String: [Int]] = [:]
+    /// Those that have a label over several lines.
+    private var wildSegments: [Int] = []
+    private var searchedSegments = 0
+    /// What changed since somebody asked.
+    private(set) var changes: MarkdownChanges = .init()
+    /// The bytes parsed so far: what the work is measured by.
+    private(set) var parsedByteCount = 0
+
+    /// Creates a document.
+    public init(_ text: String = "", dialect: Dialect = .github) {
+        self.dialect = dialect
+        bytes = Array(text.utf8)
+        lineEndCount = bytes.count { $0 == 0x0A }
+    }
+
+    /// The whole text. O(length).
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The length of the text in UTF-8.
+    public var utf8Count: Int { bytes.count }
+
+    /// Appends text. It is parsed when it is needed.
+    public func append(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+        lineEndCount += text.utf8.count { $0 == 0x0A }
+    }
+
+    /// The blocks of the document. O(length): views take only those that they show.
+    public var blocks: [MarkdownBlock] {
+        update()
+        var blocks: [MarkdownBlock] = []
+        for segment in segments {
+            if let tree = segment.tree {
+                blocks += tree.siblings(segment.nodes).map { tree.block($0) }
+            } else if !segment.range.isEmpty {
+                let text = String(decoding: bytes[segment.range], as: UTF8.self)
+                blocks.append(MarkdownBlock(kind: .html, inlines: [MarkdownInline(text: text, traits: .html)]))
+            }
+        }
+        return blocks
+    }
+
+    // MARK: Parsing
+
+    private var options: UInt32 { dialect == .github ? UInt32(MARKDOWN_GITHUB) : 0 }
+
+    /// Parses what is new. O(text since the last closed block).
+    func update() {
+        guard parsedEnd != bytes.count else { return }
+        let start = segments.last?.range.lowerBound ?? 0
+        // What was open is parsed again: it becomes closed segments and an open one.
+        if !segments.isEmpty { segments.removeLast() }
+        let closedCount = segments.count
+        changes.note(from: closedCount)
+        let tree = parse(start..<bytes.count, definitions: definitions)
+        parsedEnd = bytes.count
+        let found = tree.map { split($0, start..<bytes.count) } ?? [MarkdownSegment(range: start..<bytes.count)]
+        segments += found
+        let known = openDefinitions
+        openDefinitions = applying(tree?.definitions ?? [])
+        var closed: [String: MarkdownDefinition] = [:]
+        if found.count > 1, !openDefinitions.isEmpty {
+            // Some of the definitions are in blocks that are closed now.
+            let open = parse(segments[segments.count - 1].range, definitions: [:])?.definitions ?? []
+            for definition in tree!.definitions.dropFirst(open.count) where definitions[definition.label] == nil {
+                closed[definition.label] = definition
+            }
+            definitions.merge(closed) { old, _ in old }
+            openDefinitions = applying(open)
+        }
+        let current = openDefinitions.merging(closed) { _, closed in closed }
+        if known != current { linkAgain(0..<closedCount, known, current) }
+    }
+
+    /// Those of a text's definitions that no earlier one overrides; the text's last definition comes first.
+    private func applying(_ found: [MarkdownDefinition]) -> [String: MarkdownDefinition] {
+        var applying: [String: MarkdownDefinition] = [:]
+        for definition in found where definitions[definition.label] == nil { applying[definition.label] = definition }
+        return applying
+    }
+
+    private func parse(_ range: Range<Int>, definitions: [String: MarkdownDefinition]) -> MarkdownTree? {
+        parsedByteCount += range.count
+        return bytes.withUnsafeBytes { all in
+            let text = UnsafeRawBufferPointer(rebasing: all[range])
+            var before: [UInt8] = []
+            if !definitions.isEmpty {
+                let found = MarkdownLabels(text)
+                before = source(definitions, found.spansLines ? nil : found.labels)
+            }
+            return MarkdownTree(text, after: before, followsText: range.lowerBound > 0, options: options)
+        }
+    }
+
+    /// Definitions as text: those of some labels, or all.
+    private func source(_ definitions: [String: MarkdownDefinition], _ labels: [String]?) -> [UInt8] {
+        var text = ""
+        if let labels {
+            for label in Set(labels) { if let definition = definitions[label] { text += definition.source } }
+        } else {
+            for definition in definitions.values { text += definition.source }
+        }
+        return Array(text.utf8)
+    }
+
+    /// Splits a parsed text into segments, of which all but the last one are closed.
+    private func split(_ tree: MarkdownTree, _ range: Range<Int>) -> [MarkdownSegment] {
+        let nodes = tree.nodes
+        var found: [MarkdownSegment] = []
+        var (start, firstNode) = (range.lowerBound, 0)
+        var index = 0
+        func close(at end: Int) {
+            found.append(MarkdownSegment(range: start..<end, tree: tree, nodes: firstNode..<index))
+            (start, firstNode) = (end, index)
+        }
+        var last = range.lowerBound
+        var lastKind: UInt8?
+        while index < nodes.count {
+            let node = nodes[index]
+            let offset = range.lowerBound + Int(node.offset)
+            if node.offset >= 0 {
+                // A line that is not complete may still become part of the block before, and so may the header of a
+                // table whose second line is not.
+                let lines = Int(node.kind) == MARKDOWN_TABLE ? 2 : 1
+                if index > 0, offset > start, hasLines(lines, from: offset) { close(at: offset) }
+                last = offset
+            }
+            lastKind = node.kind
+            index = Int(node.end)
+        }
+        // A blank line ends most blocks, so that definitions after it need not stay open.
+        if let lastKind, endsAtBlankLine(lastKind), let end = endOfBlankLine(from: last) { close(at: end) }
+        found.append(MarkdownSegment(range: start..<range.upperBound, tree: tree, nodes: firstNode..<index))
+        return found
+    }
+
+    private func endsAtBlankLine(_ kind: UInt8) -> Bool {
+        switch Int(kind) {
+        case MARKDOWN_PARAGRAPH, MARKDOWN_HEADING, MARKDOWN_RULE, MARKDOWN_TABLE, MARKDOWN_QUOTE: true
+        default: false
+        }
+    }
+
+    /// Whether a number of complete lines follow a place.
+    private func hasLines(_ count: Int, from start: Int) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            var count = count
+            for byte in bytes[start...] where byte == 0x0A {
+                count -= 1
+                if count == 0 { return true }
+            }
+            return false
+        }
+    }
+
+    /// The end of the first blank line after the line that begins at a place; nil if there is none.
+    private func endOfBlankLine(from start: Int) -> Int? {
+        bytes.withUnsafeBufferPointer { bytes in
+            var isBlank = false
+            for index in start..<bytes.count {
+                switch bytes[index] {
+                case 0x0A:
+                    if isBlank { return index + 1 }
+                    isBlank = true
+                case 0x20, 0x09, 0x0D: break
+                default: isBlank = false
+                }
+            }
+            return nil
+        }
+    }
+
+    // MARK: Links of earlier blocks
+
+    /// Parses closed segments again whose links a definition concerns that has come, changed or gone.
+    private func linkAgain(
+        _ closed: Range<Int>, _ known: [String: MarkdownDefinition], _ current: [String: MarkdownDefinition]
+    ) {
+        for index in searchedSegments..<max(searchedSegments, closed.upperBound) { lookForLabels(in: index) }
+        searchedSegments = max(searchedSegments, closed.upperBound)
+        var concerned = Set(wildSegments)
+        for label in Set(known.keys).union(current.keys) where known[label] != current[label] {
+            concerned.formUnion(uses[label] ?? [])
+        }
+        let effective = definitions.merging(openDefinitions) { old, _ in old }
+        for index in concerned where segments[index].tree != nil {
+            segments[index].tree = parse(segments[index].range, definitions: effective)
+            segments[index].nodes = 0..<(segments[index].tree?.nodes.count ?? 0)
+            changes.note(index)
+        }
+    }
+
+    private func lookForLabels(in index: Int) {
+        let found = bytes.withUnsafeBytes {
+            MarkdownLabels(UnsafeRawBufferPointer(rebasing: $0[segments[index].range]))
+        }
+        for label in Set(found.labels) { uses[label, default: []].append(index) }
+        if found.spansLines { wildSegments.append(index) }
+    }
+
+    /// Returns what changed since it was called last.
+    func takeChanges() -> MarkdownChanges {
+        update()
+        defer { changes = MarkdownChanges(first: segments.count) }
+        return changes
+    }
+}
+
+/// A piece of a document: some blocks.
+struct MarkdownSegment {
+    /// The bytes of the document.
+    var range: Range<Int>
+    /// The blocks; nil for a text that could not be parsed and is shown as it is.
+    var tree: MarkdownTree?
+    /// The nodes of the blocks in the tree.
+    var nodes: Range<Int> = 0..<0
+}
+
+/// Which segments of a document changed.
+struct MarkdownChanges {
+    /// All segments from here on.
+    private(set) var first = 0
+    /// Some before.
+    private(set) var others = Set<Int>()
+
+    mutating func note(from index: Int) { first = min(first, index) }
+
+    mutating func note(_ index: Int) { others.insert(index) }
+
+    init(first: Int = 0) { self.first = first }
+}

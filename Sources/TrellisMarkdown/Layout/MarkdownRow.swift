@@ -1,0 +1,46 @@
+import TextScreen
+import TrellisViews
+
+/// A row of the screen with a part of a document.
+struct MarkdownRow {
+    var parts: [MarkdownPart] = []
+    /// A background behind the parts: a role and columns.
+    var fill: (role: Role, columns: Range<Int>)?
+}
+
+/// A part of a row that looks the same.
+struct MarkdownPart {
+    var x: Int
+    var text: String
+    var columns: Int
+    var role: Role
+    /// What is laid over the role: code, links, emphasis.
+    var look = MarkdownLook()
+    /// Where the text is in that of its unit, in UTF-8; -1 for what is no text, such as a bar beside a quote.
+    var offset = -1
+}
+
+/// How an inline looks on top of its block.
+struct MarkdownLook: Hashable {
+    var role: Role?
+    var style = Style.plain
+    /// The index of a link in its unit; -1 for none.
+    var link = -1
+}
+
+/// A unit as rows at a width.
+struct MarkdownLayout {
+    var rows: [MarkdownRow] = []
+    /// The text without marks and lines, whatever the width: what is searched and copied.
+    var text = ""
+    var links: [MarkdownInline.Target] = []
+}
+
+extension Role {
+    static let markdown: Role = "markdown"
+
+    /// The role of a heading of a level.
+    static func markdownHeading(_ level: Int) -> Role { headings[min(max(1, level), 6) - 1] }
+
+    private static let headings = (1...6).map { Role("markdown.heading.\($0)") }
+}

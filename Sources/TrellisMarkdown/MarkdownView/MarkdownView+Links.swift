@@ -1,0 +1,101 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+extension MarkdownView {
+    /// The link that has the focus; nil for none.
+    public var currentLink: MarkdownInline.Target? {
+        guard let place = currentLinkPlace else { return nil }
+        flow.update(width: contentArea.width)
+        guard place.unit < flow.units.count else { return nil }
+        let links = flow.layout(place.unit).links
+        return place.link < links.count ? links[place.link] : nil
+    }
+
+    /// Moves to the next link, or with -1 to the previous one.
+    ///
+    /// - Returns: whether there is one.
+    @discardableResult
+    public func selectLink(_ direction: Int) -> Bool {
+        guard let place = nextLink(direction) else { return false }
+        currentLinkPlace = place
+        reveal(unit: place.unit, row: row(of: place))
+        return true
+    }
+
+    /// Opens the link that has the focus, as Enter does.
+    public func openLink() {
+        guard let link = currentLink else { return }
+        if link.address.hasPrefix("#"), let heading = headings.heading(named: link.address) {
+            return scroll(to: heading)
+        }
+        perform(onLink, link)
+    }
+
+    /// The link after or before the current one; without one that is visible, the first or last one in view or beyond.
+    func nextLink(_ direction: Int) -> MarkdownLinkPlace? {
+        let scene = scene()
+        guard let first = scene.items.first, let last = scene.items.last else { return nil }
+        if let current = currentLinkPlace, current.unit < flow.units.count, isVisible(current, scene) {
+            let same = MarkdownLinkPlace(unit: current.unit, link: current.link + direction)
+            if flow.layout(current.unit).links.indices.contains(same.link) { return same }
+            return link(from: current.unit + direction, direction)
+        }
+        // The first unit may begin above the view.
+        let start = direction > 0 ? first.unit : last.unit
+        if let links = visibleLinks(of: start, scene), let link = direction > 0 ? links.first : links.last {
+            return link
+        }
+        return link(from: start + direction, direction)
+    }
+
+    private func link(from start: Int, _ direction: Int) -> MarkdownLinkPlace? {
+        var unit = start
+        while flow.units.indices.contains(unit) {
+            if flow.hasLinks(unit) {
+                let links = flow.layout(unit).links
+                if !links.isEmpty { return MarkdownLinkPlace(unit: unit, link: direction > 0 ? 0 : links.count - 1) }
+            }
+            unit += direction
+        }
+        return nil
+    }
+
+    private func isVisible(_ place: MarkdownLinkPlace, _ scene: MarkdownScene) -> Bool {
+        visibleLinks(of: place.unit, scene)?.contains(place) ?? false
+    }
+
+    private func visibleLinks(of unit: Int, _ scene: MarkdownScene) -> [MarkdownLinkPlace]? {
+        guard let item = scene.items.first(where: { $0.unit == unit }), flow.hasLinks(unit) else { return nil }
+        var found: [MarkdownLinkPlace] = []
+        let top = item.y + flow.units[unit].gap
+        for (index, row) in flow.layout(unit).rows.enumerated() where 0..<scene.area.height ~= top + index {
+            for part in row.parts where part.look.link >= 0 {
+                let place = MarkdownLinkPlace(unit: unit, link: part.look.link)
+                if found.last != place { found.append(place) }
+            }
+        }
+        return found.sorted()
+    }
+
+    private func row(of place: MarkdownLinkPlace) -> Int {
+        flow.layout(place.unit).rows.firstIndex { $0.parts.contains { $0.look.link == place.link } } ?? 0
+    }
+
+    /// The link at a point of the view.
+    func link(at point: Point, _ scene: MarkdownScene) -> MarkdownLinkPlace? {
+        guard let (unit, row) = row(at: point, scene) else { return nil }
+        let x = point.x - scene.area.x
+        let part = row.parts.first { $0.look.link >= 0 && x >= $0.x && x < $0.x + $0.columns }
+        return part.map { MarkdownLinkPlace(unit: unit, link: $0.look.link) }
+    }
+
+    /// The unit and the row at a point of the view.
+    func row(at point: Point, _ scene: MarkdownScene) -> (unit: Int, row: MarkdownRow)? {
+        guard point.y >= 0, let item = scene.items.first(where: { point.y >= $0.y && point.y < $0.y + $0.rows })
+        else { return nil }
+        let rows = flow.layout(item.unit).rows
+        let row = point.y - item.y - flow.units[item.unit].gap
+        return rows.indices.contains(row) ? (item.unit, rows[row]) : nil
+    }
+}

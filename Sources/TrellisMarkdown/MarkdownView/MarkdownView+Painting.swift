@@ -1,0 +1,115 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+import TrellisWidgets
+
+extension MarkdownView {
+    func drawDocument(in painter: Painter) {
+        let scene = scene()
+        let isUsable = painter.isUsable
+        let bar = bar(of: scene)
+        bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
+        let drawing = MarkdownDrawing(painter: painter, x: scene.area.x)
+        for item in scene.items where item.y + item.rows > painter.visible.top && item.y < painter.visible.bottom {
+            draw(item, scene.area, drawing)
+        }
+        if isFocused, !bar.isShown, !(superview is Box), bounds.width > 1 {
+            for y in 0..<scene.area.height {
+                painter.text(showsOnlyASCII ? "|" : "│", x: bounds.width - 1, y: y, style: painter["border.focused"])
+            }
+        }
+        if hasPrompt, !prompt.isShown, let searchMessage {
+            let y = bounds.height - 1
+            painter.fill(Rect(x: 0, y: y, width: bounds.width, height: 1), style: painter[.bar])
+            painter.text(StyledText(searchMessage), x: 1, y: y, width: bounds.width - 1, style: painter[.bar])
+        }
+    }
+
+    private func draw(_ item: MarkdownScene.Item, _ area: Rect, _ drawing: MarkdownDrawing) {
+        let layout = flow.layout(item.unit)
+        let top = item.y + flow.units[item.unit].gap
+        var matches: [Range<Int>] = []
+        if let pattern, drawing.painter.isUsable { matches = pattern.ranges(in: layout.text) }
+        let selected = selectedRange(of: item.unit, layout.text.utf8.count)
+        let first = max(0, drawing.painter.visible.top - top)
+        for row in first..<max(first, min(layout.rows.count, area.bottom - top)) {
+            drawing.draw(layout.rows[row], y: top + row, links: layout.links)
+            guard drawing.painter.isUsable else { continue }
+            for part in layout.rows[row].parts where part.offset >= 0 {
+                for range in matches {
+                    let isCurrent = currentMatch == MarkdownMatch(unit: item.unit, range: range)
+                    drawing.highlight(
+                        range, in: part, y: top + row,
+                        drawing.painter[isCurrent ? "markdown.match.current" : "markdown.match"])
+                }
+                if let selected {
+                    drawing.highlight(
+                        selected, in: part, y: top + row,
+                        drawing.painter[isFocused ? .selection : "markdown.selection.inactive"])
+                }
+                if isFocused, part.look.link >= 0,
+                    currentLinkPlace == MarkdownLinkPlace(unit: item.unit, link: part.look.link)
+                {
+                    let style = drawing.painter["markdown.link.focused"]
+                    drawing.painter.restyle(
+                        Rect(x: area.x + part.x, y: top + row, width: part.columns, height: 1)
+                    ) { $0 = style.laid(over: $0) }
+                }
+            }
+        }
+    }
+
+    /// The selected part of a unit's text.
+    private func selectedRange(of unit: Int, _ count: Int) -> Range<Int>? {
+        guard let range = selection?.range, !range.isEmpty, range.lowerBound.unit <= unit, range.upperBound.unit >= unit
+        else { return nil }
+        let start = range.lowerBound.unit == unit ? range.lowerBound.offset : 0
+        let end = range.upperBound.unit == unit ? range.upperBound.offset : count
+        return start < end ? start..<end : nil
+    }
+}
+
+/// Paints rows of documents.
+@MainActor
+struct MarkdownDrawing {
+    let painter: Painter
+    /// The column of the view at which rows begin.
+    let x: Int
+    /// The style beneath that of the parts; what they leave open comes from it.
+    var base = Style.plain
+
+    func draw(_ row: MarkdownRow, y: Int, links: [MarkdownInline.Target]) {
+        let isUsable = painter.isUsable
+        if let fill = row.fill {
+            let style = painter[isUsable ? fill.role : fill.role.disabled]
+            painter.fill(
+                Rect(x: x + fill.columns.lowerBound, y: y, width: fill.columns.count, height: 1), style: style)
+        }
+        for part in row.parts {
+            var style = painter[isUsable ? part.role : part.role.disabled].laid(over: base)
+            if isUsable {
+                if let role = part.look.role { style = painter[role].laid(over: style) }
+                style = part.look.style.laid(over: style)
+                if part.look.link >= 0, part.look.link < links.count { style.link = Self.link(links[part.look.link]) }
+            }
+            painter.text(part.text, x: x + part.x, y: y, style: style)
+        }
+    }
+
+    /// What the terminal may open by itself: an address with a scheme.
+    private static func link(_ target: MarkdownInline.Target) -> Hyperlink? {
+        target.address.contains("://") || target.address.hasPrefix("mailto:") ? Hyperlink(target.address) : nil
+    }
+
+    /// Lays a style over a range of the unit's text as far as it is in a part.
+    func highlight(_ range: Range<Int>, in part: MarkdownPart, y: Int, _ style: Style) {
+        let own = range.clamped(to: part.offset..<part.offset + part.text.utf8.count)
+        guard !own.isEmpty else { return }
+        let utf8 = part.text.utf8
+        let start = utf8.index(utf8.startIndex, offsetBy: own.lowerBound - part.offset)
+        let end = utf8.index(start, offsetBy: own.count)
+        let before = part.text[..<start].columns
+        let width = part.text[start..<end].columns
+        painter.restyle(Rect(x: x + part.x + before, y: y, width: width, height: 1)) { $0 = style.laid(over: $0) }
+    }
+}

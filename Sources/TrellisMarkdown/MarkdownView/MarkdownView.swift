@@ -1,0 +1,224 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+import TrellisWidgets
+
+/// A document in Markdown: headings, lists, tables, code, links; it may arrive in pieces.
+///
+///     let view = window.add(MarkdownView("# Trees\n\nSee [oaks](#oaks)."), "tt = ll = bb = rr = 0")
+///     view.onLink = { link in open(link.address) }
+///     view.append("\n\n## Oaks\n")
+///
+/// Tab, or `n` and `p`, moves from link to link, and Enter or a click opens one: links to headings of the document jump
+/// there, and others call `onLink`. `/` searches, `n` and `N` then go to the next and the previous match. The mouse selects
+/// text, `y` copies it. Only what is visible is laid out. Roles: `"markdown"` and its parts.
+public final class MarkdownView: View {
+    let flow: MarkdownFlow
+    private let textChanges = ChangePoint()
+    private let headingChanges = ChangePoint()
+    /// What observers of `headings` know; nil while nobody has asked for them.
+    private var shownHeadings: [MarkdownHeading]?
+
+    /// Whether the view stays at the end as text comes; the user's scrolling changes it.
+    @Observed(.display) public var follows: Bool = false { didSet { followingDidChange(oldValue) } }
+
+    /// The most columns of the text: longer lines are hard to read. Nil for as many as there are.
+    @Observed(.display) public var maximumWidth: Int? = 100
+
+    /// Whether lines of paragraphs stay lines, as in chats, instead of being joined.
+    @Observed(.display) public var keepsLineBreaks: Bool = false {
+        didSet { if keepsLineBreaks != oldValue { looksDidChange() } }
+    }
+
+    /// The text to search for, highlighted wherever it is visible; empty for none. Case matters if it has an upper case
+    /// letter.
+    @Observed(.display) public var searchText: String = "" { didSet { searchDidChange(oldValue) } }
+
+    /// The selected text; nil for none.
+    @Observed(.display) public internal(set) var selection: MarkdownSelection? = nil
+
+    /// The place of the link that has the focus; nil for none.
+    @Observed(.display) var currentLinkPlace: MarkdownLinkPlace? = nil
+
+    /// The match that was searched for last.
+    @Observed(.display) var currentMatch: MarkdownMatch? = nil
+
+    /// Returns the lines of some code with their colours, given the name of its language, which may be empty; nil for
+    /// code without colours. Called once for each visible block of at most 32 KB. By default the languages of
+    /// `TrellisCode` have colours.
+    public var codeColors: (@MainActor (_ language: String, _ text: String) -> [StyledText]?)? = MarkdownCode.colors {
+        didSet { looksDidChange() }
+    }
+
+    /// Called when the user opens a link that does not lead to a heading of the document.
+    public var onLink: Action<MarkdownInline.Target>?
+
+    /// The place that comes first while the view does not follow the end.
+    var wanted = MarkdownPlace()
+    var pattern: TextPattern?
+    /// What the last search could not find.
+    var searchMessage: String?
+    let pointing = MarkdownPointing()
+    let prompt = LinePrompt()
+    private weak var shownIn: Window?
+
+    /// Creates a view of a text.
+    public init(_ text: String = "", dialect: MarkdownDocument.Dialect = .github) {
+        flow = MarkdownFlow(MarkdownDocument(text, dialect: dialect))
+        super.init()
+        commands = makeCommands()
+        prompt.isHidden = true
+        add(prompt, "ll = rr = bb = 0, h = 1")
+        prompt.onEnd = { [unowned self] in
+            setNeedsDisplay()
+            window?.focus(self)
+        }
+    }
+
+    // MARK: The text
+
+    /// The document: its text, blocks and headings as values.
+    public var document: MarkdownDocument { flow.document }
+
+    /// The whole text. Observable. Setting another one shows its start, unless the view follows the end.
+    public var text: String {
+        get {
+            textChanges.access(from: self)
+            return document.text
+        }
+        set { setText(newValue, keepingPlace: false) }
+    }
+
+    /// Replaces the text.
+    ///
+    /// - Parameter keepingPlace: whether what is visible stays in its place, as for a file that was saved again.
+    public func setText(_ text: String, keepingPlace: Bool) {
+        let place = keepingPlace ? self.place : MarkdownPlace()
+        flow.replace(text)
+        (selection, currentLinkPlace, currentMatch) = (nil, nil, nil)
+        wanted = place
+        textDidChange()
+    }
+
+    /// Appends text. Only what it changes is parsed and laid out again, once for each frame.
+    public func append(_ text: String) {
+        document.append(text)
+        textDidChange()
+    }
+
+    private func textDidChange() {
+        setNeedsDisplay()
+        textChanges.didChange()
+    }
+
+    /// The headings, in order. Observable: observers hear of changes before the next frame.
+    public var headings: [MarkdownHeading] {
+        headingChanges.access(from: self)
+        flow.update()
+        if shownHeadings == nil { shownHeadings = flow.headings }
+        return flow.headings
+    }
+
+    /// Scrolls so that a heading comes first, or as near to it as possible.
+    public func scroll(to heading: MarkdownHeading) {
+        flow.update()
+        guard heading.unit < flow.units.count else { return }
+        scroll(to: MarkdownPlace(unit: heading.unit, offset: 0))
+    }
+
+    /// The row of a heading, counted from the start of the document, at the current width. O(text before it, once for
+    /// each width).
+    public func row(of heading: MarkdownHeading) -> Int {
+        flow.update(width: contentArea.width)
+        guard heading.unit < flow.units.count else { return 0 }
+        return flow.exactRows(before: heading.unit) + flow.units[heading.unit].gap
+    }
+
+    /// The last heading above the middle of what is visible: where the reader is. Nil before the first one.
+    public var currentHeading: MarkdownHeading? {
+        let scene = scene()
+        guard let item = scene.items.last(where: { $0.y <= scene.area.height / 3 }) else { return nil }
+        return flow.headings.last { $0.unit <= item.unit }
+    }
+
+    /// The place that is visible first: to come back to later.
+    public var place: MarkdownPlace {
+        let scene = scene()
+        guard let first = scene.items.first else { return wanted }
+        return place(unit: first.unit, row: -first.y)
+    }
+
+    /// Scrolls so that a place comes first, or as near to it as possible.
+    public func scroll(to place: MarkdownPlace) {
+        follows = false
+        wanted = place
+        setNeedsDisplay()
+    }
+
+    // MARK: What a view does
+
+    public override func windowDidChange() {
+        shownIn?.removeFrameListener(self)
+        shownIn = window
+        window?.addFrameListener(self)
+        looksDidChange()
+    }
+
+    public override func frameWillBegin() {
+        guard shownHeadings != nil else { return }
+        flow.update()
+        let headings = flow.headings
+        if headings != shownHeadings {
+            shownHeadings = headings
+            headingChanges.didChange()
+        }
+    }
+
+    private func looksDidChange() {
+        flow.looks = MarkdownLooks(
+            onlyASCII: showsOnlyASCII, keepsLineBreaks: keepsLineBreaks, codeColors: codeColors)
+        setNeedsDisplay()
+    }
+
+    /// Takes in the characters that the terminal has, which it may tell late.
+    func updateCharacters() { if flow.looks.onlyASCII != showsOnlyASCII { looksDidChange() } }
+
+    private func followingDidChange(_ old: Bool) {
+        if !follows, old, let first = scene(atEnd: true).items.first {
+            // What is visible stays.
+            wanted = place(unit: first.unit, row: -first.y)
+        }
+        if follows != old { handledKeysDidChange() }
+    }
+
+    /// 60 columns and 16 rows: the view scrolls what does not fit.
+    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 60, height: 16) }
+
+    /// A few columns and a row, because everything can be scrolled into view.
+    public override var minimumSize: Size? { Size(width: 4, height: 1) }
+
+    public override var canFocus: Bool { true }
+
+    /// Shows the focus where there is no room for a scroll bar.
+    public override var cursor: Point? { bounds.width == 1 ? .zero : nil }
+
+    public override func focusDidChange() {
+        if !isFocused { pointing.end() }
+        super.focusDidChange()
+    }
+
+    public override func draw(in painter: Painter) { drawDocument(in: painter) }
+
+    public override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key): handle(key)
+        case .mouse(let mouse): handle(mouse)
+        default: false
+        }
+    }
+
+    public override func consumes(_ key: Key) -> Bool { moves(key) || key == .escape && canEscape }
+
+    public override var handledCommands: [Command] { movingCommands }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+import Trellis
+import TrellisTesting
+
+@testable import reader
+
+@MainActor
+@Suite(.timeLimit(.minutes(20)))
+struct ReaderTests {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reader-\(UUID().uuidString.prefix(8))")
+
+    private func show(_ text: String, width: Int = 60, height: Int = 12) -> WindowTester {
+        let window = Window()
+        window.add(ReaderView(Source(text, in: FilePath(folder.path))), "tt = ll = bb = rr = 0")
+        return WindowTester(window, width: width, height: height)
+    }
+
+    private func write(_ name: String, _ text: String) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+
+    private func wait(for text: String, _ tester: WindowTester) async {
+        for _ in 0..<3000 {
+            tester.advance(by: .milliseconds(50))
+            if tester.picture.contains(text) { return }
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        Issue.record("'\(text)' did not come:\n\(tester.picture)")
+    }
+
+    @Test func `a link to another file is followed, and back leads to where it was`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let rows = (1...30).map { "Paragraph \($0).\n\n" }.joined()
+        try write("a.md", "# First\n\n\(rows)See [the other](b.md#deep).\n\nEnd of first.")
+        try write("b.md", "# Second\n\n\(rows)\n## Deep\n\nDown here.\n\n\(rows)")
+        let tester = show("a.md")
+        #expect(tester.picture.contains("First") && tester.picture.contains("Paragraph 1."))
+        tester.press(.end)
+        #expect(tester.picture.contains("End of first."))
+        tester.press(.tab)
+        tester.press(.enter)
+        #expect(tester.picture.contains("Deep") && tester.picture.contains("Down here."))
+        tester.type("b")
+        #expect(tester.picture.contains("End of first."))
+        tester.type("f")
+        #expect(tester.picture.contains("Down here."))
+    }
+
+    @Test func `a file that is saved again is shown, where it was`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("a.md", "# Title\n\nold text")
+        let tester = show("a.md")
+        #expect(tester.picture.contains("old text"))
+        try write("a.md", "# Title\n\nnew text")
+        await wait(for: "new text", tester)
+    }
+
+    @Test func `headings stand beside the text in a wide window, and lead to it`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("a.md", "# One\n\n" + String(repeating: "words\n\n", count: 40) + "## Two\n\nthe second\n")
+        let tester = show("a.md", width: 100)
+        #expect(tester.picture.contains("  Two") && !tester.picture.contains("the second"))
+        tester.type("o")
+        tester.press(.down)
+        #expect(tester.picture.contains("the second"))
+    }
+
+    @Test func `a file that there is not is told`() async {
+        let tester = show("missing.md", width: 80)
+        await wait(for: "missing.md", tester)
+        #expect(tester.picture.contains("No such file"))
+    }
+
+    @Test func `text for printers becomes bold and underlined`() {
+        let text = stylingOverstrike(Array("N\u{8}NA\u{8}A _\u{8}x é\u{8}é end".utf8))
+        #expect(
+            String(decoding: text, as: UTF8.self)
+                == "\u{1B}[0;1mNA\u{1B}[0m \u{1B}[0;4mx\u{1B}[0m \u{1B}[0;1mé\u{1B}[0m end")
+        #expect(stylingOverstrike(Array("plain".utf8)) == Array("plain".utf8))
+    }
+}
