@@ -149,6 +149,11 @@ struct PageGroup {
                 .canvas,
             ]),
         PageGroup(
+            "Pictures",
+            [
+                .image
+            ]),
+        PageGroup(
             "State",
             [
                 .progressBar,

@@ -18,6 +18,7 @@ enum ContentBench {
     private static let parts: [(name: String, measure: @MainActor () async -> Void)] = [
         ("charts", measureCharts),
         ("bars", measureBars),
+        ("images", measureImages),
     ]
 
     static func main() async {
