@@ -138,7 +138,7 @@ struct PageGroup {
                 .hexView,
             ]),
         PageGroup(
-            "Charts",
+            "Charts and images",
             [
                 .lineChart,
                 .sparkline,
@@ -147,11 +147,7 @@ struct PageGroup {
                 .heatMap,
                 .gauge,
                 .canvas,
-            ]),
-        PageGroup(
-            "Pictures",
-            [
-                .image
+                .image,
             ]),
         PageGroup(
             "State",

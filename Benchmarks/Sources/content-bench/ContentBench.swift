@@ -16,8 +16,8 @@ enum ContentBench {
 
     /// The parts, each in a file of its own.
     private static let parts: [(name: String, measure: @MainActor () async -> Void)] = [
-        ("charts", measureCharts),
         ("bars", measureBars),
+        ("charts", measureCharts),
         ("images", measureImages),
     ]
 

@@ -104,12 +104,16 @@ extension LineChart {
 
     func role(of index: Int) -> Role { series[index].role ?? SeriesLook.role(index) }
 
-    private func draw(_ legend: ChartLegend, _ scene: LineChartScene, _ painter: Painter) {
+    private func draw(_ entries: ChartLegend, _ scene: LineChartScene, _ painter: Painter) {
         if self.legend == .corner {
-            painter.fill(scene.layout.legend, style: painter[.window])
-            legend.drawColumn(in: scene.layout.legend, painter)
+            // With a blank on both sides.
+            let legend = scene.layout.legend
+            painter.fill(
+                Rect(x: legend.x - 1, y: legend.y, width: legend.width + 2, height: legend.height),
+                style: painter[.window])
+            entries.drawColumn(in: legend, painter)
         } else {
-            legend.draw(in: scene.layout.legend, painter)
+            entries.draw(in: scene.layout.legend, painter)
         }
     }
 

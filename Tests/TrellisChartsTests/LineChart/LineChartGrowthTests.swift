@@ -50,7 +50,7 @@ struct LineChartGrowthTests {
         let window = Window()
         window.add(chart, "tt = ll = bb = rr = 0")
         let tester = WindowTester(window, width: 60, height: 16)
-        for round in 0..<200 {
+        for round in 0..<400 {
             let series = chart.series[Int.random(in: 0...1, using: &numbers)]
             switch Int.random(in: 0..<9, using: &numbers) {
             case 0: series.removeFirst(Int.random(in: 0...400, using: &numbers))

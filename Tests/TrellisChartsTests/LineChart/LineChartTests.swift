@@ -216,4 +216,21 @@ struct LineChartTests {
         #expect(series.count == 51)
         #expect(tester.picture.contains("118"))
     }
+
+    @Test func `the legend stands above, in the corner, or nowhere`() {
+        let chart = LineChart([ChartSeries("up", values: [0, 1]), ChartSeries("down", values: [1, 0])])
+        chart.xAxis.title = "time"
+        let tester = tester(chart, 40, 11)
+        func row(_ index: Int) -> String { String(tester.picture.split(separator: "\n")[index]) }
+        #expect(row(10) == "|     ■ up  ■ down                   time|")
+        chart.legend = .above
+        #expect(row(0) == "|     ■ up  ■ down                       |")
+        #expect(row(10) == "|                                    time|")
+        chart.legend = .corner
+        #expect(row(0).contains(" ■ up ") && row(1).contains(" ■ down ") && !row(0).contains("down"))
+        chart.legend = .hidden
+        #expect(!tester.picture.contains("■"))
+        tester.resize(width: 40, height: 10)
+        #expect(!tester.picture.contains("time"))
+    }
 }
