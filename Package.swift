@@ -173,7 +173,10 @@ let package = Package(
             ]),
         tests(
             "TrellisCodeTests",
-            ["TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen", "CellGeometry"]),
+            [
+                "TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextEditing", "TextScreen",
+                "CellGeometry",
+            ]),
         tests(
             "TrellisMarkdownTests",
             [

@@ -134,6 +134,8 @@ struct PageGroup {
             "Streams",
             [
                 .log,
+                .command,
+                .terminal,
                 .transcript,
                 .hexView,
             ]),
@@ -148,6 +150,12 @@ struct PageGroup {
                 .gauge,
                 .canvas,
                 .image,
+            ]),
+        PageGroup(
+            "Code",
+            [
+                .code,
+                .diff,
             ]),
         PageGroup(
             "State",

@@ -8,7 +8,18 @@ import Dispatch
 
 /// A program that runs beside this one: bytes in, bytes out, and how it ended.
 ///
-/// What it writes to its standard output and its standard error comes in one stream.
+///     let process = try ChildProcess(["make", "test"], workingFolder: "/src") { bytes in
+///         log.append(bytes)
+///     } onEnd: { end in
+///         log.append(line: "make \(end)")
+///     }
+///
+/// The program writes to a pipe, its standard error too, or believes to be on a terminal if it gets a `terminal` size.
+/// It leads a group of its own, on a terminal also a session, so that the signals of this program's terminal do not
+/// reach it.
+///
+/// When the object goes away, the program is asked to end, and killed if it is still there after the grace time; nothing
+/// is reported any more. Descriptors are closed and the process is reaped in every case.
 public final class ChildProcess: Sendable {
     /// Why a program could not be started.
     public struct Failure: Error, CustomStringConvertible {
@@ -17,8 +28,10 @@ public final class ChildProcess: Sendable {
     }
 
     /// How a program ended.
-    public enum End: Sendable, CustomStringConvertible {
+    public enum End: Hashable, Sendable, CustomStringConvertible {
+        /// It returned a status, 0...255; 0 means success.
         case exited(Int32)
+        /// A signal ended it.
         case signalled(Int32)
 
         /// What became of the program, as the end of a sentence: `has ended with status 1`.
@@ -29,110 +42,75 @@ public final class ChildProcess: Sendable {
             case .signalled(let signal): "was ended by signal \(signal)"
             }
         }
+
+        /// Whether the program has ended with status 0.
+        public var isSuccess: Bool { self == .exited(0) }
+    }
+
+    /// The size of a terminal in cells.
+    public struct TerminalSize: Hashable, Sendable {
+        /// Columns, at least 1.
+        public var columns: Int
+        /// Rows, at least 1.
+        public var rows: Int
+
+        /// Creates a size; numbers that a terminal cannot have become the nearest that it can.
+        public init(columns: Int, rows: Int) {
+            self.columns = min(max(1, columns), 32_767)
+            self.rows = min(max(1, rows), 32_767)
+        }
     }
 
     /// The number of the process, which also leads a group of its own.
-    public let id: pid_t
-    private let input: Int32
-    /// Where bytes are written: a program that does not read must not block this one.
-    private let writing = DispatchQueue(label: "input of a child process")
+    public var id: pid_t { core.id }
+    private let core: RunningProgram
 
     /// Starts a program, which is searched for in `PATH`.
     ///
+    /// Output is read no faster than `onOutput` returns: the pipe fills and the program waits, so that memory stays
+    /// bounded however much it writes.
+    ///
     /// - Parameters:
     ///   - arguments: the program and its arguments.
-    ///   - onOutput: called on a thread of its own with what the program has written.
+    ///   - environment: changes to this program's environment; nil removes a variable.
+    ///   - workingFolder: the folder in which it runs; nil for that of this program.
+    ///   - terminal: the size of a terminal of its own on which the program runs; nil for pipes.
+    ///   - graceTime: how long the program may take to end after `terminate()` before it is killed.
+    ///   - onOutput: called on a thread of its own with what the program has written, at most 65,536 bytes.
     ///   - onEnd: called there after the last output.
+    /// - Throws: `Failure` if the program cannot be started, with the reason.
     public init(
-        _ arguments: [String], onOutput: @escaping @Sendable ([UInt8]) -> Void,
-        onEnd: @escaping @Sendable (End) -> Void
-    ) throws {
-        guard let program = arguments.first else { throw Failure(description: "no program is named") }
-        // Writing to a program that has ended is an error, not the end of this one.
-        signal(SIGPIPE, SIG_IGN)
-        var (toChild, fromChild): ([Int32], [Int32]) = ([0, 0], [0, 0])
-        guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else {
-            throw Failure(description: "\(program): \(String(cString: strerror(errno)))")
-        }
-        for file in toChild + fromChild { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, toChild[0], 0)
-        posix_spawn_file_actions_adddup2(&actions, fromChild[1], 1)
-        posix_spawn_file_actions_adddup2(&actions, fromChild[1], 2)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // The program gets the usual signals, and none that the terminal sends to this one.
-        var (all, none) = (sigset_t(), sigset_t())
-        sigfillset(&all)
-        sigemptyset(&none)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
-        var words = arguments.map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
-        var id = pid_t()
-        let error = posix_spawnp(&id, program, &actions, &attributes, &words, environ)
-        close(toChild[0])
-        close(fromChild[1])
-        guard error == 0 else {
-            close(toChild[1])
-            close(fromChild[0])
-            throw Failure(description: "\(program): \(String(cString: strerror(error)))")
-        }
-        self.id = id
-        input = toChild[1]
-        Self.read(fromChild[0], of: id, onOutput, onEnd)
+        _ arguments: [String], environment: [String: String?] = [:], workingFolder: String? = nil,
+        terminal: TerminalSize? = nil, graceTime: Duration = .seconds(2),
+        onOutput: @escaping @Sendable ([UInt8]) -> Void, onEnd: @escaping @Sendable (End) -> Void
+    ) throws(Failure) {
+        let start = try ProgramStart(arguments, environment, workingFolder, terminal)
+        core = RunningProgram(start, graceTime: graceTime)
+        core.run(onOutput, onEnd)
     }
 
-    deinit { close(input) }
+    deinit { core.abandon() }
 
-    private static func read(
-        _ output: Int32, of id: pid_t, _ onOutput: @escaping @Sendable ([UInt8]) -> Void,
-        _ onEnd: @escaping @Sendable (End) -> Void
-    ) {
-        DispatchQueue(label: "output of a child process").async {
-            var part = [UInt8](repeating: 0, count: 1 << 16)
-            while true {
-                #if canImport(Darwin)
-                    let count = Darwin.read(output, &part, part.count)
-                #else
-                    let count = Glibc.read(output, &part, part.count)
-                #endif
-                if count < 0, errno == EINTR { continue }
-                if count <= 0 { break }
-                onOutput(Array(part[..<count]))
-            }
-            close(output)
-            var status: Int32 = 0
-            while waitpid(id, &status, 0) < 0, errno == EINTR {}
-            let signal = status & 0x7f
-            onEnd(signal == 0 ? .exited(status >> 8 & 0xff) : .signalled(signal))
-        }
-    }
+    /// Sends text to the program's standard input, in the order of the calls; see `write(_:)` for bytes.
+    public func write(_ text: String) { core.write(Array(text.utf8)) }
 
-    /// Sends bytes to the program's standard input, in the order of the calls; they are lost if it has ended.
-    public func write(_ text: String) {
-        writing.async { [self] in
-            var bytes = Array(text.utf8)[...]
-            while !bytes.isEmpty {
-                let count = bytes.withUnsafeBytes { part in
-                    #if canImport(Darwin)
-                        Darwin.write(input, part.baseAddress, part.count)
-                    #else
-                        Glibc.write(input, part.baseAddress, part.count)
-                    #endif
-                }
-                if count < 0, errno == EINTR { continue }
-                if count <= 0 { return }
-                bytes = bytes.dropFirst(count)
-            }
-        }
-    }
+    /// Sends bytes to the program's standard input, in the order of the calls, without waiting.
+    ///
+    /// They are lost if the program has ended, or once 16 MB wait for a program that does not read.
+    public func write(_ bytes: [UInt8]) { core.write(bytes) }
 
-    /// Asks the program and those that it has started to end.
-    public func terminate() { kill(-id, SIGTERM) }
+    /// Ends the program's input after what was written; on a terminal by Ctrl-D.
+    public func closeInput() { core.closeInput() }
+
+    /// Gives the program's terminal another size, of which it is told; does nothing for pipes.
+    public func resize(_ size: TerminalSize) { core.resize(size) }
+
+    /// Sends a signal to the program and those in its group; does nothing once it has ended.
+    public func send(signal: Int32) { core.send(signal) }
+
+    /// Asks the program and those in its group to end; kills them if they are still there after the grace time.
+    public func terminate() { core.terminate() }
+
+    /// How the program ended; nil while it runs.
+    public var end: End? { core.end }
 }

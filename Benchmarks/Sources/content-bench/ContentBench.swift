@@ -19,6 +19,7 @@ enum ContentBench {
         ("bars", measureBars),
         ("charts", measureCharts),
         ("images", measureImages),
+        ("terminals", terminals),
     ]
 
     static func main() async {

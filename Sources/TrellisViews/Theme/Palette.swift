@@ -74,6 +74,7 @@ extension Theme {
                 foreground: color.toward(palette.text, contrast: Self.leastOfText, to: palette.background))
         }
         let thumb = palette.muted.toward(palette.border, contrast: Self.leastOfStates, to: palette.accent)
+        let code = CodePalette(palette, isDark: isDark)
         self.init(
             name: name, isDark: isDark,
             styles: [
@@ -186,6 +187,9 @@ extension Theme {
                 "marked": Style(foreground: palette.accent, attributes: .bold),
                 "tree.guide": Style(foreground: palette.border),
                 // The current match is solid and the others are faint, because hues alone are hard to tell apart.
+                "area.match": Style(
+                    foreground: palette.warning.toward(palette.text, contrast: Self.leastOfText, to: palette.inactive),
+                    background: palette.inactive),
                 "log.match": Style(
                     foreground: palette.warning.toward(palette.text, contrast: Self.leastOfText, to: palette.inactive),
                     background: palette.inactive),
@@ -264,7 +268,7 @@ extension Theme {
                 "pressed": Style(foreground: palette.background, background: palette.accent),
                 "selected": Style(background: palette.inactive),
                 "disabled": Style(foreground: palette.border),
-            ])
+            ].merging(code.styles) { own, _ in own })
         self.palette = palette
     }
 

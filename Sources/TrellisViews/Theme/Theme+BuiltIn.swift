@@ -154,6 +154,41 @@ extension Theme {
             "file.folder": Style(attributes: .bold),
             "file.broken": Style(attributes: .underline),
             "file.hidden": Style(attributes: .dim),
+            "code.keyword": Style(attributes: .bold),
+            "code.type": .plain,
+            "code.function": .plain,
+            "code.constant": .plain,
+            "code.number": .plain,
+            "code.string": .plain,
+            "code.escape": Style(attributes: .bold),
+            "code.comment": Style(attributes: .dim),
+            "code.attribute": Style(attributes: .dim),
+            "code.preprocessor": Style(attributes: .bold),
+            "code.variable": Style(attributes: .bold),
+            "code.property": Style(attributes: .bold),
+            "code.heading": Style(attributes: [.bold, .underline]),
+            "code.strong": Style(attributes: .bold),
+            "code.emphasis": Style(attributes: .underline),
+            "code.link": Style(attributes: .underline),
+            "code.code": Style(attributes: .bold),
+            "code.mark": Style(attributes: .dim),
+            "code.added": Style(attributes: .bold),
+            "code.removed": Style(attributes: .dim),
+            "code.hunk": Style(attributes: .underline),
+            "code.header": Style(attributes: .bold),
+            "code.focused": .plain,
+            "area.line": .plain,
+            "diff.added": Style(attributes: .bold),
+            "diff.added.word": Style(attributes: [.bold, .underline]),
+            "diff.removed": .plain,
+            "diff.removed.word": Style(attributes: .underline),
+            "diff.removed.sign": .plain,
+            "diff.hunk": Style(attributes: .dim),
+            "diff.hunk.current": Style(attributes: [.reverse, .bold]),
+            "diff.header": Style(attributes: [.bold, .underline]),
+            "diff.number": Style(attributes: .dim),
+            "diff.current": Style(attributes: .bold),
+            "area.match": Style(attributes: .underline),
             .error: Style(attributes: [.bold, .underline]),
             .warning: Style(attributes: .bold),
             .link: Style(attributes: .underline),
@@ -206,6 +241,15 @@ extension Theme {
         let series: [Color] = [.cyan, .yellow, .green, .magenta, .red, .blue, .white, .brightBlack]
         for (index, color) in series.enumerated() {
             theme[Role("chart.series.\(index + 1)")] = Style(foreground: color)
+        }
+        for (role, color) in [
+            "code.keyword": .magenta, "code.type": .cyan, "code.function": .blue, "code.constant": .yellow,
+            "code.number": .yellow, "code.string": .green, "code.escape": .yellow, "code.attribute": .yellow,
+            "code.preprocessor": .magenta, "code.variable": .cyan, "code.property": .cyan, "code.heading": .cyan,
+            "code.link": .cyan, "code.code": .green, "code.added": .green, "code.removed": .red, "code.hunk": .cyan,
+            "diff.added": .green, "diff.removed": .red, "diff.header": .cyan, "diff.current": .cyan,
+        ] as [Role: Color] {
+            theme[role].foreground = color
         }
         theme["key"] = Style(attributes: .bold)
         theme["menubar.open"] = Style(foreground: .white, background: .blue, attributes: .bold)

@@ -30,7 +30,7 @@ extension TextArea {
     // MARK: Keys
 
     func handle(_ key: Key) -> Bool {
-        if let command = EditingCommand(key, page: max(1, bounds.height - 1)) { return perform(command) }
+        if let command = EditingCommand(key, page: max(1, textSize.height - 1)) { return perform(command) }
         // A key that types nothing here may mean something to a superview.
         guard !isReadOnly, let typed = typed(by: key) else { return false }
         insert(typed)
@@ -93,7 +93,7 @@ extension TextArea {
     private func dragged(to place: Point) {
         if let grab = pointing.grab { return scroll(toRow: currentScene.bar.first(for: grab, at: place)) }
         pointing.place = place
-        if 0..<bounds.height ~= place.y {
+        if 0..<textSize.height ~= place.y {
             pointing.rest()
         } else if pointing.timer == nil {
             pointing.timer = every(TextAreaPointing.pace) { [unowned self] in dragOn() }
@@ -104,7 +104,7 @@ extension TextArea {
     private func dragOn() {
         let place = pointing.place
         if place.y < 0 { scroll(byRows: -1) }
-        if place.y >= bounds.height { scroll(byRows: 1) }
+        if place.y >= textSize.height { scroll(byRows: 1) }
         let position = currentScene.position(at: place, in: editor.buffer)
         change { pointing.drag?.move(to: position, in: &$0) }
     }

@@ -4,6 +4,11 @@ import TrellisViews
 
 /// What is visible of the text.
 extension TextArea {
+    /// The cells for rows; the last row may be that of a question.
+    var textSize: Size {
+        Size(width: bounds.width, height: max(0, bounds.height - (prompt.isShown && bounds.height > 1 ? 1 : 0)))
+    }
+
     var columns: TextColumns { columns(bounds.width) }
 
     func columns(_ width: Int) -> TextColumns {
@@ -17,6 +22,11 @@ extension TextArea {
     /// Scrolls to the cursor and repaints what changed.
     func show() {
         scroll { $0.follow($1, $2, width: $3.width, height: $3.height) }
+    }
+
+    /// Scrolls so that the cursor is in the upper half.
+    func scrollToCursor() {
+        scroll { $0.center($1, $2, width: $3.width, height: $3.height) }
     }
 
     /// Scrolls by rows, up if negative; returns whether anything moved.
@@ -37,7 +47,7 @@ extension TextArea {
 
     /// Scrolls by a function, which gets the size of the text in cells, and repaints what changed.
     private func scroll(_ work: (inout TextScroll, Editor, Wrapping, Size) -> Void) {
-        let size = bounds.size
+        let size = textSize
         guard !size.isEmpty else {
             // The last scene may belong to another text.
             scene = nil
@@ -54,9 +64,9 @@ extension TextArea {
 
     func makeScene(_ size: Size) -> TextScene {
         let columns = columns(size.width)
-        return TextScene(editor, &scroll, columns, wrapping(columns), size)
+        return TextScene(editor, &scroll, columns, wrapping(columns), size, marks, pattern, highlighter)
     }
 
     /// The current scene, or the one that the next frame will show.
-    var currentScene: TextScene { scene ?? makeScene(bounds.size) }
+    var currentScene: TextScene { scene ?? makeScene(textSize) }
 }

@@ -15,10 +15,13 @@ public import TrellisViews
 /// click, and scrolls when dragged beyond the area; the wheel scrolls. Tab moves the focus, because arrow keys cannot
 /// leave the area; with `insertsTabs` it inserts a tab, and Shift-Tab moves the focus.
 ///
+/// With `allowsSearch`, Ctrl-F searches, F3 and Shift-F3 go to the next and the previous match, and Ctrl-G goes to a
+/// line; in a text to read, so do `/`, `n`, `N` and `:`. A `highlighter` gives parts of the text a look of their own.
+///
 /// Only visible rows are processed: typing into a text of 50 MB is as fast as into a short one. Its roles are `"area"`,
-/// `"area.placeholder"`, `"area.selection"`, `"area.selection.inactive"` without the focus, `"area.number"` and
-/// `"area.number.current"`.
-public final class TextArea: View {
+/// `"area.placeholder"`, `"area.selection"`, `"area.selection.inactive"` without the focus, `"area.match"`,
+/// `"area.line"`, `"area.number"` and `"area.number.current"`.
+open class TextArea: View {
     private(set) var editor: Editor
     private let textChanges = ChangePoint()
     private let selectionChanges = ChangePoint()
@@ -29,6 +32,8 @@ public final class TextArea: View {
     /// The scene painted or computed last.
     var scene: TextScene?
     let pointing = TextAreaPointing()
+    let prompt = LinePrompt()
+    private(set) var pattern: TextPattern?
 
     /// The text shown in the first row while the area is empty.
     @Observed(.display) public var placeholder: String = ""
@@ -48,6 +53,33 @@ public final class TextArea: View {
 
     /// Whether Tab inserts a tab; otherwise it moves the focus.
     public var insertsTabs = false { didSet { if insertsTabs != oldValue { handledKeysDidChange() } } }
+
+    /// Whether the line of the cursor is highlighted while the area has the focus.
+    @Observed(.display) public var highlightsCurrentLine: Bool = false
+
+    /// Signs in front of lines, by the numbers of the lines, from 0. They stay where they are when lines come and go.
+    @Observed(.display) public var marks: [Int: LineMark] = [:]
+
+    /// Whether there are keys for searching and for going to a line.
+    @Observed(.display) public var allowsSearch: Bool = false { didSet { searchKeysDidChange() } }
+
+    /// The text to search for, highlighted wherever it is visible; empty for none. Case matters if it has an upper case
+    /// letter.
+    @Observed(.display) public var searchText: String = "" {
+        didSet {
+            guard searchText != oldValue else { return }
+            pattern = TextPattern(searchText)
+            handledKeysDidChange()
+        }
+    }
+
+    /// What gives parts of the text a look of their own; nil for a plain text.
+    public var highlighter: (any TextHighlighter)? {
+        didSet {
+            highlighter?.textDidChange(nil, in: editor.buffer)
+            setNeedsDisplay()
+        }
+    }
 
     /// The role of the area. Use `.text` for a text to read that should not look like an input.
     @Observed(.display) public var role: Role = "area"
@@ -94,6 +126,7 @@ public final class TextArea: View {
             new.selection = Selection(at: editor.selection.head)
             let hadSelection = !editor.selection.isEmpty
             editor = new
+            highlighter?.textDidChange(nil, in: newValue)
             if hadSelection { handledKeysDidChange() }
             scroll = TextScroll()
             show()
@@ -137,6 +170,7 @@ public final class TextArea: View {
         get { editor.isReadOnly }
         set {
             editor.isReadOnly = newValue
+            searchKeysDidChange()
             handledKeysDidChange()
         }
     }
@@ -159,6 +193,8 @@ public final class TextArea: View {
     /// Selects the whole text, with the cursor at its end.
     public func selectAll() { change { $0.selectAll() } }
 
+    private func searchKeysDidChange() { commands = allowsSearch ? makeSearchCommands() : [] }
+
     // MARK: Changes
 
     /// Moves or selects in the text, using the visible rows.
@@ -174,7 +210,10 @@ public final class TextArea: View {
     /// Edits as the user does; notifies observers and `onChange` if the text changed.
     func edit(_ body: (inout Editor) -> TextEdit?) {
         var edit: TextEdit?
-        change { edit = body(&$0) }
+        change {
+            edit = body(&$0)
+            if let edit { highlighter?.textDidChange(edit, in: $0.buffer) }
+        }
         guard let edit else { return }
         textDidChange()
         perform(onChange, edit)
@@ -195,17 +234,17 @@ public final class TextArea: View {
         super.focusDidChange()
     }
 
-    public override func consumes(_ key: Key) -> Bool {
+    open override func consumes(_ key: Key) -> Bool {
         if let command = EditingCommand(key, page: 1) { return handles(command) }
         return !isReadOnly && typed(by: key) != nil
     }
 
-    public override var handledCommands: [Command] {
+    open override var handledCommands: [Command] {
         EditingCommand.listed(
             group: "Text", canSubmit: false, isReadOnly: isReadOnly, canCopy: !editor.selection.isEmpty, hasRows: true)
     }
 
-    public override func handle(_ event: Event) -> Bool {
+    open override func handle(_ event: Event) -> Bool {
         switch event {
         case .key(let key): return handle(key)
         case .paste(let text): insert(text)
@@ -232,7 +271,7 @@ public final class TextArea: View {
     public override var cursor: Point? { currentScene.place(of: editor.selection.head, in: editor.buffer) }
 
     public override func draw(in painter: Painter) {
-        let size = painter.bounds.size
+        let size = textSize
         let scene = makeScene(size)
         self.scene = scene
         let style = painter[self.role(role, in: painter)]
@@ -252,7 +291,21 @@ public final class TextArea: View {
 
     private func draw(_ row: TextRow, _ y: Int, _ scene: TextScene, _ style: Style, _ painter: Painter) {
         let columns = scene.columns
+        if row.isCurrent, isFocused, highlightsCurrentLine, painter.isUsable {
+            let line = painter["area.line"].background
+            if line != .default {
+                painter.fill(Rect(x: 0, y: y, width: columns.gutter + columns.text, height: 1), style: Style(background: line))
+            }
+        }
         row.paint(in: painter, y: y, scene, style: style)
+        if painter.isUsable {
+            for part in row.parts { restyle(part.columns, y, scene, painter, painter[part.role]) }
+            for match in row.matches { restyle(match, y, scene, painter, painter["area.match"]) }
+        }
+        if let mark = row.mark, columns.gutter > 0 {
+            let sign = showsOnlyASCII && !mark.character.isASCII ? "|" : mark.character
+            painter.text(String(sign), x: 0, y: y, style: painter.isUsable ? painter[mark.role].laid(over: style) : style)
+        }
         if columns.hasNumbers, row.row.startsLine {
             let number = "\(row.row.line + 1)"
             let role: Role = row.isCurrent && isFocused ? "area.number.current" : "area.number"
@@ -260,11 +313,20 @@ public final class TextArea: View {
             painter.text(
                 number, x: columns.gutter - 1 - number.utf8.count, y: y, style: painter.isUsable ? look : style)
         }
-        let selected = row.selected.clamped(to: scene.left..<scene.left + columns.text + 1)
-        guard !selected.isEmpty, painter.isUsable else { return }
+        guard !row.selected.isEmpty, painter.isUsable else { return }
         // Without the focus it remains visible: a search in another view may have selected it.
-        let look = painter[isFocused ? "area.selection" : "area.selection.inactive"]
-        let x = columns.gutter + selected.lowerBound - scene.left
-        painter.restyle(Rect(x: x, y: y, width: selected.count, height: 1)) { $0 = look.laid(over: $0) }
+        restyle(
+            row.selected, y, scene, painter, painter[isFocused ? "area.selection" : "area.selection.inactive"],
+            beyond: 1)
+    }
+
+    /// Lays a style over the visible ones of some columns of a row.
+    private func restyle(
+        _ columns: Range<Int>, _ y: Int, _ scene: TextScene, _ painter: Painter, _ look: Style, beyond: Int = 0
+    ) {
+        let shown = columns.clamped(to: scene.left..<scene.left + scene.columns.text + beyond)
+        guard !shown.isEmpty, look != .plain else { return }
+        let x = scene.columns.gutter + shown.lowerBound - scene.left
+        painter.restyle(Rect(x: x, y: y, width: shown.count, height: 1)) { $0 = look.laid(over: $0) }
     }
 }

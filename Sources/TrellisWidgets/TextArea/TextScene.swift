@@ -14,7 +14,11 @@ struct TextScene: Equatable {
     let bar: ScrollBar
     let rows: [TextRow]
 
-    init(_ editor: Editor, _ scroll: inout TextScroll, _ columns: TextColumns, _ wrapping: Wrapping, _ size: Size) {
+    @MainActor
+    init(
+        _ editor: Editor, _ scroll: inout TextScroll, _ columns: TextColumns, _ wrapping: Wrapping, _ size: Size,
+        _ marks: [Int: LineMark], _ pattern: TextPattern?, _ highlighter: (any TextHighlighter)?
+    ) {
         self.columns = columns
         self.wrapping = wrapping
         left = scroll.left(editor, wrapping, width: columns.text)
@@ -23,10 +27,20 @@ struct TextScene: Equatable {
         let rows = wrapping.rows(from: top, count: size.height, in: buffer)
         let selection = editor.selection
         self.rows = rows.map { row in
-            TextRow(
-                row: row, text: buffer.text(in: row.start..<row.end),
-                selected: wrapping.columns(of: selection.range, in: row, of: buffer),
-                isCurrent: row.line == selection.head.line)
+            let text = buffer.text(in: row.start..<row.end)
+            let parts = highlighter?.parts(ofLine: row.line, in: row.offsets, of: buffer) ?? []
+            let matches = pattern.map { $0.ranges(in: row, text, of: buffer) } ?? []
+            var measure = ColumnMeasure(text, wrapping)
+            let styled = parts.compactMap { part -> TextRow.Part? in
+                let range = part.range.clamped(to: row.offsets)
+                if range.isEmpty { return nil }
+                return TextRow.Part(columns: measure.columns(of: range, from: row.offsets.lowerBound), role: part.role)
+            }
+            measure = ColumnMeasure(text, wrapping)
+            return TextRow(
+                row: row, text: text, selected: wrapping.columns(of: selection.range, in: row, of: buffer),
+                parts: styled, matches: matches.map { measure.columns(of: $0, from: row.offsets.lowerBound) },
+                mark: row.startsLine ? marks[row.line] : nil, isCurrent: row.line == selection.head.line)
         }
         let frame = Rect(x: columns.width - 1, y: 0, width: columns.hasBar ? 1 : 0, height: size.height)
         bar = ScrollBar(frame: frame, scroll.range(rows, editor, wrapping, height: size.height))
@@ -89,8 +103,18 @@ struct TextRow: Equatable {
     let text: String
     /// The selected columns of the row.
     let selected: Range<Int>
+    /// The columns with a look of their own.
+    let parts: [Part]
+    /// The columns of matches of the search.
+    let matches: [Range<Int>]
+    let mark: LineMark?
     /// Whether the row is part of the cursor's line.
     let isCurrent: Bool
+
+    struct Part: Equatable {
+        let columns: Range<Int>
+        let role: Role
+    }
 
     /// Paints the row from column `scene.left` on, with tabs as blanks.
     @MainActor

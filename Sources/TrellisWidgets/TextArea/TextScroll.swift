@@ -45,6 +45,14 @@ struct TextScroll {
         left = left(editor, wrapping, width: width)
     }
 
+    /// Scrolls so that the cursor has a third of the rows above it, and keeps it visible from now on.
+    mutating func center(_ editor: Editor, _ wrapping: Wrapping, width: Int, height: Int) {
+        followsCursor = true
+        top = wrapping.row(at: editor.selection.head, movedBy: -height / 3, in: editor.buffer).start
+        top = top(editor, wrapping, height: height)
+        left = left(editor, wrapping, width: width)
+    }
+
     /// Scrolls by rows, up if negative; the cursor keeps its position in the text.
     mutating func scroll(by rows: Int, _ editor: Editor, _ wrapping: Wrapping, width: Int, height: Int) {
         left = left(editor, wrapping, width: width)

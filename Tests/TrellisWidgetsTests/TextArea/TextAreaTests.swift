@@ -327,6 +327,10 @@ extension ObservedPropertiesTests {
         expect("tabWidth", \.tabWidth, of: area, tester, becomes: 2, seen)
         expect("showsLineNumbers", \.showsLineNumbers, of: area, tester, becomes: true, seen)
         expect("wraps", \.wraps, of: area, tester, becomes: false, seen)
+        expect("allowsSearch", \.allowsSearch, of: area, tester, becomes: true, seen)
+        expect("searchText", \.searchText, of: area, tester, becomes: "text", seen)
+        expect("highlightsCurrentLine", \.highlightsCurrentLine, of: area, tester, becomes: true, seen)
+        expect("marks", \.marks, of: area, tester, becomes: [0: LineMark(role: .error)], seen)
         area.text = ""
         expect("placeholder", \.placeholder, of: area, tester, becomes: "nothing", seen)
         expect("role", \.role, of: area, tester, becomes: .text, seen)

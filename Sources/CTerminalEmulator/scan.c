@@ -1,0 +1,224 @@
+// Takes the output of a program apart: text, sequences, commands. libvterm gets nothing but whole sequences.
+#include "shared.h"
+#include <string.h>
+
+enum {
+    ESCAPE = 1, INTERMEDIATE, CONTROL, COMMAND, DEVICE, IGNORED,
+    COMMAND_ESCAPE, DEVICE_ESCAPE, IGNORED_ESCAPE,
+};
+
+static void collect(terminal_emulator *e, uint8_t byte) {
+    if (e->length < SEQUENCE_LIMIT) e->sequence[e->length++] = byte;
+    else e->is_too_long = true;
+}
+
+static void begin(terminal_emulator *e) {
+    e->scan = ESCAPE;
+    e->length = 0;
+    e->is_too_long = false;
+    collect(e, 0x1B);
+}
+
+static void set(terminal_emulator *e, unsigned mode, bool is_on) {
+    if (is_on) e->modes |= mode;
+    else e->modes &= ~mode;
+}
+
+/// What is as at the start after a reset.
+static void reset(terminal_emulator *e) {
+    e->modes = 0;
+    e->pen = (terminal_cell){.width = 1};
+    e->full_x = e->full_y = -1;
+}
+
+/// An escape sequence without parameters.
+static void escape(terminal_emulator *e, uint8_t first, uint8_t final) {
+    bool passes = true;
+    if (first == '%') passes = false;
+    if (first == '(') set(e, MODE_CHARSET, final != 'B');
+    if (e->length == 2) {
+        switch (final) {
+        case '7': e->saved_pen = e->pen; break;
+        case '8': e->pen = e->saved_pen; break;
+        case 'H': e->modes |= MODE_TABS; break;
+        case 'N': case 'O': e->modes |= MODE_SINGLE_SHIFT; break;
+        case 'n': case 'o': e->modes |= MODE_SHIFT; break;
+        case 'c':
+            reset(e);
+            if (e->screen == 1) emulator_use_screen(e, 0);
+            break;
+        default: break;
+        }
+    }
+    if (passes) text_send(e, e->sequence, e->length);
+}
+
+/// Notes the modes that a sequence changes; returns their pens' saving and restoring in place.
+static void note_mode(terminal_emulator *e, bool is_private, int mode, bool is_on) {
+    if (!is_private) {
+        if (mode == 4) set(e, MODE_INSERT, is_on);
+        if (mode == 20) set(e, MODE_NEWLINE, is_on);
+        return;
+    }
+    switch (mode) {
+    case 6: set(e, MODE_ORIGIN, is_on); break;
+    case 7: set(e, MODE_NO_WRAP, !is_on); break;
+    case 69: set(e, MODE_MARGINS, is_on); break;
+    case 1048: case 1049:
+        if (is_on) e->saved_pen = e->pen;
+        else e->pen = e->saved_pen;
+        break;
+    default: break;
+    }
+}
+
+static void note_modes(terminal_emulator *e, const uint8_t *parameters, int count, bool is_on) {
+    bool is_private = count > 0 && parameters[0] == '?';
+    int number = 0;
+    for (int index = is_private; index <= count; index++) {
+        if (index < count && parameters[index] >= '0' && parameters[index] <= '9') {
+            if (number < 100000) number = number * 10 + parameters[index] - '0';
+        } else {
+            note_mode(e, is_private, number, is_on);
+            number = 0;
+        }
+    }
+}
+
+/// Makes numbers of more than five digits 99999: no screen is larger, and libvterm would count that far.
+static void bound_numbers(terminal_emulator *e) {
+    int length = 0, digits = 0;
+    for (int index = 0; index < e->length; index++) {
+        uint8_t byte = e->sequence[index];
+        digits = byte >= '0' && byte <= '9' ? digits + 1 : 0;
+        if (digits == 6) memset(e->sequence + length - 5, '9', 5);
+        if (digits <= 5) e->sequence[length++] = byte;
+    }
+    e->length = length;
+}
+
+/// A control sequence: ESC [ parameters final.
+static void control(terminal_emulator *e, uint8_t final) {
+    bound_numbers(e);
+    const uint8_t *parameters = e->sequence + 2;
+    int count = e->length - 3;
+    if (count > 250 || e->is_too_long) return;
+    uint8_t first = count > 0 ? parameters[0] : 0, last = count > 0 ? parameters[count - 1] : 0;
+    bool has_prefix = first >= '<' && first <= '?', has_intermediate = last >= 0x20 && last <= 0x2F;
+    if (final == 'm' && !has_intermediate) {
+        // Styles are kept here. With a prefix it is about keyboards, which libvterm takes for a style.
+        if (!has_prefix) style_apply(e, parameters, count);
+        return;
+    }
+    switch (final) {
+    case 'h': case 'l':
+        if (!has_intermediate) note_modes(e, parameters, count, final == 'h');
+        break;
+    case 'r': if (!has_prefix && !has_intermediate) set(e, MODE_REGION, count > 0); break;
+    case 'g': e->modes |= MODE_TABS; break;
+    case 's': if (count == 0) e->saved_pen = e->pen; break;
+    case 'u':
+        // With a prefix it is the keyboard protocol of kitty, which libvterm takes for another sequence.
+        if (has_prefix) return;
+        e->pen = e->saved_pen;
+        break;
+    case 'b': {
+        int number = 0;
+        for (int index = 0; index < count && parameters[index] >= '0' && parameters[index] <= '9'; index++) {
+            number = number * 10 + parameters[index] - '0';
+        }
+        if (!has_prefix && !has_intermediate) text_repeat(e, number > 0 ? number : 1);
+        return;
+    }
+    case 'p': if (last == '!') reset(e); break;
+    case 'J':
+        if (count == 1 && first == '3') {
+            cells_drop_history(e);
+            return;
+        }
+        break;
+    default: break;
+    }
+    text_send(e, e->sequence, e->length);
+}
+
+static void take_in_sequence(terminal_emulator *e, uint8_t byte) {
+    bool is_string = e->scan >= COMMAND;
+    if (byte == 0x18 || byte == 0x1A) {
+        e->scan = SCAN_TEXT;
+        return;
+    }
+    if (byte == 0x1B && !(e->scan >= COMMAND_ESCAPE)) {
+        if (is_string) e->scan += COMMAND_ESCAPE - COMMAND;
+        else begin(e);
+        return;
+    }
+    if (byte < 0x20 && !is_string) {
+        // Control characters inside of a sequence have their effect at once.
+        text_take(e, &byte, 1, true);
+        return;
+    }
+    switch (e->scan) {
+    case ESCAPE:
+        collect(e, byte);
+        e->scan = byte == '[' ? CONTROL : byte == ']' ? COMMAND : byte == 'P' ? DEVICE
+            : byte == 'X' || byte == '^' || byte == '_' ? IGNORED : byte <= 0x2F ? INTERMEDIATE : SCAN_TEXT;
+        if (e->scan == SCAN_TEXT && byte < 0x7F) escape(e, 0, byte);
+        break;
+    case INTERMEDIATE:
+        collect(e, byte);
+        if (byte <= 0x2F) break;
+        e->scan = SCAN_TEXT;
+        if (byte < 0x7F && e->length < 8) escape(e, e->sequence[1], byte);
+        break;
+    case CONTROL:
+        if (byte == 0x7F) break;
+        collect(e, byte);
+        if (byte < 0x40) break;
+        e->scan = SCAN_TEXT;
+        if (byte < 0x7F) control(e, byte);
+        break;
+    case COMMAND:
+        if (byte != 0x07) {
+            collect(e, byte);
+            break;
+        }
+        e->scan = SCAN_TEXT;
+        if (!e->is_too_long) command_perform(e, e->sequence + 2, e->length - 2);
+        break;
+    case DEVICE: collect(e, byte); break;
+    case IGNORED: break;
+    default: {
+        int kind = e->scan - (COMMAND_ESCAPE - COMMAND);
+        if (byte != '\\') {
+            begin(e);
+            take_in_sequence(e, byte);
+            break;
+        }
+        e->scan = SCAN_TEXT;
+        if (e->is_too_long) break;
+        if (kind == COMMAND) command_perform(e, e->sequence + 2, e->length - 2);
+        // Questions are short.
+        if (kind == DEVICE && e->length < 64) {
+            collect(e, 0x1B);
+            collect(e, '\\');
+            text_send(e, e->sequence, e->length);
+        }
+    }
+    }
+}
+
+void scan(terminal_emulator *e, const uint8_t *bytes, size_t count) {
+    size_t index = 0;
+    while (index < count) {
+        if (e->scan != SCAN_TEXT) {
+            take_in_sequence(e, bytes[index++]);
+        } else if (bytes[index] == 0x1B) {
+            begin(e);
+            index++;
+        } else {
+            const uint8_t *next = memchr(bytes + index, 0x1B, count - index);
+            index += text_take(e, bytes + index, (next ? (size_t)(next - bytes) : count) - index, next != NULL);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// An open file, closed when nobody holds it any more: a number that is used elsewhere is never closed or written to.
+final class Descriptor: Sendable {
+    let number: Int32
+
+    init(_ number: Int32) { self.number = number }
+
+    deinit { close(number) }
+
+    /// Two ends of a new pipe, which programs do not inherit; nil with `errno` if that fails.
+    static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
+        var ends: [Int32] = [0, 0]
+        #if canImport(Darwin)
+            guard Darwin.pipe(&ends) == 0 else { return nil }
+        #else
+            guard Glibc.pipe(&ends) == 0 else { return nil }
+        #endif
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (Descriptor(ends[0]), Descriptor(ends[1]))
+    }
+
+    /// From now on, nothing waits in reading and writing.
+    func becomeNonBlocking() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
+
+    /// Reads into a buffer; returns the count, 0 at the end, or -1 with `errno`.
+    func read(_ bytes: inout [UInt8]) -> Int {
+        #if canImport(Darwin)
+            Darwin.read(number, &bytes, bytes.count)
+        #else
+            Glibc.read(number, &bytes, bytes.count)
+        #endif
+    }
+
+    /// Writes the start of bytes; returns the count, or -1 with `errno`.
+    func write(_ bytes: ArraySlice<UInt8>) -> Int {
+        bytes.withUnsafeBytes { bytes in
+            #if canImport(Darwin)
+                Darwin.write(number, bytes.baseAddress, bytes.count)
+            #else
+                Glibc.write(number, bytes.baseAddress, bytes.count)
+            #endif
+        }
+    }
+}
+
+/// Text of the last error of the system, or of another.
+func systemMessage(_ number: Int32 = errno) -> String { String(cString: strerror(number)) }

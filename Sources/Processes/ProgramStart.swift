@@ -1,0 +1,149 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A program that has just been started: its number and this program's ends of its pipes or of its terminal.
+struct ProgramStart {
+    let id: pid_t
+    /// Where its input is written; the same file as `output` on a terminal.
+    let input: Descriptor
+    /// Where its output is read.
+    let output: Descriptor
+    let hasTerminal: Bool
+
+    private typealias Failure = ChildProcess.Failure
+
+    /// What the program gets as its standard files.
+    private enum Files {
+        case pipes(reading: Descriptor, writing: Descriptor)
+        case terminal(path: String)
+    }
+
+    init(
+        _ arguments: [String], _ environment: [String: String?], _ folder: String?,
+        _ terminal: ChildProcess.TerminalSize?
+    ) throws(ChildProcess.Failure) {
+        guard let program = arguments.first, !program.isEmpty else { throw Failure(description: "no program is named") }
+        func failure(_ number: Int32 = errno) -> Failure { Failure(description: "\(program): \(systemMessage(number))") }
+        // The system tells neither that it was the folder that is missing.
+        if let folder {
+            var information = stat()
+            guard stat(folder, &information) == 0 else {
+                throw Failure(description: "\(program): \(folder): \(systemMessage())")
+            }
+            guard information.st_mode & S_IFMT == S_IFDIR else {
+                throw Failure(description: "\(program): \(folder): \(systemMessage(ENOTDIR))")
+            }
+        }
+        // Writing to a program that has ended is an error, not the end of this one.
+        signal(SIGPIPE, SIG_IGN)
+        let files: Files
+        if let terminal {
+            guard let (own, path) = Self.openTerminal() else { throw failure() }
+            terminal.apply(to: own)
+            (input, output, files, hasTerminal) = (own, own, .terminal(path: path), true)
+        } else {
+            guard let toProgram = Descriptor.pipe(), let fromProgram = Descriptor.pipe() else { throw failure() }
+            (input, output, hasTerminal) = (toProgram.writing, fromProgram.reading, false)
+            files = .pipes(reading: toProgram.reading, writing: fromProgram.writing)
+        }
+        var id = pid_t()
+        let error = Self.spawn(&id, arguments, Self.variables(environment), folder, files)
+        guard error == 0 else { throw failure(error) }
+        self.id = id
+        input.becomeNonBlocking()
+        output.becomeNonBlocking()
+    }
+
+    private static func spawn(
+        _ id: inout pid_t, _ arguments: [String], _ environment: [String], _ folder: String?, _ files: Files
+    ) -> Int32 {
+        #if canImport(Darwin)
+            var (actions, attributes) = (posix_spawn_file_actions_t(nil), posix_spawnattr_t(nil))
+        #else
+            var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        var flags = Int32(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
+        switch files {
+        case .pipes(let reading, let writing):
+            flags |= Int32(POSIX_SPAWN_SETPGROUP)
+            posix_spawn_file_actions_adddup2(&actions, reading.number, 0)
+            posix_spawn_file_actions_adddup2(&actions, writing.number, 1)
+            posix_spawn_file_actions_adddup2(&actions, writing.number, 2)
+        case .terminal(let path):
+            // A session without a terminal gets the one that it opens first.
+            flags |= SpawnExtras.newSession
+            posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+            posix_spawn_file_actions_adddup2(&actions, 0, 1)
+            posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        }
+        if let folder, let error = SpawnExtras.changeFolder(&actions, folder) { return error }
+        SpawnExtras.closeOtherFiles(&actions, &flags)
+        // The program gets the usual signals, and none that the terminal sends to this one.
+        var (all, none) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        sigemptyset(&none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        var words = arguments.map { strdup($0) } + [nil]
+        var variables = environment.map { strdup($0) } + [nil]
+        defer { for text in words + variables { free(text) } }
+        return posix_spawnp(&id, words[0]!, &actions, &attributes, &words, &variables)
+    }
+
+    /// A new terminal: its own side, and the path of the side for programs.
+    private static func openTerminal() -> (Descriptor, path: String)? {
+        #if canImport(Darwin)
+            let number = posix_openpt(O_RDWR | O_NOCTTY)
+            guard number >= 0 else { return nil }
+            let own = Descriptor(number)
+            guard grantpt(number) == 0, unlockpt(number) == 0, let path = ptsname(number) else { return nil }
+            _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+            return (own, String(cString: path))
+        #else
+            let number = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+            guard number >= 0 else { return nil }
+            let own = Descriptor(number)
+            // TIOCSPTLCK and TIOCGPTN: unlock the other side, and ask for its number.
+            var (isLocked, place): (Int32, UInt32) = (0, 0)
+            guard ioctl(number, 0x4004_5431, &isLocked) == 0, ioctl(number, 0x8004_5430, &place) == 0
+            else { return nil }
+            return (own, "/dev/pts/\(place)")
+        #endif
+    }
+
+    /// This program's environment with changes.
+    private static func variables(_ changes: [String: String?]) -> [String] {
+        var result: [String] = []
+        #if canImport(Darwin)
+            var next = _NSGetEnviron().pointee
+        #else
+            var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
+        #endif
+        while let text = next.pointee {
+            let variable = String(cString: text)
+            if changes[String(variable.prefix { $0 != "=" })] == nil { result.append(variable) }
+            next += 1
+        }
+        for (name, value) in changes { if let value { result.append("\(name)=\(value)") } }
+        return result
+    }
+}
+
+extension ChildProcess.TerminalSize {
+    /// Gives a terminal this size.
+    func apply(to terminal: Descriptor) {
+        var size = winsize()
+        (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
+        _ = ioctl(terminal.number, UInt(TIOCSWINSZ), &size)
+    }
+}

@@ -1,0 +1,55 @@
+public import KeyValueObserving
+public import TextEditing
+public import TextScreen
+public import TrellisViews
+public import TrellisWidgets
+
+/// Code to read, in colours: a `TextArea` with line numbers, search and a current line.
+///
+///     let view = window.add(CodeView(source, language: .of(path: "main.swift")), "tt = ll = bb = rr = 0")
+///     view.marks[12] = LineMark(role: .warning)
+///     view.goTo(line: 12)
+///
+/// `/` searches, `n` and `N` go to the next and the previous match, `:` goes to a line and `w` wraps long lines; all
+/// other keys are those of `TextArea`. Set `isReadOnly` to false for an editor of code.
+///
+/// A text of any length opens at once: only visible lines and those above them are divided into tokens; see
+/// `CodeHighlighter`. Roles: `"code"`, those of tokens such as `"code.keyword"`, and those of `TextArea`.
+public final class CodeView: TextArea {
+    /// The language; nil for text without colours.
+    @Observed(.display) public var language: CodeLanguage? = nil { didSet { languageDidChange(oldValue) } }
+
+    /// Creates a view of code.
+    public convenience init(_ text: String = "", language: CodeLanguage? = nil) {
+        self.init(TextBuffer(text), language: language)
+    }
+
+    /// Creates a view of a buffer, such as one read from bytes: `CodeView(TextBuffer(utf8: bytes))`.
+    public init(_ buffer: TextBuffer, language: CodeLanguage? = nil) {
+        super.init(buffer, onChange: nil)
+        role = "code"
+        wraps = false
+        showsLineNumbers = true
+        highlightsCurrentLine = true
+        isReadOnly = true
+        allowsSearch = true
+        self.language = language
+    }
+
+    private func languageDidChange(_ old: CodeLanguage?) {
+        if language != old { highlighter = language.map { CodeHighlighter($0) } }
+    }
+
+    public override var handledCommands: [Command] {
+        guard isReadOnly else { return super.handledCommands }
+        return super.handledCommands + [Command("wrap long lines", name: "code.wrap", group: "Text", keys: ["w"])]
+    }
+
+    public override func consumes(_ key: Key) -> Bool { isReadOnly && key == "w" || super.consumes(key) }
+
+    public override func handle(_ event: Event) -> Bool {
+        guard isReadOnly, event == .key("w") else { return super.handle(event) }
+        wraps.toggle()
+        return true
+    }
+}

@@ -1,0 +1,86 @@
+import CellGeometry
+import TrellisViews
+import TrellisWidgets
+
+/// A place in a terminal's text: a line, counted from the first that the program wrote, and a column.
+struct TerminalPlace: Hashable, Comparable {
+    var line: UInt64
+    var column: Int
+
+    static func < (first: TerminalPlace, second: TerminalPlace) -> Bool {
+        first.line != second.line ? first.line < second.line : first.column < second.column
+    }
+}
+
+/// Selected text: from one cell to another, both included.
+struct TerminalSelection: Hashable {
+    var anchor: TerminalPlace
+    var head: TerminalPlace
+
+    var start: TerminalPlace { min(anchor, head) }
+    var end: TerminalPlace { max(anchor, head) }
+
+    /// The columns in a line.
+    func columns(inLine line: UInt64, width: Int) -> Range<Int> {
+        guard line >= start.line, line <= end.line else { return 0..<0 }
+        let left = line == start.line ? min(start.column, width) : 0
+        let right = line == end.line ? min(end.column + 1, width) : width
+        return left..<max(left, right)
+    }
+}
+
+/// What the mouse holds in a terminal while its button is down.
+@MainActor
+final class TerminalPointing {
+    var grab: ScrollBar.Grab?
+    var isSelecting = false
+    /// Whether the program has got the press, so that it gets the release, too.
+    var isProgramPressed = false
+    var anchor: TerminalPlace?
+}
+
+extension TerminalView {
+    /// The selected text; empty if nothing is selected.
+    public var selectedText: String {
+        guard let selected, let session else { return "" }
+        let last = min(selected.end.line, selected.start.line + 100_000)
+        return (selected.start.line...last).map { line in
+            let columns = selected.columns(inLine: line, width: Int.max)
+            return session.emulator.text(line: line, columns: columns)
+        }.joined(separator: "\n")
+    }
+
+    /// The place under a cell of the view.
+    func place(at point: Point) -> TerminalPlace {
+        TerminalPlace(
+            line: firstLine + UInt64(min(max(0, point.y), max(0, bounds.height - 1))),
+            column: min(max(0, point.x), max(0, bounds.width - 1)))
+    }
+
+    /// Selects the word at a place.
+    func selectWord(at place: TerminalPlace) {
+        guard let session else { return }
+        let line = Array(session.emulator.text(line: place.line, columns: 0..<Int.max))
+        func isWord(_ column: Int) -> Bool {
+            line.indices.contains(column) && (line[column].isLetter || line[column].isNumber || "_-./~".contains(line[column]))
+        }
+        guard isWord(place.column) else { return }
+        var (left, right) = (place.column, place.column)
+        while isWord(left - 1) { left -= 1 }
+        while isWord(right + 1) { right += 1 }
+        selected = TerminalSelection(
+            anchor: TerminalPlace(line: place.line, column: left), head: TerminalPlace(line: place.line, column: right))
+    }
+
+    func selectLine(at place: TerminalPlace) {
+        selected = TerminalSelection(
+            anchor: TerminalPlace(line: place.line, column: 0),
+            head: TerminalPlace(line: place.line, column: max(0, bounds.width - 1)))
+    }
+
+    /// Copies the selected text, if there is any.
+    public func copySelection() {
+        let text = selectedText
+        if !text.isEmpty { window?.clipboard.copy(text) }
+    }
+}

@@ -1,0 +1,47 @@
+public import TextEditing
+public import TrellisViews
+
+/// What gives parts of a text in a `TextArea` a look: the colours of code, misspelled words.
+///
+/// The area asks for the parts of visible rows whenever it computes them, and tells of each change of the text before
+/// it asks again. A highlighter belongs to one area. If its answers change for another reason than the text, call
+/// `setNeedsDisplay()` of the area.
+@MainActor
+public protocol TextHighlighter: AnyObject {
+    /// Called when the text has changed.
+    ///
+    /// - Parameters:
+    ///   - edit: what has changed; nil if it is another text.
+    ///   - buffer: the new text.
+    func textDidChange(_ edit: TextEdit?, in buffer: TextBuffer)
+
+    /// The parts of a line that have a look of their own: in order, without overlap, between characters.
+    ///
+    /// - Parameters:
+    ///   - line: the number of the line, from 0.
+    ///   - offsets: the visible part of the line, in UTF-8 bytes; parts outside of it are ignored.
+    ///   - buffer: the text.
+    func parts(ofLine line: Int, in offsets: Range<Int>, of buffer: TextBuffer) -> [TextPart]
+}
+
+/// A part of a line with a role.
+public struct TextPart: Hashable, Sendable {
+    /// The part, in UTF-8 bytes from the start of the line.
+    public var range: Range<Int>
+    /// The role of the part; what its style leaves open comes from the area.
+    public var role: Role
+
+    /// Creates a part.
+    public init(_ range: Range<Int>, _ role: Role) { (self.range, self.role) = (range, role) }
+}
+
+/// A sign in front of a line of a `TextArea`, such as for a changed line or a mistake.
+public struct LineMark: Hashable, Sendable {
+    /// The sign, one column wide.
+    public var character: Character
+    /// The role of the sign.
+    public var role: Role
+
+    /// Creates a mark.
+    public init(_ character: Character = "▎", role: Role) { (self.character, self.role) = (character, role) }
+}

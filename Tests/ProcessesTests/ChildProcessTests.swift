@@ -1,0 +1,153 @@
+import Foundation
+import Processes
+import Synchronization
+import Testing
+
+@Suite(.serialized) struct ChildProcessTests {
+    @Test func `output, errors and the status of a program arrive`() async throws {
+        let recorder = Recorder()
+        let process = try ChildProcess(["sh", "-c", "echo out; echo err >&2; exit 3"], into: recorder)
+        #expect(await recorder.waitForEnd() == .exited(3))
+        #expect(recorder.text == "out\nerr\n" && process.end == .exited(3))
+        #expect("\(ChildProcess.End.exited(3))" == "has ended with status 3")
+    }
+
+    @Test func `a program reads what is written, up to the end of its input`() async throws {
+        let recorder = Recorder()
+        let process = try ChildProcess(["cat"], into: recorder)
+        process.write("one\n")
+        process.write(Array("two\n".utf8))
+        process.closeInput()
+        #expect(await recorder.waitForEnd() == .exited(0))
+        #expect(recorder.text == "one\ntwo\n")
+    }
+
+    @Test func `a program gets its environment and its folder`() async throws {
+        let recorder = Recorder()
+        let process = try ChildProcess(
+            ["sh", "-c", "echo $TRELLIS_TEST $HOME; pwd"], into: recorder,
+            environment: ["TRELLIS_TEST": "yes", "HOME": nil], folder: "/usr")
+        #expect(await recorder.waitForEnd() == .exited(0))
+        #expect(recorder.text == "yes\n/usr\n")
+        withExtendedLifetime(process) {}
+    }
+
+    @Test func `an error says why a program cannot start`() {
+        func message(_ arguments: [String], folder: String? = nil) -> String {
+            do {
+                _ = try ChildProcess(arguments, into: Recorder(), folder: folder)
+                return "started"
+            } catch { return "\(error)" }
+        }
+        #expect(message([]) == "no program is named")
+        #expect(message(["trellis-no-such-program"]) == "trellis-no-such-program: No such file or directory")
+        #expect(message(["/etc/passwd"]) == "/etc/passwd: Permission denied")
+        #expect(message(["ls"], folder: "/no/such") == "ls: /no/such: No such file or directory")
+        #expect(message(["ls"], folder: "/etc/passwd") == "ls: /etc/passwd: Not a directory")
+    }
+
+    @Test func `a terminal has a size, which changes with a signal`() async throws {
+        let recorder = Recorder()
+        let script = "tty >/dev/null && stty size; trap 'stty size; exit' WINCH; echo ready; while :; do sleep 0.05; done"
+        let process = try ChildProcess(
+            ["sh", "-c", script], into: recorder, terminal: .init(columns: 33, rows: 7))
+        #expect(await recorder.wait { $0.text.contains("ready") })
+        #expect(recorder.text.hasPrefix("7 33\r\n"))
+        process.resize(.init(columns: 44, rows: 9))
+        #expect(await recorder.waitForEnd() == .exited(0))
+        #expect(recorder.text.contains("9 44"))
+    }
+
+    @Test func `a program on a terminal leads a session with it, so that Ctrl-C reaches it`() async throws {
+        let recorder = Recorder()
+        let process = try ChildProcess(
+            ["sh", "-c", "echo ready; exec sleep 1000"], into: recorder, terminal: .init(columns: 80, rows: 24))
+        #expect(await recorder.wait { $0.text.contains("ready") })
+        #expect(getsid(process.id) == process.id)
+        process.write([3])
+        #expect(await recorder.waitForEnd() == .signalled(SIGINT))
+    }
+
+    @Test func `output waits until it is taken`() async throws {
+        let count = Atomic(0)
+        let isOpen = Atomic(false)
+        let recorder = Recorder()
+        let process = try ChildProcess(["sh", "-c", "yes | head -c 5000000"]) { bytes in
+            while !isOpen.load(ordering: .relaxed) { usleep(1_000) }
+            count.add(bytes.count, ordering: .relaxed)
+        } onEnd: { recorder.finish($0) }
+        try await Task.sleep(for: .milliseconds(300))
+        // The pipe is full, so the program cannot have ended.
+        #expect(process.end == nil && count.load(ordering: .relaxed) == 0)
+        isOpen.store(true, ordering: .relaxed)
+        #expect(await recorder.waitForEnd() == .exited(0))
+        #expect(count.load(ordering: .relaxed) == 5_000_000)
+    }
+
+    @Test func `one that ignores the request to end is killed after the grace time, with those it has started`()
+        async throws
+    {
+        let recorder = Recorder()
+        let process = try ChildProcess(
+            ["sh", "-c", "trap '' TERM HUP; sh -c 'trap \"\" TERM HUP; while :; do sleep 0.1; done' & echo $!; while :; do sleep 0.1; done"],
+            into: recorder, graceTime: .milliseconds(200))
+        #expect(await recorder.wait { $0.text.contains("\n") })
+        let grandchild = try #require(Int32(recorder.text.trimmingCharacters(in: .newlines)))
+        process.terminate()
+        #expect(await recorder.waitForEnd() == .signalled(SIGKILL))
+        #expect(await waitUntil { !isRunning(grandchild) })
+    }
+
+    /// Whether a process runs, as opposed to one that has ended and that nobody has reaped.
+    private func isRunning(_ id: Int32) -> Bool {
+        guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8) else { return false }
+        return !(text.split(separator: ")").last?.contains(" Z ") ?? true)
+    }
+
+    @Test func `the end is told though others keep the pipe open`() async throws {
+        let recorder = Recorder()
+        let process = try ChildProcess(["sh", "-c", "sleep 30 & echo done"], into: recorder)
+        #expect(await recorder.waitForEnd() == .exited(0))
+        #expect(recorder.text == "done\n")
+        process.send(signal: SIGTERM)
+    }
+
+    @Test func `one that closes its terminal but stays is still there, and ends when asked`() async throws {
+        let recorder = Recorder()
+        let process = try ChildProcess(
+            ["sh", "-c", "exec 0<&- 1>&- 2>&-; exec sleep 1000"], into: recorder, terminal: .init(columns: 80, rows: 24))
+        try await Task.sleep(for: .milliseconds(300))
+        #expect(process.end == nil)
+        process.terminate()
+        #expect(await recorder.waitForEnd() != nil)
+    }
+
+    @Test func `letting go of programs leaves no process and no descriptor`() async throws {
+        // The first ones open what stays open: queues and the like.
+        for isFirst in [true, false] {
+            let before = descriptorCount
+            var ids: [Int32] = []
+            for number in 0..<12 {
+                let script = number % 3 == 0 ? "exit 0" : number % 3 == 1 ? "exec sleep 1000" : "trap '' TERM HUP; yes"
+                let process = try ChildProcess(
+                    ["sh", "-c", script], into: Recorder(),
+                    terminal: number % 2 == 0 ? .init(columns: 80, rows: 24) : nil, graceTime: .milliseconds(100))
+                process.write("text that nobody reads\n")
+                ids.append(process.id)
+            }
+            #expect(await waitUntil { !ids.contains(where: exists) })
+            if !isFirst { #expect(await waitUntil { descriptorCount <= before }) }
+        }
+    }
+
+    @Test func `a program inherits no descriptors`() async throws {
+        let own = open("/dev/null", O_RDONLY)
+        defer { close(own) }
+        let recorder = Recorder()
+        let process = try ChildProcess(["sh", "-c", "ls /proc/$$/fd | wc -l"], into: recorder)
+        #expect(await recorder.waitForEnd() == .exited(0))
+        // Standard files, and those of the shell itself.
+        #expect((Int(recorder.text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 99) <= 5)
+        withExtendedLifetime(process) {}
+    }
+}

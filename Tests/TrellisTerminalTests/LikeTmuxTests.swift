@@ -1,0 +1,179 @@
+import CellGeometry
+import Foundation
+import TextScreen
+import Testing
+import TrellisTesting
+import TrellisViews
+
+@testable import TrellisTerminal
+
+/// The same programs in a `TerminalView` and in tmux show the same.
+@MainActor
+@Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed"))
+struct LikeTmuxTests {
+    /// Waits until both show the same, at rest, with a text; returns the two screens.
+    private func screens(_ pane: Pane, _ tmux: Tmux, with text: String) async throws -> (String, String) {
+        let end = Date().addingTimeInterval(patience)
+        var last = ("", "")
+        while Date() < end {
+            let now = (pane.screen, try tmux.screen())
+            if now.0 == now.1, now == last, now.0.contains(text) { return now }
+            last = now
+            try await Task.sleep(for: .milliseconds(150))
+        }
+        return last
+    }
+
+    private func expectSame(_ pane: Pane, _ tmux: Tmux, with text: String, _ location: SourceLocation = #_sourceLocation)
+        async throws
+    {
+        let (own, other) = try await screens(pane, tmux, with: text)
+        #expect(own == other && own.contains(text), "the view shows\n\(own)\n\ntmux shows\n\(other)", sourceLocation: location)
+    }
+
+    /// Sequences that terminals agree about, in an order that a seed chooses.
+    private func output(_ seed: UInt64, _ width: Int, _ height: Int) -> String {
+        var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        func random(_ bound: Int) -> Int {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return Int(state >> 33) % bound
+        }
+        let texts = ["word ", "日本", "e\u{301}", "ÄÖÜ", "0123456789", "─┼─", "x", "The quick brown fox "]
+        var result = "\u{1B}[2J\u{1B}[H"
+        for _ in 0..<250 {
+            switch random(26) {
+            case 0...6: result += texts[random(texts.count)]
+            case 7: result += "\r\n"
+            case 8: result += "\u{1B}[\(1 + random(height));\(1 + random(width))H"
+            case 9: result += "\u{1B}[\(1 + random(3))\(["A", "B", "C", "D"][random(4)])"
+            case 10: result += "\u{1B}[\(random(3))K"
+            case 11: result += random(3) == 0 ? "\u{1B}[\(random(2))J" : "\u{1B}[\(1 + random(width))G"
+            case 12: result += "\u{1B}[\(1 + random(3))\(["L", "M"][random(2)])"
+            case 13: result += "\u{1B}[\(1 + random(5))\(["@", "P", "X"][random(3)])"
+            case 14:
+                let top = 1 + random(height - 2)
+                result += random(3) == 0 ? "\u{1B}[r" : "\u{1B}[\(top);\(top + 1 + random(height - top - 1))r"
+            case 15: result += "\u{1B}D"
+            case 16: result += "\u{1B}M"
+            case 17: result += "\t"
+            case 18: result += "\u{8}"
+            case 19: result += "\u{1B}[\(30 + random(8));\(1 + random(9))m"
+            case 20: result += "\u{1B}[m"
+            case 21: result += "\u{1B}[\(1 + random(height))d"
+            case 22: result += random(2) == 0 ? "\u{1B}7" : "\u{1B}8"
+            case 23: result += "\u{1B}[4h" + texts[random(texts.count)] + "\u{1B}[4l"
+            case 24: result += "\u{1B}(0" + "lqk" + "\u{1B}(B"
+            default: result += "\u{1B}[\(1 + random(2))\(["S", "T"][random(2)])"
+            }
+        }
+        return result
+    }
+
+    @Test(arguments: 1...8) func `sequences of all kinds leave the same screen and cursor`(seed: Int) async throws {
+        let (width, height) = seed % 2 == 0 ? (40, 12) : (80, 24)
+        let text = output(UInt64(seed), width, height)
+        let path = NSTemporaryDirectory() + "trellis-sequences-\(ProcessInfo.processInfo.processIdentifier)-\(seed)"
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let tmux = try Tmux("cat \(path); exec sleep 1000", width, height)
+        let pane = Pane(["sh", "-c", "cat \(path); exec sleep 1000"], width, height)
+        try await expectSame(pane, tmux, with: "")
+        let cursor = try tmux.cursor()
+        let own = [Int(pane.view.information.cursor_x), Int(pane.view.information.cursor_y)]
+        // A cursor that waits to wrap is beyond the last column for tmux.
+        #expect([min(cursor[0], width - 1), cursor[1]] == own)
+    }
+
+    @Test(.enabled(if: Tmux.isInstalled("vi"), "vi is not installed"))
+    func `vi edits a file`() async throws {
+        let path = NSTemporaryDirectory() + "trellis-vi-\(ProcessInfo.processInfo.processIdentifier).txt"
+        try (1...200).map { "line \($0) of the file, with ümlauts and 日本語" }.joined(separator: "\n")
+            .write(toFile: path, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let line = "exec vi -u NONE -n \(path)"
+        let tmux = try Tmux(line, 70, 20)
+        let pane = Pane(["sh", "-c", line], 70, 20)
+        try await expectSame(pane, tmux, with: "line 19")
+        for keys in ["G", "50G", "dd", "oa new line\u{1B}", ":set number\r", "/180\r", "ggP"] {
+            try tmux.type(keys)
+            pane.view.type(keys)
+            try await expectSame(pane, tmux, with: "line")
+        }
+        #expect(pane.screen.contains("line 51"))
+        pane.tester.resize(width: 50, height: 12)
+        try tmux.command("resize-window", "-x", "50", "-y", "12")
+        try await expectSame(pane, tmux, with: "line")
+        try tmux.type(":q!\r")
+        pane.view.type(":q!\r")
+        #expect(await waitUntil { pane.view.state == .ended(.exited(0)) })
+    }
+
+    @Test(.enabled(if: Tmux.isInstalled("less"), "less is not installed"))
+    func `less pages through a file`() async throws {
+        let line = "exec less -M /etc/services"
+        let tmux = try Tmux(line, 60, 15)
+        let pane = Pane(["sh", "-c", line], 60, 15)
+        try await expectSame(pane, tmux, with: "tcp")
+        for keys in ["f", "f", "b", "/domain\r", "G", "10g"] {
+            try tmux.type(keys)
+            for character in keys { pane.tester.send(.key(character == "\r" ? Key(.enter) : Key(character))) }
+            try await expectSame(pane, tmux, with: "")
+        }
+        try tmux.press("Down")
+        pane.tester.press(.down)
+        try await expectSame(pane, tmux, with: "")
+    }
+
+    @Test func `a shell edits its line`() async throws {
+        let line = "exec bash --norc --noprofile"
+        let tmux = try Tmux(line, 60, 10)
+        let pane = Pane(["sh", "-c", line], 60, 10)
+        try await expectSame(pane, tmux, with: "$")
+        for (keys, key, names) in [
+            ("echo one two", Key(.left), ["Left"]), ("XX", Key(.home), ["Home"]), ("", .control("k"), ["C-k"]),
+            ("printf \"\\\\033[31mred\\\\033[m\\\\n\"; ls /usr", Key(.enter), ["Enter"]),
+        ] {
+            try tmux.type(keys)
+            pane.view.type(keys)
+            for name in names { try tmux.press(name) }
+            pane.tester.send(.key(key))
+            try await expectSame(pane, tmux, with: "$")
+        }
+    }
+
+    @Test(.enabled(if: GalleryProgram.path != nil, "the gallery is not built"), arguments: ["button", "table", "log"])
+    func `the gallery runs in it`(page: String) async throws {
+        let path = try #require(GalleryProgram.path)
+        let line = "exec \(path) --page \(page)"
+        let tmux = try Tmux(line, 80, 24)
+        let pane = Pane(["sh", "-c", line], 80, 24)
+        #expect(await waitUntil { pane.screen.contains("Ctrl") || pane.screen.split(separator: "\n").count > 10 })
+        // Pages move by themselves; what stands still is the same.
+        let end = Date().addingTimeInterval(patience)
+        var differing = 99
+        while differing > (page == "log" ? 16 : 0), Date() < end {
+            let (own, other) = (pane.screen.split(separator: "\n"), try tmux.screen().split(separator: "\n"))
+            differing = zip(own, other).count { $0 != $1 } + abs(own.count - other.count)
+            if own.count < 10 { differing = 99 }
+            try await Task.sleep(for: .milliseconds(200))
+        }
+        let screens = "the view shows\n\(pane.screen)\n\ntmux shows\n\(try tmux.screen())"
+        #expect(differing <= (page == "log" ? 16 : 0), "\(screens)")
+    }
+}
+
+/// The gallery as it was built with the tests.
+enum GalleryProgram {
+    static let path: String? = {
+        let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+        for folder in [folder, folder.deletingLastPathComponent()] + Bundle.allBundles.map({
+            $0.bundleURL.deletingLastPathComponent()
+        }) {
+            let path = folder.appendingPathComponent("gallery").path
+            if FileManager.default.isExecutableFile(atPath: path) { return path }
+        }
+        return nil
+    }()
+}
