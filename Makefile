@@ -12,7 +12,7 @@ hello: needs
 	swift run -c release hello
 
 # The programs of Demos/; `swift run -c release NAME` runs one.
-DEMOS = files monitor log chat settings
+DEMOS = files git monitor log chat settings
 demos: needs-of-all
 	for demo in $(DEMOS); do swift build -c release --product $$demo || exit 1; done
 
@@ -81,4 +81,4 @@ needs-of-all:
 	@./install-needs libncurses-dev $(LIBRARIES)
 
 needs-for-tests:
-	@./install-needs libncurses-dev $(LIBRARIES) tmux procps unicode-data
+	@./install-needs libncurses-dev $(LIBRARIES) git tmux procps unicode-data

@@ -134,6 +134,7 @@ let package = Package(
         demo("log", folder: "Log", ["Processes"], sheets: ["log.sheet"]),
         demo("settings", folder: "Settings", sheets: ["settings.sheet"]),
         demo("files", folder: "Files", sheets: ["files.sheet"]),
+        demo("git", folder: "Git", ["Processes", "TrellisCode"], sheets: ["git.sheet"]),
 
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),
@@ -197,10 +198,12 @@ let package = Package(
             ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
         tests(
-            "DemoTests", ["files", "monitor", "chat", "log", "settings", "Processes", "Trellis", "TrellisTesting"]),
+            "DemoTests",
+            ["files", "git", "monitor", "chat", "log", "settings", "Processes", "Trellis", "TrellisTesting"]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
         tests(
-            "TerminalTests", ["TerminalProbe", "gallery", "files", "monitor", "chat", "log", "settings", "TextScreen"]),
+            "TerminalTests",
+            ["TerminalProbe", "gallery", "files", "git", "monitor", "chat", "log", "settings", "TextScreen"]),
         fixture("FuzzRunner", ["Trellis"]),
         tests("FuzzTests", ["FuzzRunner", "Trellis", "TrellisViews", "TrellisWidgets", "LayoutPlan"]),
         tests("TrellisTests", ["Trellis", "TrellisTesting"]),

@@ -5,6 +5,7 @@ import TrellisTesting
 
 @testable import chat
 @testable import files
+@testable import git
 @testable import log
 @testable import monitor
 @testable import settings
@@ -13,7 +14,7 @@ import TrellisTesting
 @MainActor
 @Suite(.timeLimit(.minutes(20)))
 struct LayoutTests {
-    @Test(arguments: ["Chat", "Files", "Log", "Monitor", "Settings"])
+    @Test(arguments: ["Chat", "Files", "Git", "Log", "Monitor", "Settings"])
     func `the sheet of a program has no problem at any size`(folder: String) throws {
         let name = "\(folder.lowercased()).sheet"
         let file = URL(fileURLWithPath: "../../Demos/\(folder)/\(name)", relativeTo: URL(fileURLWithPath: #filePath))
@@ -100,5 +101,29 @@ struct LayoutTests {
         for _ in 0..<1000 where view.left.table.shownEntries.isEmpty { await tester.settle() }
         #expect(view.left.table.shownEntries.count == 3)
         try expectGood(view, widths: [40, 67, 120], heights: [10, 12])
+    }
+
+    @Test(arguments: ["files", "history", "branches", "diff"])
+    func `the view of a repository holds, whichever pane is in front`(pane: String) async throws {
+        let repository = try TestRepository()
+        try repository.commit(
+            "A first commit with a subject that is longer than most windows are wide, and more", "a.txt")
+        try repository.git("tag", "v1")
+        try repository.write("a.txt", "changed\n")
+        try repository.write("a long name/of a file/that is new.txt", "new\n")
+        let tester = try await GitTester(repository.path, width: 80, height: 24)
+        await tester.wait(for: "Not staged (1)")
+        await tester.wait(for: "changed")
+        tester.press(
+            Key(.character(Character("\(["files", "history", "branches", "diff"].firstIndex(of: pane)! + 1)"))))
+        await tester.wait(for: pane.capitalized)
+        try expectGood(tester.view, widths: [50, 110], heights: [9, 12, 16, 24])
+    }
+
+    @Test func `the view of an empty repository holds`() async throws {
+        let repository = try TestRepository()
+        let tester = try await GitTester(repository.path, width: 80, height: 24)
+        await tester.wait(for: "nothing has changed")
+        try expectGood(tester.view)
     }
 }

@@ -5,6 +5,7 @@ import TrellisTesting
 
 @testable import chat
 @testable import files
+@testable import git
 @testable import log
 @testable import monitor
 @testable import settings
@@ -68,6 +69,13 @@ struct ProgramPicturesTests {
             for _ in 0..<100 where view.left.table.shownEntries.isEmpty || view.right.table.shownEntries.isEmpty {
                 await tester.settle()
             }
+        case "git":
+            let repository = try engine()
+            stops.append { withExtendedLifetime(repository) {} }
+            let view = window.add(GitView(try await Git(repository.path)), rules)
+            view.history.now = { TestRepository.date + 3 * 86_400 }
+            await wait(for: "[main]", tester)
+            await wait(for: "carry", tester)
         case "settings": window.add(SettingsView(settings), rules)
         default: Issue.record("there is no program '\(name)'")
         }
@@ -86,6 +94,24 @@ struct ProgramPicturesTests {
         add("/home/ada/backup/letters-10.tar.zst", 4_980_000, day: 1)
         add("/home/ada/backup/letters-11.tar.zst", 5_120_000, day: 18)
         return files
+    }
+
+    /// A repository with a merge, and with changes.
+    private static func engine() throws -> TestRepository {
+        let repository = try TestRepository(named: "engine")
+        try repository.commit("Design the mill", "mill.txt", "turn\nadd\nturn back\n")
+        try repository.git("switch", "-q", "-c", "printer")
+        try repository.commit("Print what the mill has found", "printer.txt", "ink\n")
+        try repository.git("switch", "-q", "main")
+        try repository.commit("Read cards with holes", "cards.txt", "cards\n")
+        try repository.git("tag", "v1")
+        try repository.git("merge", "-q", "--no-edit", "printer")
+        try repository.commit("Describe how numbers are added", "notes.txt", "notes\n")
+        try repository.write("mill.txt", "turn\nadd\ncarry\nturn back\n")
+        try repository.write("cards.txt", "cards\nmore cards\n")
+        try repository.git("add", "cards.txt")
+        try repository.write("letter.txt", "Dear Mr. Babbage\n")
+        return repository
     }
 
     /// Waits until the screen has a text.

@@ -106,13 +106,41 @@ struct ProgramsTests {
         #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("Name = Ada q\n"))
     }
 
+    @Test func `the view of a repository stages a file and commits it`() throws {
+        func git(_ arguments: String...) throws -> String {
+            try run(["git", "-C", folder.path, "-c", "user.name=Ada", "-c", "user.email=a@b"] + arguments).output
+        }
+        _ = try git("init", "-q", "-b", "main")
+        _ = try git("config", "user.name", "Ada")
+        _ = try git("config", "user.email", "ada@example.org")
+        try "one\n".write(to: folder.appendingPathComponent("a.txt"), atomically: true, encoding: .utf8)
+        let tmux = try start("git", folder.path, waitFor: "? a.txt")
+        try tmux.type(" ")
+        try tmux.wait(for: "Staged (1)")
+        try tmux.type("c")
+        try tmux.wait(for: "Commit 1 file")
+        try tmux.type("The first")
+        try tmux.press("C-s")
+        try tmux.wait(for: "nothing has changed")
+        try tmux.resize(columns: 130, rows: 40)
+        try tmux.wait(for: "[main] The first")
+        #expect(try git("log", "--format=%s") == "The first\n")
+        try tmux.type("q")
+        try expectEnd(tmux)
+    }
+
     @Test func `a program without what it needs says so`() throws {
-        for (arguments, text) in [(["log"], "usage: log"), (["chat"], "usage: chat"), (["settings", "--x"], "usage:")] {
+        for (arguments, text) in [
+            (["log"], "usage: log"), (["chat"], "usage: chat"), (["settings", "--x"], "usage:"),
+            (["git", "--x"], "usage: git"),
+        ] {
             let program = try BuiltProgram(arguments[0]).path
             let (status, output) = try run([program] + arguments.dropFirst())
             #expect(status == 2 && output.hasPrefix(text), "\(output)")
         }
         let (status, output) = try run([BuiltProgram("settings").path, "/"])
         #expect(status == 1 && output.hasPrefix("settings: /: "), "\(output)")
+        let (gitStatus, words) = try run([BuiltProgram("git").path, "/"])
+        #expect(gitStatus == 1 && words.hasPrefix("fatal: not a git repository"), "\(words)")
     }
 }

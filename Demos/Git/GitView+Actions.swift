@@ -1,0 +1,193 @@
+import Processes
+import Trellis
+
+/// What is done with files, commits and branches.
+extension GitView {
+    /// Does something, then reads what has changed; says in git's words why it was not done.
+    func attempt(_ action: () async throws -> Void) async {
+        do {
+            try await action()
+        } catch is CancellationError {
+        } catch { await window?.alert("\(error)", title: "git") }
+        await refreshQuietly()
+    }
+
+    private func attempt(_ arguments: String...) async {
+        await attempt { [git = repository.git] in try await git.run(arguments) }
+    }
+
+    private func confirms(_ question: String, _ verb: String) async -> Bool {
+        await window?.ask(question, title: verb, [verb, "Cancel"], default: 1) == 0
+    }
+
+    // MARK: Files
+
+    /// Stages the selected file, or takes it out of the index again.
+    func toggleStaged() async {
+        guard let change = files.selected else { return }
+        await setStaged(change.section != .staged, change.pathspecs)
+    }
+
+    /// Stages everything, or if everything is staged, nothing.
+    func toggleAll() async {
+        await setStaged(repository.status.changes.contains { $0.section != .staged }, [":/"])
+    }
+
+    private func setStaged(_ isStaged: Bool, _ pathspecs: [String]) async {
+        let remove = repository.status.head == nil ? ["rm", "--cached", "-r", "-f", "-q"] : ["reset", "-q"]
+        await attempt { [git = repository.git] in
+            try await git.run((isStaged ? ["add", "--all"] : remove) + ["--"] + pathspecs)
+        }
+    }
+
+    // MARK: Parts of files
+
+    /// Stages the chosen part of the diff, or takes it out of the index again.
+    func stagePart(lines: Bool) async {
+        guard let isStaged = diff.subject?.isStaged else { return }
+        await apply(diff.patch(lines: lines, forReverse: isStaged), ["--cached"] + (isStaged ? ["--reverse"] : []))
+    }
+
+    /// Takes the chosen part of the diff out of the file.
+    func discardPart() async {
+        guard diff.subject?.isStaged == false else { return }
+        let what = diff.view.markedPlaces.isEmpty ? "this part" : "the marked lines"
+        guard await confirms("Discard \(what) of the changes? No commit has it.", "Discard") else { return }
+        await apply(diff.patch(lines: false, forReverse: true), ["--reverse"])
+    }
+
+    private func apply(_ patch: [UInt8], _ options: [String]) async {
+        guard !patch.isEmpty else { return }
+        diff.view.markedPlaces = []
+        await attempt { [git = repository.git] in
+            try await git.run(["apply", "--whitespace=nowarn"] + options + ["-"], input: patch)
+        }
+    }
+
+    // MARK: Files to discard
+
+    func discard() async {
+        guard let change = files.selected else { return }
+        switch change.section {
+        case .untracked:
+            guard await confirms("Delete \(change.path)? No commit has it.", "Delete") else { return }
+            await attempt("clean", "-f", "-q", "--", change.pathspecs[0])
+        case .unstaged:
+            guard await confirms("Discard what is not staged of \(change.path)?", "Discard") else { return }
+            await attempt("checkout", "-q", "--", change.pathspecs[0])
+        case .staged: window?.toast("\(change.path) is staged; take it out of the index first.", role: .warning)
+        case .conflicts:
+            let question = "Which side of \(change.path) shall replace the file? It will be staged."
+            let sides = KeyValuePairs(dictionaryLiteral: ("Ours", "--ours"), ("Theirs", "--theirs"))
+            guard let side = await window?.ask(question, title: "Conflict", sides) else { return }
+            await attempt { [git = repository.git] in
+                try await git.run(["checkout", side, "--", change.pathspecs[0]])
+                try await git.run(["add", "--", change.pathspecs[0]])
+            }
+        }
+    }
+
+    // MARK: Commits and branches
+
+    func commit() async {
+        let git = repository.git
+        guard let window, let message = await CommitMessage.ask(git, repository.status, in: window) else { return }
+        await attempt {
+            let amend = message.amends ? ["--amend"] : []
+            try await git.run(["commit", "-q", "-F", "-"] + amend, input: Array(message.text.utf8))
+        }
+    }
+
+    func checkOut(_ commit: Commit?) async {
+        guard let commit else { return }
+        let question = "Check out \(commit.hash.prefix(8)), which leaves the branch?"
+        if await confirms(question, "Check out") { await attempt("checkout", "-q", "--detach", commit.hash) }
+    }
+
+    /// Makes a branch at what is selected in the history or among the branches, else at the head.
+    func makeBranch() async {
+        var start = "HEAD"
+        if current === history, let commit = history.selected { start = commit.hash }
+        if current === refs, case .ref(let ref) = refs.selected { start = ref.fullName }
+        let place = start == "HEAD" ? "" : " at \(start.prefix(12))"
+        guard let name = await window?.prompt("Name of the new branch\(place)", title: "Branch") else { return }
+        await attempt(
+            repository.git.hasWorkTree ? "switch" : "branch", repository.git.hasWorkTree ? "-c" : "--", name, start)
+    }
+
+    func apply(_ named: Named?) async {
+        switch named {
+        case .ref(let ref) where ref.kind == .remote:
+            await attempt("switch", "-q", "--track", ref.name)
+        case .ref(let ref): await attempt("checkout", "-q", ref.name, "--")
+        case .stash(let stash):
+            let question = "Bring back “\(stash.subject)”?"
+            guard let verb = await window?.ask(question, title: "Stash", ["Pop": "pop", "Apply and keep": "apply"])
+            else { return }
+            await attempt("stash", verb, "-q", stash.name)
+        case nil: return
+        }
+    }
+
+    func delete(_ named: Named?) async {
+        switch named {
+        case .stash(let stash):
+            if await confirms("Drop “\(stash.subject)”? It cannot be brought back.", "Drop") {
+                await attempt("stash", "drop", "-q", stash.name)
+            }
+        case .ref(let ref) where ref.kind == .tag:
+            if await confirms("Delete the tag \(ref.name)?", "Delete") { await attempt("tag", "-d", "--", ref.name) }
+        case .ref(let ref) where ref.kind == .branch:
+            guard await confirms("Delete the branch \(ref.name)?", "Delete") else { return }
+            do { try await repository.git.run(["branch", "-d", "--", ref.name]) } catch {
+                guard await confirms("\(error)\n\nDelete it all the same?", "Delete") else { return }
+                await attempt("branch", "-D", "--", ref.name)
+            }
+            await refreshQuietly()
+        case .ref: window?.toast("Only what is here can be deleted.", role: .warning)
+        case nil: return
+        }
+    }
+
+    func stash() async {
+        guard let text = await window?.prompt("A word about the changes to put aside", title: "Stash") else { return }
+        await attempt { [git = repository.git] in
+            try await git.run(["stash", "push", "-q", "--include-untracked"] + (text.isEmpty ? [] : ["-m", text]))
+        }
+    }
+
+    // MARK: Others' repositories
+
+    /// Pushes the branch; the first time it also becomes the upstream.
+    func push() async {
+        let status = repository.status
+        guard status.upstream == nil, let branch = status.branch else { return await runShown(["push", "--progress"]) }
+        let remotes = (try? await repository.git.run(["remote"]))?.split(separator: "\n").map { String($0) } ?? []
+        guard let remote = remotes.contains("origin") ? "origin" : remotes.first else {
+            await window?.alert(
+                "There is no other repository to push to: `git remote add origin ADDRESS` adds one.", title: "git push")
+            return
+        }
+        await runShown(["push", "--progress", "--set-upstream", remote, branch])
+    }
+
+    /// Runs a command and shows what it says until the user has seen it.
+    func runShown(_ arguments: [String]) async {
+        let log = LogBuffer()
+        let dialog = Dialog<Bool>("git " + arguments[0], LogView(log))
+        dialog.layout.add("w = 80%, maxw = 100, h = 60%, maxh = 20")
+        dialog.addButton("Close", isDefault: true) { true }
+        await attempt { [git = repository.git] in
+            let words = try git.command(arguments)
+            let process = try ChildProcess(words, environment: Git.environment) {
+                log.append($0)
+            } onEnd: { end in
+                log.finishLine()
+                log.append(line: "git \(arguments[0]) \(end)")
+            }
+            process.closeInput()
+            _ = await window?.result(of: dialog)
+            process.terminate()
+        }
+    }
+}

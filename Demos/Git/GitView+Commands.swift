@@ -1,0 +1,51 @@
+import Trellis
+
+/// The keys.
+extension GitView {
+    func addCommands() {
+        let hasTree = repository.git.hasWorkTree
+        for (key, title, pane) in [
+            ("1", "files", files), ("2", "history", history), ("3", "branches", refs), ("4", "diff", diff),
+        ] as [(Key, String, View)] {
+            onKey(key, title, name: "git.\(title)", order: 2) { [unowned pane] view in view.show(pane) }
+        }
+        diff.onKey(.escape, "back") { [unowned self] in show(current) }
+        onKey(.function(5), "refresh", order: 3) { view in await view.attempt { try await view.refresh() } }
+        onKey("f", "fetch", order: 1) { await $0.runShown(["fetch", "--progress"]) }
+        onKey("p", "pull", order: 1, isEnabled: { hasTree }) { await $0.runShown(["pull", "--progress"]) }
+        onKey("P", "push", order: 1) { await $0.push() }
+        onKey("b", "new branch", order: 1) { await $0.makeBranch() }
+        guard hasTree else { return }
+        onKey("c", "commit") { await $0.commit() }
+        onKey("S", "stash", order: 1, isEnabled: { [repository] in !repository.status.changes.isEmpty }) {
+            await $0.stash()
+        }
+        addCommandsOfLists()
+    }
+
+    private func addCommandsOfLists() {
+        let hasFile: @MainActor () -> Bool = { [unowned self] in files.selected != nil }
+        for key in [" ", "s"] as [Key] {
+            files.list.onKey(key, key == "s" ? "stage" : "", isEnabled: hasFile) { [unowned self] in
+                await toggleStaged()
+            }
+        }
+        files.list.onKey("a", "all") { [unowned self] in await toggleAll() }
+        files.list.onKey("d", "discard", isEnabled: hasFile) { [unowned self] in await discard() }
+        history.list.onKey(" ", "check out", isEnabled: { [unowned self] in history.selected != nil }) {
+            [unowned self] in
+            await checkOut(history.selected)
+        }
+        let hasName: @MainActor () -> Bool = { [unowned self] in refs.selected != nil }
+        refs.list.onKey(" ", "check out", isEnabled: hasName) { [unowned self] in await apply(refs.selected) }
+        refs.list.onKey("d", "delete", isEnabled: hasName) { [unowned self] in await delete(refs.selected) }
+        let hasPart: @MainActor () -> Bool = { [unowned self] in
+            diff.subject?.isStaged != nil && !diff.view.diff.files.isEmpty
+        }
+        diff.view.onKey(" ", "stage hunk", isEnabled: hasPart) { [unowned self] in await stagePart(lines: false) }
+        diff.view.onKey(.enter, "stage line", isEnabled: hasPart) { [unowned self] in await stagePart(lines: true) }
+        diff.view.onKey("d", "discard", isEnabled: { [unowned self] in diff.subject?.isStaged == false }) {
+            [unowned self] in await discardPart()
+        }
+    }
+}

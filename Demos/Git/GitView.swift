@@ -1,0 +1,150 @@
+import Trellis
+
+/// A repository: its files, history, branches and stashes, and a diff of what is selected there.
+final class GitView: View {
+    /// What has a name: a branch, a tag, changes put aside.
+    enum Named: Hashable {
+        case ref(Ref)
+        case stash(Stash)
+
+        var text: StyledText {
+            switch self {
+            case .ref(let ref): ref.text
+            case .stash(let stash): "  \(stash.subject)"
+            }
+        }
+    }
+
+    let repository: Repository
+    let files = SectionsPane<Change>("Files") { $0.text }
+    let history: HistoryPane
+    let refs = SectionsPane<Named>("Branches") { $0.text }
+    let diff: DiffPane
+    private let bar = StatusBar()
+    /// The panes, the one that was used last first: where several share a place, that one is shown.
+    private var panes: [View]
+    /// The list that was used last, of which the diff tells.
+    private(set) var current: Pane
+    /// What went wrong last while nobody had asked for anything.
+    private var lastError = ""
+
+    init(_ git: Git) {
+        repository = Repository(git)
+        history = HistoryPane(repository)
+        diff = DiffPane(git)
+        current = git.hasWorkTree ? files : history
+        panes = [current, files, history, refs, diff]
+        super.init()
+        files.list.emptyText = git.hasWorkTree ? "nothing has changed" : "a repository without a work tree"
+        history.list.emptyText = "no commits yet"
+        refs.list.emptyText = "no branches yet"
+        for (name, view) in [("bar", bar), ("files", files), ("history", history), ("refs", refs), ("diff", diff)] {
+            add(view, named: name)
+        }
+        add(KeyHints(), named: "hints")
+        apply(sheet: PackageResources.git_sheet, named: "git.sheet")
+        for pane in [files, history, refs] as [Pane] {
+            pane.onSelect = { [unowned self] in if pane === current { showDiff() } }
+            pane.list.onActivate = { [unowned self] _ in show(diff) }
+        }
+        bar.left = FilePath(git.folder).name.text
+        bar.bind(\.right) { [repository] in repository.status.summary + (repository.isReading ? "  reading…" : "") }
+        files.bind(\.sections) { [repository] in
+            Change.Section.allCases.map { section in
+                .init(title: section.title, items: repository.status.changes.filter { $0.section == section })
+            }
+        }
+        refs.bind(\.sections) { [repository] in
+            [("Branches", .branch), ("Remote branches", .remote), ("Tags", .tag)].map { title, kind in
+                .init(title: title, items: repository.refs.filter { $0.kind == kind }.map { .ref($0) })
+            } + [.init(title: "Stashes", items: repository.stashes.map { .stash($0) })]
+        }
+        addCommands()
+        repository.onError = { [unowned self] in tell($0) }
+    }
+
+    override func windowDidChange() {
+        guard window != nil else { return repository.stop() }
+        show(current)
+        perform { [self] in await watch() }
+    }
+
+    /// Refreshes every two seconds, and less often where that takes long.
+    private func watch() async {
+        let time = await ContinuousClock().measure { await refreshQuietly() }
+        after(max(.seconds(2), time * 10)) { [weak self] in self?.perform { await self?.watch() } }
+    }
+
+    // MARK: Panes
+
+    /// Shows a pane and gives it the focus.
+    func show(_ pane: View) {
+        bringToFront(pane)
+        window?.focus(pane === diff ? diff.view : (pane as? Pane)?.list)
+    }
+
+    private func bringToFront(_ pane: View) {
+        panes.removeAll { $0 === pane }
+        panes.insert(pane, at: 0)
+        pane.isHidden = false
+        hidePanes()
+    }
+
+    /// Of panes in the same place shows the one that was used last.
+    private func hidePanes() {
+        var shown: [Rect] = []
+        for pane in panes {
+            pane.isHidden = shown.contains { !$0.intersection(pane.frame).isEmpty }
+            if !pane.isHidden { shown.append(pane.frame) }
+        }
+    }
+
+    override var observesLayout: Bool { true }
+
+    override func layoutDidFinish(contentHasMoved: Bool) { hidePanes() }
+
+    override func descendantDidFocus(_ view: View, byMouse: Bool) {
+        guard let pane = panes.first(where: { view.isDescendant(of: $0) }) else { return }
+        bringToFront(pane)
+        if let list = pane as? Pane, list !== current {
+            current = list
+            showDiff()
+        }
+    }
+
+    // MARK: What is shown
+
+    private func showDiff() {
+        if current === files {
+            diff.subject = files.selected.map { .change($0) }
+        } else if current === history {
+            diff.subject = history.selected.map { .commit($0.hash) }
+        } else {
+            switch refs.selected {
+            case .ref(let ref): diff.subject = .commit(ref.fullName)
+            case .stash(let stash): diff.subject = .stash(stash.name)
+            case nil: diff.subject = nil
+            }
+        }
+    }
+
+    /// Reads everything that may have changed; what fails is told once.
+    func refreshQuietly() async {
+        do {
+            try await refresh()
+            lastError = ""
+        } catch { tell(error) }
+    }
+
+    func refresh() async throws {
+        try await repository.refresh()
+        // The text of a file may change without its state.
+        diff.reload()
+    }
+
+    private func tell(_ error: any Error) {
+        guard "\(error)" != lastError, !(error is CancellationError) else { return }
+        lastError = "\(error)"
+        window?.toast(lastError, role: .error, for: nil)
+    }
+}

@@ -1,0 +1,97 @@
+import Trellis
+
+/// A list in a box, with a filter that comes with `/`.
+class Pane: View {
+    let list: List
+    let box: Box
+    private let filter = SearchField(placeholder: "filter", debounce: .milliseconds(50))
+    /// The text that the rows must have, in small letters.
+    var wanted: String { filter.text.lowercased() }
+    /// Called when another row has been selected, by the user or because the rows have changed.
+    var onSelect: (@MainActor () -> Void)?
+
+    init(_ title: String, id: (@MainActor (Int) -> AnyHashable)? = nil, row: @escaping @MainActor (Int) -> StyledText) {
+        list = List(count: 0, id: id, row: row)
+        filter.isHidden = true
+        box = Box(title)
+        super.init()
+        list.allowsTypeAhead = false
+        add(box, "tt = ll = bb = rr = 0")
+        // Placed by rules, the list is not measured, however many rows come.
+        box.add(list, "tt = bb = ll = rr = 1")
+        box.add(filter, "bb = 0, h = 1, ll = rr = 2")
+        list.onChange = { [unowned self] _ in onSelect?() }
+        list.onKey("/", "filter", order: 1) { [unowned self] in beginFilter() }
+        filter.onSearch = { [unowned self] _ in filterDidChange() }
+        filter.onSubmit = { [unowned self] _ in endFilter() }
+        filter.onKey(.down) { [unowned self] in endFilter() }
+        onKey(.escape, "clear filter", isEnabled: { [unowned self] in !filter.isHidden }) { pane in
+            pane.filter.text = ""
+            pane.filterDidChange()
+            pane.endFilter()
+        }
+    }
+
+    /// Selects the rows to show anew.
+    func filterDidChange() {}
+
+    private func beginFilter() {
+        filter.isHidden = false
+        window?.focus(filter)
+    }
+
+    private func endFilter() {
+        window?.focus(list)
+        filter.isHidden = filter.text.isEmpty
+    }
+
+    override func focusWithinDidChange() { if !containsFocus, filter.text.isEmpty { filter.isHidden = true } }
+}
+
+/// Items under headings.
+final class SectionsPane<Item: Hashable>: Pane {
+    private enum Row: Hashable {
+        case heading(String)
+        case item(Item)
+    }
+
+    struct Section: Equatable {
+        let title: String
+        let items: [Item]
+    }
+
+    @Observed var sections: [Section] = [] { didSet { filterDidChange() } }
+    private var rows: [Row] = []
+    private let text: @MainActor (Item) -> StyledText
+
+    init(_ title: String, _ text: @escaping @MainActor (Item) -> StyledText) {
+        self.text = text
+        weak var pane: SectionsPane?
+        super.init(title) {
+            pane?.rows[$0] ?? .heading("")
+        } row: { row in
+            switch pane?.rows[row] {
+            case .heading(let title): StyledText(title, role: "list.heading")
+            case .item(let item): "  " + text(item)
+            case nil: ""
+            }
+        }
+        pane = self
+        list.isSelectable = { [unowned self] row in if case .item = rows[row] { true } else { false } }
+    }
+
+    /// The selected item.
+    var selected: Item? {
+        guard let row = list.selection, rows.indices.contains(row), case .item(let item) = rows[row] else { return nil }
+        return item
+    }
+
+    override func filterDidChange() {
+        rows = sections.flatMap { section -> [Row] in
+            let items = section.items.filter { wanted.isEmpty || text($0).text.lowercased().contains(wanted) }
+            return items.isEmpty ? [] : [.heading("\(section.title) (\(items.count))")] + items.map { .item($0) }
+        }
+        list.reload(count: rows.count)
+        onSelect?()
+    }
+}

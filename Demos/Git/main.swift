@@ -1,0 +1,24 @@
+import Trellis
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+let words = Array(CommandLine.arguments.dropFirst())
+guard words.count < 2, words.first?.hasPrefix("-") != true else {
+    print("usage: git [FOLDER]\n\nShows a repository: files, history, branches; stages and commits.")
+    exit(words == ["--help"] || words == ["-h"] ? 0 : 2)
+}
+do {
+    let git = try await Git(words.first ?? ".")
+    let window = Window()
+    window.addCommandPalette()
+    window.add(GitView(git), "tt = ll = bb = rr = 0")
+    await Application.run(window)
+} catch {
+    var message = "\(error)\n"
+    _ = message.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    exit(1)
+}

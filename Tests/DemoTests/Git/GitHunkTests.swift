@@ -1,0 +1,128 @@
+import Testing
+import Trellis
+import TrellisTesting
+
+@testable import git
+
+/// Parts of files are staged, taken back and discarded.
+@MainActor
+@Suite(.timeLimit(.minutes(20)))
+final class GitHunkTests {
+    let repository: TestRepository
+    private let old = (1...30).map { "line \($0)\n" }
+
+    init() throws {
+        repository = try TestRepository()
+        try repository.commit("first", "odd \"name\"", old.joined())
+    }
+
+    /// The text with some lines replaced.
+    private func text(_ changes: [Int: String]) -> String {
+        old.enumerated().map { changes[$0.offset + 1] ?? $0.element }.joined()
+    }
+
+    private func start() async throws -> GitTester {
+        let tester = try await GitTester(repository.path, width: 130, height: 40)
+        await tester.wait(for: "@@")
+        tester.press("4")
+        return tester
+    }
+
+    private func wait(_ tester: GitTester, staged: String) async {
+        await tester.wait("the index") { self.repository.staged("odd \"name\"") == staged }
+        // The next key is for what is shown then.
+        for _ in 0..<3 { await tester.settle() }
+    }
+
+    @Test func `the selected hunk is staged, and taken back`() async throws {
+        try repository.write("odd \"name\"", text([3: "three\n", 20: "twenty\n"]))
+        let tester = try await start()
+        tester.press("]")
+        tester.press("]")
+        tester.press(" ")
+        await wait(tester, staged: text([20: "twenty\n"]))
+        await tester.wait(for: "Staged (1)")
+        tester.press("1")
+        tester.select("odd", in: tester.view.files)
+        await tester.wait("the diff of the index") { tester.view.diff.subject?.isStaged == true }
+        await tester.wait(for: "twenty")
+        tester.press("4")
+        tester.press("]")
+        tester.press(" ")
+        await wait(tester, staged: text([:]))
+        #expect(repository.read("odd \"name\"") == text([3: "three\n", 20: "twenty\n"]))
+    }
+
+    @Test func `marked lines are staged alone`() async throws {
+        try repository.write("odd \"name\"", text([3: "three\n", 5: "five\n"]))
+        let tester = try await start()
+        // The heading, the hunk, two lines of context, then the line that goes and the one that comes.
+        for _ in 0..<4 { tester.press(.down) }
+        tester.press(Key.down.shift)
+        tester.press(" ")
+        await wait(tester, staged: text([3: "three\n"]))
+        #expect(tester.view.diff.view.markedPlaces.isEmpty)
+    }
+
+    @Test func `Enter stages the selected line`() async throws {
+        try repository.write("odd \"name\"", text([3: "line 3\nnew\n"]))
+        let tester = try await start()
+        for _ in 0..<5 { tester.press(.down) }
+        tester.press(.enter)
+        await wait(tester, staged: text([3: "line 3\nnew\n"]))
+    }
+
+    @Test func `a hunk is discarded after a question`() async throws {
+        try repository.write("odd \"name\"", text([3: "three\n", 20: "twenty\n"]))
+        let tester = try await start()
+        tester.press("]")
+        tester.press("d")
+        await tester.wait(for: "Discard this part of the changes?")
+        tester.press(.left)
+        tester.press(.enter)
+        await tester.wait("the file") { self.repository.read("odd \"name\"") == self.text([20: "twenty\n"]) }
+    }
+
+    @Test func `a line of a file that git does not know yet can be staged`() async throws {
+        try repository.write("new", "one\ntwo\n")
+        let tester = try await start()
+        await tester.wait(for: "new (new)")
+        tester.press("]")
+        tester.press(.down)
+        tester.press(.enter)
+        await tester.wait("the index") { self.repository.staged("new") == "one\n" }
+    }
+
+    @Test func `bytes that are no text, blanks at ends and missing line ends are kept`() async throws {
+        let bytes: [UInt8] = Array("a \r\n".utf8) + [0xff, 0xfe, 10] + Array("end".utf8)
+        try (FilePath(repository.path) / "odd \"name\"").write(bytes)
+        let tester = try await start()
+        tester.press("]")
+        tester.press(" ")
+        await tester.wait("the index") { (try? self.repository.git("diff", "--quiet")) != nil }
+        #expect(try repository.git("diff", "--cached", "--quiet", "--exit-code", "HEAD", "--", "nothing") == "")
+    }
+
+    @Test func `what is no text, a rename and a mode say so`() async throws {
+        try (FilePath(repository.path) / "binary").write([0, 1, 2])
+        try repository.git("mv", "odd \"name\"", "even")
+        let tester = try await GitTester(repository.path, width: 130, height: 40)
+        await tester.wait(for: "odd \"name\" → even")
+        tester.select("binary", in: tester.view.files)
+        await tester.wait(for: "binary (new)")
+    }
+
+    @Test func `a commit is shown with its message, and nothing of it can be staged`() async throws {
+        try repository.git("commit", "-q", "--allow-empty", "-m", "Subject\n\nWhy it was done")
+        let tester = try await GitTester(repository.path, width: 130, height: 40)
+        await tester.wait(for: "[main] Subject")
+        tester.press("2")
+        await tester.wait(for: "Why it was done")
+        tester.press(.down)
+        await tester.wait(for: "@@ -0,0 +1,30 @@")
+        tester.press("4")
+        tester.press(" ")
+        tester.press("d")
+        #expect(tester.window.overlays.shown.isEmpty && tester.view.diff.subject?.isStaged == nil)
+    }
+}
