@@ -14,7 +14,11 @@ extension Page {
         memory.detail = "5.4 of 8 GB"
         let arcs = [gauge(0.42, "Processors", .arc), gauge(0.93, "Disk", .arc)]
         let speed = Gauge(88, in: 0...180, title: "Speed", format: .number(suffix: " km/h"), form: .arc)
-        stage.put("cores", Column { cores[0]; cores[1]; cores[2]; cores[3] }, "tt = 1, ll = 2, rr = 2")
+        stage.put(
+            "cores",
+            Column {
+                cores[0]; cores[1]; cores[2]; cores[3]
+            }, "tt = 1, ll = 2, rr = 2")
         stage.put("memory", memory, "tt = 6, ll = 2, rr = 2, h = 3")
         stage.put("processors", arcs[0], "tt = 10, ll = 2, w = 33% - 2, bb = 3, maxh = 12")
         stage.put("speed", speed, "tt = 10, cl = 50%, w = 33% - 2, bb = 3, maxh = 12")

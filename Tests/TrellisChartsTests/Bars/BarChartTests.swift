@@ -74,41 +74,44 @@ struct BarChartTests {
         let chart = BarChart(
             ["a", "b"], [BarSeries("in", [2, 4]), BarSeries("out", [1, -2])])
         let tester = shown(chart, 22, 9)
-        #expect(tester.picture == """
-            |■ in  ■ out           |
-            | 5 ╴          ▃▃▃     |
-            |     ▂▂▂      ███     |
-            |     ███▅▅▅   ███     |
-            | 0 ╴▔▔▔▔▔▔▔▔▔▔▔▔▔███▔▔|
-            |                 ▆▆▆  |
-            |                      |
-            |-5 ╴──────────────────|
-            |       a        b     |
-            """)
+        #expect(
+            tester.picture == """
+                |■ in  ■ out           |
+                | 5 ╴          ▃▃▃     |
+                |     ▂▂▂      ███     |
+                |     ███▅▅▅   ███     |
+                | 0 ╴▔▔▔▔▔▔▔▔▔▔▔▔▔███▔▔|
+                |                 ▆▆▆  |
+                |                      |
+                |-5 ╴──────────────────|
+                |       a        b     |
+                """)
         chart.arrangement = .stacked
-        #expect(tester.picture == """
-            |■ in  ■ out           |
-            | 5 ╴          ▃▃▃▃▃▃  |
-            |     ▂▂▂▂▂▂   ██████  |
-            |     ██████   ██████  |
-            | 0 ╴▔▔▔▔▔▔▔▔▔▔██████▔▔|
-            |              ▆▆▆▆▆▆  |
-            |                      |
-            |-5 ╴──────────────────|
-            |       a        b     |
-            """)
+        #expect(
+            tester.picture == """
+                |■ in  ■ out           |
+                | 5 ╴          ▃▃▃▃▃▃  |
+                |     ▂▂▂▂▂▂   ██████  |
+                |     ██████   ██████  |
+                | 0 ╴▔▔▔▔▔▔▔▔▔▔██████▔▔|
+                |              ▆▆▆▆▆▆  |
+                |                      |
+                |-5 ╴──────────────────|
+                |       a        b     |
+                """)
         tester.send(.features(TerminalFeatures(unicode: false)))
-        #expect(tester.picture == """
-            |# in  = out           |
-            | 5 -                  |
-            |     ======   ######  |
-            |     ######   ######  |
-            | 0 -----------======--|
-            |                      |
-            |                      |
-            |-5 -──────────────────|
-            |       a        b     |
-            """)
+        #expect(
+            tester.picture == """
+                |# in  = out           |
+                | 5 -                  |
+                |     ======   ######  |
+                |     ######   ######  |
+                | 0 -----------======--|
+                |                      |
+                |                      |
+                |-5 -──────────────────|
+                |       a        b     |
+                """)
     }
 
     @Test func `parts of a stack share the cell in which they meet`() {
@@ -147,12 +150,13 @@ struct BarChartTests {
     @Test func `values are written where they fit`() {
         let chart = BarChart(["one", "two"], [3, -2], isHorizontal: true)
         chart.showsValues = true
-        #expect(shown(chart, 30, 4).picture == """
-            |one              ███████▊ 3   |
-            |                 ▏            |
-            |two     -2 ▊█████▏            |
-            |                 ▏            |
-            """)
+        #expect(
+            shown(chart, 30, 4).picture == """
+                |one              ███████▊ 3   |
+                |                 ▏            |
+                |two     -2 ▊█████▏            |
+                |                 ▏            |
+                """)
     }
 
     @Test func `keys select a bar, whose values are read`() {

@@ -25,29 +25,31 @@ struct HistogramTests {
     @Test func `bars stand side by side above the ends of their bins`() {
         let histogram = Histogram(values, .width(10))
         let tester = shown(histogram, 34, 9)
-        #expect(tester.picture == """
-            |                                  |
-            |10 ╴                              |
-            |                                  |
-            |            ▅▅▅▅▅▅▅               |
-            | 5 ╴ ▃▃▃▃▃▃▃███████               |
-            |     ██████████████▆▆▆▆▆▆▆        |
-            |     █████████████████████▅▅▅▅▅▅▅ |
-            | 0 ╴──────────────────────────────|
-            |     0      10     20     30      |
-            """)
+        #expect(
+            tester.picture == """
+                |                                  |
+                |10 ╴                              |
+                |                                  |
+                |            ▅▅▅▅▅▅▅               |
+                | 5 ╴ ▃▃▃▃▃▃▃███████               |
+                |     ██████████████▆▆▆▆▆▆▆        |
+                |     █████████████████████▅▅▅▅▅▅▅ |
+                | 0 ╴──────────────────────────────|
+                |     0      10     20     30      |
+                """)
         tester.send(.features(TerminalFeatures(unicode: false)))
-        #expect(tester.picture == """
-            |                                  |
-            |10 -                              |
-            |                                  |
-            |            #######               |
-            | 5 -        #######               |
-            |     #####################        |
-            |     ############################ |
-            | 0 -──────────────────────────────|
-            |     0      10     20     30      |
-            """)
+        #expect(
+            tester.picture == """
+                |                                  |
+                |10 -                              |
+                |                                  |
+                |            #######               |
+                | 5 -        #######               |
+                |     #####################        |
+                |     ############################ |
+                | 0 -──────────────────────────────|
+                |     0      10     20     30      |
+                """)
     }
 
     @Test func `a bin is read with its range, its count and its share`() {

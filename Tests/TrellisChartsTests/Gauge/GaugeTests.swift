@@ -43,41 +43,45 @@ struct GaugeTests {
         let gauge = Gauge(0.5, title: "Memory")
         (gauge.detail, gauge.thresholds) = ("4 of 8 GB", levels)
         let tester = shown(gauge, 40, 3)
-        #expect(tester.picture == """
-            |Memory                     4 of 8 GB 50%|
-            |████████████████████        ▏       ▏   |
-            |0%                         70%      100%|
-            """)
+        #expect(
+            tester.picture == """
+                |Memory                     4 of 8 GB 50%|
+                |████████████████████        ▏       ▏   |
+                |0%                         70%      100%|
+                """)
         tester.send(.features(TerminalFeatures(unicode: false)))
-        #expect(tester.picture == """
-            |Memory                     4 of 8 GB 50%|
-            |####################        |       |   |
-            |0%                         70%      100%|
-            """)
+        #expect(
+            tester.picture == """
+                |Memory                     4 of 8 GB 50%|
+                |####################        |       |   |
+                |0%                         70%      100%|
+                """)
     }
 
     @Test func `where there is room, it is a half circle`() {
         let gauge = Gauge(0.5, title: "Disk", form: .arc)
         let tester = shown(gauge, 24, 7)
-        #expect(tester.picture == """
-            |      ▄▄▟██████▙▄▄      |
-            |   ▗▟██████████████▙▖   |
-            |  ▟████▛▀▘    ▝▀▜████▙  |
-            | ▟███▛▘          ▝▜███▙ |
-            |▐███▛              ▜███▌|
-            |████      50%       ████|
-            |0%        Disk      100%|
-            """)
+        #expect(
+            tester.picture == """
+                |      ▄▄▟██████▙▄▄      |
+                |   ▗▟██████████████▙▖   |
+                |  ▟████▛▀▘    ▝▀▜████▙  |
+                | ▟███▛▘          ▝▜███▙ |
+                |▐███▛              ▜███▌|
+                |████      50%       ████|
+                |0%        Disk      100%|
+                """)
         tester.send(.features(TerminalFeatures(unicode: false)))
-        #expect(tester.picture == """
-            |      ######......      |
-            |   #########.........   |
-            |  ########    ........  |
-            | ######          ...... |
-            |#####              .....|
-            |####      50%       ....|
-            |0%        Disk      100%|
-            """)
+        #expect(
+            tester.picture == """
+                |      ######......      |
+                |   #########.........   |
+                |  ########    ........  |
+                | ######          ...... |
+                |#####              .....|
+                |####      50%       ....|
+                |0%        Disk      100%|
+                """)
         tester.resize(width: 24, height: 3)
         #expect(tester.picture.contains("#"), "a bar")
     }

@@ -44,12 +44,13 @@ struct HeatMapTests {
         map.cellSize = Size(width: 2, height: 1)
         let tester = shown(map, 12, 4)
         tester.window.theme = .dark
-        #expect(tester.picture == """
-            |    a b c d |
-            |Mon         |
-            |Tue   ·     |
-            |Wed     · · |
-            """)
+        #expect(
+            tester.picture == """
+                |    a b c d |
+                |Mon         |
+                |Tue   ·     |
+                |Wed     · · |
+                """)
         let (low, high) = (tester.canvas[4, 1].style.background, tester.canvas[6, 3].style.background)
         #expect(low == Theme.dark["heatmap.low"].foreground && high == Theme.dark["heatmap.high"].foreground)
         #expect(tester.canvas[8, 3].style.background == tester.canvas[6, 2].style.background, "a gap")
