@@ -182,7 +182,10 @@ let package = Package(
             ]),
         tests(
             "TrellisImagesTests",
-            ["TrellisImages", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen", "CellGeometry"]),
+            [
+                "TrellisImages", "TrellisWidgets", "TrellisViews", "TrellisTesting", "KeyValueObserving", "TextScreen",
+                "CellGeometry",
+            ]),
         tests(
             "TrellisTerminalTests",
             [

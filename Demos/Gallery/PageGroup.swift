@@ -140,6 +140,11 @@ struct PageGroup {
                 .hexView,
             ]),
         PageGroup(
+            "Pictures",
+            [
+                .image
+            ]),
+        PageGroup(
             "State",
             [
                 .progressBar,

@@ -23,9 +23,10 @@ static struct termios raw_settings;
 static size_t buffer_size;
 static int cursor_visible;
 
-static bool keyboard_pushed, reports_motion;
+static bool keyboard_pushed, reports_motion, has_pictures;
 
 static const char sync_on[] = "\033[?2026h", sync_off[] = "\033[?2026l";
+static const char pictures_off[] = "\033_Ga=d,d=A,q=2\033\\";
 static const char keyboard_on[] = "\033[>1u", keyboard_off[] = "\033[<u", motion_on[] = "\033[?1003h";
 static struct trellis_strings strings;
 
@@ -156,7 +157,7 @@ trellis_opening trellis_open(int input, int output, const char *type, int colors
     use_locale();
     trellis_opening described = trellis_describe(type, output, colors, &strings);
     if (described != trellis_opened) return described;
-    keyboard_pushed = reports_motion = false;
+    keyboard_pushed = reports_motion = has_pictures = false;
 
     screen_output = private_stream(output, "w");
     screen_input = private_stream(input, "r");
@@ -198,6 +199,7 @@ void trellis_close(void) {
 void trellis_pause(void) {
     if (open_screen == NULL) return;
     trellis_write_begin();
+    if (has_pictures) SEND(pictures_off);
     if (keyboard_pushed) SEND(keyboard_off);
     SEND(strings.modes_off);
     endwin();
@@ -236,8 +238,15 @@ void trellis_resume(int columns, int rows) {
 void trellis_push_keyboard(void) {
     if (open_screen == NULL || keyboard_pushed) return;
     keyboard_pushed = true;
-    trellis_rescue_skip(0);
+    if (!has_pictures) trellis_rescue_skip(strings.pictures_farewell);
     trellis_send(keyboard_on, strlen(keyboard_on));
+}
+
+void trellis_keeps_pictures(void) {
+    if (open_screen == NULL || has_pictures) return;
+    has_pictures = true;
+    // Such a terminal ignores the end of a keyboard protocol that was never begun.
+    trellis_rescue_skip(0);
 }
 
 void trellis_report_motion(bool wanted) {

@@ -14,6 +14,9 @@
 static const char modes_on[] = "\033[?1002h\033[?1006h\033[?2004h\033[?1004h\033[?2031h";
 static const char modes_off[] = "\033[?1003l\033[?1002l\033[?1000l\033[?1006l\033[?2004l\033[?1004l\033[?2031l";
 
+/// Deletes all pictures of kitty's protocol.
+static const char pictures_off[] = "\033_Ga=d,d=A,q=2\033\\";
+
 /// Pops what was pushed on the terminal's stack, so send it only then.
 static const char keyboard_off[] = "\033[<u";
 
@@ -39,6 +42,7 @@ static void append_capability(char *text, size_t room, const char *name) {
 /// Undoes everything, wherever a frame was cut off.
 static void write_farewell(char *text, size_t room) {
     text[0] = 0;
+    append(text, room, pictures_off);
     append(text, room, keyboard_off);
     append(text, room, "\033[?2026l");
     append(text, room, modes_off);
@@ -73,7 +77,8 @@ trellis_opening trellis_describe(const char *type, int output, int colors, struc
     if (!set_up(type, output)) return trellis_unknown_type;
     trellis_opening result = weakness();
     write_farewell(strings->farewell, sizeof strings->farewell);
-    strings->keyboard_farewell = sizeof keyboard_off - 1;
+    strings->pictures_farewell = sizeof pictures_off - 1;
+    strings->keyboard_farewell = strings->pictures_farewell + sizeof keyboard_off - 1;
     snprintf(strings->modes_off, sizeof strings->modes_off, "%s", modes_off);
     strings->modes_on[0] = 0;
     append_capability(strings->modes_on, sizeof strings->modes_on, "smkx");

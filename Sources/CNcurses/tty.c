@@ -20,6 +20,14 @@ bool trellis_size(int descriptor, int *columns, int *rows) {
     return true;
 }
 
+bool trellis_cell_size(int descriptor, int *width, int *height) {
+    struct winsize size;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
+    *width = size.ws_xpixel / size.ws_col;
+    *height = size.ws_ypixel / size.ws_row;
+    return *width > 0 && *height > 0;
+}
+
 bool trellis_is_terminal(int descriptor) { return isatty(descriptor); }
 
 struct termios trellis_raw(struct termios settings) {

@@ -11,6 +11,7 @@ struct FrameWriter {
     private var put = Damage()
     private var clusters: GlyphClusters?
     private(set) var builder: RunBuilder
+    private var pictures = PictureWriter()
     /// Whether to compare the whole next frame, whatever its damage.
     private var isUnknown = true
 
@@ -23,7 +24,9 @@ struct FrameWriter {
     mutating func learn(_ features: TerminalFeatures) -> Int {
         let before = builder.features
         builder.features = features
-        let isMore = features.hyperlinks != before.hyperlinks || features.graphemes != before.graphemes
+        let hasOtherPictures = pictures.learn(features) && clusters?.pictures.isEmpty == false
+        let isMore =
+            features.hyperlinks != before.hyperlinks || features.graphemes != before.graphemes || hasOtherPictures
         return isMore ? putAgain() : 0
     }
 
@@ -32,6 +35,7 @@ struct FrameWriter {
         self.size = size
         shown = Array(repeating: .unknown, count: size.area)
         put.resize(to: size)
+        pictures.forget()
         isUnknown = true
     }
 
@@ -53,6 +57,9 @@ struct FrameWriter {
         shown = cells
         size = newSize
         put.resize(to: newSize)
+        // ncurses sends all of it again.
+        put.addAll()
+        pictures.forget()
         isUnknown = true
     }
 
@@ -83,13 +90,24 @@ struct FrameWriter {
     /// affected.
     mutating func overwritingAgain() -> Int {
         put.addAll()
-        return builder.hasMetMarks ? size.area : 0
+        pictures.forget()
+        return builder.hasMetMarks || clusters?.pictures.isEmpty == false ? size.area : 0
     }
 
-    /// Returns the output to write over the cells of this frame after ncurses; see `Overwriting`.
+    /// Returns the output to write over the cells of this frame after ncurses: links and the like, then pictures.
     mutating func overwriting() -> [UInt8] {
         defer { put.removeAll() }
-        guard !put.isEmpty, builder.hasMetMarks, let clusters else { return [] }
+        guard !put.isEmpty, let clusters else { return [] }
+        return marks(clusters)
+            + shown.withUnsafeBufferPointer { pictures.write($0, size: size, put: put, clusters.pictures) }
+    }
+
+    /// Whether kitty's protocol was used, so that pictures must be deleted when the terminal is restored.
+    var needsDeletingPictures: Bool { pictures.needsDeleting }
+
+    /// Returns what to write for cells with something that ncurses cannot express; see `Overwriting`.
+    private func marks(_ clusters: GlyphClusters) -> [UInt8] {
+        guard builder.hasMetMarks else { return [] }
         var overwriting = Overwriting(builder: builder, clusters: clusters)
         shown.withUnsafeBufferPointer { cells in
             // The whole row: ncurses may also send what lies between two changes.
@@ -111,6 +129,7 @@ struct FrameWriter {
         canvas.cells.withUnsafeBufferPointer { new in
             shown.withUnsafeMutableBufferPointer { old in
                 for y in isWhole ? 0..<height : damage.rows.clamped(to: 0..<height) {
+                    builder.showsPictures = pictures.shows(row: y, of: size.height)
                     let span = isWhole ? 0..<width : damage.span(y).clamped(to: 0..<width)
                     let row = Row(
                         new: UnsafeBufferPointer(rebasing: new[y * canvas.size.width..<y * canvas.size.width + width]),

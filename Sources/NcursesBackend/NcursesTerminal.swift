@@ -26,6 +26,7 @@ public final class NcursesTerminal: Terminal {
     }
 
     private let queue = EventQueue()
+    private var graphicsAnswers: GraphicsAnswers
     private let output: Int32
     private var frame: FrameWriter
     private let signals = SignalWatch()
@@ -61,6 +62,8 @@ public final class NcursesTerminal: Terminal {
     ) throws(TerminalError) {
         let surroundings = try Surroundings.open(input: descriptor, output: output, variable: variable)
         features = surroundings.features
+        features.cellSize = cellSize(of: output)
+        graphicsAnswers = GraphicsAnswers(wasAsked: surroundings.asksForGraphics)
         self.output = output
         size = Size(width: Int(trellis_columns()), height: Int(trellis_rows()))
         let pairs = PairCache(colors: features.colors, capacity: Int(trellis_pairs())) {
@@ -166,6 +169,7 @@ public final class NcursesTerminal: Terminal {
         guard count > 0 || spot != shownCursor || isResized else { return }
         shownCursor = spot
         let overwriting = frame.overwriting()
+        if frame.needsDeletingPictures { trellis_keeps_pictures() }
         // A short frame is one write, so it cannot be seen half done.
         let isShort = overwriting.isEmpty && 16 * count < trellis_buffer_size()
         trellis_show(
@@ -178,6 +182,11 @@ public final class NcursesTerminal: Terminal {
     /// Handles a change of the terminal's size. If the size is that of the last frame again, nobody paints another one.
     func windowDidChange() {
         isCut = true
+        if let cell = cellSize(of: output), cell != features.cellSize {
+            features.cellSize = cell
+            _ = frame.learn(features)
+            queue.post([.features(features)])
+        }
         noticeSize()
         if !queue.holdsResize { restoreFrame() }
     }
@@ -215,6 +224,11 @@ public final class NcursesTerminal: Terminal {
         let before = features
         for report in reports {
             features.learn(from: report)
+            graphicsAnswers.learn(from: report, &features)
+            // What the kernel says follows a change of the font.
+            if case .cellSize(let width, let height) = report, cellSize(of: output) == nil {
+                features.cellSize = Size(width: width, height: height)
+            }
             if case .deviceAttributes = report { trellis_answers_complete() }
             if case .isDark = report {
                 trellis_send(TerminalFeatures.backgroundQuestion, TerminalFeatures.backgroundQuestion.utf8.count)
@@ -269,4 +283,10 @@ public final class NcursesTerminal: Terminal {
         }
         noticeSize()
     }
+}
+
+/// The pixels of a cell, as the kernel knows them; nil if it does not.
+private func cellSize(of descriptor: Int32) -> Size? {
+    var (width, height): (Int32, Int32) = (0, 0)
+    return trellis_cell_size(descriptor, &width, &height) ? Size(width: Int(width), height: Int(height)) : nil
 }

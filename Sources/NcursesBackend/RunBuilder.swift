@@ -14,6 +14,8 @@ struct RunBuilder {
     var features: TerminalFeatures
     /// Whether cells can be overwritten; see `Overwriting`.
     let canOverwrite: Bool
+    /// Whether cells that refer to a picture show it: blanks for ncurses, and `PictureWriter` writes over them.
+    var showsPictures = false
     /// Whether any cell had something that ncurses cannot express.
     private(set) var hasMetMarks = false
 
@@ -26,7 +28,7 @@ struct RunBuilder {
     /// Whether a cell has something that ncurses cannot express.
     @inline(__always)
     func isMarked(_ cell: Cell, _ clusters: GlyphClusters) -> Bool {
-        canOverwrite
+        canOverwrite && !cell.hasPicture
             && (cell.linkNumber != 0 && features.hyperlinks || cell.attributes.rawValue & Bits.strikethrough != 0
                 || cell.width == 2 && cell.glyph >= 0x1F000 && isWhole(cell, clusters))
     }
@@ -58,7 +60,10 @@ struct RunBuilder {
         while x < run.count {
             let first = run[x]
             var end = x + 1
-            if takesBlanks, first.isInvisible(on: background) {
+            if first.hasPicture, showsPictures {
+                takesBlanks = false
+                stretch = Self.picture
+            } else if takesBlanks, first.isInvisible(on: background) {
                 (stretch.scalar, stretch.width, stretch.marks) = (0, 1, 0)
                 while end < run.count, run[end].isInvisible(on: background) { end += 1 }
             } else {
@@ -79,11 +84,15 @@ struct RunBuilder {
         }
     }
 
+    /// A blank that differs from all other blanks, so that ncurses writes what replaces it.
+    private static let picture = trellis_stretch(
+        scalar: 0x20, count: 1, pair: 0, attributes: UInt8(trellis_marked.rawValue), width: 1, marks: 0)
+
     /// Returns a stretch with the look of a cell.
     @inline(__always)
     private mutating func look(of cell: Cell, _ clusters: GlyphClusters) -> trellis_stretch {
         let colors = pairs.entry(cell.foreground, cell.background)
-        var bits = cell.attributes.rawValue & ~Bits.strikethrough
+        var bits = cell.attributes.rawValue & ~Bits.unknown
         if colors.bold { bits |= UInt8(trellis_bold.rawValue) }
         if isMarked(cell, clusters) {
             bits |= UInt8(trellis_marked.rawValue)
@@ -116,6 +125,8 @@ struct RunBuilder {
 /// Attributes as constants known to the compiler.
 private enum Bits {
     static let strikethrough = UInt8(trellis_strikethrough.rawValue)
+    /// What ncurses does not know: the second is for pictures.
+    static let unknown = strikethrough | Cell.pictureBit.rawValue
     /// Attributes that are invisible on a blank.
     static let invisible = UInt8(trellis_bold.rawValue | trellis_dim.rawValue | trellis_italic.rawValue)
 }

@@ -13,8 +13,10 @@ extension Surroundings {
         let found = try TerminalType.find(input: input, output: output, variable: variable)
         let surroundings = Surroundings(type: found.name, about: found.about, variable: variable)
         let wanted = surroundings.colors
+        let graphics = surroundings.asksForGraphics ? GraphicsAnswers.questions : ""
         let opening = trellis_open(
-            input, output, found.name, Int32(wanted.rawValue), surroundings.isModern ? TerminalFeatures.questions : "")
+            input, output, found.name, Int32(wanted.rawValue),
+            surroundings.isModern ? graphics + TerminalFeatures.questions : "")
         if let error = TerminalError(opening, type: found.name) { throw error }
         return surroundings
     }

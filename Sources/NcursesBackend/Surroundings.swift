@@ -69,6 +69,13 @@ struct Surroundings {
         return says || isKnown(to: Self.rgbPrograms) || vte >= 3600 ? .rgb : described
     }
 
+    /// Whether to ask for graphics: not where a multiplexer would take the question for a title, and not where the user
+    /// wants none (`TRELLIS_GRAPHICS=none`).
+    var asksForGraphics: Bool {
+        isModern && !isMultiplexer && !["none", "0", "off"].contains(variable("TRELLIS_GRAPHICS"))
+            && variable("TMUX").isEmpty && variable("STY").isEmpty
+    }
+
     /// Whether `Style.link` works.
     var hyperlinks: Bool {
         if isTmux {

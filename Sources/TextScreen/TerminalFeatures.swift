@@ -1,3 +1,5 @@
+public import CellGeometry
+
 /// The known features of a terminal.
 ///
 /// Some are known from the environment at the start; the others when the terminal answers, which takes a moment (see
@@ -18,6 +20,14 @@ public struct TerminalFeatures: Hashable, Sendable {
 
         /// Whether the first has fewer colours.
         public static func < (first: Colors, second: Colors) -> Bool { first.rawValue < second.rawValue }
+    }
+
+    /// A protocol for pictures of pixels.
+    public enum Graphics: Hashable, Sendable {
+        /// Sixels, as of DEC's VT340, with a number of colours.
+        case sixel(colors: Int)
+        /// The graphics protocol of kitty.
+        case kitty
     }
 
     /// The available colours; others are replaced by the nearest.
@@ -45,12 +55,17 @@ public struct TerminalFeatures: Hashable, Sendable {
     /// and others `?`.
     public var unicode: Bool
 
+    /// How pictures of pixels can be shown; nil for a terminal that has not reported that it can.
+    public var graphics: Graphics?
+    /// The columns and rows of pixels of a cell; nil while unknown.
+    public var cellSize: Size?
+
     /// Creates a set of features; the defaults are those of a terminal of which only the screen is known: all colours
     /// and characters, and no feature that it would have to report.
     public init(
         colors: Colors = .rgb, background: Color? = nil, isDark: Bool? = nil, hyperlinks: Bool = false,
         clipboard: Bool = false, keyboardProtocol: Bool = false, synchronizedOutput: Bool = false,
-        graphemes: Bool = false, unicode: Bool = true
+        graphemes: Bool = false, unicode: Bool = true, graphics: Graphics? = nil, cellSize: Size? = nil
     ) {
         self.colors = colors
         self.background = background
@@ -61,5 +76,7 @@ public struct TerminalFeatures: Hashable, Sendable {
         self.synchronizedOutput = synchronizedOutput
         self.graphemes = graphemes
         self.unicode = unicode
+        self.graphics = graphics
+        self.cellSize = cellSize
     }
 }

@@ -77,7 +77,7 @@ struct ScreenReader {
             let parameters = rest.prefix { $0.value < 0x40 }
             rest = rest.dropFirst(parameters.count)
             control(String(String.UnicodeScalarView(parameters)), rest.popFirst() ?? " ")
-        case "]", "P":
+        case "]", "P", "_":
             var string = ""
             while let scalar = rest.popFirst(), scalar != "\u{1B}", scalar != "\u{7}" {
                 string.unicodeScalars.append(scalar)

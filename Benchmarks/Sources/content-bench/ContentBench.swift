@@ -16,7 +16,8 @@ enum ContentBench {
 
     /// The parts, each in a file of its own.
     private static let parts: [(name: String, measure: @MainActor () async -> Void)] = [
-        ("terminals", terminals)
+        ("terminals", terminals),
+        ("images", measureImages)
     ]
 
     static func main() async {

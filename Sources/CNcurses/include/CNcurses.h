@@ -80,6 +80,9 @@ void trellis_resize(int columns, int rows);
 /// Only for terminals that reported support for it.
 void trellis_push_keyboard(void);
 
+/// Call this when pictures were sent by kitty's protocol: they are deleted whenever the terminal is restored.
+void trellis_keeps_pictures(void);
+
 /// Enables or disables reports of mouse motion with no button pressed.
 void trellis_report_motion(bool wanted);
 
@@ -187,6 +190,9 @@ bool trellis_can_open(int count);
 /// The size of a terminal according to the kernel; returns false if it is unknown. Limited to 32,767 columns or rows,
 /// and to 4,194,304 cells by reducing the rows.
 bool trellis_size(int descriptor, int *columns, int *rows);
+
+/// The columns and rows of pixels of a cell according to the kernel; returns false if they are unknown.
+bool trellis_cell_size(int descriptor, int *width, int *height);
 
 /// Whether there is input to read.
 bool trellis_has_input(int descriptor);

@@ -100,11 +100,21 @@ public struct Canvas {
         }
     }
 
-    /// Changes only the style of a rectangle.
+    /// Changes only the style of a rectangle. A picture in another style is shown by its characters.
     package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+        changeCells(in: rect) { cell in
+            let old = cell.style
+            var new = old
+            change(&new)
+            if new != old { cell.style = new }
+        }
+    }
+
+    /// Changes cells of a rectangle, but not their characters.
+    mutating func changeCells(in rect: Rect, _ change: (inout Cell) -> Void) {
         let area = rect.intersection(Rect(origin: .zero, size: size))
         for y in area.top..<area.bottom {
-            for x in area.left..<area.right { change(&cells[y * size.width + x].style) }
+            for x in area.left..<area.right { change(&cells[y * size.width + x]) }
         }
     }
 

@@ -9,7 +9,7 @@ public struct Cell: Hashable, Sendable {
     package var attributes: Style.Attributes
     /// The columns of the character: 1 or 2; 0 for the tail of a wide one.
     public package(set) var width: UInt8
-    /// The number of the link, 0 for none. It fills the 16 bytes, so equal cells have equal bytes.
+    /// The number of the link, 0 for none; in a cell that `hasPicture`, the number of the picture. It fills the 16 bytes, so equal cells have equal bytes.
     package var linkNumber: UInt16
 
     package init(glyph: UInt32, width: UInt8, style: Style) {
@@ -27,11 +27,11 @@ public struct Cell: Hashable, Sendable {
     /// The bit of `glyph` that marks an index into the clusters.
     package static let clusterBit: UInt32 = 1 << 31
 
-    /// The style of the cell.
+    /// The style of the cell. Setting it removes a picture.
     public var style: Style {
         get {
             var style = Style(foreground: foreground, background: background, attributes: attributes)
-            style.linkNumber = linkNumber
+            if hasPicture { style.attributes.remove(Self.pictureBit) } else { style.linkNumber = linkNumber }
             return style
         }
         set {

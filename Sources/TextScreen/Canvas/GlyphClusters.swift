@@ -5,6 +5,9 @@ package final class GlyphClusters {
     package private(set) var characters: [Character] = []
     private var indexes: [Character: UInt32] = [:]
 
+    /// The pictures of the same canvases.
+    package let pictures = PictureTable()
+
     package init() {}
 
     /// The glyph number of a character: its scalar, or its index in this table with the cluster bit.

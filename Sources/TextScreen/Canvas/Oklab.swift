@@ -26,6 +26,12 @@ package struct Oklab: Hashable, Sendable {
         b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
     }
 
+    /// The light of a number of sRGB, 0...1.
+    static func light(_ value: Int) -> Float {
+        let part = Float(value) / 255
+        return part <= 0.04045 ? part / 12.92 : powf((part + 0.055) / 1.055, 2.4)
+    }
+
     /// The square of the distance to another colour.
     @inline(__always)
     package func squaredDistance(to other: Oklab) -> Float {
@@ -44,7 +50,4 @@ extension Color {
 }
 
 /// The linear light of each value of an sRGB component, 0...1.
-private let linearLight: [Float] = (0...255).map { value in
-    let part = Float(value) / 255
-    return part <= 0.04045 ? part / 12.92 : powf((part + 0.055) / 1.055, 2.4)
-}
+private let linearLight: [Float] = LightTable.toLinear

@@ -47,6 +47,11 @@ extension InputDecoder {
         case (0, "n") where sequence.number(0) == 997:
             return sequence.number(1) == 1 ? .isDark(true) : sequence.number(1) == 2 ? .isDark(false) : .unknown
         case (0, "R"): return position(sequence) ?? .unknown
+        case (0, "S"):
+            guard sequence.number(0) == 1, sequence.number(1) == 0, let count = sequence.number(2) else {
+                return .unknown
+            }
+            return .colorRegisters(count)
         default: return .unknown
         }
     }
@@ -70,6 +75,11 @@ extension InputDecoder {
             let isModified = sequence.number(0) == 1 && 2...16 ~= sequence.number(1) ?? 0
             if !isModified, let position = Self.position(sequence) { return put(position, into: &outputs) }
             finishPlainKey(sequence, into: &outputs)
+        case "t":
+            guard sequence.number(0) == 6, let height = sequence.number(1), let width = sequence.number(2), width > 0,
+                height > 0
+            else { return put(.unknown, into: &outputs) }
+            put(.cellSize(width: width, height: height), into: &outputs)
         case "~" where sequence.number(0) == 200:
             forget()
             state = .paste

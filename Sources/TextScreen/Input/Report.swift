@@ -12,6 +12,10 @@ public enum Report: Hashable, Sendable {
     ///
     /// Query with `CSI ? 6 n`: the answer to `CSI 6 n` in row 1 can equal F3 with modifiers, and decodes as that.
     case cursorPosition(row: Int, column: Int)
+    /// The size of a cell in pixels (`CSI 16 t`).
+    case cellSize(width: Int, height: Int)
+    /// The number of colours of sixels (`CSI ? 1 ; 1 ; 0 S`).
+    case colorRegisters(Int)
     /// The contents of an OSC, DCS, APC, PM or SOS string, without its introducer and terminator.
     case string(String)
     /// A complete sequence without a meaning here, or an incomplete one.

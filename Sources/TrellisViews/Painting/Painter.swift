@@ -184,6 +184,16 @@ public final class Painter {
         canvas.put(glyph: glyph, width: width, x: x, y: y, style: style, clip: row)
     }
 
+    /// Puts one character of one column in a cell, fast: for views that are made of cells, such as pictures.
+    ///
+    /// A scalar that does not take one column becomes a blank.
+    public func put(_ scalar: Unicode.Scalar, x: Int, y: Int, style: Style) {
+        let (column, row) = (origin.x + x, origin.y + y)
+        guard clip.contains(Point(x: column, y: row)) else { return }
+        let isNarrow = scalar.value >= 0x20 && scalar.value < 0x7F || TextScreen.columns(of: Character(scalar)) == 1
+        put(isNarrow ? scalar.value : 0x20, 1, column, row, style)
+    }
+
     // MARK: Areas
 
     /// Fills a rectangle with a character of one column, by default a blank.
@@ -195,6 +205,26 @@ public final class Painter {
     /// Changes the style of cells, but not their characters.
     public func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
         forEachSpan(rect) { canvas.restyle($0, change) }
+    }
+
+    /// Shows a part of a bitmap in a rectangle, on terminals with graphics (`Window.features`). What was painted there
+    /// before remains for others, and what is painted there later hides that part of the picture.
+    ///
+    /// Shows nothing if the rectangle does not lie within the window at least in part. O(cells).
+    /// - Parameters:
+    ///   - bitmap: the picture.
+    ///   - columns: the columns of its pixels to show, scaled to the rectangle.
+    ///   - rows: the rows of its pixels to show.
+    ///   - background: the colour behind transparent pixels.
+    ///   - rect: the cells, in the view's coordinates.
+    public func picture(
+        _ bitmap: Bitmap, columns: Range<Double>, rows: Range<Double>, on background: Bitmap.Pixel, in rect: Rect
+    ) {
+        let place = rect.offset(x: origin.x, y: origin.y)
+        guard !place.intersection(clip).isEmpty, !bitmap.isEmpty else { return }
+        let picture = Picture(bitmap, columns: columns, rows: rows, on: background, in: place)
+        let number = canvas.clusters.pictures.number(of: picture, cells: canvas.cells)
+        forEachSpan(rect) { canvas.put(picture: number, in: $0) }
     }
 
     /// Calls a closure with the parts of a rectangle that may be painted, row by row.

@@ -203,6 +203,11 @@ extension Theme {
                 "hex.selection": chosen,
                 "hex.cursor": Style(background: palette.inactive),
                 "hex.cursor.focused": Style(foreground: palette.background, background: palette.accent),
+                "image.text": Style(foreground: palette.muted),
+                "image.error": Style(foreground: palette.error),
+                "image.status": Style(foreground: palette.text, background: palette.surface),
+                "image.status.focused": Style(
+                    foreground: palette.text, background: palette.inactive, attributes: .bold),
                 "hex.status": Style(foreground: palette.text, background: palette.surface),
                 "hex.status.focused": Style(foreground: palette.text, background: palette.inactive, attributes: .bold),
                 "properties.group": Style(foreground: palette.accent, attributes: .bold),

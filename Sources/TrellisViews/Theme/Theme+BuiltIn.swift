@@ -114,6 +114,8 @@ extension Theme {
             "hex.selection": Style(attributes: .reverse),
             "hex.cursor": Style(attributes: .underline),
             "hex.cursor.focused": Style(attributes: [.reverse, .bold]),
+            "image.status": Style(attributes: .reverse),
+            "image.status.focused": Style(attributes: .bold),
             "hex.status": Style(attributes: .reverse),
             "hex.status.focused": Style(attributes: .bold),
             "transcript.mark.user": Style(attributes: .bold),

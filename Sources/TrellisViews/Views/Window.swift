@@ -21,7 +21,10 @@ public final class Window: View {
     public internal(set) var features = TerminalFeatures() {
         didSet {
             chooseTheme()
-            if features.unicode != oldValue.unicode || features.colors != oldValue.colors { setNeedsDisplay() }
+            let looksDifferent =
+                features.unicode != oldValue.unicode || features.colors != oldValue.colors
+                || features.graphics != oldValue.graphics || features.cellSize != oldValue.cellSize
+            if looksDifferent { setNeedsDisplay() }
         }
     }
     /// Whether any view looks different under the mouse, so that the terminal has to report mouse motion.

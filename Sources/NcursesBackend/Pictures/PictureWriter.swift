@@ -1,0 +1,114 @@
+import CellGeometry
+import TextScreen
+
+/// Writes the pictures that cells refer to, after ncurses has written blanks there.
+///
+/// Sixels lie in the cells: whatever is written there erases them, so they are sent again where ncurses may have
+/// written. Pictures of kitty's protocol lie above the cells and stay until they are deleted, so they are sent when the
+/// cells that show them are others.
+struct PictureWriter {
+    /// How pictures are sent, and the pixels of a cell; nil for a terminal without graphics.
+    private var way: Way?
+    /// The runs of each row, as they were sent.
+    private var runs: [Int: [PictureRun]] = [:]
+    private var sixels: [UInt16: SixelPicture] = [:]
+    private var kitty = KittyPictures()
+
+    private struct Way: Equatable {
+        var graphics: TerminalFeatures.Graphics
+        var cell: Size
+    }
+
+    /// Applies the features known by now; returns whether pictures will be sent differently.
+    mutating func learn(_ features: TerminalFeatures) -> Bool {
+        let before = way
+        way = nil
+        if let graphics = features.graphics, let cell = features.cellSize, 1...256 ~= cell.width,
+            1...256 ~= cell.height
+        {
+            way = Way(graphics: graphics, cell: cell)
+        }
+        if way != before { forget() }
+        return way != before
+    }
+
+    /// Whether the cells of a row show pictures. Sixels in the last row would scroll the screen on some terminals.
+    func shows(row: Int, of height: Int) -> Bool {
+        switch way?.graphics {
+        case nil: false
+        case .kitty: true
+        case .sixel: row < height - 1
+        }
+    }
+
+    /// Whether any picture has been sent that kitty's protocol must delete in the end.
+    var needsDeleting: Bool { kitty.hasSent }
+
+    /// Forgets what was sent, because the screen has been cleared.
+    mutating func forget() {
+        runs.removeAll()
+        sixels.removeAll()
+        kitty.forget()
+    }
+
+    /// Returns the bytes for the pictures in cells that were put.
+    ///
+    /// - Parameters:
+    ///   - cells: the cells of the screen.
+    ///   - put: where ncurses may have written; cells outside have not changed.
+    mutating func write(
+        _ cells: UnsafeBufferPointer<Cell>, size: Size, put: Damage, _ table: PictureTable
+    ) -> [UInt8] {
+        guard let way, !table.isEmpty || !runs.isEmpty else { return [] }
+        var written: [(row: Int, run: PictureRun)] = []
+        var isChanged = false
+        for y in put.rows where !put.span(y).isEmpty {
+            let span = put.span(y)
+            let row = UnsafeBufferPointer(rebasing: cells[y * size.width..<(y + 1) * size.width])
+            let found = shows(row: y, of: size.height) ? PictureRun.runs(of: row) : []
+            if found != runs[y, default: []] {
+                runs[y] = found.isEmpty ? nil : found
+                isChanged = true
+            }
+            for var run in found where run.columns.overlaps(span) {
+                run.columns = run.columns.clamped(to: span)
+                written.append((y, run))
+            }
+        }
+        switch way.graphics {
+        case .sixel(let colors): return writeSixels(written, isChanged, colors, way.cell, table)
+        case .kitty:
+            guard isChanged || kitty.isForgotten else { return [] }
+            return kitty.write(PicturePiece.pieces(allRuns), way.cell, table)
+        }
+    }
+
+    private var allRuns: [(row: Int, run: PictureRun)] {
+        runs.sorted { $0.key < $1.key }.flatMap { row, runs in runs.map { (row, $0) } }
+    }
+
+    private mutating func writeSixels(
+        _ written: [(row: Int, run: PictureRun)], _ isChanged: Bool, _ colors: Int, _ cell: Size,
+        _ table: PictureTable
+    ) -> [UInt8] {
+        if isChanged {
+            let used = Set(runs.values.joined().map(\.number))
+            sixels = sixels.filter { used.contains($0.key) }
+        }
+        var bytes: [UInt8] = []
+        for piece in PicturePiece.pieces(written) {
+            guard let picture = table[piece.number] else { continue }
+            let sixel = sixels[piece.number] ?? SixelPicture(picture, cell: cell, colors: colors)
+            sixels[piece.number] = sixel
+            sixel.write(piece.rect, into: &bytes)
+        }
+        return bytes
+    }
+}
+
+/// Moves the cursor to the upper left cell of a rectangle, and back after some bytes.
+func atCell(_ rect: Rect, _ bytes: inout [UInt8], _ body: (inout [UInt8]) -> Void) {
+    bytes += Array("\u{1B}7\u{1B}[\(rect.y + 1);\(rect.x + 1)H".utf8)
+    body(&bytes)
+    bytes += [0x1B, 0x38]
+}

@@ -1,0 +1,126 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+extension ImageView {
+    func makeCommands() -> [Command] {
+        func command(
+            _ title: String, _ name: String, _ keys: [Key], _ action: @escaping @MainActor () -> Void
+        ) -> Command {
+            Command(
+                title, name: name, group: "Picture", keys: keys, isHinted: false,
+                isEnabled: { [unowned self] in isInteractive && pyramid != nil }
+            ) { action() }
+        }
+        return [
+            command("zoom in", "image.zoomIn", ["+", "="]) { [unowned self] in zoomIn() },
+            command("zoom out", "image.zoomOut", ["-"]) { [unowned self] in zoomOut() },
+            command("fit", "image.fit", ["0"]) { [unowned self] in scaling = .fit },
+            command("100 %", "image.actualSize", ["1"]) { [unowned self] in zoom(to: .actualSize) },
+            command("fit, 100 %", "image.toggle", [.enter]) { [unowned self] in toggleZoom() },
+        ]
+    }
+
+    var movingCommands: [Command] {
+        [Command("move the picture", name: "image.move", group: "Picture", keys: [.left, .right, .up, .down])]
+    }
+
+    // MARK: Zoom
+
+    private static let zoomStep = 1.25
+
+    /// Makes the picture larger, up to 64 dots for a pixel.
+    public func zoomIn() { zoom(by: Self.zoomStep, at: nil) }
+
+    /// Makes the picture smaller, until all of it is in sight.
+    public func zoomOut() { zoom(by: 1 / Self.zoomStep, at: nil) }
+
+    /// Changes between the whole picture and its actual size.
+    func toggleZoom(at cell: Point? = nil) { zoom(to: scaling == .fit ? .actualSize : .fit, at: cell) }
+
+    /// - Parameter cell: what is in this cell stays there; nil for the middle.
+    func zoom(by factor: Double, at cell: Point?) {
+        let geometry = geometry
+        var scale = geometry.scale * factor
+        // Stops at the actual size on the way, and ends where all of the picture is in sight.
+        if (geometry.scale - 1) * (scale - 1) < 0, abs(geometry.scale - 1) > 1e-9 { scale = 1 }
+        if factor < 1, scale <= min(1, geometry.fitting) * (1 + 1e-9) { return zoom(to: .fit, at: cell) }
+        scale = min(ImageGeometry.scales.upperBound, max(ImageGeometry.scales.lowerBound, scale))
+        zoom(to: scale == 1 ? .actualSize : .times(scale), at: cell)
+    }
+
+    func zoom(to scaling: ImageScaling, at cell: Point? = nil) {
+        guard let bitmap, room.area > 0 else { return self.scaling = scaling }
+        let old = geometry
+        let middle = Point(x: old.rect.left + old.rect.width / 2, y: old.rect.top + old.rect.height / 2)
+        let cell = cell ?? middle
+        let isMiddle = cell == middle
+        let (columns, rows) = (old.columns, old.rows)
+        let shareX = isMiddle ? 0.5 : (Double(cell.x - old.rect.left) + 0.5) / Double(max(1, old.rect.width))
+        let shareY = isMiddle ? 0.5 : (Double(cell.y - old.rect.top) + 0.5) / Double(max(1, old.rect.height))
+        let x = columns.lowerBound + shareX * (columns.upperBound - columns.lowerBound)
+        let y = rows.lowerBound + shareY * (rows.upperBound - rows.lowerBound)
+        self.scaling = scaling
+        let perCell = geometry.pixelsPerCell
+        let (offsetX, offsetY) =
+            isMiddle
+            ? (0, 0) : (Double(cell.x) + 0.5 - Double(room.width) / 2, Double(cell.y) + 0.5 - Double(room.height) / 2)
+        setCenter((x - offsetX * perCell.x) / Double(bitmap.width), (y - offsetY * perCell.y) / Double(bitmap.height))
+    }
+
+    // MARK: Moving
+
+    /// Moves the middle of the view to a place of the picture, as far as the picture goes.
+    private func setCenter(_ x: Double, _ y: Double) {
+        guard let bitmap, !bitmap.isEmpty else { return }
+        let geometry = geometry(scaling, x: x, y: y)
+        centerX = (geometry.columns.lowerBound + geometry.columns.upperBound) / 2 / Double(bitmap.width)
+        centerY = (geometry.rows.lowerBound + geometry.rows.upperBound) / 2 / Double(bitmap.height)
+    }
+
+    /// Moves the part in sight by cells.
+    func move(x: Double, y: Double) {
+        guard let bitmap else { return }
+        let perCell = geometry.pixelsPerCell
+        setCenter(centerX + x * perCell.x / Double(bitmap.width), centerY + y * perCell.y / Double(bitmap.height))
+    }
+
+    /// The cells by which a key moves the part in sight; nil for another key, and where there is nothing more to see.
+    func step(_ key: Key) -> (x: Double, y: Double)? {
+        guard key.modifiers.isEmpty, let bitmap else { return nil }
+        let geometry = geometry
+        let (across, down) = (max(1, Double(room.width / 8)), max(1, Double(room.height / 8)))
+        switch key.code {
+        case .left where geometry.cutsColumns(bitmap.size): return (-across, 0)
+        case .right where geometry.cutsColumns(bitmap.size): return (across, 0)
+        case .up where geometry.cutsRows(bitmap.size): return (0, -down)
+        case .down where geometry.cutsRows(bitmap.size): return (0, down)
+        default: return nil
+        }
+    }
+
+    func handle(_ key: Key) -> Bool {
+        guard let step = step(key) else { return false }
+        move(x: step.x, y: step.y)
+        return true
+    }
+
+    func handle(_ mouse: Mouse) -> Bool {
+        switch mouse.action {
+        case .wheelUp: zoom(by: Self.zoomStep, at: mouse.position)
+        case .wheelDown: zoom(by: 1 / Self.zoomStep, at: mouse.position)
+        case .press(.left):
+            dragStart = (mouse.position, centerX, centerY)
+            if mouse.clicks == 2 { toggleZoom(at: mouse.position) }
+        case .drag(.left):
+            guard let start = dragStart, let bitmap else { return true }
+            let perCell = geometry.pixelsPerCell
+            setCenter(
+                start.x - Double(mouse.position.x - start.cell.x) * perCell.x / Double(bitmap.width),
+                start.y - Double(mouse.position.y - start.cell.y) * perCell.y / Double(bitmap.height))
+        case .release(.left): dragStart = nil
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,309 @@
+import CellGeometry
+import Testing
+import TextScreen
+import TrellisTesting
+import TrellisViews
+
+@testable import TrellisImages
+
+@MainActor
+struct ImageViewTests {
+    nonisolated private static let black = Bitmap.Pixel(0, 0, 0)
+    nonisolated private static let white = Bitmap.Pixel(255, 255, 255)
+
+    private func shown(
+        _ view: ImageView, width: Int, height: Int, _ features: TerminalFeatures = TerminalFeatures()
+    ) -> WindowTester {
+        let window = Window()
+        window.add(view, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: width, height: height)
+        tester.send(.features(features))
+        return tester
+    }
+
+    /// A ramp from black to white, from left to right.
+    private func ramp(width: Int = 64, height: Int = 32) -> Bitmap {
+        Bitmap(width: width, height: height) { x, _ in
+            let grey = UInt8(x * 255 / max(1, width - 1))
+            return Bitmap.Pixel(grey, grey, grey)
+        }
+    }
+
+    // MARK: Ways
+
+    @Test func `two pixels share a cell, one as text and one as background`() {
+        let bitmap = Bitmap(width: 2, height: 4) { x, y in Bitmap.Pixel(UInt8(100 * x), UInt8(50 * y), 7) }
+        let tester = shown(ImageView(bitmap), width: 2, height: 2)
+        #expect(tester.canvas.text == "▀▀\n▀▀")
+        for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            let style = tester.canvas[x, y].style
+            #expect(style.foreground == .rgb(UInt8(100 * x), UInt8(100 * y), 7))
+            #expect(style.background == .rgb(UInt8(100 * x), UInt8(100 * y + 50), 7))
+        }
+    }
+
+    @Test func `what is transparent leaves what is below`() {
+        let red = Bitmap.Pixel(255, 0, 0)
+        let rows: [[Bitmap.Pixel]] = [
+            [red, .transparent, red, .transparent], [red, .transparent, .transparent, red],
+        ]
+        let tester = shown(ImageView(Bitmap(width: 4, height: 2) { x, y in rows[y][x] }), width: 4, height: 1)
+        #expect(tester.canvas.text == "  ▀▄")
+        let window = tester.canvas[1, 0].style.background
+        #expect(tester.canvas[0, 0].style.background == .rgb(255, 0, 0))
+        #expect(tester.canvas[2, 0].style.background == window && tester.canvas[3, 0].style.background == window)
+    }
+
+    @Test func `half a transparent pixel is mixed with the background`() {
+        let view = ImageView(Bitmap(width: 1, height: 2, Bitmap.Pixel(255, 255, 255, 128)))
+        let tester = shown(view, width: 1, height: 1)
+        guard case .rgb(let red, _, _) = tester.canvas[0, 0].style.background.kind,
+            case .rgb(let window, _, _) = Theme.dark[.window].background.kind
+        else {
+            Issue.record("no colours")
+            return
+        }
+        #expect(abs(Int(red) - (Int(window) + 255) / 2) <= 1)
+    }
+
+    @Test func `without colours there are quarters of cells, as much ink as light`() {
+        let tester = shown(ImageView(ramp()), width: 32, height: 8, TerminalFeatures(colors: .none))
+        let rows = tester.canvas.text.split(separator: "\n").map { Array($0) }
+        func ink(_ columns: Range<Int>) -> Int {
+            rows.reduce(0) { sum, row in
+                sum
+                    + row[columns].reduce(0) { sum, glyph in
+                        sum
+                            + (glyph == "█"
+                                ? 4 : "▛▜▙▟".contains(glyph) ? 3 : "▀▄▌▐▚▞".contains(glyph) ? 2 : glyph == " " ? 0 : 1)
+                    }
+            }
+        }
+        #expect(ink(0..<8) < ink(8..<16) && ink(8..<16) < ink(16..<24) && ink(16..<24) < ink(24..<32))
+        #expect(ink(0..<4) < 20 && ink(28..<32) > 100)
+        // Ink is dark on a light background.
+        let light = shown(ImageView(ramp()), width: 32, height: 8, TerminalFeatures(colors: .none, isDark: false))
+        #expect(light.canvas.text.split(separator: "\n")[4].first == "█")
+    }
+
+    @Test func `with nothing but ASCII there are characters of different weight`() {
+        let features = TerminalFeatures(colors: .none, unicode: false)
+        let tester = shown(ImageView(ramp(width: 80, height: 4)), width: 40, height: 1, features)
+        #expect(tester.canvas.text.utf8.allSatisfy { $0 < 0x7F })
+        #expect(tester.canvas.text.first == " " && tester.canvas.text.last == "@")
+        #expect(Set(tester.canvas.text).count > 6)
+    }
+
+    @Test func `ASCII with colours is blanks in colours`() {
+        let features = TerminalFeatures(colors: .eight, unicode: false)
+        let tester = shown(ImageView(Bitmap(width: 4, height: 4, Self.white)), width: 4, height: 2, features)
+        #expect(tester.canvas.text == "    \n    ")
+        #expect(tester.canvas[1, 1].style.background == .palette(7))
+    }
+
+    @Test(arguments: [TerminalFeatures.Colors.eight, .sixteen, .palette])
+    func `few colours are mixed so that the mean stays`(colors: TerminalFeatures.Colors) {
+        let grey = Bitmap(width: 40, height: 40, Bitmap.Pixel(90, 90, 90))
+        let tester = shown(ImageView(grey), width: 40, height: 20, TerminalFeatures(colors: colors))
+        var (sum, count) = (0.0, 0.0)
+        for y in 0..<20 {
+            for x in 0..<40 {
+                let style = tester.canvas[x, y].style
+                let isBlank = tester.canvas.character(x: x, y: y) == " "
+                for color in [isBlank ? style.background : style.foreground, style.background] {
+                    guard case .palette(let index) = color.kind else { continue }
+                    sum += Self.mean(index)
+                    count += 1
+                }
+            }
+        }
+        #expect(count == 1600 && abs(sum / count - 90) < 8, "\(sum / max(1, count))")
+    }
+
+    /// The mean of the parts of a palette colour, as xterm has it.
+    private static func mean(_ index: UInt8) -> Double {
+        let ansi = [0, 205, 205, 410, 238, 410, 410, 687, 381, 255, 255, 510, 439, 510, 510, 765]
+        if index < 16 { return Double(ansi[Int(index)]) / 3 }
+        if index >= 232 { return Double(8 + 10 * (Int(index) - 232)) }
+        let (cube, levels) = (Int(index) - 16, [0, 95, 135, 175, 215, 255])
+        return Double(levels[cube / 36] + levels[cube / 6 % 6] + levels[cube % 6]) / 3
+    }
+
+    // MARK: Shape
+
+    nonisolated private static let shapes: [(Int, Int, ImageScaling, Rect)] = [
+        (20, 10, .fit, Rect(x: 0, y: 0, width: 20, height: 5)),
+        (20, 6, .fit, Rect(x: 0, y: 0, width: 20, height: 5)),
+        (20, 2, .fit, Rect(x: 6, y: 0, width: 8, height: 2)),
+        (80, 10, .fit, Rect(x: 20, y: 0, width: 40, height: 10)),
+        (80, 10, .fill, Rect(x: 0, y: 0, width: 80, height: 10)),
+        (80, 24, .actualSize, Rect(x: 20, y: 7, width: 40, height: 10)),
+        (80, 24, .times(0.5), Rect(x: 30, y: 10, width: 20, height: 5)),
+        (10, 3, .actualSize, Rect(x: 0, y: 0, width: 10, height: 3)),
+    ]
+
+    @Test(arguments: Self.shapes)
+    func `a picture of 40x20 keeps its shape`(width: Int, height: Int, scaling: ImageScaling, rect: Rect) {
+        let view = ImageView(ramp(width: 40, height: 20), scaling: scaling)
+        view.alignment = height == 10 || height == 6 ? .topLeft : .center
+        if width == 80 { view.alignment = .center }
+        let tester = shown(view, width: width, height: height)
+        #expect(view.geometry.rect == rect && tester.window === view.window)
+    }
+
+    @Test func `alignment and the shape of cells count`() {
+        let view = ImageView(ramp(width: 40, height: 20))
+        view.alignment = ImageAlignment(x: 1, y: 7)
+        let tester = shown(view, width: 80, height: 10)
+        #expect(view.geometry.rect == Rect(x: 40, y: 0, width: 40, height: 10))
+        // Cells of a font that is wider.
+        tester.send(.features(TerminalFeatures(cellSize: Size(width: 10, height: 16))))
+        #expect(view.geometry.rect == Rect(x: 48, y: 0, width: 32, height: 10))
+        view.scaling = .actualSize
+        view.enlarges = false
+        view.scaling = .fit
+        tester.resize(width: 200, height: 60)
+        #expect(view.scale == 1)
+    }
+
+    @Test(arguments: [(20, 6), (80, 24), (200, 60)])
+    func `a picture fills the width or the height`(width: Int, height: Int) {
+        let view = ImageView(ramp(width: 300, height: 200))
+        let tester = shown(view, width: width, height: height)
+        let rect = view.geometry.rect
+        #expect(tester.window === view.window)
+        #expect(rect.width == width || rect.height == height)
+        let shape = Double(rect.width) / Double(2 * rect.height)
+        #expect(abs(shape - 1.5) < 0.2)
+    }
+
+    @Test func `it has the size of its picture, and a height for a width`() {
+        let view = ImageView(ramp(width: 40, height: 20))
+        #expect(view.intrinsicSize(for: nil) == Size(width: 40, height: 10))
+        #expect(view.intrinsicSize(for: 20) == Size(width: 20, height: 5))
+        #expect(view.intrinsicSize(for: 400) == Size(width: 40, height: 10))
+        #expect(ImageView().intrinsicSize(for: nil) == .zero)
+    }
+
+    // MARK: Zoom
+
+    private func isNear(_ range: Range<Double>, _ low: Double, _ high: Double) -> Bool {
+        abs(range.lowerBound - low) < 0.001 && abs(range.upperBound - high) < 0.001
+    }
+
+    @Test func `keys zoom and move`() {
+        let view = ImageView(ramp(width: 400, height: 200), isInteractive: true)
+        let tester = shown(view, width: 40, height: 11)
+        tester.window.focus(view)
+        #expect(tester.picture.hasSuffix("| 400x200 · 10 %                         |"))
+        #expect(!tester.press(.left))
+        tester.press(.character("+"))
+        #expect(view.scaling == .times(0.125))
+        tester.press(.character("1"))
+        #expect(view.scaling == .actualSize && view.centerX == 0.5)
+        #expect(isNear(view.geometry.columns, 180, 220) && isNear(view.geometry.rows, 90, 110))
+        tester.press(.right)
+        #expect(isNear(view.geometry.columns, 185, 225))
+        for _ in 0..<100 { tester.press(.down) }
+        #expect(isNear(view.geometry.rows, 180, 200))
+        tester.press(.up)
+        #expect(isNear(view.geometry.rows, 178, 198))
+        tester.press(.enter)
+        #expect(view.scaling == .fit && view.centerY == 0.5)
+        for _ in 0..<30 { tester.press(.character("+")) }
+        #expect(view.scale > 20)
+        for _ in 0..<100 { tester.press(.character("+")) }
+        #expect(view.scale == 64)
+        for _ in 0..<100 { tester.press(.character("-")) }
+        #expect(view.scaling == .fit)
+    }
+
+    @Test func `zooming stops at the actual size on its way`() {
+        let view = ImageView(ramp(width: 100, height: 50), isInteractive: true)
+        view.showsStatus = false
+        let tester = shown(view, width: 90, height: 23)
+        tester.window.focus(view)
+        tester.press(.character("+"))
+        #expect(view.scaling == .actualSize)
+        tester.press(.character("+"))
+        #expect(view.scaling == .times(1.25))
+    }
+
+    @Test func `what is under the mouse stays there while the wheel zooms`() {
+        let view = ImageView(ramp(width: 400, height: 200), isInteractive: true)
+        view.showsStatus = false
+        let tester = shown(view, width: 40, height: 10)
+        func pixel(_ x: Int) -> Double {
+            view.geometry.columns.lowerBound + (Double(x) + 0.5) * view.geometry.pixelsPerCell.x
+        }
+        let before = pixel(30)
+        for _ in 0..<4 { tester.send(.mouse(Mouse(.wheelUp, at: Point(x: 30, y: 5)))) }
+        #expect(view.scale > 0.2 && abs(pixel(30) - before) < 0.01)
+        for _ in 0..<9 { tester.send(.mouse(Mouse(.wheelDown, at: Point(x: 30, y: 5)))) }
+        #expect(view.scaling == .fit)
+    }
+
+    @Test func `dragging moves the picture with the mouse`() {
+        let view = ImageView(ramp(width: 400, height: 200), scaling: .actualSize, isInteractive: true)
+        let tester = shown(view, width: 40, height: 11)
+        tester.send(.mouse(Mouse(.press(.left), at: Point(x: 20, y: 5))))
+        tester.send(.mouse(Mouse(.drag(.left), at: Point(x: 15, y: 4))))
+        #expect(isNear(view.geometry.columns, 185, 225) && isNear(view.geometry.rows, 92, 112))
+        tester.send(.mouse(Mouse(.release(.left), at: Point(x: 15, y: 4))))
+        #expect(view.isFocused)
+    }
+
+    @Test func `a view that is not interactive takes nothing`() {
+        let view = ImageView(ramp())
+        let tester = shown(view, width: 40, height: 10)
+        #expect(!view.canFocus && !tester.send(.mouse(Mouse(.wheelUp, at: Point(x: 3, y: 3)))))
+        #expect(view.scaling == .fit && view.handledCommands.isEmpty)
+    }
+
+    // MARK: Work
+
+    @Test func `a picture is scaled once for each size`() {
+        let view = ImageView(ramp(width: 400, height: 200))
+        let tester = shown(view, width: 80, height: 24)
+        let count = view.renderCount
+        view.setNeedsDisplay()
+        tester.draw()
+        view.setNeedsDisplay()
+        tester.draw()
+        #expect(view.renderCount == count)
+        tester.resize(width: 60, height: 20)
+        _ = tester.canvas
+        #expect(view.renderCount == count + 1)
+    }
+
+    @Test func `a picture depends on the size only, not on earlier sizes`() {
+        let bitmap = Bitmap(width: 333, height: 217) { x, y in
+            Bitmap.Pixel(UInt8(x % 256), UInt8(y), UInt8(x * y % 256))
+        }
+        let tester = shown(ImageView(bitmap), width: 80, height: 24)
+        for (width, height) in [(20, 6), (200, 60), (1, 1), (80, 24), (37, 11)] {
+            tester.resize(width: width, height: height)
+            let other = shown(ImageView(bitmap), width: width, height: height)
+            #expect(tester.canvas.text == other.canvas.text)
+            for y in 0..<height {
+                for x in 0..<width { #expect(tester.canvas[x, y] == other.canvas[x, y]) }
+            }
+        }
+    }
+
+    @Test func `it takes every size and every event`() {
+        #expect(
+            checkWidget { ImageView(Bitmap(width: 30, height: 20, Bitmap.Pixel(9, 99, 9)), isInteractive: true) } == [])
+        #expect(checkWidget { ImageView() } == [])
+        #expect(checkWidget { ImageView(Bitmap(width: 1, height: 5000), scaling: .fill) } == [])
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity, -3, 0, 1e300])
+    func `odd numbers do no harm`(number: Double) {
+        let view = ImageView(ramp(), scaling: .times(number))
+        (view.centerX, view.centerY) = (number, number)
+        view.alignment = ImageAlignment(x: number, y: number)
+        let tester = shown(view, width: 20, height: 6)
+        #expect(tester.canvas.text.count == 20 * 6 + 5 && view.scale > 0)
+    }
+}
