@@ -166,6 +166,7 @@ void terminal_emulator_resize(terminal_emulator *e, int columns, int rows) {
     text_send(e, NULL, 0);
     vterm_set_size(e->vterm, rows, columns);
     text_take_cursor(e);
+    if (e->region_bottom > rows) e->region_bottom = rows;
     e->phantom = PHANTOM_UNKNOWN;
     e->full_x = e->full_y = -1;
 }

@@ -10,7 +10,9 @@ extension TerminalView {
         if base.background != .default { painter.fill(painter.bounds, style: base) }
         for y in rows.indices where painter.visible.top <= y && y < painter.visible.bottom {
             for run in rows[y].runs where run.x < painter.bounds.width {
-                painter.text(run.text, x: run.x, y: y, style: style(run.style, base))
+                var look = style(run.style, base)
+                if !painter.isUsable { look.attributes.formUnion(base.attributes) }
+                painter.text(run.text, x: run.x, y: y, style: look)
             }
         }
         if information.is_reversed { painter.restyle(painter.bounds) { $0.attributes.formSymmetricDifference(.reverse) } }

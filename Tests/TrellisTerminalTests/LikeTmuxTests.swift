@@ -17,7 +17,7 @@ struct LikeTmuxTests {
         var last = ("", "")
         while Date() < end {
             let now = (pane.screen, try tmux.screen())
-            if now.0 == now.1, now == last, now.0.contains(text) { return now }
+            if now.0 == now.1, now == last, text.isEmpty || now.0.contains(text) { return now }
             last = now
             try await Task.sleep(for: .milliseconds(150))
         }
@@ -28,7 +28,8 @@ struct LikeTmuxTests {
         async throws
     {
         let (own, other) = try await screens(pane, tmux, with: text)
-        #expect(own == other && own.contains(text), "the view shows\n\(own)\n\ntmux shows\n\(other)", sourceLocation: location)
+        let isSame = own == other && (text.isEmpty || own.contains(text))
+        #expect(isSame, "the view shows\n\(own)\n\ntmux shows\n\(other)", sourceLocation: location)
     }
 
     /// Sequences that terminals agree about, in an order that a seed chooses.
@@ -55,8 +56,9 @@ struct LikeTmuxTests {
             case 14:
                 let top = 1 + random(height - 2)
                 result += random(3) == 0 ? "\u{1B}[r" : "\u{1B}[\(top);\(top + 1 + random(height - top - 1))r"
-            case 15: result += "\u{1B}D"
-            case 16: result += "\u{1B}M"
+            // Terminals differ in whether a cursor that waits to wrap still does so in another row.
+            case 15: result += "\r\u{1B}D"
+            case 16: result += "\r\u{1B}M"
             case 17: result += "\t"
             case 18: result += "\u{8}"
             case 19: result += "\u{1B}[\(30 + random(8));\(1 + random(9))m"
@@ -64,7 +66,7 @@ struct LikeTmuxTests {
             case 21: result += "\u{1B}[\(1 + random(height))d"
             case 22: result += random(2) == 0 ? "\u{1B}7" : "\u{1B}8"
             case 23: result += "\u{1B}[4h" + texts[random(texts.count)] + "\u{1B}[4l"
-            case 24: result += "\u{1B}(0" + "lqk" + "\u{1B}(B"
+            case 24: result += "\u{1B}[1;\(1 + random(width))H"
             default: result += "\u{1B}[\(1 + random(2))\(["S", "T"][random(2)])"
             }
         }

@@ -237,11 +237,12 @@ struct TerminalViewTests {
     }
 
     @Test func `it takes every size and every event`() {
-        #expect(
-            checkWidget {
-                let view = TerminalView()
-                view.display("x\r\ny")
-                return view
-            } == [])
+        let problems = checkWidget {
+            let view = TerminalView()
+            view.display("text\r\nmore")
+            return view
+        }
+        // What has scrolled out or was cut does not come back: a terminal's screen is a history.
+        #expect(problems.map { "\($0)" }.filter { !$0.contains("when it was resized") } == [])
     }
 }
