@@ -15,7 +15,9 @@ extension TerminalView {
                 painter.text(run.text, x: run.x, y: y, style: look)
             }
         }
-        if information.is_reversed { painter.restyle(painter.bounds) { $0.attributes.formSymmetricDifference(.reverse) } }
+        if information.is_reversed {
+            painter.restyle(painter.bounds) { $0.attributes.formSymmetricDifference(.reverse) }
+        }
         drawSelection(in: painter)
         if hasScreen, heldLine == nil, information.cursor_is_visible, !(isFocused && takesKeys) {
             // The terminal's cursor is elsewhere.

@@ -1,7 +1,7 @@
 import CellGeometry
 import Processes
-import TextScreen
 import Testing
+import TextScreen
 import TrellisTesting
 import TrellisViews
 
@@ -28,7 +28,8 @@ struct TerminalViewTests {
     }
 
     @Test func `all attributes come out, and end`() {
-        let pane = Pane(showing: "\u{1B}[1mb\u{1B}[0;2md\u{1B}[0;3mi\u{1B}[0;4mu\u{1B}[0;5mk\u{1B}[0;9ms\u{1B}[0;1;2;22mn")
+        let pane = Pane(
+            showing: "\u{1B}[1mb\u{1B}[0;2md\u{1B}[0;3mi\u{1B}[0;4mu\u{1B}[0;5mk\u{1B}[0;9ms\u{1B}[0;1;2;22mn")
         let looks = (0..<7).map { pane.tester.canvas[$0, 0].style.attributes }
         #expect(looks == [.bold, .dim, .italic, .underline, .blink, .strikethrough, []])
     }
