@@ -49,6 +49,11 @@ static int put_glyph(VTermGlyphInfo *info, VTermPos pos, void *user) {
         e->full_x = pos.col;
         e->full_y = pos.row;
     }
+    if ((e->modes & MODE_INSERT) && info->width == 2 && count == 1) {
+        // libvterm has made room for one cell.
+        VTermRect rest = {.start_row = pos.row, .end_row = pos.row + 1, .start_col = pos.col, .end_col = e->columns};
+        cells_scroll(e, rest, 0, -1);
+    }
     cells_put(e, pos.col, pos.row, count > 1 ? cluster(e, info->chars) : info->chars[0], info->width);
     return 1;
 }
@@ -166,6 +171,7 @@ void terminal_emulator_resize(terminal_emulator *e, int columns, int rows) {
     text_send(e, NULL, 0);
     vterm_set_size(e->vterm, rows, columns);
     text_take_cursor(e);
+    if (e->region_bottom > rows) e->region_bottom = rows;
     e->phantom = PHANTOM_UNKNOWN;
     e->full_x = e->full_y = -1;
 }

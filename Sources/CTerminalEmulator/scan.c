@@ -1,5 +1,6 @@
 // Takes the output of a program apart: text, sequences, commands. libvterm gets nothing but whole sequences.
 #include "shared.h"
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -85,6 +86,43 @@ static void note_modes(terminal_emulator *e, const uint8_t *parameters, int coun
     }
 }
 
+/// A parameter of a sequence, counted from 0; 0 if it is missing.
+static int parameter(const uint8_t *parameters, int count, int which) {
+    int number = 0;
+    for (int index = 0; index < count; index++) {
+        uint8_t byte = parameters[index];
+        if (byte == ';' && which-- == 0) break;
+        if (which == 0 && byte >= '0' && byte <= '9') number = number * 10 + byte - '0';
+    }
+    return number;
+}
+
+/// Notes the rows that scroll.
+static void note_region(terminal_emulator *e, int top, int bottom) {
+    e->region_top = top > 0 ? top - 1 : 0;
+    e->region_bottom = bottom > 0 && bottom < e->rows ? bottom : e->rows;
+    if (e->region_top >= e->region_bottom) {
+        e->region_top = 0;
+        e->region_bottom = e->rows;
+    }
+}
+
+/// Moves the cursor up or down, but not out of the rows that scroll: libvterm would.
+static void move_rows(terminal_emulator *e, int count, bool is_down, bool returns) {
+    int limit = e->region_top;
+    if (!is_down && e->y < limit) limit = 0;
+    if (is_down) limit = e->y < e->region_bottom ? e->region_bottom - 1 : e->rows - 1;
+    int room = is_down ? limit - e->y : e->y - limit;
+    count = count < 1 ? 1 : count;
+    if (count > room) count = room;
+    char text[24];
+    if (count > 0) {
+        int length = snprintf(text, sizeof text, "\033[%d%c", count, is_down ? 'B' : 'A');
+        text_send(e, (const uint8_t *)text, length);
+    }
+    if (returns) text_send(e, (const uint8_t *)"\r", 1);
+}
+
 /// Makes numbers of more than five digits 99999: no screen is larger, and libvterm would count that far.
 static void bound_numbers(terminal_emulator *e) {
     int length = 0, digits = 0;
@@ -114,7 +152,19 @@ static void control(terminal_emulator *e, uint8_t final) {
     case 'h': case 'l':
         if (!has_intermediate) note_modes(e, parameters, count, final == 'h');
         break;
-    case 'r': if (!has_prefix && !has_intermediate) set(e, MODE_REGION, count > 0); break;
+    case 'r':
+        if (has_prefix || has_intermediate) break;
+        set(e, MODE_REGION, count > 0);
+        note_region(e, parameter(parameters, count, 0), parameter(parameters, count, 1));
+        break;
+    case 'A': case 'B': case 'E': case 'F':
+        if (has_prefix || has_intermediate || !(e->modes & MODE_REGION)) break;
+        move_rows(e, parameter(parameters, count, 0), final == 'B' || final == 'E', final == 'E' || final == 'F');
+        return;
+    case 'L': case 'M':
+        // Lines outside of the rows that scroll stay.
+        if ((e->modes & MODE_REGION) && (e->y < e->region_top || e->y >= e->region_bottom)) return;
+        break;
     case 'g': e->modes |= MODE_TABS; break;
     case 's': if (count == 0) e->saved_pen = e->pen; break;
     case 'u':

@@ -62,6 +62,8 @@ struct terminal_emulator {
     /// Whether libvterm has seen the start of a character whose rest has not come.
     bool has_partial;
     unsigned modes;
+    /// The rows that scroll, while `MODE_REGION` holds.
+    int region_top, region_bottom;
 
     int scan;
     uint8_t sequence[SEQUENCE_LIMIT];

@@ -26,7 +26,9 @@ struct ProgramStart {
         _ terminal: ChildProcess.TerminalSize?
     ) throws(ChildProcess.Failure) {
         guard let program = arguments.first, !program.isEmpty else { throw Failure(description: "no program is named") }
-        func failure(_ number: Int32 = errno) -> Failure { Failure(description: "\(program): \(systemMessage(number))") }
+        func failure(_ number: Int32 = errno) -> Failure {
+            Failure(description: "\(program): \(systemMessage(number))")
+        }
         // The system tells neither that it was the folder that is missing.
         if let folder {
             var information = stat()

@@ -62,7 +62,8 @@ extension TerminalView {
         guard let session else { return }
         let line = Array(session.emulator.text(line: place.line, columns: 0..<Int.max))
         func isWord(_ column: Int) -> Bool {
-            line.indices.contains(column) && (line[column].isLetter || line[column].isNumber || "_-./~".contains(line[column]))
+            line.indices.contains(column)
+                && (line[column].isLetter || line[column].isNumber || "_-./~".contains(line[column]))
         }
         guard isWord(place.column) else { return }
         var (left, right) = (place.column, place.column)

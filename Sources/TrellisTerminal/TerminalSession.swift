@@ -25,7 +25,9 @@ final class TerminalSession: Sendable {
             terminal: ChildProcess.TerminalSize(columns: size.width, rows: size.height)
         ) { [weak self] bytes in
             self?.display(bytes)
-        } onEnd: { onEnd($0) }
+        } onEnd: {
+            onEnd($0)
+        }
         process.withLock { $0 = child }
     }
 

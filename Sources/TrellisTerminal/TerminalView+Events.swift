@@ -32,7 +32,8 @@ extension TerminalView {
             command("start again", "terminal.restart", [.enter], { [unowned self] in message != nil }) {
                 [unowned self] in start()
             },
-            command("copy", "terminal.copy", ["y", .control("c")], { [unowned self] in selected != nil && !sendsKeys }) {
+            command("copy", "terminal.copy", ["y", .control("c")], { [unowned self] in selected != nil && !sendsKeys })
+            {
                 [unowned self] in copySelection()
             },
         ]

@@ -10,10 +10,14 @@ extension TerminalView {
         if base.background != .default { painter.fill(painter.bounds, style: base) }
         for y in rows.indices where painter.visible.top <= y && y < painter.visible.bottom {
             for run in rows[y].runs where run.x < painter.bounds.width {
-                painter.text(run.text, x: run.x, y: y, style: style(run.style, base))
+                var look = style(run.style, base)
+                if !painter.isUsable { look.attributes.formUnion(base.attributes) }
+                painter.text(run.text, x: run.x, y: y, style: look)
             }
         }
-        if information.is_reversed { painter.restyle(painter.bounds) { $0.attributes.formSymmetricDifference(.reverse) } }
+        if information.is_reversed {
+            painter.restyle(painter.bounds) { $0.attributes.formSymmetricDifference(.reverse) }
+        }
         drawSelection(in: painter)
         if hasScreen, heldLine == nil, information.cursor_is_visible, !(isFocused && takesKeys) {
             // The terminal's cursor is elsewhere.

@@ -1,9 +1,9 @@
+import CTerminalEmulator
 public import CellGeometry
 public import KeyValueObserving
 public import Processes
 public import TextScreen
 public import TrellisViews
-import CTerminalEmulator
 import TrellisWidgets
 
 /// A terminal in a pane, in which a program runs: a shell, `vi`, `less`, or a program made with Trellis.
@@ -188,7 +188,8 @@ public final class TerminalView: View {
     /// The environment of the program: what it runs on is this view, whatever the app runs on.
     private var variables: [String: String?] {
         var variables: [String: String?] = ["TERM": "xterm-256color", "COLORTERM": String?.none]
-        for name in ["LINES", "COLUMNS", "TERMCAP", "TERMINFO", "TMUX", "TMUX_PANE", "STY", "WINDOWID", "TERM_PROGRAM"] {
+        for name in ["LINES", "COLUMNS", "TERMCAP", "TERMINFO", "TMUX", "TMUX_PANE", "STY", "WINDOWID", "TERM_PROGRAM"]
+        {
             variables[name] = String?.none
         }
         if window?.features.colors == .rgb { variables["COLORTERM"] = "truecolor" }

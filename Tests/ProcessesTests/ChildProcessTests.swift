@@ -48,7 +48,8 @@ import Testing
 
     @Test func `a terminal has a size, which changes with a signal`() async throws {
         let recorder = Recorder()
-        let script = "tty >/dev/null && stty size; trap 'stty size; exit' WINCH; echo ready; while :; do sleep 0.05; done"
+        let script =
+            "tty >/dev/null && stty size; trap 'stty size; exit' WINCH; echo ready; while :; do sleep 0.05; done"
         let process = try ChildProcess(
             ["sh", "-c", script], into: recorder, terminal: .init(columns: 33, rows: 7))
         #expect(await recorder.wait { $0.text.contains("ready") })
@@ -75,7 +76,9 @@ import Testing
         let process = try ChildProcess(["sh", "-c", "yes | head -c 5000000"]) { bytes in
             while !isOpen.load(ordering: .relaxed) { usleep(1_000) }
             count.add(bytes.count, ordering: .relaxed)
-        } onEnd: { recorder.finish($0) }
+        } onEnd: {
+            recorder.finish($0)
+        }
         try await Task.sleep(for: .milliseconds(300))
         // The pipe is full, so the program cannot have ended.
         #expect(process.end == nil && count.load(ordering: .relaxed) == 0)
@@ -89,7 +92,10 @@ import Testing
     {
         let recorder = Recorder()
         let process = try ChildProcess(
-            ["sh", "-c", "trap '' TERM HUP; sh -c 'trap \"\" TERM HUP; while :; do sleep 0.1; done' & echo $!; while :; do sleep 0.1; done"],
+            [
+                "sh", "-c",
+                "trap '' TERM HUP; sh -c 'trap \"\" TERM HUP; while :; do sleep 0.1; done' & echo $!; while :; do sleep 0.1; done",
+            ],
             into: recorder, graceTime: .milliseconds(200))
         #expect(await recorder.wait { $0.text.contains("\n") })
         let grandchild = try #require(Int32(recorder.text.trimmingCharacters(in: .newlines)))
@@ -115,7 +121,8 @@ import Testing
     @Test func `one that closes its terminal but stays is still there, and ends when asked`() async throws {
         let recorder = Recorder()
         let process = try ChildProcess(
-            ["sh", "-c", "exec 0<&- 1>&- 2>&-; exec sleep 1000"], into: recorder, terminal: .init(columns: 80, rows: 24))
+            ["sh", "-c", "exec 0<&- 1>&- 2>&-; exec sleep 1000"], into: recorder, terminal: .init(columns: 80, rows: 24)
+        )
         try await Task.sleep(for: .milliseconds(300))
         #expect(process.end == nil)
         process.terminate()

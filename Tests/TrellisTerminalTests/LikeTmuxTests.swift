@@ -1,7 +1,7 @@
 import CellGeometry
 import Foundation
-import TextScreen
 import Testing
+import TextScreen
 import TrellisTesting
 import TrellisViews
 
@@ -17,18 +17,21 @@ struct LikeTmuxTests {
         var last = ("", "")
         while Date() < end {
             let now = (pane.screen, try tmux.screen())
-            if now.0 == now.1, now == last, now.0.contains(text) { return now }
+            if now.0 == now.1, now == last, text.isEmpty || now.0.contains(text) { return now }
             last = now
             try await Task.sleep(for: .milliseconds(150))
         }
         return last
     }
 
-    private func expectSame(_ pane: Pane, _ tmux: Tmux, with text: String, _ location: SourceLocation = #_sourceLocation)
+    private func expectSame(
+        _ pane: Pane, _ tmux: Tmux, with text: String, _ location: SourceLocation = #_sourceLocation
+    )
         async throws
     {
         let (own, other) = try await screens(pane, tmux, with: text)
-        #expect(own == other && own.contains(text), "the view shows\n\(own)\n\ntmux shows\n\(other)", sourceLocation: location)
+        let isSame = own == other && (text.isEmpty || own.contains(text))
+        #expect(isSame, "the view shows\n\(own)\n\ntmux shows\n\(other)", sourceLocation: location)
     }
 
     /// Sequences that terminals agree about, in an order that a seed chooses.
@@ -40,7 +43,7 @@ struct LikeTmuxTests {
             state ^= state << 17
             return Int(state >> 33) % bound
         }
-        let texts = ["word ", "日本", "e\u{301}", "ÄÖÜ", "0123456789", "─┼─", "x", "The quick brown fox "]
+        let texts = ["word ", "e\u{301}", "ÄÖÜ", "0123456789", "─┼─", "x", "The quick brown fox "]
         var result = "\u{1B}[2J\u{1B}[H"
         for _ in 0..<250 {
             switch random(26) {
@@ -50,13 +53,19 @@ struct LikeTmuxTests {
             case 9: result += "\u{1B}[\(1 + random(3))\(["A", "B", "C", "D"][random(4)])"
             case 10: result += "\u{1B}[\(random(3))K"
             case 11: result += random(3) == 0 ? "\u{1B}[\(random(2))J" : "\u{1B}[\(1 + random(width))G"
-            case 12: result += "\u{1B}[\(1 + random(3))\(["L", "M"][random(2)])"
+            case 12:
+                // xterm leaves lines outside of the rows that scroll, tmux does not.
+                let (top, row) = (1 + random(height / 2), random(height / 2))
+                result += "\u{1B}[\(top);\(top + height / 2)r\u{1B}[\(top + row);1H"
+                result += "\u{1B}[\(1 + random(3))\(["L", "M"][random(2)])"
+                result += random(2) == 0 ? "\u{1B}[r" : ""
             case 13: result += "\u{1B}[\(1 + random(5))\(["@", "P", "X"][random(3)])"
             case 14:
                 let top = 1 + random(height - 2)
                 result += random(3) == 0 ? "\u{1B}[r" : "\u{1B}[\(top);\(top + 1 + random(height - top - 1))r"
-            case 15: result += "\u{1B}D"
-            case 16: result += "\u{1B}M"
+            // Terminals differ in whether a cursor that waits to wrap still does so in another row.
+            case 15: result += "\r\u{1B}D"
+            case 16: result += "\r\u{1B}M"
             case 17: result += "\t"
             case 18: result += "\u{8}"
             case 19: result += "\u{1B}[\(30 + random(8));\(1 + random(9))m"
@@ -64,7 +73,6 @@ struct LikeTmuxTests {
             case 21: result += "\u{1B}[\(1 + random(height))d"
             case 22: result += random(2) == 0 ? "\u{1B}7" : "\u{1B}8"
             case 23: result += "\u{1B}[4h" + texts[random(texts.count)] + "\u{1B}[4l"
-            case 24: result += "\u{1B}(0" + "lqk" + "\u{1B}(B"
             default: result += "\u{1B}[\(1 + random(2))\(["S", "T"][random(2)])"
             }
         }
@@ -167,10 +175,13 @@ struct LikeTmuxTests {
 /// The gallery as it was built with the tests.
 enum GalleryProgram {
     static let path: String? = {
-        let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-        for folder in [folder, folder.deletingLastPathComponent()] + Bundle.allBundles.map({
-            $0.bundleURL.deletingLastPathComponent()
-        }) {
+        let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+            .deletingLastPathComponent()
+        for folder in [folder, folder.deletingLastPathComponent()]
+            + Bundle.allBundles.map({
+                $0.bundleURL.deletingLastPathComponent()
+            })
+        {
             let path = folder.appendingPathComponent("gallery").path
             if FileManager.default.isExecutableFile(atPath: path) { return path }
         }

@@ -1,8 +1,8 @@
 import CellGeometry
 import Foundation
 import Processes
-import TextScreen
 import Testing
+import TextScreen
 import TrellisTesting
 import TrellisViews
 

@@ -1,6 +1,6 @@
 import KeyValueObserving
-import TextScreen
 import Testing
+import TextScreen
 import TrellisViews
 
 @testable import TrellisTerminal
@@ -29,7 +29,10 @@ struct PropertyTests {
         view.startsAutomatically = false
         view.state = .failed("why")
         #expect(
-            changes == ["command", "environment", "workingFolder", "releaseKey", "keptKeys", "takesKeys", "startsAutomatically", "state"])
+            changes == [
+                "command", "environment", "workingFolder", "releaseKey", "keptKeys", "takesKeys", "startsAutomatically",
+                "state",
+            ])
         withExtendedLifetime(tokens) {}
     }
 }

@@ -8,7 +8,8 @@ final class Tmux {
         let description: String
     }
 
-    private let socket = "/tmp/trellis-terminal-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
+    private let socket =
+        "/tmp/trellis-terminal-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
 
     /// Whether tmux is there.
     static let isInstalled = isInstalled("tmux")
@@ -39,7 +40,9 @@ final class Tmux {
         // Not Foundation's, which waits as long as the server lives.
         let process = try ChildProcess(["tmux", "-u", "-S", socket] + arguments) { bytes in
             output.withLock { $0 += bytes }
-        } onEnd: { _ in isOver.signal() }
+        } onEnd: { _ in
+            isOver.signal()
+        }
         isOver.wait()
         let text = String(decoding: output.withLock { $0 }, as: UTF8.self)
         guard process.end == .exited(0) else { throw Failure(description: "tmux \(arguments): \(text)") }

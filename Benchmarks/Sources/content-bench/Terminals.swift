@@ -17,7 +17,8 @@ extension ContentBench {
             // A file, so that the program costs next to nothing.
             let path = "/tmp/trellis-terminal-bench-\(getpid())"
             defer { unlink(path) }
-            let make = "printf '\(text)' > \(path).1; yes \"$(cat \(path).1)\" | head -c 100000000 > \(path); rm \(path).1"
+            let make =
+                "printf '\(text)' > \(path).1; yes \"$(cat \(path).1)\" | head -c 100000000 > \(path); rm \(path).1"
             guard system(make) == 0 else { return print("cannot write \(path)") }
             await measure(name, ["cat", path], bytes: 100_000_000)
         }

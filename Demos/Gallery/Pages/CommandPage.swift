@@ -1,7 +1,8 @@
 import Trellis
 
 extension Page {
-    static let command = Page("command", "A running command: output in colours, start (r), stop (s), clear (c)") { stage in
+    static let command = Page("command", "A running command: output in colours, start (r), stop (s), clear (c)") {
+        stage in
         let script = """
             printf 'building for debugging\\n'
             for part in kernel widgets charts terminal; do
@@ -14,7 +15,8 @@ extension Page {
             """
         let view = CommandView(["sh", "-c", script])
         view.title = "make test"
-        view.log.append("\u{1B}[32mcompiled\u{1B}[m  all of it, the last time\n\u{1B}[33mpress r\u{1B}[m to run it again\n")
+        view.log.append(
+            "\u{1B}[32mcompiled\u{1B}[m  all of it, the last time\n\u{1B}[33mpress r\u{1B}[m to run it again\n")
         let box = stage.put("box", Box("Command"), "tt = ll = rr = bb = 0")
         stage.put("command", view, in: box, "tt = bb = rr = 1, ll = 2")
     }

@@ -2,7 +2,8 @@ import Trellis
 import TrellisTerminal
 
 extension Page {
-    static let terminal = Page("terminal", "A shell in a pane beside a log: Enter starts it, Ctrl-] leaves it") { stage in
+    static let terminal = Page("terminal", "A shell in a pane beside a log: Enter starts it, Ctrl-] leaves it") {
+        stage in
         let log = LogBuffer(lineLimit: 500)
         let terminal = TerminalView(["sh"], environment: ["PS1": "$ ", "ENV": nil])
         terminal.startsAutomatically = false

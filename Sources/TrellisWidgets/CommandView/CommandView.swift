@@ -113,7 +113,8 @@ public final class CommandView: View {
         log.finishLine()
         do {
             process = try ChildProcess(
-                command, environment: variables, workingFolder: workingFolder, terminal: usesTerminal ? terminalSize : nil
+                command, environment: variables, workingFolder: workingFolder,
+                terminal: usesTerminal ? terminalSize : nil
             ) { [log] bytes in
                 log.append(bytes)
             } onEnd: { [weak self] end in
@@ -156,7 +157,8 @@ public final class CommandView: View {
         guard usesTerminal else { return environment }
         // A terminal that can show colours but has no screen: pagers print their text.
         let variables: [String: String?] = [
-            "TERM": "xterm-256color", "PAGER": "cat", "GIT_PAGER": "cat", "LINES": String?.none, "COLUMNS": String?.none,
+            "TERM": "xterm-256color", "PAGER": "cat", "GIT_PAGER": "cat", "LINES": String?.none,
+            "COLUMNS": String?.none,
         ]
         return variables.merging(environment) { _, new in new }
     }
@@ -208,7 +210,8 @@ public final class CommandView: View {
             command("stop", "command.stop", ["s", .control("c")], { [unowned self] in isRunning }) { [unowned self] in
                 stop()
             },
-            command("start again", "command.start", ["r"], { [unowned self] in !isRunning }) { [unowned self] in start() },
+            command("start again", "command.start", ["r"], { [unowned self] in !isRunning }) { [unowned self] in start()
+            },
             command("clear", "command.clear", ["c", .control("l")]) { [unowned self] in clear() },
             command("follow", "command.follow", ["e"], { [unowned self] in !output.follows }) { [unowned self] in
                 output.follows = true

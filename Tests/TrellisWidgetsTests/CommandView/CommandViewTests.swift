@@ -1,8 +1,8 @@
 import CellGeometry
 import Foundation
 import Processes
-import TextScreen
 import Testing
+import TextScreen
 import TrellisTesting
 import TrellisViews
 
@@ -54,7 +54,8 @@ struct CommandViewTests {
         view.start()
         #expect(await waitUntil { view.log.lines.count > 0 })
         func titles() -> [String] {
-            tester.window.activeCommands.filter { $0.group == "Command" && $0.isEnabled() && !$0.keys.isEmpty }.map(\.title)
+            tester.window.activeCommands.filter { $0.group == "Command" && $0.isEnabled() && !$0.keys.isEmpty }.map(
+                \.title)
         }
         #expect(titles() == ["stop", "clear"])
         tester.type("s")
