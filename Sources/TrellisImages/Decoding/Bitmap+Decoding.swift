@@ -5,8 +5,8 @@ extension Bitmap {
     /// Decodes a PNG or JPEG file in memory.
     ///
     /// What the camera says of its orientation (EXIF) is applied. A file that ends early or is damaged gives what could
-    /// be decoded of it; what is missing is transparent or grey. Takes 60 ms for a photo of 12 million pixels, more for
-    /// a PNG file, so do not call it on the main actor.
+    /// be decoded of it; what is missing is transparent or grey. Takes some tenths of a second for a photo of
+    /// 12 million pixels, so do not call it on the main actor.
     /// - Throws: `ImageError` if it is neither, is too large, or nothing of it can be decoded.
     public init(decoding bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
         if bytes.isEmpty { throw .empty }
