@@ -134,7 +134,7 @@ let package = Package(
         demo("reader", folder: "Reader", ["Processes", "TrellisMarkdown"], sheets: ["reader.sheet"]),
         demo("log", folder: "Log", ["Processes"], sheets: ["log.sheet"]),
         demo("settings", folder: "Settings", sheets: ["settings.sheet"]),
-        demo("files", folder: "Files", ["TrellisCode"], sheets: ["files.sheet"]),
+        demo("files", folder: "Files", ["TrellisCode", "TrellisImages", "TrellisMarkdown"], sheets: ["files.sheet"]),
         demo("git", folder: "Git", ["Processes", "TrellisCode"], sheets: ["git.sheet"]),
 
         tests("CellGeometryTests", ["CellGeometry"]),

@@ -5,7 +5,7 @@ import TrellisCharts
 struct AxisStepTests {
     @Test func `steps are 1, 2 and 5 times a power of ten`() {
         #expect([0.7, 1, 1.1, 2.5, 5.1, 11, 0.03].map { AxisStep.atLeast($0).value } == [1, 1, 2, 5, 10, 20, 0.05])
-        #expect(AxisStep.atLeast(5e-324).value > 0 && AxisStep.atLeast(1.7e308).value.isFinite)
+        #expect(AxisStep.atLeast(.leastNonzeroMagnitude).value > 0 && AxisStep.atLeast(1.7e308).value.isFinite)
         #expect(AxisStep.atLeast(.nan).value == 1 && AxisStep.atLeast(-3).value > 0)
     }
 

@@ -22,7 +22,7 @@ struct BarChartTests {
         return chart
     }
 
-    private static let hostile: [Double] = [1, .nan, .infinity, -.infinity, 1e300, -1e308, 0, 5e-324]
+    private static let hostile: [Double] = [1, .nan, .infinity, -.infinity, 1e300, -1e308, 0, .leastNonzeroMagnitude]
 
     @Test func `bar charts take every size and every event`() {
         let stacked = {
@@ -232,7 +232,7 @@ struct BarChartTests {
     func `hostile values leave gaps`(arrangement: BarChart.Arrangement, isHorizontal: Bool) {
         let lists: [[Double]] = [
             [], [.nan], [.nan, .nan, 3], [.infinity], [-.infinity, 1], [1e308, 1e308], [-1e308, -1.7e308],
-            [5, 5, 5], [0, 0], [1e-320, -1e-320], Self.hostile,
+            [5, 5, 5], [0, 0], [.leastNonzeroMagnitude, -.leastNonzeroMagnitude], Self.hostile,
         ]
         for values in lists {
             for other in lists {

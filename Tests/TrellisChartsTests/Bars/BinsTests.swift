@@ -30,7 +30,8 @@ struct BinsTests {
 
     @Test(
         arguments: [
-            [], [.nan], [.infinity, -.infinity], [3], [3, 3, 3], [0, 5e-324], [-1.7e308, 1.7e308], [1e300, 1.0001e300],
+            [], [.nan], [.infinity, -.infinity], [3], [3, 3, 3], [0, .leastNonzeroMagnitude], [-1.7e308, 1.7e308],
+            [1e300, 1.0001e300],
             [1, .nan, 2, .infinity], [1e16, 1e16 + 2],
         ] as [[Double]])
     func `no values trap`(values: [Double]) {

@@ -151,7 +151,8 @@ struct HeatMapTests {
 
     @Test func `hostile values do not trap`() {
         let lists: [[[Double]]] = [
-            [], [[]], [[.nan]], [[.infinity, -.infinity, 1]], [[1e308, -1e308]], [[5, 5], [5]], [[5e-324, 0]],
+            [], [[]], [[.nan]], [[.infinity, -.infinity, 1]], [[1e308, -1e308]], [[5, 5], [5]],
+            [[.leastNonzeroMagnitude, 0]],
         ]
         for list in lists {
             for ramp in [ColorRamp.sequential, .diverging, .viridis, ColorRamp([.red]), ColorRamp([.red, .blue])] {

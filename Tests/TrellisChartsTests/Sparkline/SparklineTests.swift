@@ -88,7 +88,9 @@ struct SparklineTests {
 
     @Test func `equal, huge and no values are shown, and old ones are dropped`() {
         #expect(tester(Sparkline([4, 4, 4]), 3, 1).picture == "|▄▄▄|")
-        for values in [[1e300, -1e300], [1.7e308, -1.7e308], [5e-324, 0], [.nan, .infinity], []] as [[Double]] {
+        for values in [[1e300, -1e300], [1.7e308, -1.7e308], [.leastNonzeroMagnitude, 0], [.nan, .infinity], []]
+            as [[Double]]
+        {
             for style in [Sparkline.Style.bars, .line] {
                 let window = Window()
                 window.add(Sparkline(values, style: style, details: [.last, .maximum]), "tt = ll = bb = rr = 0")
