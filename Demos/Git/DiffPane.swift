@@ -17,11 +17,10 @@ final class DiffPane: View {
         (message.isReadOnly, message.role, message.isHidden) = (true, .text, true)
         message.growsUpTo = 6
         view.allowsMultipleSelection = true
-        let column = Column { [message, view] in
-            message
-            view.filling(min: 3)
-        }
-        add(Box("Diff", padding: Edges(), column), "tt = ll = bb = rr = 0")
+        let box = add(Box("Diff"), "tt = ll = bb = rr = 0")
+        box.add(message, "tt = ll = rr = 1, maxh = 40%")
+        box.add(view)
+        place()
     }
 
     /// Reads the subject anew.
@@ -38,8 +37,18 @@ final class DiffPane: View {
     private func show(_ diff: Diff) {
         let text = diff.preamble.joined(separator: "\n").trimmingNewLines
         if message.text != text { message.text = text }
-        message.isHidden = text.isEmpty
+        if message.isHidden != text.isEmpty {
+            message.isHidden = text.isEmpty
+            place()
+        }
         view.diff = diff
+    }
+
+    /// Puts the diff below what is said about it, if anything is.
+    private func place() {
+        view.layout.removeAll()
+        view.layout.add("ll = rr = bb = 1")
+        if message.isHidden { view.layout.add("tt = 1") } else { view.layout.add("tt = %bt", message) }
     }
 
     /// The patch of the marked lines, or else of the selected hunk; `lines` takes the selected line instead.

@@ -38,14 +38,13 @@ struct MonitorTests {
                 |│ 100%┤                        ││ Memory               25% │|
                 |│     │                      ⢠ ││ ██████             ▏  ▏  │|
                 |│   0%┤                      ⠈ ││ Swap                  0% │|
-                |│    -3:00   -2:00   -1:00 0:00││                    ▏  ▏  │|
+                |│           -2:00         0:00 ││                    ▏  ▏  │|
                 |└──────────────────────────────┘└──────────────────────────┘|
                 |  ⌕ name, user or number                                    |
                 |   PID  User     CPU ▼    Memory  S    Command              |
                 |    80  ada     150.0%    3.1 MB  S    /bin/compiler        |
                 |     7  ada      10.0%    3.1 MB  S    /bin/editor          |
                 |     9  ada       0.0%    3.1 MB  S    /bin/shell           |
-                |                                                            |
                 |                                                            |
                 |                                                            |
                 |                                                            |

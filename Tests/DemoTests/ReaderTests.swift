@@ -70,7 +70,7 @@ struct ReaderTests {
     @Test func `a file that there is not is told`() async {
         let tester = show("missing.md", width: 80)
         await wait(for: "missing.md", tester)
-        #expect(tester.picture.contains("no such file"))
+        #expect(tester.picture.contains("such file or directory"))
     }
 
     @Test func `text for printers becomes bold and underlined`() {

@@ -91,7 +91,9 @@ struct PagesTests {
         let table = Page("Sources/README.md").text.matches(of: /(?m)^\| `(\w+)` \|/).map(\.output.1)
         #expect(table.sorted() == modules.sorted())
         let documented = Page("Tools/make-docs").text
-        for module in modules where module != "CNcurses" {
+        // What is in C is only for the modules above it.
+        let inC = Set(Self.sources.filter { $0.hasSuffix(".c") }.map { $0.split(separator: "/")[1] })
+        for module in modules.subtracting(inC) {
             #expect(documented.contains(try! Regex("\\b\(module)\\b")), "make docs leaves out \(module)")
             #expect(exists("Sources/\(module)/\(module).docc/\(module).md"))
         }

@@ -28,7 +28,7 @@ extension Page {
             time += 0.5
         }
         for _ in 0..<160 { measure() }
-        chart.every(.milliseconds(500)) { if !stage.isHidden { measure() } }
+        chart.every(.milliseconds(500)) { measure() }
         stage.onKey("a", "area or line", scope: .window) {
             incoming.style = incoming.style == .area ? .line : .area
         }
