@@ -46,6 +46,14 @@ struct ChunkList: Sendable {
         var left = number - start.breaks
         let inside = chunks[chunk].withUnsafeBufferPointer { bytes in
             var index = 0
+            // Whole blocks are counted, which takes many bytes at a time.
+            let block = 128
+            while index + block < bytes.count {
+                let count = lineFeeds(in: UnsafeBufferPointer(rebasing: bytes[index..<index + block]))
+                if count > left { break }
+                left -= count
+                index += block
+            }
             while true {
                 if bytes[index] == 0x0A {
                     if left == 0 { return index }
