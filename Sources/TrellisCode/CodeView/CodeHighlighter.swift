@@ -6,7 +6,7 @@ public import TrellisWidgets
 ///     let area = TextArea("let x = 1")
 ///     area.highlighter = CodeHighlighter(.swift)
 ///
-/// Lines are lexed when they become visible, and those above them once, at about 100 MB/s. After a change, only visible
+/// Lines are lexed when they become visible, and those above them once, at about 80 MB/s. After a change, only visible
 /// lines are lexed again, and those above them until the change has no more effect. Colours end after 8 KB of a line,
 /// and after about 16 MB or a million lines of a text.
 public final class CodeHighlighter: TextHighlighter {

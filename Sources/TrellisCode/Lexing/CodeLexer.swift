@@ -5,7 +5,7 @@
 ///     for line in lines { print(lexer.tokens(in: line, state: &state)) }
 ///
 /// It knows words, comments, strings, numbers and the like, but no grammar, so it takes any text. O(bytes), about
-/// 100 MB/s. A line is read up to `lineLimit`; what follows has no tokens and does not affect the next line.
+/// 80 MB/s. A line is read up to `lineLimit`; what follows has no tokens and does not affect the next line.
 public struct CodeLexer: Sendable {
     /// The part of a line that is read, in bytes.
     public static let lineLimit = 8192

@@ -6,7 +6,7 @@ import TrellisViews
 extension TextArea {
     /// Selects the next match of `searchText` after the selection, from the start on at the end of the text.
     ///
-    /// O(bytes to the match), below 1 ns a byte if the text or what is searched for is ASCII.
+    /// O(bytes to the match).
     /// - Returns: false if there is none.
     @discardableResult
     public func findNext() -> Bool { find(from: selection.range.upperBound, backwards: false) }
