@@ -123,6 +123,19 @@ static void move_rows(terminal_emulator *e, int count, bool is_down, bool return
     if (returns) text_send(e, (const uint8_t *)"\r", 1);
 }
 
+/// Whether the cursor is above or below the rows that scroll.
+static bool is_outside(const terminal_emulator *e) {
+    return (e->modes & MODE_REGION) && (e->y < e->region_top || e->y >= e->region_bottom);
+}
+
+/// Deletes characters at the cursor, or inserts blanks if the count is negative.
+static void shift_characters(terminal_emulator *e, int count) {
+    VTermRect rest = {.start_row = e->y, .end_row = e->y + 1, .start_col = e->x, .end_col = e->columns};
+    cells_scroll(e, rest, 0, count);
+    e->phantom = PHANTOM_NO;
+    e->is_ahead = true;
+}
+
 /// Makes numbers of more than five digits 99999: no screen is larger, and libvterm would count that far.
 static void bound_numbers(terminal_emulator *e) {
     int length = 0, digits = 0;
@@ -163,8 +176,16 @@ static void control(terminal_emulator *e, uint8_t final) {
         return;
     case 'L': case 'M':
         // Lines outside of the rows that scroll stay.
-        if ((e->modes & MODE_REGION) && (e->y < e->region_top || e->y >= e->region_bottom)) return;
+        if (is_outside(e)) return;
         break;
+    case '@': case 'P': {
+        // Characters do move there, as in xterm and tmux: libvterm would leave them.
+        if (has_prefix || has_intermediate || !is_outside(e) || (e->modes & MODE_MARGINS)) break;
+        int number = parameter(parameters, count, 0);
+        number = number < 1 ? 1 : number;
+        shift_characters(e, final == 'P' ? number : -number);
+        return;
+    }
     case 'g': e->modes |= MODE_TABS; break;
     case 's': if (count == 0) e->saved_pen = e->pen; break;
     case 'u':

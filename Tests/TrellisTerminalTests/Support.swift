@@ -28,8 +28,9 @@ final class Pane {
     let tester: WindowTester
 
     init(_ command: [String] = [], _ width: Int = 80, _ height: Int = 24, environment: [String: String?] = [:]) {
-        view = TerminalView(
-            command, environment: ["PS1": "$ ", "ENV": nil, "LC_ALL": "C.UTF-8"].merging(environment) { $1 })
+        // `swift test` sets NO_COLOR, which is not what a user has.
+        let usual: [String: String?] = ["PS1": "$ ", "ENV": nil, "LC_ALL": "C.UTF-8", "NO_COLOR": nil]
+        view = TerminalView(command, environment: usual.merging(environment) { $1 })
         window.add(view, "tt = ll = bb = rr = 0")
         tester = WindowTester(window, width: width, height: height)
     }

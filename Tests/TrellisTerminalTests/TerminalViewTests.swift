@@ -190,6 +190,12 @@ struct TerminalViewTests {
         #expect(titles == ["a b"] && pane.view.title == "a b" && pane.view.bellCount == 2 && bells == 1)
     }
 
+    @Test func `characters are deleted and inserted outside of the rows that scroll, too`() {
+        // Measured with xterm and tmux; libvterm leaves those rows.
+        let pane = Pane(showing: "one two\r\nabcdef\u{1B}[4;5r\u{1B}[1;4H\u{1B}[2P\u{1B}[2;3H\u{1B}[2@x")
+        #expect(pane.screen == "onewo\nabx cdef")
+    }
+
     @Test func `questions are answered`() async {
         let pane = Pane(showing: "ab")
         var typed: [UInt8] = []
