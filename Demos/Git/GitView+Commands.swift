@@ -42,8 +42,18 @@ extension GitView {
         let hasPart: @MainActor () -> Bool = { [unowned self] in
             diff.subject?.isStaged != nil && !diff.view.diff.files.isEmpty
         }
-        diff.view.onKey(" ", "stage hunk", isEnabled: hasPart) { [unowned self] in await stagePart(lines: false) }
-        diff.view.onKey(.enter, "stage line", isEnabled: hasPart) { [unowned self] in await stagePart(lines: true) }
+        for isStaged in [false, true] {
+            let verb = isStaged ? "unstage" : "stage"
+            let isOffered: @MainActor () -> Bool = { [unowned self] in
+                hasPart() && diff.subject?.isStaged == isStaged
+            }
+            diff.view.onKey(" ", "\(verb) hunk", isEnabled: isOffered) { [unowned self] in
+                await stagePart(lines: false)
+            }
+            diff.view.onKey(.enter, "\(verb) line", isEnabled: isOffered) { [unowned self] in
+                await stagePart(lines: true)
+            }
+        }
         diff.view.onKey("d", "discard", isEnabled: { [unowned self] in diff.subject?.isStaged == false }) {
             [unowned self] in await discardPart()
         }

@@ -39,9 +39,15 @@ final class Manual: View {
         shownWidth = bounds.width
         output = []
         let width = max(20, min(bounds.width - 2, 100))
-        let words = name.split(separator: " ").map { String($0) }
+        // Warnings about a page are of no use to its readers; only if there is none, they are told why.
+        let command =
+            [
+                "env", "MANWIDTH=\(width)", "MAN_KEEP_FORMATTING=1", "sh", "-c",
+                "man \"$@\" 2>/dev/null || exec man \"$@\"", "man",
+            ]
+            + name.split(separator: " ").map { String($0) }
         do {
-            process = try ChildProcess(["env", "MANWIDTH=\(width)", "MAN_KEEP_FORMATTING=1", "man"] + words) {
+            process = try ChildProcess(command) {
                 [weak self] bytes in
                 DispatchQueue.main.async { MainActor.assumeIsolated { self?.output += bytes } }
             } onEnd: { [weak self] _ in

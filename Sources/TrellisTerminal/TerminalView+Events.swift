@@ -29,7 +29,7 @@ extension TerminalView {
                 takesKeys = true
                 if let session { send(session.emulator.bytes(of: releaseKey)) }
             },
-            command("start again", "terminal.restart", [.enter], { [unowned self] in message != nil }) {
+            command("start", "terminal.restart", [.enter], { [unowned self] in message != nil }) {
                 [unowned self] in start()
             },
             command("copy", "terminal.copy", ["y", .control("c")], { [unowned self] in selected != nil && !sendsKeys })

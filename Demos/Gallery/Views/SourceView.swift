@@ -1,4 +1,5 @@
 import Trellis
+import TrellisCode
 
 #if canImport(Darwin)
     import Darwin
@@ -8,17 +9,13 @@ import Trellis
 
 /// The source of a page, which is read when it is shown.
 final class SourceView: View {
-    private let area = TextArea()
+    private let area = CodeView(language: .swift)
     private var file = ""
     var page: Page? { didSet { update() } }
 
     override init() {
         super.init()
         area.identifier = "source"
-        area.isReadOnly = true
-        area.showsLineNumbers = true
-        area.wraps = false
-        area.role = .text
         add(area, "tt = ll = bb = rr = 0")
     }
 

@@ -7,7 +7,7 @@ struct CodePalette {
     init(_ palette: Palette, isDark: Bool) {
         // Strong enough to keep their hue in a terminal with 256 colours.
         func tint(_ color: Color, _ percent: Int) -> Color { palette.background.mixed(with: color, percent: percent) }
-        let green: Color = isDark ? .rgb(0, 135, 60) : .rgb(80, 225, 105)
+        let green: Color = isDark ? .rgb(0, 160, 20) : .rgb(80, 225, 105)
         let red: Color = isDark ? .rgb(190, 20, 40) : .rgb(255, 85, 85)
         let (added, addedWord) = (tint(green, isDark ? 38 : 30), tint(green, isDark ? 68 : 62))
         let (removed, removedWord) = (tint(red, isDark ? 34 : 24), tint(red, isDark ? 62 : 50))

@@ -304,7 +304,7 @@ open class TextArea: View {
             for match in row.matches { restyle(match, y, scene, painter, painter["area.match"]) }
         }
         if let mark = row.mark, columns.gutter > 0 {
-            let sign = showsOnlyASCII && !mark.character.isASCII ? "|" : mark.character
+            let sign = showsOnlyASCII && !mark.character.isASCII ? "*" : mark.character
             painter.text(
                 String(sign), x: 0, y: y, style: painter.isUsable ? painter[mark.role].laid(over: style) : style)
         }
