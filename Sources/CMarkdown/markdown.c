@@ -97,6 +97,7 @@ static size_t delimiter_columns(const char *line, size_t length) {
 
 /// Whether a word has so many @ that looking for mail addresses in it, which takes their square, is of no use.
 static bool has_endless_addresses(const char *text, size_t length) {
+    if (length == 0 || !memchr(text, '@', length)) return false;
     int count = 0;
     for (size_t at = 0; at < length; at++) {
         if (text[at] == ' ' || text[at] == '\n') count = 0;
