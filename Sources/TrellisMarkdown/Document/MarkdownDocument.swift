@@ -45,7 +45,7 @@ public final class MarkdownDocument {
     /// The bytes parsed so far: what the work is measured by.
     private(set) var parsedByteCount = 0
     /// About how many bytes are parsed at once, so that what the parser makes of them stays in the processor's caches.
-    var pieceLength = 32_768
+    var pieceLength = 16_384
 
     /// Creates a document.
     public init(_ text: String = "", dialect: Dialect = .github) {
