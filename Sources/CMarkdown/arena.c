@@ -9,9 +9,31 @@ struct chunk {
     // The bytes follow.
 };
 
-enum { HEADER = 16, CHUNK = 1 << 18 };
+enum { HEADER = 16, CHUNK = 1 << 18, MOST_SPARE = 8 };
 
 static _Thread_local arena *current;
+/// Chunks that the next parse may take: a long text is parsed in many pieces, and new memory costs time.
+static struct chunk *spare;
+static int spare_count;
+
+/// A chunk of a size; NULL without memory.
+static struct chunk *chunk_new(size_t size) {
+    struct chunk *chunk = spare;
+    if (size != CHUNK || !chunk) return malloc(size);
+    spare = chunk->next;
+    spare_count--;
+    return chunk;
+}
+
+static void chunk_free(struct chunk *chunk) {
+    if (chunk->size != CHUNK || spare_count == MOST_SPARE) {
+        free(chunk);
+        return;
+    }
+    chunk->next = spare;
+    spare = chunk;
+    spare_count++;
+}
 
 static void *take(size_t size) {
     arena *arena = current;
@@ -19,7 +41,7 @@ static void *take(size_t size) {
     struct chunk *chunk = arena->chunks;
     if (!chunk || chunk->size - chunk->used < size) {
         size_t room = size + sizeof(struct chunk) + 16 > CHUNK ? size + sizeof(struct chunk) + 16 : CHUNK;
-        if (room > arena->limit - arena->used || !(chunk = malloc(room))) longjmp(*arena->full, 1);
+        if (room > arena->limit - arena->used || !(chunk = chunk_new(room))) longjmp(*arena->full, 1);
         arena->used += room;
         size_t start = (sizeof(struct chunk) + 15) & ~(size_t)15;
         chunk->used = start;
@@ -66,7 +88,7 @@ void arena_begin(arena *arena, size_t limit, jmp_buf *full) {
 void arena_end(arena *arena) {
     while (arena->chunks) {
         struct chunk *next = arena->chunks->next;
-        free(arena->chunks);
+        chunk_free(arena->chunks);
         arena->chunks = next;
     }
     current = NULL;

@@ -1,4 +1,4 @@
-// The memory of one parse: freed as a whole, and limited.
+// The memory of one parse: freed as a whole, and limited. One thread at a time may have an arena.
 #ifndef ARENA_H
 #define ARENA_H
 

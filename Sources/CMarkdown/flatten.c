@@ -192,7 +192,7 @@ markdown_tree *flat_tree(flat *flat, cmark_node *root, const char *text, size_t 
     size_t depth = 0, room = 0, levels = 0;
     int last_line = 0;
     place place = {text, length, 0, 1};
-    cmark_node *node = cmark_node_first_child(root);
+    cmark_node *node = root->first_child;
     while (node && !flat->has_failed) {
         uint8_t kind = kind_of(node);
         bool is_container = kind == MARKDOWN_QUOTE || kind == MARKDOWN_LIST || kind == MARKDOWN_ITEM;
@@ -211,7 +211,7 @@ markdown_tree *flat_tree(flat *flat, cmark_node *root, const char *text, size_t 
                 if (begins) flat->nodes[index].offset = (int32_t)go_to_line(&place, line);
             }
         }
-        cmark_node *child = cmark_node_first_child(node);
+        cmark_node *child = node->first_child;
         if (child) {
             if (!grow(flat, (void **)&open, &room, depth + 1, sizeof *open)) break;
             open[depth++] = index;
@@ -225,7 +225,7 @@ markdown_tree *flat_tree(flat *flat, cmark_node *root, const char *text, size_t 
                 if (done->kind == MARKDOWN_QUOTE || done->kind == MARKDOWN_LIST || done->kind == MARKDOWN_ITEM)
                     levels--;
             }
-            cmark_node *next = cmark_node_next(node);
+            cmark_node *next = node->next;
             if (next) {
                 node = next;
                 break;
@@ -234,7 +234,7 @@ markdown_tree *flat_tree(flat *flat, cmark_node *root, const char *text, size_t 
                 node = NULL;
                 break;
             }
-            node = cmark_node_parent(node);
+            node = node->parent;
             index = open[--depth];
         }
     }

@@ -55,3 +55,10 @@ char *markdown_labels(const char *text, size_t length, size_t *count, bool *span
     cmark_strbuf_free(&work);
     return copy;
 }
+
+bool markdown_may_define(const void *text, size_t length) {
+    const char *at = text, *end = at + length;
+    while (at < end && (at = memchr(at, ']', (size_t)(end - at))))
+        if (++at < end && *at == ':') return true;
+    return false;
+}

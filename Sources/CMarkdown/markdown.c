@@ -21,7 +21,8 @@ static cmark_syntax_extension *extensions[4];
 static cmark_syntax_extension *watcher;
 static _Thread_local flat *watched;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
-/// The library keeps the special characters of a parser's extensions in tables that all parsers use.
+/// The library keeps the special characters of a parser's extensions in tables that all parsers use; arenas share what
+/// they have to spare.
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 
 static cmark_node *watch(cmark_syntax_extension *extension, cmark_parser *parser, cmark_node *root) {
@@ -96,6 +97,7 @@ static size_t delimiter_columns(const char *line, size_t length) {
 
 /// Whether a word has so many @ that looking for mail addresses in it, which takes their square, is of no use.
 static bool has_endless_addresses(const char *text, size_t length) {
+    if (length == 0 || !memchr(text, '@', length)) return false;
     int count = 0;
     for (size_t at = 0; at < length; at++) {
         if (text[at] == ' ' || text[at] == '\n') count = 0;
@@ -206,9 +208,9 @@ markdown_tree *markdown_parse(
     watched = flat;
     cmark_node *root = cmark_parser_finish(parser);
     watched = NULL;
-    pthread_mutex_unlock(&turn);
     markdown_tree *tree = flat_tree(flat, root, text, length, lines);
     if (tree) tree->memory = arena.used;
     arena_end(&arena);
+    pthread_mutex_unlock(&turn);
     return tree;
 }

@@ -48,6 +48,34 @@ import Testing
         }
     }
 
+    @Test func `long texts are parsed in pieces and become what they are as a whole`() throws {
+        var numbers = Numbers(state: 3)
+        let examples = try SpecificationExample.all(of: "0.31.2")
+        for length in [1, 20, 300, 2_000] {
+            for _ in 0..<40 {
+                // Texts with and without definitions, which decide how they are parsed.
+                let keepsDefinitions = Bool.random(using: &numbers)
+                var text = ""
+                for _ in 0..<60 {
+                    let example = examples.randomElement(using: &numbers)!.markdown
+                    if !keepsDefinitions, example.contains("]:") { continue }
+                    text += example
+                    if Bool.random(using: &numbers) { text += "\n" }
+                }
+                let (whole, inPieces) = (MarkdownDocument(text), MarkdownDocument(text))
+                whole.pieceLength = .max / 4
+                inPieces.pieceLength = length
+                #expect(whole.blocks == inPieces.blocks, "\(text.debugDescription) in pieces of \(length)")
+            }
+        }
+    }
+
+    @Test func `a long block is parsed a few times only`() {
+        let document = MarkdownDocument(String(repeating: "the quick brown fox\n", count: 52_000))
+        #expect(document.blocks.count == 1)
+        #expect(document.parsedByteCount < 2 * document.utf8Count)
+    }
+
     @Test func `joined examples that arrive in pieces become what they are as a whole`() throws {
         var numbers = Numbers(state: 2)
         let examples = try SpecificationExample.all(of: "0.31.2")

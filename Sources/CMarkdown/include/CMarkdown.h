@@ -102,6 +102,9 @@ void markdown_free(markdown_tree *tree);
 /// number of bytes. `spans_lines` tells whether there is one that goes on in another line. To be freed with `free`.
 char *markdown_labels(const char *text, size_t length, size_t *count, bool *spans_lines);
 
+/// Whether text may hold a definition: a bracket and a colon.
+bool markdown_may_define(const void *text, size_t length);
+
 /// The version of the library, such as "0.29.0.gfm.6".
 const char *markdown_library_version(void);
 

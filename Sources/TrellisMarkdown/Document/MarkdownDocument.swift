@@ -44,6 +44,8 @@ public final class MarkdownDocument {
     private(set) var changes: MarkdownChanges = .init()
     /// The bytes parsed so far: what the work is measured by.
     private(set) var parsedByteCount = 0
+    /// About how many bytes are parsed at once, so that what the parser makes of them stays in the processor's caches.
+    var pieceLength = 16_384
 
     /// Creates a document.
     public init(_ text: String = "", dialect: Dialect = .github) {
@@ -83,17 +85,46 @@ public final class MarkdownDocument {
 
     private var options: UInt32 { dialect == .github ? UInt32(MARKDOWN_GITHUB) : 0 }
 
-    /// Parses what is new. O(text since the last closed block).
+    /// Parses what is new, in pieces if there is much of it. O(text since the last closed block).
     func update() {
         guard parsedEnd != bytes.count else { return }
-        let start = segments.last?.range.lowerBound ?? 0
+        var length = pieceLength
+        if bytes.count - max(0, parsedEnd) > length, mayDefine(in: openStart..<bytes.count) { length = bytes.count }
+        while parsedEnd != bytes.count {
+            let start = openStart
+            parse(to: endOfPiece(length))
+            // A long block is parsed a few times only.
+            if openStart == start { length *= 4 }
+        }
+    }
+
+    /// Where the open segment begins.
+    private var openStart: Int { segments.last?.range.lowerBound ?? 0 }
+
+    /// Whether definitions may apply to a part of the text or stand there. Such a part is parsed at once, as they
+    /// concern what stands before them.
+    private func mayDefine(in range: Range<Int>) -> Bool {
+        if !definitions.isEmpty || !openDefinitions.isEmpty { return true }
+        return bytes.withUnsafeBytes { markdown_may_define($0.baseAddress! + range.lowerBound, range.count) }
+    }
+
+    /// The end of the line in which a piece after the parsed text ends; the end of the text if little is left after it.
+    private func endOfPiece(_ length: Int) -> Int {
+        let start = max(0, parsedEnd)
+        guard bytes.count - start > length + length / 2 else { return bytes.count }
+        return bytes[(start + length)...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+    }
+
+    /// Parses the open segment and what follows, up to the end of a line or of the text.
+    private func parse(to end: Int) {
+        let start = openStart
         // What was open is parsed again: it becomes closed segments and an open one.
         if !segments.isEmpty { segments.removeLast() }
         let closedCount = segments.count
         changes.note(from: closedCount)
-        let tree = parse(start..<bytes.count, definitions: definitions)
-        parsedEnd = bytes.count
-        let found = tree.map { split($0, start..<bytes.count) } ?? [MarkdownSegment(range: start..<bytes.count)]
+        let tree = parse(start..<end, definitions: definitions)
+        parsedEnd = end
+        let found = tree.map { split($0, start..<end) } ?? [MarkdownSegment(range: start..<end)]
         segments += found
         let known = openDefinitions
         openDefinitions = applying(tree?.definitions ?? [])
@@ -161,14 +192,14 @@ public final class MarkdownDocument {
                 // A line that is not complete may still become part of the block before, and so may the header of a
                 // table whose second line is not.
                 let lines = Int(node.kind) == MARKDOWN_TABLE ? 2 : 1
-                if index > 0, offset > start, hasLines(lines, from: offset) { close(at: offset) }
+                if index > 0, offset > start, hasLines(lines, in: offset..<range.upperBound) { close(at: offset) }
                 last = offset
             }
             lastKind = node.kind
             index = Int(node.end)
         }
         // A blank line ends most blocks, so that definitions after it need not stay open.
-        if let lastKind, endsAtBlankLine(lastKind), let end = endOfBlankLine(from: last) { close(at: end) }
+        if let lastKind, endsAtBlankLine(lastKind), let end = endOfBlankLine(in: last..<range.upperBound) { close(at: end) }
         found.append(MarkdownSegment(range: start..<range.upperBound, tree: tree, nodes: firstNode..<index))
         return found
     }
@@ -180,11 +211,11 @@ public final class MarkdownDocument {
         }
     }
 
-    /// Whether a number of complete lines follow a place.
-    private func hasLines(_ count: Int, from start: Int) -> Bool {
+    /// Whether a part of the text begins with a number of complete lines.
+    private func hasLines(_ count: Int, in range: Range<Int>) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             var count = count
-            for byte in bytes[start...] where byte == 0x0A {
+            for byte in bytes[range] where byte == 0x0A {
                 count -= 1
                 if count == 0 { return true }
             }
@@ -192,11 +223,11 @@ public final class MarkdownDocument {
         }
     }
 
-    /// The end of the first blank line after the line that begins at a place; nil if there is none.
-    private func endOfBlankLine(from start: Int) -> Int? {
+    /// The end of the first blank line after the line that begins a part of the text; nil if there is none.
+    private func endOfBlankLine(in range: Range<Int>) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
             var isBlank = false
-            for index in start..<bytes.count {
+            for index in range {
                 switch bytes[index] {
                 case 0x0A:
                     if isBlank { return index + 1 }
