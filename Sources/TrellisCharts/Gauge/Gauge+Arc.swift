@@ -103,11 +103,16 @@ extension Gauge {
                     painter.text(sign, x: x, y: y, style: style(top))
                     continue
                 }
-                let mask = cell.indices.reduce(0) { cell[$1] == top ? $0 | 1 << $1 : $0 }
+                // A cell has two colours: at the edge of the ring, where one of them is what is beside it, the mark takes all
+                // dots of the ring.
+                let isEdge = cell.contains(.nothing)
+                let mask = cell.indices.reduce(0) { mask, index in
+                    cell[index] == top || isEdge && top == .mark && cell[index] != .nothing ? mask | 1 << index : mask
+                }
                 var look = style(top)
                 // The rest of the cell is the empty ring, or nothing.
                 if let rest = cell.filter({ $0 != top }).max(by: { $0.rawValue < $1.rawValue }) {
-                    if !cell.contains(.nothing) { look.background = style(rest).foreground }
+                    if !isEdge { look.background = style(rest).foreground }
                 } else {
                     look.background = look.foreground
                 }
