@@ -202,10 +202,11 @@ size_t text_take(terminal_emulator *e, const uint8_t *bytes, size_t count, bool 
     size_t end = 1;
     if (byte >= 0x20) {
         e->modes &= ~MODE_SINGLE_SHIFT;
-        // Up to where plain text begins again, if that goes the fast way.
+        // ASCII and other bytes apart: libvterm has a decoder for each, chosen by the first byte of a run, and one that
+        // begins a character in a run with ASCII would not find its rest in the next.
         bool takes_all = (e->modes & ~MODE_TABS) != 0;
         while (end < count && bytes[end] >= 0x20 && bytes[end] != 0x7F
-            && (takes_all || bytes[end] >= 0x80 || bytes[end - 1] >= 0x80)) end++;
+            && (byte >= 0x80 ? bytes[end] >= 0x80 : takes_all && bytes[end] < 0x80)) end++;
         e->has_partial = bytes[end - 1] >= 0x80;
     } else {
         e->has_partial = false;

@@ -88,7 +88,8 @@ struct LikeTmuxTests {
         // The title tells that all of it has been taken in: before, both screens are the same, too.
         try (text + "\u{1B}]2;all of it\u{7}").write(toFile: path, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let tmux = try Tmux("cat \(path); exec sleep 1000", width, height)
+        // Not before tmux has its size, which it gets after the program has started.
+        let tmux = try Tmux("sleep 0.5; cat \(path); exec sleep 1000", width, height)
         let pane = Pane(["sh", "-c", "cat \(path); exec sleep 1000"], width, height)
         #expect(
             await waitUntil {
