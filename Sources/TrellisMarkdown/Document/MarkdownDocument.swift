@@ -199,7 +199,9 @@ public final class MarkdownDocument {
             index = Int(node.end)
         }
         // A blank line ends most blocks, so that definitions after it need not stay open.
-        if let lastKind, endsAtBlankLine(lastKind), let end = endOfBlankLine(in: last..<range.upperBound) { close(at: end) }
+        if let lastKind, endsAtBlankLine(lastKind), let end = endOfBlankLine(in: last..<range.upperBound) {
+            close(at: end)
+        }
         found.append(MarkdownSegment(range: start..<range.upperBound, tree: tree, nodes: firstNode..<index))
         return found
     }
