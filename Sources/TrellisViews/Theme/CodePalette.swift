@@ -4,7 +4,9 @@ import TextScreen
 struct CodePalette {
     let styles: [Role: Style]
 
-    init(_ palette: Palette, isDark: Bool) {
+    init(_ palette: Palette) {
+        // Of the palette alone, as all its styles are: a theme sheet may call any palette dark.
+        let isDark = palette.background.isDark ?? true
         // Strong enough to keep their hue in a terminal with 256 colours.
         func tint(_ color: Color, _ percent: Int) -> Color { palette.background.mixed(with: color, percent: percent) }
         let green: Color = isDark ? .rgb(0, 160, 20) : .rgb(80, 225, 105)

@@ -74,7 +74,7 @@ extension Theme {
                 foreground: color.toward(palette.text, contrast: Self.leastOfText, to: palette.background))
         }
         let thumb = palette.muted.toward(palette.border, contrast: Self.leastOfStates, to: palette.accent)
-        let code = CodePalette(palette, isDark: isDark)
+        let code = CodePalette(palette)
         self.init(
             name: name, isDark: isDark,
             styles: [

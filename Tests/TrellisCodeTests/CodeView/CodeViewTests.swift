@@ -52,12 +52,12 @@ import TrellisWidgets
         #expect(tester.canvas[4, 0].foreground == Theme.dark["code.keyword"].foreground)
     }
 
-    @Test func `in ASCII marks are bars`() {
+    @Test func `in ASCII marks are asterisks`() {
         let view = CodeView("a", language: .swift)
         view.marks[0] = LineMark(role: .warning)
         let tester = tester(view, width: 10, height: 1)
         tester.send(.features(TerminalFeatures(unicode: false)))
-        #expect(tester.picture.hasPrefix("|| 1 a"))
+        #expect(tester.picture.hasPrefix("|* 1 a"))
     }
 
     @Test func `searching selects matches in turn, and from the start on at the end`() {

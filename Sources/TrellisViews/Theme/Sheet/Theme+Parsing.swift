@@ -84,7 +84,7 @@ extension Theme {
 
 extension Color {
     /// Whether white text on this colour is easier to read than black text; nil unless it is RGB.
-    fileprivate var isDark: Bool? {
+    var isDark: Bool? {
         contrast(to: .rgb(255, 255, 255)).flatMap { white in contrast(to: .rgb(0, 0, 0)).map { white > $0 } }
     }
 }
