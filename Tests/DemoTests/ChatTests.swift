@@ -5,7 +5,7 @@ import TrellisTesting
 @testable import chat
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct ChatTests {
     private func show(_ command: [String], width: Int = 40, height: Int = 14) -> (ChatView, WindowTester) {
         let window = Window()

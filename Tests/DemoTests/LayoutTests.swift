@@ -13,7 +13,7 @@ import TrellisTesting
 
 /// The layouts of the programs hold at every size.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct LayoutTests {
     @Test(arguments: ["Chat", "Files", "Git", "Log", "Monitor", "Reader", "Settings"])
     func `the sheet of a program has no problem at any size`(folder: String) throws {

@@ -6,7 +6,7 @@ import TrellisTesting
 @testable import log
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct LogTests {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("log-\(UUID().uuidString.prefix(8))")
 

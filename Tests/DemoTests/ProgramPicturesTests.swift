@@ -14,7 +14,7 @@ import TrellisTesting
 ///
 /// `TRELLIS_PICTURES=write swift test --filter ProgramPicturesTests` writes all of them anew.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct ProgramPicturesTests {
     nonisolated static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()

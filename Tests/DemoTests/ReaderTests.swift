@@ -6,7 +6,7 @@ import TrellisTesting
 @testable import reader
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct ReaderTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reader-\(UUID().uuidString.prefix(8))")
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Directories
 
 /// A program that copies or moves is killed at any moment: no file is lost or half.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 struct KilledTests {
     static let runner = Bundle.main.bundleURL.appendingPathComponent("CopyRunner").path
     static let size = 2_000_000

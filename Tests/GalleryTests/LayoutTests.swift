@@ -7,7 +7,7 @@ import TrellisTesting
 
 /// The pages with a sheet hold at every size, and the gallery tells which conditions hold.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 struct LayoutTests {
     private static let pages: [Page] = [.layoutSheets, .form, .signUp, .dashboard]
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The file manager in a real terminal, on temporary folders.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 final class FilesProgramTests {
     let root = URL(fileURLWithPath: "/tmp/trellis-files-\(UUID().uuidString.prefix(8))")
     let tmux: Tmux

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The gallery in a real terminal: what is to be seen is what the headless picture of that size says.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 struct GalleryTests {
     let gallery: String
 

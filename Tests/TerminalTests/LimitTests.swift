@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Sizes and numbers beyond what ncurses and the system can count to.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 struct LimitTests {
     @Test(arguments: [(32_766, 2), (32_767, 2), (32_768, 2), (65_535, 2), (2, 32_768), (2, 65_535), (65_535, 65_535)])
     func `any size will do`(columns: Int, rows: Int) throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A real terminal that changes its size under the program.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 struct ResizingTests {
     @Test func `the screen is right at every size, wide characters too`() throws {
         let tmux = try Tmux(columns: 80, rows: 24)

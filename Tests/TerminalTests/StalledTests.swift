@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A terminal that takes no output any more, as a terminal window that hangs or a network that is gone.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 struct StalledTests {
     /// A program that paints all the time, with nobody who reads.
     func start() throws -> PtyProgram {

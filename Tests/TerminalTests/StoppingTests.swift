@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Ctrl-Z and `fg`: the shell gets its terminal meanwhile, and the program gets it again.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 struct StoppingTests {
     func start(_ how: String = "") throws -> Tmux {
         let tmux = try Tmux(columns: 90, rows: 30)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Whatever TERM says, there is a screen that can be used, and the shell has its terminal back afterwards.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 struct TypesTests {
     /// The probe's screen of 60 columns and 12 rows in a terminal of a type.
     func screen(_ variables: String) throws -> String {

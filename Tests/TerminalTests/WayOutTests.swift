@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// However the program ends, the shell gets its terminal back: no alternate screen, a cursor, no mouse, its settings.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 struct WayOutTests {
     /// Ends the probe in a shell and looks at what it left behind.
     func leave(

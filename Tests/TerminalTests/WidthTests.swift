@@ -4,7 +4,7 @@ import TextScreen
 
 /// In a real terminal every character takes the columns that Trellis counts with: what stands behind it stands in its
 /// place. The characters are those of Debian's package unicode-data.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized, .timeLimit(.minutes(60)))
 struct WidthTests {
     static let columns = 200
     static let rows = 60

@@ -7,7 +7,7 @@ import TrellisViews
 @testable import TrellisTerminal
 
 /// Seconds that a test waits for what has to happen: many, because a busy machine may take its time.
-let patience: Double = ProcessInfo.processInfo.environment["TRELLIS_PATIENCE"].flatMap { Double($0) } ?? 60
+let patience: Double = ProcessInfo.processInfo.environment["TRELLIS_PATIENCE"].flatMap { Double($0) } ?? 600
 
 /// Waits until something is so; returns whether it became so.
 @MainActor

@@ -6,7 +6,7 @@ import TrellisTesting
 
 /// Parts of files are staged, taken back and discarded.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 final class GitHunkTests {
     let repository: TestRepository
     private let old = (1...30).map { "line \($0)\n" }

@@ -6,7 +6,7 @@ import TrellisTesting
 
 /// The program on temporary repositories.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(60)))
 final class GitTests {
     let repository: TestRepository
 
