@@ -62,7 +62,7 @@ import Testing
     @Test func `a program on a terminal leads a session with it, so that Ctrl-C reaches it`() async throws {
         let recorder = Recorder()
         let process = try ChildProcess(
-            ["sh", "-c", "echo ready; exec sleep 100000"], into: recorder, terminal: .init(columns: 80, rows: 24))
+            ["sh", "-c", "echo ready; exec sleep 9999"], into: recorder, terminal: .init(columns: 80, rows: 24))
         #expect(await recorder.wait { $0.text.contains("ready") })
         #expect(getsid(process.id) == process.id)
         process.write([3])
@@ -121,7 +121,7 @@ import Testing
     @Test func `one that closes its terminal but stays is still there, and ends when asked`() async throws {
         let recorder = Recorder()
         let process = try ChildProcess(
-            ["sh", "-c", "exec 0<&- 1>&- 2>&-; exec sleep 100000"], into: recorder, terminal: .init(columns: 80, rows: 24)
+            ["sh", "-c", "exec 0<&- 1>&- 2>&-; exec sleep 9999"], into: recorder, terminal: .init(columns: 80, rows: 24)
         )
         try await Task.sleep(for: .milliseconds(300))
         #expect(process.end == nil)
@@ -135,7 +135,7 @@ import Testing
             let before = descriptorCount
             var ids: [Int32] = []
             for number in 0..<12 {
-                let script = number % 3 == 0 ? "exit 0" : number % 3 == 1 ? "exec sleep 100000" : "trap '' TERM HUP; yes"
+                let script = number % 3 == 0 ? "exit 0" : number % 3 == 1 ? "exec sleep 9999" : "trap '' TERM HUP; yes"
                 let process = try ChildProcess(
                     ["sh", "-c", script], into: Recorder(),
                     terminal: number % 2 == 0 ? .init(columns: 80, rows: 24) : nil, graceTime: .milliseconds(100))

@@ -51,7 +51,7 @@ struct ProgramsTests {
     @Test func `the log follows a file and a command, and filters`() throws {
         let file = folder.appendingPathComponent("app.log")
         try "10:00 INFO started\n10:01 ERROR broken\n".write(to: file, atomically: false, encoding: .utf8)
-        let tmux = try start("log", "\(file.path) -- sh -c 'echo from the command; sleep 100000'", waitFor: "broken")
+        let tmux = try start("log", "\(file.path) -- sh -c 'echo from the command; sleep 9999'", waitFor: "broken")
         let handle = try FileHandle(forWritingTo: file)
         try handle.seekToEnd()
         try handle.write(contentsOf: Data("10:02 INFO appended\n".utf8))

@@ -89,8 +89,8 @@ struct LikeTmuxTests {
         try (text + "\u{1B}]2;all of it\u{7}").write(toFile: path, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(atPath: path) }
         // Not before tmux has its size, which it gets after the program has started.
-        let tmux = try Tmux("sleep 0.5; cat \(path); exec sleep 100000", width, height)
-        let pane = Pane(["sh", "-c", "cat \(path); exec sleep 100000"], width, height)
+        let tmux = try Tmux("sleep 0.5; cat \(path); exec sleep 9999", width, height)
+        let pane = Pane(["sh", "-c", "cat \(path); exec sleep 9999"], width, height)
         #expect(
             await waitUntil {
                 let title = try? tmux.command("display", "-p", "#{pane_title}")

@@ -61,7 +61,7 @@ struct ProgramTests {
     }
 
     @Test func `one that closes its terminal but stays, and one that ends at once, do no harm`() async {
-        let staying = Pane(["sh", "-c", "echo bye; exec sleep 100000 <&- >&- 2>&-"], 40, 3)
+        let staying = Pane(["sh", "-c", "echo bye; exec sleep 9999 <&- >&- 2>&-"], 40, 3)
         #expect(await staying.wait(for: "bye"))
         staying.tester.type("text")
         #expect(staying.view.isRunning)

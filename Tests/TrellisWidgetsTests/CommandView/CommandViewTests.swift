@@ -49,7 +49,7 @@ struct CommandViewTests {
     }
 
     @Test func `keys stop it, start it again and clear, and help lists them`() async {
-        let view = CommandView(["sh", "-c", "echo started; exec sleep 100000"])
+        let view = CommandView(["sh", "-c", "echo started; exec sleep 9999"])
         let tester = shown(view, 80)
         view.start()
         #expect(await waitUntil { view.log.lines.count > 0 })
