@@ -41,10 +41,7 @@ final class DiffPane: View {
             message.isHidden = text.isEmpty
             place()
         }
-        guard view.diff != diff else { return }
         view.diff = diff
-        // Keys apply to a hunk at first, not to a whole file.
-        if view.selection?.hunk == nil { view.selectNextHunk() }
     }
 
     /// Puts the diff below what is said about it, if anything is.

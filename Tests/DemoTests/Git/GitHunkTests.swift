@@ -38,6 +38,7 @@ final class GitHunkTests {
         try repository.write("odd \"name\"", text([3: "three\n", 20: "twenty\n"]))
         let tester = try await start()
         tester.press("]")
+        tester.press("]")
         tester.press(" ")
         await wait(tester, staged: text([20: "twenty\n"]))
         await tester.wait(for: "Staged (1)")
@@ -46,6 +47,7 @@ final class GitHunkTests {
         await tester.wait("the diff of the index") { tester.view.diff.subject?.isStaged == true }
         await tester.wait(for: "twenty")
         tester.press("4")
+        tester.press("]")
         tester.press(" ")
         await wait(tester, staged: text([:]))
         #expect(repository.read("odd \"name\"") == text([3: "three\n", 20: "twenty\n"]))
@@ -54,8 +56,8 @@ final class GitHunkTests {
     @Test func `marked lines are staged alone`() async throws {
         try repository.write("odd \"name\"", text([3: "three\n", 5: "five\n"]))
         let tester = try await start()
-        // The hunk, two lines of context, then the line that goes and the one that comes.
-        for _ in 0..<3 { tester.press(.down) }
+        // The heading, the hunk, two lines of context, then the line that goes and the one that comes.
+        for _ in 0..<4 { tester.press(.down) }
         tester.press(Key.down.shift)
         tester.press(" ")
         await wait(tester, staged: text([3: "three\n"]))
@@ -65,7 +67,7 @@ final class GitHunkTests {
     @Test func `Enter stages the selected line`() async throws {
         try repository.write("odd \"name\"", text([3: "line 3\nnew\n"]))
         let tester = try await start()
-        for _ in 0..<4 { tester.press(.down) }
+        for _ in 0..<5 { tester.press(.down) }
         tester.press(.enter)
         await wait(tester, staged: text([3: "line 3\nnew\n"]))
     }
@@ -73,6 +75,7 @@ final class GitHunkTests {
     @Test func `a hunk is discarded after a question`() async throws {
         try repository.write("odd \"name\"", text([3: "three\n", 20: "twenty\n"]))
         let tester = try await start()
+        tester.press("]")
         tester.press("d")
         await tester.wait(for: "Discard this part of the changes?")
         tester.press(.left)
@@ -84,6 +87,7 @@ final class GitHunkTests {
         try repository.write("new", "one\ntwo\n")
         let tester = try await start()
         await tester.wait(for: "new (new)")
+        tester.press("]")
         tester.press(.down)
         tester.press(.enter)
         await tester.wait("the index") { self.repository.staged("new") == "one\n" }
