@@ -48,6 +48,7 @@ let package = Package(
         .library(name: "TrellisImages", targets: ["TrellisImages"]),
         .library(name: "TrellisMarkdown", targets: ["TrellisMarkdown"]),
         .library(name: "TrellisTerminal", targets: ["TrellisTerminal"]),
+        .library(name: "TrellisPlayground", targets: ["TrellisPlayground"]),
         .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
         .executable(name: "layout-sheet", targets: ["layout-sheet"]),
     ],
@@ -88,9 +89,17 @@ let package = Package(
             "TrellisCharts",
             ["TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen", "CellGeometry"], packageAccess: false),
         room(
+            "TrellisInspector",
+            [
+                "TrellisViews", "TrellisWidgets", "KeyValueObserving", "SLL", "SFL", "RuleText", "TextScreen",
+                "CellGeometry",
+            ],
+            packageAccess: false),
+        room(
             "Trellis",
             [
-                "TrellisViews", "TrellisWidgets", "TrellisCharts", "NcursesBackend", "KeyValueObserving",
+                "TrellisViews", "TrellisWidgets", "TrellisCharts", "TrellisInspector", "NcursesBackend",
+                "KeyValueObserving",
                 "LayoutSheets", "SLL", "SFL", "RuleText", "TextEditing", "TextScreen", "CellGeometry", "Directories",
                 "Processes",
             ]),
@@ -120,6 +129,12 @@ let package = Package(
                 "CTerminalEmulator", "Processes", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen",
                 "CellGeometry",
             ], packageAccess: false),
+        room(
+            "TrellisPlayground",
+            [
+                "TrellisCode", "TrellisInspector", "TrellisViews", "TrellisWidgets", "KeyValueObserving",
+                "LayoutSheets", "RuleText", "TextEditing", "TextScreen", "CellGeometry",
+            ]),
         room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
 
         demo("hello", folder: "Hello"),
@@ -196,6 +211,15 @@ let package = Package(
             "TrellisTerminalTests",
             [
                 "TrellisTerminal", "Processes", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen",
+                "CellGeometry",
+            ]),
+        tests(
+            "TrellisInspectorTests",
+            ["TrellisInspector", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen", "CellGeometry"]),
+        tests(
+            "TrellisPlaygroundTests",
+            [
+                "TrellisPlayground", "TrellisWidgets", "TrellisViews", "TrellisTesting", "LayoutSheets", "TextScreen",
                 "CellGeometry",
             ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),

@@ -1,0 +1,1 @@
+// A room that is being furnished.
