@@ -32,6 +32,12 @@ final class SheetSweep {
     /// By view: its place among its siblings.
     @exclusivity(unchecked) private var placeInGroup: [Int]
 
+    /// The kinds of problem at the last size.
+    @exclusivity(unchecked) private(set) var kinds: SheetProblemKinds = []
+    /// The guards in force at the last size, and how often they have changed.
+    var guardsInForce: [Bool] { layout.state.guardsInForce }
+    var version: Int { layout.state.version }
+
     init(_ sheet: LayoutSheet) {
         layout = SheetLayout(sheet)
         model = sheet.model
@@ -69,6 +75,7 @@ final class SheetSweep {
     func look(at size: Size) {
         layout.solve(width: size.width, height: size.height)
         readItems()
+        kinds = []
         edges[slot(SheetModel.window)] = [0, 0, Int32(size.width), Int32(size.height)]
         for view in model.views.indices { look(atView: view, size) }
         for group in groups.indices {
@@ -76,10 +83,14 @@ final class SheetSweep {
                 hasMoved[group] = false
                 groups[group].update(solid, index: index(ofPair:_:))
             }
+            if !groups[group].found.isEmpty { kinds.insert(.overlap) }
             for pair in groups[group].found { pairs[pair].tally.add(size) }
         }
         if layout.mayHaveIssues {
-            for view in layout.viewsWithIssues { issues[slot(view)].add(size) }
+            for view in layout.viewsWithIssues {
+                issues[slot(view)].add(size)
+                kinds.insert(.issue)
+            }
         }
     }
 
@@ -104,15 +115,20 @@ final class SheetSweep {
             if groupOfView[view] >= 0 { hasMoved[groupOfView[view]] = true }
         }
         guard isShown[view] else { return }
-        if !hasCells { empty[view].add(size) }
+        if !hasCells {
+            empty[view].add(size)
+            kinds.insert(.empty)
+        }
         let outer = edges[slot(model.views[view].superview)]
         if frame.x < outer.x || frame.y < outer.y || frame.z > outer.z || frame.w > outer.w, !overflows[view] {
             outside[view].add(size)
+            kinds.insert(.outside)
         }
         if let content = layout.content(of: view),
             Int(frame.z) - Int(frame.x) < content.width || Int(frame.w) - Int(frame.y) < content.height
         {
             small[view].add(size)
+            kinds.insert(.small)
         }
     }
 

@@ -14,6 +14,8 @@ package final class SheetState {
     /// The conditions that hold, and the guards in force.
     private var holds: [Bool]
     private var inForce: [Bool]
+    /// By guard: whether it is in force.
+    var guardsInForce: [Bool] { inForce }
     /// The guards in force while conditions are asked, by those asked so far.
     private var isReached: [Bool]
     /// The work for the next layout.

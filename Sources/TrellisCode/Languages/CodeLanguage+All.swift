@@ -1,7 +1,7 @@
 extension CodeLanguage {
     /// All languages, in alphabetical order, with plain text at the end.
     public static let all: [CodeLanguage] = [
-        .c, .diff, .go, .javaScript, .json, .makefile, .markdown, .python, .rust, .shell, .swift, .toml, .yaml, .plain,
+        .c, .diff, .go, .javaScript, .json, .layoutSheet, .makefile, .markdown, .python, .rust, .shell, .swift, .toml, .yaml, .plain,
     ]
 
     /// Text without colours.
@@ -32,6 +32,10 @@ extension CodeLanguage {
     public static let json = CodeLanguage(
         "json", "JSON", aliases: "jsonc json5 geojson", extensions: "json jsonc json5 geojson jsonl ndjson webmanifest",
         fileNames: "package.resolved .prettierrc .swift-format", .table(CodeTable(.json)))
+
+    /// Layout sheets of Trellis.
+    public static let layoutSheet = CodeLanguage(
+        "sheet", "Layout sheet", extensions: "sheet", .table(CodeTable(.layoutSheet)))
 
     /// Shell scripts, as `sh`, `bash` and `zsh` run them.
     public static let shell = CodeLanguage(

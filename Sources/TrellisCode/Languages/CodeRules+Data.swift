@@ -10,6 +10,16 @@ extension CodeRules {
         return rules
     }
 
+    static var layoutSheet: CodeRules {
+        var rules = CodeRules()
+        rules.keywords = "let when else and or not constraints hidden shown content floats overflows"
+        rules.types = "w h tt tb ll lr bb bt rr rl ct cl cb cr minw maxw minh maxh"
+        rules.constants = "nil super superview"
+        rules.callsAreFunctions = false
+        rules.parts = [.comment("#")]
+        return rules
+    }
+
     static var yaml: CodeRules {
         var rules = CodeRules()
         rules.constants = "true false null yes no on off True False"

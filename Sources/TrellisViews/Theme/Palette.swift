@@ -73,6 +73,10 @@ extension Theme {
             return Style(
                 foreground: color.toward(palette.text, contrast: Self.leastOfText, to: palette.background))
         }
+        /// A colour for an area of a map in which all is well.
+        func region(_ percent: Int) -> Style {
+            Style(foreground: palette.background.mixed(with: palette.success, percent: percent))
+        }
         let thumb = palette.muted.toward(palette.border, contrast: Self.leastOfStates, to: palette.accent)
         let code = CodePalette(palette)
         self.init(
@@ -268,6 +272,29 @@ extension Theme {
                 "chart.series.6": hue(30, 185, 180),
                 "chart.series.7": hue(240, 130, 60),
                 "chart.series.8": hue(235, 105, 175),
+                "played.view": Style(foreground: palette.accent),
+                "played.view.2": hue(230, 160, 80),
+                "played.view.3": hue(110, 190, 110),
+                "played.view.4": hue(190, 120, 240),
+                "played.view.5": hue(30, 185, 180),
+                "played.view.6": hue(235, 105, 175),
+                "played.view.7": hue(200, 190, 70),
+                "played.view.8": hue(120, 140, 250),
+                "played.arrow": Style(foreground: palette.warning, attributes: .bold),
+                "played.outside": Style(foreground: palette.border),
+                "sizemap.overlap": Style(foreground: palette.error),
+                "sizemap.outside": hue(235, 105, 175),
+                "sizemap.empty": Style(foreground: palette.warning),
+                "sizemap.small": hue(200, 140, 60),
+                "sizemap.issue": hue(190, 120, 240),
+                "sizemap.unknown": Style(foreground: palette.field),
+                "sizemap.region": region(30),
+                "sizemap.region.2": region(46),
+                "sizemap.region.3": region(22),
+                "sizemap.region.4": region(58),
+                "sizemap.region.5": region(38),
+                "sizemap.region.6": region(66),
+                "sizemap.cursor": Style(foreground: palette.text, attributes: .bold),
                 "heatmap.low": Style(foreground: palette.field),
                 "heatmap.high": Style(foreground: palette.accent),
                 "heatmap.negative": Style(foreground: palette.accent),

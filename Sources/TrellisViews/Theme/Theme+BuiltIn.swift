@@ -116,6 +116,17 @@ extension Theme {
             "chart.series": .plain,
             "chart.selected": Style(attributes: .underline),
             "chart.selected.focused": Style(attributes: [.reverse, .bold]),
+            "played.view": .plain,
+            "played.arrow": Style(attributes: .bold),
+            "played.outside": Style(attributes: .dim),
+            "sizemap.overlap": Style(attributes: .reverse),
+            "sizemap.outside": Style(attributes: .reverse),
+            "sizemap.empty": Style(attributes: .reverse),
+            "sizemap.small": Style(attributes: .reverse),
+            "sizemap.issue": Style(attributes: .reverse),
+            "sizemap.unknown": Style(attributes: .dim),
+            "sizemap.region": .plain,
+            "sizemap.cursor": Style(attributes: .bold),
             "heatmap.gap": Style(attributes: .dim),
             "heatmap.cursor": Style(attributes: .underline),
             "heatmap.cursor.focused": Style(attributes: [.reverse, .bold]),
@@ -265,6 +276,10 @@ extension Theme {
         for (index, color) in series.enumerated() {
             theme[Role("chart.series.\(index + 1)")] = Style(foreground: color)
         }
+        for (index, color) in [Color.cyan, .yellow, .green, .magenta, .blue, .red].enumerated() {
+            theme[Role("played.view.\(index + 1)")] = Style(foreground: color)
+        }
+        theme["played.arrow"] = Style(foreground: .yellow, attributes: .bold)
         for (role, color) in [
             "code.keyword": .magenta, "code.type": .cyan, "code.function": .blue, "code.constant": .yellow,
             "code.number": .yellow, "code.string": .green, "code.escape": .yellow, "code.attribute": .yellow,

@@ -60,6 +60,18 @@ open class TextArea: View {
     /// Signs in front of lines, by the numbers of the lines, from 0. They stay where they are when lines come and go.
     @Observed(.display) public var marks: [Int: LineMark] = [:]
 
+    /// Rows below lines, by the numbers of the lines, from 0: what is wrong with a line, who changed it last. Each text
+    /// is one row, aligned with the text of its line and cut off at the right edge. A click on a row goes to its line.
+    ///
+    /// They stay where they are when lines come and go, and are not part of the text.
+    @Observed(.display) public var notes: [Int: [StyledText]] = [:] {
+        didSet {
+            guard notes != oldValue else { return }
+            scroll.notes = notes
+            scene = nil
+        }
+    }
+
     /// Whether there are keys for searching and for going to a line.
     public var allowsSearch = false { didSet { searchKeysDidChange() } }
 
@@ -129,6 +141,7 @@ open class TextArea: View {
             highlighter?.textDidChange(nil, in: newValue)
             if hadSelection { handledKeysDidChange() }
             scroll = TextScroll()
+            scroll.notes = notes
             show()
             textDidChange()
             selectionChanges.didChange()
@@ -291,6 +304,11 @@ open class TextArea: View {
 
     private func draw(_ row: TextRow, _ y: Int, _ scene: TextScene, _ style: Style, _ painter: Painter) {
         let columns = scene.columns
+        if let note = row.note {
+            return painter.text(
+                note.suffix(columns: max(0, note.columns - scene.left)), x: columns.gutter, y: y, width: columns.text,
+                style: style)
+        }
         if row.isCurrent, isFocused, highlightsCurrentLine, painter.isUsable {
             let line = painter["area.line"].background
             if line != .default {

@@ -24,9 +24,9 @@ struct TextScene: Equatable {
         left = scroll.left(editor, wrapping, width: columns.text)
         let buffer = editor.buffer
         let top = scroll.top(editor, wrapping, height: size.height)
-        let rows = wrapping.rows(from: top, count: size.height, in: buffer)
+        let rows = scroll.shown(wrapping.rows(from: top, count: size.height, in: buffer), height: size.height)
         let selection = editor.selection
-        self.rows = rows.map { row in
+        let textRows = rows.map { row in
             let text = buffer.text(in: row.start..<row.end)
             let parts = highlighter?.parts(ofLine: row.line, in: row.offsets, of: buffer) ?? []
             let matches = pattern.map { $0.ranges(in: row, text, of: buffer) } ?? []
@@ -42,13 +42,27 @@ struct TextScene: Equatable {
                 parts: styled, matches: matches.map { measure.columns(of: $0, from: row.offsets.lowerBound) },
                 mark: row.startsLine ? marks[row.line] : nil, isCurrent: row.line == selection.head.line)
         }
+        self.rows = scroll.notes.isEmpty ? textRows : Self.rows(textRows, scroll, height: size.height)
         let frame = Rect(x: columns.width - 1, y: 0, width: columns.hasBar ? 1 : 0, height: size.height)
         bar = ScrollBar(frame: frame, scroll.range(rows, editor, wrapping, height: size.height))
     }
 
+    /// The rows with the notes below them, as many as fit.
+    private static func rows(_ rows: [TextRow], _ scroll: TextScroll, height: Int) -> [TextRow] {
+        let all = rows.flatMap { row in
+            [row]
+                + scroll.notes(below: row.row).map {
+                    TextRow(
+                        row: row.row, text: "", selected: 0..<0, parts: [], matches: [], mark: nil, isCurrent: false,
+                        note: $0)
+                }
+        }
+        return Array(all.prefix(max(0, height)))
+    }
+
     /// The cell of a text position; nil if it is not visible.
     func place(of position: TextPosition, in buffer: TextBuffer) -> Point? {
-        guard let y = rows.firstIndex(where: { $0.row.contains(position) }) else { return nil }
+        guard let y = rows.firstIndex(where: { $0.note == nil && $0.row.contains(position) }) else { return nil }
         let column = wrapping.column(of: position, in: rows[y].row, of: buffer) - left
         guard 0...columns.text ~= column else { return nil }
         return Point(x: min(columns.gutter + column, columns.width - 1), y: y)
@@ -110,6 +124,8 @@ struct TextRow: Equatable {
     let mark: LineMark?
     /// Whether the row is part of the cursor's line.
     let isCurrent: Bool
+    /// What the row shows instead of text: a note below its line.
+    var note: StyledText?
 
     struct Part: Equatable {
         let columns: Range<Int>

@@ -13,17 +13,23 @@ struct TextScroll {
     /// Whether to keep the cursor visible; false after the user has scrolled.
     private var followsCursor = true
     private var estimate = RowEstimate()
+    /// The rows below lines, by the numbers of the lines.
+    var notes: [Int: [StyledText]] = [:]
 
     /// The start of the topmost visible row.
     func top(_ editor: Editor, _ wrapping: Wrapping, height: Int) -> TextPosition {
         let buffer = editor.buffer
         var top = wrapping.row(at: buffer.position(near: top), in: buffer).start
         // Leave no empty rows below the text while there is text above.
-        if top != .start, wrapping.rows(from: top, count: height, in: buffer).count < height {
+        if top != .start, filled(wrapping.rows(from: top, count: height, in: buffer)) < height {
             top = wrapping.row(at: buffer.end, movedBy: 1 - height, in: buffer).start
+            // Notes take rows, too, so more text above need not be shown.
+            if !notes.isEmpty { top = last(wrapping.rows(from: top, count: height, in: buffer), filling: height) }
         }
         guard followsCursor else { return top }
-        return wrapping.top(showing: editor.selection.head, from: top, height: height, in: buffer)
+        top = wrapping.top(showing: editor.selection.head, from: top, height: height, in: buffer)
+        if notes.isEmpty { return top }
+        return first(of: wrapping.rows(from: top, count: height, in: buffer), showing: editor.selection.head, height)
     }
 
     /// The first visible column.
@@ -92,5 +98,48 @@ struct TextScroll {
         }
         return range
     }
+}
 
+/// Rows below lines.
+extension TextScroll {
+    /// The notes below a row.
+    func notes(below row: VisualRow) -> [StyledText] { row.endsLine ? notes[row.line] ?? [] : [] }
+
+    /// The rows of the screen that rows of text take with their notes.
+    private func filled(_ rows: [VisualRow]) -> Int {
+        notes.isEmpty ? rows.count : rows.reduce(0) { $0 + 1 + notes(below: $1).count }
+    }
+
+    /// The rows of text for which there is room beside the notes.
+    func shown(_ rows: [VisualRow], height: Int) -> [VisualRow] {
+        if notes.isEmpty { return rows }
+        var rest = height
+        return rows.prefix { row in
+            let isShown = rest > 0
+            rest -= 1 + notes(below: row).count
+            return isShown
+        }.map { $0 }
+    }
+
+    /// The start of the last row from which on the rows still fill the height.
+    private func last(_ rows: [VisualRow], filling height: Int) -> TextPosition {
+        var total = filled(rows)
+        for row in rows {
+            total -= 1 + notes(below: row).count
+            if total < height { return row.start }
+        }
+        return rows.last?.start ?? .start
+    }
+
+    /// The first row from which on a position is visible, and the notes of its line if there is room for them.
+    private func first(of rows: [VisualRow], showing position: TextPosition, _ height: Int) -> TextPosition {
+        guard let wanted = rows.firstIndex(where: { $0.contains(position) }) else { return rows.first?.start ?? .start }
+        var needed = filled(Array(rows[...wanted]))
+        var first = 0
+        while needed > height, first < wanted {
+            needed -= 1 + notes(below: rows[first]).count
+            first += 1
+        }
+        return rows[first].start
+    }
 }

@@ -1,0 +1,124 @@
+import CellGeometry
+import KeyValueObserving
+import RuleText
+import TextEditing
+import TextScreen
+import TrellisViews
+import TrellisWidgets
+
+/// The text of a sheet with its colours, completion, and mistakes below their lines.
+final class SheetEditor: View {
+    /// The text area.
+    let area = TextArea()
+    private(set) lazy var completion = SheetCompletion { [unowned self] area in words(in: area) }
+    private let highlighter = SheetHighlighter()
+    private(set) var outline = SheetOutline("")
+    private var selectionToken: ObservationToken?
+    private var noteWidth = 0
+
+    /// Called when the user has changed the text.
+    var onChange: (() -> Void)?
+    /// Called with the path of the view in whose block the cursor is now; empty for none.
+    var onMove: ((String) -> Void)?
+
+    /// What is wrong with the text.
+    var mistakes: [SheetError] = [] {
+        didSet {
+            guard mistakes != oldValue else { return }
+            area.marks = mistakes.reduce(into: [:]) { $0[$1.line - 1] = LineMark("✗", role: .error) }
+            showNotes()
+        }
+    }
+
+    /// The roles of the names of views.
+    var roles: [String: Role] {
+        get { highlighter.roles }
+        set {
+            guard newValue != highlighter.roles else { return }
+            highlighter.roles = newValue
+            area.highlighter = highlighter
+        }
+    }
+
+    override init() {
+        super.init()
+        (area.wraps, area.showsLineNumbers, area.allowsSearch, area.highlightsCurrentLine) = (false, true, true, true)
+        area.identifier = "sheet"
+        area.highlighter = highlighter
+        add(area, "tt = bb = ll = rr = 0")
+        area.addInteraction(completion)
+        area.onChange = { [unowned self] _ in
+            outline = SheetOutline(area.text)
+            onChange?()
+            completion.textDidChange()
+        }
+        selectionToken = observe(area, \.selection) { [weak self] _, _ in self?.cursorDidMove() }
+    }
+
+    /// The text. Setting it discards what could be undone.
+    var text: String {
+        get { area.text }
+        set {
+            guard newValue != area.text else { return }
+            area.text = newValue
+            outline = SheetOutline(newValue)
+        }
+    }
+
+    private func cursorDidMove() { onMove?(outline.place(at: cursorOffset).path) }
+
+    /// The cursor, in UTF-8 bytes from the start of the text.
+    private var cursorOffset: Int {
+        let head = area.selection.head
+        let before = area.buffer.text(in: .start..<TextPosition(line: head.line, offset: 0)).utf8.count
+        return before + head.offset
+    }
+
+    private func words(in area: TextArea) -> SheetWords {
+        let head = area.selection.head
+        let line = area.buffer.text(in: TextPosition(line: head.line, offset: 0)..<head)
+        return SheetWords(line: line, at: cursorOffset, in: outline)
+    }
+
+    /// Moves the cursor to the block of a view.
+    func goTo(_ path: String) {
+        guard let block = outline.blocks.first(where: { $0.path == path }) else { return }
+        if outline.place(at: cursorOffset).path != path { area.goTo(line: block.line) }
+    }
+
+    /// Moves the cursor to a line, counted from 1.
+    func goTo(line: Int) { area.goTo(line: line - 1) }
+
+    // MARK: Mistakes
+
+    override var observesLayout: Bool { true }
+
+    override func layoutDidFinish(contentHasMoved: Bool) {
+        if !mistakes.isEmpty, noteWidth != area.frame.width { showNotes() }
+    }
+
+    /// Shows each mistake below its line: carets, and the message.
+    private func showNotes() {
+        noteWidth = area.frame.width
+        let room = max(20, noteWidth - 8)
+        var notes: [Int: [StyledText]] = [:]
+        for mistake in mistakes {
+            let line = min(mistake.line, area.buffer.lineCount) - 1
+            let text = area.buffer.line(line)
+            let before = columns(of: text.prefix(max(0, mistake.column - 1)))
+            let covered = columns(of: text.prefix(mistake.column - 1 + mistake.length)) - before
+            let carets = String(repeating: " ", count: before) + String(repeating: "^", count: max(1, covered))
+            notes[line, default: []].append(StyledText(carets, role: .error))
+            for row in StyledText(mistake.message).wrapped(to: room) {
+                let indent = max(0, min(before, room - row.columns))
+                notes[line]?.append(StyledText(String(repeating: " ", count: indent) + row.text, role: .error))
+            }
+        }
+        area.notes = notes
+    }
+
+    /// The columns of the start of a line, with tabs.
+    private func columns(of text: Substring) -> Int {
+        text.reduce(0) { $1 == "\t" ? $0 + area.tabWidth - $0 % area.tabWidth : $0 + TextScreen.columns(of: $1) }
+    }
+}
