@@ -132,8 +132,8 @@ let package = Package(
         room(
             "TrellisPlayground",
             [
-                "TrellisCode", "TrellisInspector", "TrellisViews", "TrellisWidgets", "KeyValueObserving",
-                "LayoutSheets", "RuleText", "TextEditing", "TextScreen", "CellGeometry",
+                "TrellisCode", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "LayoutSheets", "LayoutPlan", "SLL",
+                "SFL", "RuleText", "TextEditing", "TextScreen", "CellGeometry", "Directories",
             ]),
         room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
 

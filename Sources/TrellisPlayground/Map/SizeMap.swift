@@ -1,0 +1,241 @@
+import CellGeometry
+import KeyValueObserving
+import LayoutSheets
+import TextScreen
+import TrellisViews
+
+/// A map of sizes, columns across and rows down, coloured by the problems and the regions that a survey finds.
+///
+/// A dot stands for one size, or for several where there is less room; it shows the worst of them. Below it is a
+/// legend with the number of sizes of each kind. A click or the arrow keys go to a size; Shift goes ten at a time.
+final class SizeMap: View {
+    /// The survey that is shown.
+    var survey: SizeSurvey? { didSet { if survey !== oldValue { setNeedsDisplay() } } }
+    /// The survey before it, shown where the new one is not done.
+    var earlier: SizeSurvey?
+    /// The size that the terminal has.
+    @Observed(.display) var size: Size = .zero
+    /// Called when the user has chosen a size.
+    var onChange: ((Size) -> Void)?
+
+    /// The kinds of problem, the worst first, with a letter for terminals without colours.
+    static let kinds: [(kind: SheetProblem.Kind, letter: Unicode.Scalar)] = [
+        (.issue, "I"), (.overlap, "O"), (.outside, "X"), (.empty, "E"), (.small, "S"),
+    ]
+    private static let regionSigns: [Unicode.Scalar] = [".", ":", "-", "=", "~", "+"]
+
+    static func role(of kind: SheetProblem.Kind) -> Role { Role("sizemap.\(kind.rawValue)") }
+
+    /// What a dot shows.
+    enum Dot: Equatable {
+        case unknown
+        case region(Int)
+        case problem(SheetProblem.Kind)
+    }
+
+    // MARK: Places
+
+    /// The cells of the map: all but the row of the legend.
+    private var area: Size {
+        Size(width: bounds.width, height: bounds.height > 3 ? bounds.height - 1 : bounds.height)
+    }
+
+    /// Whether two dots are in a cell.
+    private var hasHalves: Bool { !showsOnlyASCII && !isPlain }
+    private var isPlain = false
+
+    /// The sizes along an axis that a dot stands for.
+    private static func sizes(_ dot: Int, of dots: Int, in range: ClosedRange<Int>) -> Range<Int> {
+        let first = range.lowerBound + dot * range.count / dots
+        return first..<max(first + 1, range.lowerBound + (dot + 1) * range.count / dots)
+    }
+
+    private static func dot(of size: Int, dots: Int, in range: ClosedRange<Int>) -> Int? {
+        guard range.contains(size), dots > 0 else { return nil }
+        var dot = (size - range.lowerBound) * dots / range.count
+        while dot + 1 < dots, sizes(dot, of: dots, in: range).upperBound <= size { dot += 1 }
+        return dot
+    }
+
+    /// The dots across and down.
+    private func dots(_ survey: SizeSurvey) -> Size {
+        Size(
+            width: min(area.width, survey.columns.count),
+            height: min(area.height * (hasHalves ? 2 : 1), survey.rows.count))
+    }
+
+    /// What a dot shows: the worst of its sizes.
+    func dot(_ x: Int, _ y: Int, in survey: SizeSurvey) -> Dot {
+        let dots = dots(survey)
+        let columns = Self.sizes(x, of: dots.width, in: survey.columns)
+        let rows = Self.sizes(y, of: dots.height, in: survey.rows)
+        var (found, region) = (SheetProblemKinds(), Int?.none)
+        for column in columns {
+            for row in rows {
+                let size = Size(width: column, height: row)
+                let source = survey.kinds(at: size) == nil ? earlier ?? survey : survey
+                guard let kinds = source.kinds(at: size) else { continue }
+                found.formUnion(kinds)
+                if region == nil { region = source.region(at: size) }
+            }
+        }
+        if let worst = Self.kinds.first(where: { found.contains($0.kind) }) { return .problem(worst.kind) }
+        return region.map { .region($0) } ?? .unknown
+    }
+
+    // MARK: Painting
+
+    override func draw(in painter: Painter) {
+        guard let survey, !bounds.isEmpty else { return }
+        isPlain = painter["sizemap.region"].foreground == .default
+        let dots = dots(survey)
+        for y in 0..<min(area.height, hasHalves ? (dots.height + 1) / 2 : dots.height) {
+            for x in 0..<dots.width {
+                if hasHalves {
+                    let upper = color(of: dot(x, 2 * y, in: survey), painter)
+                    let lower = 2 * y + 1 < dots.height ? color(of: dot(x, 2 * y + 1, in: survey), painter) : nil
+                    painter.put(
+                        "▀", x: x, y: y, style: Style(foreground: upper, background: lower ?? painter[.window].background))
+                } else {
+                    let (sign, role) = sign(of: dot(x, y, in: survey))
+                    painter.put(sign, x: x, y: y, style: painter[role])
+                }
+            }
+        }
+        drawCursor(dots, survey, painter)
+        if bounds.height > 3 { drawLegend(survey, painter) }
+    }
+
+    private func drawCursor(_ dots: Size, _ survey: SizeSurvey, _ painter: Painter) {
+        // A size outside of the map is shown at its edge.
+        let (columns, rows) = (survey.columns, survey.rows)
+        let width = min(max(columns.lowerBound, size.width), columns.upperBound)
+        let height = min(max(rows.lowerBound, size.height), rows.upperBound)
+        guard let x = Self.dot(of: width, dots: dots.width, in: columns),
+            let y = Self.dot(of: height, dots: dots.height, in: rows)
+        else { return }
+        let place = Point(x: x, y: hasHalves ? y / 2 : y)
+        let isInside = width == size.width && height == size.height
+        let style = painter[role("sizemap.cursor", in: painter)]
+        let sign: Unicode.Scalar = showsOnlyASCII ? (isInside ? "@" : "?") : isInside ? "◆" : "◇"
+        if hasHalves {
+            let behind = color(of: dot(x, y, in: survey), painter)
+            painter.put(
+                sign, x: place.x, y: place.y,
+                style: isFocused ? style : Style(foreground: style.foreground, background: behind, attributes: .bold))
+        } else {
+            painter.put(sign, x: place.x, y: place.y, style: style)
+        }
+    }
+
+    private func color(of dot: Dot, _ painter: Painter) -> Color { painter[sign(of: dot).role].foreground }
+
+    private func sign(of dot: Dot) -> (sign: Unicode.Scalar, role: Role) {
+        switch dot {
+        case .unknown: (" ", "sizemap.unknown")
+        case .region(let number):
+            (
+                Self.regionSigns[number % Self.regionSigns.count],
+                number % 6 == 0 ? "sizemap.region" : Role("sizemap.region.\(number % 6 + 1)")
+            )
+        case .problem(let kind): (Self.kinds.first { $0.kind == kind }!.letter, Self.role(of: kind))
+        }
+    }
+
+    /// The legend: what was found, and at how many sizes.
+    func legend(isPlain: Bool) -> StyledText {
+        guard let survey else { return StyledText() }
+        var text = StyledText()
+        for (kind, letter) in Self.kinds {
+            guard let count = survey.counts[kind], count > 0 else { continue }
+            text.append(StyledText(isPlain ? "\(letter) " : "■ ", role: Self.role(of: kind)))
+            text.append(StyledText("\(kind.rawValue) \(count)  "))
+        }
+        let regions = survey.regionSizes.count
+        if text.isEmpty, survey.isDone { text.append(StyledText("no problems at \(survey.count) sizes  ", role: .success)) }
+        if regions > 1 { text.append(StyledText("\(regions) regions", role: .muted)) }
+        if !survey.isDone { text.append(StyledText(" …", role: .muted)) }
+        return text
+    }
+
+    private func drawLegend(_ survey: SizeSurvey, _ painter: Painter) {
+        let text = legend(isPlain: !hasHalves)
+        painter.text(text, x: 0, y: bounds.height - 1, width: bounds.width)
+    }
+
+    // MARK: Events
+
+    override var minimumSize: Size? { Size(width: 4, height: 2) }
+
+    override var canFocus: Bool { true }
+
+    private func move(_ columns: Int, _ rows: Int) {
+        guard let survey else { return }
+        go(
+            to: Size(
+                width: min(max(survey.columns.lowerBound, size.width + columns), survey.columns.upperBound),
+                height: min(max(survey.rows.lowerBound, size.height + rows), survey.rows.upperBound)))
+    }
+
+    private func go(to new: Size) {
+        guard new != size else { return }
+        size = new
+        onChange?(new)
+    }
+
+    override func consumes(_ key: Key) -> Bool {
+        switch key.code {
+        case .left, .right, .up, .down: [[], .shift].contains(key.modifiers)
+        default: false
+        }
+    }
+
+    override var handledCommands: [Command] {
+        [
+            Command("go to a size", name: "map.move", group: "Map", keys: [.left, .right, .up, .down]),
+            Command(
+                "ten further", name: "map.moveFar", group: "Map",
+                keys: [Key.left.shift, Key.right.shift, Key.up.shift, Key.down.shift]),
+        ]
+    }
+
+    override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key):
+            guard consumes(key) else { return false }
+            let far = key.modifiers == .shift ? 10 : 1
+            switch key.code {
+            case .left: move(-far, 0)
+            case .right: move(far, 0)
+            case .up: move(0, -far)
+            default: move(0, far)
+            }
+            return true
+        case .mouse(let mouse):
+            guard mouse.action == .press(.left) || mouse.action == .drag(.left) else { return false }
+            goTo(mouse.position)
+            return true
+        default: return false
+        }
+    }
+
+    /// Goes to the size at a cell: the first with the problem that the cell shows, if there is one.
+    private func goTo(_ place: Point) {
+        guard let survey, !area.isEmpty else { return }
+        let dots = dots(survey)
+        guard dots.width > 0, dots.height > 0 else { return }
+        let x = min(max(0, place.x), dots.width - 1)
+        let y = min(max(0, place.y * (hasHalves ? 2 : 1)), dots.height - 1)
+        let columns = Self.sizes(x, of: dots.width, in: survey.columns)
+        let rows = Self.sizes(y, of: dots.height, in: survey.rows)
+        if case .problem(let kind) = dot(x, y, in: survey) {
+            for row in rows {
+                for column in columns {
+                    let size = Size(width: column, height: row)
+                    if survey.kinds(at: size)?.contains(kind) == true { return go(to: size) }
+                }
+            }
+        }
+        go(to: Size(width: columns.lowerBound, height: rows.lowerBound))
+    }
+}

@@ -1,0 +1,195 @@
+import CellGeometry
+import KeyValueObserving
+import LayoutPlan
+import TextScreen
+import TrellisViews
+
+/// A track with the width or the height of the terminal, and the range over which it is swept: `▶ width ├──●───┤ 62`.
+///
+/// Space or a click on the sign plays: the size goes back and forth over the range. The mouse drags the size and both
+/// ends; ← and → change the size, `[` and `]` set the ends to it, `x` changes the axis.
+final class SweepBar: View {
+    /// The axis that is swept.
+    @Observed(.display) var axis: Axis = .horizontal
+    /// The sizes at both ends of the track.
+    var limits: (columns: ClosedRange<Int>, rows: ClosedRange<Int>) = (20...200, 6...60) {
+        didSet { (columns, rows) = (limits.columns, limits.rows) }
+    }
+    /// The ranges that are swept.
+    @Observed(.display) var columns: ClosedRange<Int> = 20...200
+    @Observed(.display) var rows: ClosedRange<Int> = 6...60
+    /// The size that the terminal has.
+    @Observed(.display) var size: Size = .zero
+    /// Called when the user, or playing, has changed the size.
+    var onChange: ((Size) -> Void)?
+
+    private var timer: ViewTimer?
+    private var direction = 1
+    private enum Grab { case size, start, end }
+    private var grab: Grab?
+
+    /// The time between two sizes.
+    private static let pace = Duration.milliseconds(50)
+
+    /// Whether the size moves by itself.
+    var isPlaying: Bool { timer != nil }
+
+    /// Begins or ends to move the size.
+    func togglePlaying() {
+        if let timer {
+            timer.cancel()
+            self.timer = nil
+        } else {
+            timer = every(Self.pace) { [unowned self] in step() }
+        }
+        setNeedsDisplay()
+    }
+
+    func stop() { if isPlaying { togglePlaying() } }
+
+    private func step() {
+        if value >= range.upperBound { direction = -1 } else if value <= range.lowerBound { direction = 1 }
+        set(min(max(range.lowerBound, value + direction), range.upperBound))
+    }
+
+    // MARK: Values
+
+    private var limit: ClosedRange<Int> { axis == .horizontal ? limits.columns : limits.rows }
+
+    private var range: ClosedRange<Int> {
+        get { axis == .horizontal ? columns : rows }
+        set { if axis == .horizontal { columns = newValue } else { rows = newValue } }
+    }
+
+    private var value: Int { axis == .horizontal ? size.width : size.height }
+
+    private func set(_ value: Int) {
+        let value = min(max(limit.lowerBound, value), limit.upperBound)
+        guard value != self.value else { return }
+        if axis == .horizontal { size.width = value } else { size.height = value }
+        onChange?(size)
+    }
+
+    private func setStart(_ value: Int) { range = min(max(limit.lowerBound, value), range.upperBound)...range.upperBound }
+
+    private func setEnd(_ value: Int) { range = range.lowerBound...max(range.lowerBound, min(value, limit.upperBound)) }
+
+    // MARK: Painting
+
+    private var name: String { axis == .horizontal ? "width " : "height" }
+
+    /// The columns of the track.
+    private var track: Range<Int> {
+        let start = 10
+        return start..<max(start, bounds.width - 5)
+    }
+
+    private func column(of value: Int) -> Int {
+        let value = min(max(limit.lowerBound, value), limit.upperBound)
+        return track.lowerBound + (value - limit.lowerBound) * max(0, track.count - 1) / max(1, limit.count - 1)
+    }
+
+    private func value(at column: Int) -> Int {
+        let place = min(max(0, column - track.lowerBound), max(0, track.count - 1))
+        let room = max(1, track.count - 1)
+        return limit.lowerBound + (place * (limit.count - 1) + room / 2) / room
+    }
+
+    override var minimumSize: Size? { Size(width: 4, height: 1) }
+
+    override func draw(in painter: Painter) {
+        guard painter.bounds.height > 0 else { return }
+        let isASCII = showsOnlyASCII
+        let sign = isPlaying ? (isASCII ? "||" : "⏸ ") : (isASCII ? "> " : "▶ ")
+        let style = painter[role("slider", in: painter)]
+        painter.text(sign, x: 0, y: 0, style: style)
+        painter.text(name, x: 3, y: 0, style: painter[.text])
+        let dim = painter["slider.track"]
+        let (first, last) = (column(of: range.lowerBound), column(of: range.upperBound))
+        for x in track {
+            let isIn = first...last ~= x
+            painter.put(isASCII ? (isIn ? "=" : "-") : isIn ? "━" : "─", x: x, y: 0, style: isIn ? style : dim)
+        }
+        guard !track.isEmpty else { return }
+        painter.put(isASCII ? "[" : "├", x: first, y: 0, style: style)
+        painter.put(isASCII ? "]" : "┤", x: last, y: 0, style: style)
+        painter.put(isASCII ? "O" : "●", x: column(of: value), y: 0, style: painter["slider.thumb"])
+        painter.text("\(value)", x: track.upperBound + 1, y: 0, style: painter[.text])
+    }
+
+    // MARK: Events
+
+    override var canFocus: Bool { true }
+
+    private func answer(to key: Key) -> (() -> Void)? {
+        let far = key.modifiers == .shift ? 10 : 1
+        switch (key.code, key.modifiers) {
+        case (.left, []), (.left, .shift): return { self.set(self.value - far) }
+        case (.right, []), (.right, .shift): return { self.set(self.value + far) }
+        case (.home, []): return { self.set(self.range.lowerBound) }
+        case (.end, []): return { self.set(self.range.upperBound) }
+        case (.character(" "), []): return togglePlaying
+        case (.character("["), []): return { self.setStart(self.value) }
+        case (.character("]"), []): return { self.setEnd(self.value) }
+        case (.character("x"), []): return changeAxis
+        default: return nil
+        }
+    }
+
+    /// Sweeps the other axis.
+    func changeAxis() { axis = axis == .horizontal ? .vertical : .horizontal }
+
+    override func consumes(_ key: Key) -> Bool { answer(to: key) != nil }
+
+    override var handledCommands: [Command] {
+        [
+            Command("play", name: "sweep.play", group: "Sweep", keys: [.space]),
+            Command("width or height", name: "sweep.axis", group: "Sweep", keys: ["x"]),
+            Command("start here", name: "sweep.start", group: "Sweep", keys: ["["]),
+            Command("end here", name: "sweep.end", group: "Sweep", keys: ["]"]),
+        ]
+    }
+
+    override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key):
+            guard let answer = answer(to: key) else { return false }
+            answer()
+            return true
+        case .mouse(let mouse): return handle(mouse)
+        default: return false
+        }
+    }
+
+    private func handle(_ mouse: Mouse) -> Bool {
+        let x = mouse.position.x
+        switch mouse.action {
+        case .press(.left):
+            if x < 3 {
+                togglePlaying()
+            } else if x < track.lowerBound {
+                changeAxis()
+            } else {
+                let knob = column(of: value)
+                grab =
+                    x == knob
+                    ? .size
+                    : x == column(of: range.lowerBound) ? .start : x == column(of: range.upperBound) ? .end : .size
+                move(to: x)
+            }
+        case .drag(.left): move(to: x)
+        case .release(.left): grab = nil
+        default: return false
+        }
+        return true
+    }
+
+    private func move(to column: Int) {
+        switch grab {
+        case .size: set(value(at: column))
+        case .start: setStart(value(at: column))
+        case .end: setEnd(value(at: column))
+        case nil: break
+        }
+    }
+}

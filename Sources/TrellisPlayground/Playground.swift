@@ -1,0 +1,384 @@
+public import CellGeometry
+public import Directories
+public import KeyValueObserving
+public import LayoutSheets
+public import RuleText
+import TextScreen
+public import TrellisViews
+public import TrellisWidgets
+
+/// A layout sheet to play with: its text at one side, at the other its views in a terminal that is dragged to any size.
+///
+///     root.add(Playground(), "tt = ll = bb = rr = 0")
+///     root.add(Playground(file: "mail.sheet"), "tt = ll = bb = rr = 0")
+///
+/// What is typed is in force at once. While the text has mistakes, they are shown below their lines and the last good
+/// layout stays. A map shows every size of a range, coloured by the problems that `SheetCheck` finds there and by the
+/// conditions that hold; it follows what is typed. The chosen view, by a click on its box or by the cursor in its block,
+/// tells why it is where it is, and arrows lead to it from the edges that it reads.
+///
+/// With a window, an app's own views are played instead of boxes, and the edited sheet is in force in the window:
+///
+///     root.add(Playground(window), "tt = ll = bb = rr = 0")
+///
+/// F4 copies the sheet as Swift code, F5 sweeps the size over a range, F6 goes to the next part, F7 shows the map in place
+/// of the text, F9 shows and hides the arrows, and Ctrl-S saves the file.
+///
+/// Roles: `"played.view.1"`…`"played.view.8"` for the boxes, `"played.arrow"`, `"played.outside"`, and for the map
+/// `"sizemap.overlap"` and so on for each kind of problem, `"sizemap.region.1"`…, `"sizemap.cursor"`.
+public final class Playground: View {
+    /// The editor's text area, with undo and search.
+    public var area: TextArea { editor.area }
+    /// The terminal.
+    public let terminal: ResizableTerminal
+    /// The file of the sheet; nil for none.
+    public let file: FilePath?
+    /// The sheet in force: the last text without mistakes.
+    public private(set) var sheet: LayoutSheet?
+    /// What is wrong with the text now; empty if it is in force.
+    @Observed public private(set) var mistakes: [SheetError] = []
+    /// The path of the chosen view; nil for none.
+    @Observed public private(set) var chosen: String? = nil
+    /// The sizes that the map shows.
+    public let sizes: (columns: ClosedRange<Int>, rows: ClosedRange<Int>)
+    /// The survey of the sheet's sizes, as far as it is done.
+    public var survey: SizeSurvey? { map.survey }
+    /// The problems that the survey found; empty until it is done.
+    public private(set) var problems: [SheetProblem] = []
+
+    let editor = SheetEditor()
+    let views: PlayedViews
+    let screen: PlayedScreen
+    let map = SizeMap()
+    let sweep = SweepBar()
+    let why = WhyView()
+    let state = Label()
+    let problemList: List
+    let examples: Select<PlaygroundExample>
+    lazy var surveying = MapTimer(in: self)
+    var saved: [UInt8]?
+    var watcher: FileWatcher?
+    private var showsMapInstead = false
+    private let name: String
+
+    /// Plays a sheet with boxes for its views.
+    ///
+    /// - Parameters:
+    ///   - text: the sheet; by default an example.
+    ///   - sizes: the columns and rows that the map shows.
+    public convenience init(
+        _ text: String = PlaygroundExample.mail.text,
+        sizes: (columns: ClosedRange<Int>, rows: ClosedRange<Int>) = (20...200, 6...60)
+    ) {
+        self.init(views: PlayedViews(), text: text, name: "sheet", file: nil, sizes: sizes)
+    }
+
+    /// Plays the sheet of a file, which Ctrl-S saves. What other programs save in it is taken as long as there are no
+    /// changes of the user's.
+    ///
+    /// - Parameters:
+    ///   - file: the file; if there is none, saving creates it.
+    ///   - sizes: the columns and rows that the map shows.
+    /// - Throws: an error if there is a file that cannot be read.
+    public convenience init(
+        file: FilePath, sizes: (columns: ClosedRange<Int>, rows: ClosedRange<Int>) = (20...200, 6...60)
+    ) throws(FileError) {
+        let contents = file.exists ? try file.contents(limit: Self.largest) : nil
+        guard let text = String(validating: contents ?? [], as: UTF8.self) else {
+            throw FileError(file, "is not text in UTF-8")
+        }
+        self.init(views: PlayedViews(), text: text, name: file.shortText, file: FilePath.current / file, sizes: sizes)
+        saved = contents
+    }
+
+    /// Plays the sheet that is in force in an app's window, with the window's own views.
+    ///
+    /// - Parameters:
+    ///   - window: the window.
+    ///   - root: the view in which the sheet places views; nil for the window, or the first view in it with a sheet.
+    ///   - file: the file that Ctrl-S saves; nil for none.
+    ///   - sizes: the columns and rows that the map shows.
+    public convenience init(
+        _ window: Window, root: View? = nil, file: FilePath? = nil,
+        sizes: (columns: ClosedRange<Int>, rows: ClosedRange<Int>) = (20...200, 6...60)
+    ) {
+        let root = root ?? Self.viewWithSheet(in: window) ?? window
+        let sheet = root.sheet
+        self.init(
+            views: PlayedViews(window, root: root), text: sheet?.text ?? "", name: sheet?.file ?? "sheet",
+            file: file.map { FilePath.current / $0 }, sizes: sizes)
+        saved = file.flatMap { try? $0.contents(limit: Self.largest) }
+    }
+
+    private static func viewWithSheet(in window: Window) -> View? {
+        var pending: [View] = [window]
+        while !pending.isEmpty {
+            if let found = pending.first(where: { $0.sheet != nil }) { return found }
+            pending = pending.flatMap { Array($0.subviews) }
+        }
+        return nil
+    }
+
+    /// No sheet is as large as this, in bytes.
+    static let largest = 16 << 20
+
+    private init(
+        views: PlayedViews, text: String, name: String, file: FilePath?,
+        sizes: (columns: ClosedRange<Int>, rows: ClosedRange<Int>)
+    ) {
+        (self.views, self.name, self.file, self.sizes) = (views, name, file, sizes)
+        screen = PlayedScreen(views)
+        screen.acceptsInput = views.areReal
+        terminal = ResizableTerminal(screen)
+        examples = Select(
+            PlaygroundExample.all, placeholder: "Examples…", title: { StyledText($0.title) })
+        problemList = List(selection: nil)
+        super.init()
+        build()
+        connect()
+        editor.text = text
+        area.markSaved()
+        take(isFirst: true)
+    }
+
+    // MARK: Parts
+
+    private func build() {
+        let bar = add(View(), named: "bar")
+        bar.add(examples, named: "examples")
+        bar.add(state, named: "state")
+        bar.add(Button("Map") { [unowned self] in toggleMap() }, named: "sizes")
+        bar.add(Button("Arrows") { [unowned self] in screen.showsArrows.toggle() }, named: "arrows")
+        bar.add(Button("Copy as Swift") { [unowned self] in copyAsSwift() }, named: "copy")
+        let title = file?.lastComponent ?? (name == "sheet" ? "Sheet" : name)
+        add(Box(title, padding: .zero, editor), named: "editor")
+        add(terminal, named: "terminal")
+        add(why, named: "why")
+        add(sweep, named: "sweep")
+        let lower = add(View(), named: "lower")
+        lower.add(
+            Box(
+                "Sizes \(sizes.columns.lowerBound)–\(sizes.columns.upperBound) × "
+                    + "\(sizes.rows.lowerBound)–\(sizes.rows.upperBound)", padding: .zero, map), named: "map")
+        lower.add(Box("Problems", padding: .zero, problemList), named: "problems")
+        examples.isHidden = views.areReal
+        problemList.emptyText = "none"
+        sweep.limits = sizes
+        arrange()
+        makeCommands()
+    }
+
+    private func arrange() {
+        do {
+            try apply(showsMapInstead ? PlaygroundLayout.mapInstead : PlaygroundLayout.standard)
+        } catch {
+            preconditionFailure("\n\(error)")
+        }
+    }
+
+    private func connect() {
+        editor.onChange = { [unowned self] in take() }
+        editor.onMove = { [unowned self] path in if !path.isEmpty { choose(path) } }
+        examples.onChange = { [unowned self] example in load(example) }
+        terminal.onClick = { [unowned self] cell in
+            guard let path = views.path(at: cell) else { return }
+            choose(path)
+            editor.goTo(path)
+        }
+        terminal.onResize = { [unowned self] _ in sweep.stop() }
+        map.onChange = { [unowned self] in go(to: $0) }
+        sweep.onChange = { [unowned self] in terminal.resize(to: $0, isSweeping: true) }
+        screen.onFrame = { [unowned self] in explain() }
+        surveying.onProgress = { [unowned self] in surveyDidProgress($0) }
+        problemList.onChange = { [unowned self] row in goTo(problem: row) }
+        problemList.onActivate = { [unowned self] row in goTo(problem: row) }
+    }
+
+    // MARK: The text
+
+    /// The text of the sheet. Setting it is a step that can be undone.
+    public var text: String {
+        get { editor.text }
+        set {
+            guard newValue != editor.text else { return }
+            area.selectAll()
+            area.insert(newValue)
+            area.selection = area.selection.atStart
+        }
+    }
+
+    /// Loads an example in place of the text; it can be undone.
+    public func load(_ example: PlaygroundExample) {
+        text = example.text
+        window?.focus(area)
+    }
+
+    /// Takes the text: puts it in force, or shows its mistakes.
+    private func take(isFirst: Bool = false) {
+        do throws(SheetErrors) {
+            let new = try LayoutSheet(parsing: editor.text, file: name, replacing: views.areReal ? sheet : nil)
+            if !(isFirst && views.areReal) { try views.apply(new) }
+            sheet = new
+            mistakes = []
+            surveyAgain(new)
+            colorNames(new)
+        } catch {
+            mistakes = error.errors
+        }
+        editor.mistakes = mistakes
+        screen.chosen = chosen
+        showState()
+    }
+
+    private func colorNames(_ sheet: LayoutSheet) {
+        guard !views.areReal else { return }
+        var roles: [String: Role] = [:]
+        for (number, path) in sheet.views.enumerated() {
+            let name = String(path.split(separator: ".").last ?? "")
+            if roles[name] == nil { roles[name] = PlayedBox.role(of: number) }
+        }
+        editor.roles = roles
+    }
+
+    private func showState() {
+        let file = file == nil ? "" : area.isModified ? "  modified" : "  saved"
+        if !mistakes.isEmpty {
+            let count = mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes"
+            (state.text, state.role) = ("\(count); the last good layout stays\(file)", .error)
+        } else if survey?.isDone != true {
+            (state.text, state.role) = ("looking at all sizes…\(file)", .muted)
+        } else if problems.isEmpty {
+            (state.text, state.role) = ("good at all sizes\(file)", .success)
+        } else {
+            let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+            (state.text, state.role) = ("\(count) at some sizes\(file)", .warning)
+        }
+    }
+
+    // MARK: The chosen view
+
+    /// Chooses a view by its path; nil for none.
+    public func choose(_ path: String?) {
+        guard path != chosen else { return }
+        chosen = path
+        screen.chosen = path
+    }
+
+    /// Whether arrows show what the chosen view depends on.
+    public var showsArrows: Bool {
+        get { screen.showsArrows }
+        set { screen.showsArrows = newValue }
+    }
+
+    private func explain() {
+        if let chosen, let view = views.view(chosen) {
+            why.reasons = WhyView.reasons(of: view, named: chosen)
+        } else {
+            why.reasons = WhyView.Reasons()
+        }
+    }
+
+    // MARK: Sizes
+
+    /// Changes the size of the terminal.
+    public func go(to size: Size) {
+        sweep.stop()
+        terminal.resize(to: size)
+    }
+
+    public override var observesLayout: Bool { true }
+
+    public override func layoutDidFinish(contentHasMoved: Bool) {
+        let size = terminal.currentSize
+        guard size != map.size || size != sweep.size else { return }
+        (map.size, sweep.size) = (size, size)
+        views.prepare(for: size)
+    }
+
+    private func surveyAgain(_ sheet: LayoutSheet) {
+        if let old = map.survey, old.isDone { map.earlier = old }
+        let survey = SizeSurvey(sheet, columns: sizes.columns, rows: sizes.rows)
+        map.survey = survey
+        surveying.start(survey)
+    }
+
+    private func surveyDidProgress(_ survey: SizeSurvey) {
+        map.setNeedsDisplay()
+        guard survey.isDone else { return }
+        map.earlier = nil
+        problems = survey.problems()
+        problemList.rows = problems.map(Self.title)
+        problemList.detail = { [unowned self] row in
+            problems.indices.contains(row) ? StyledText("\(problems[row].count)×", role: .muted) : nil
+        }
+        showState()
+    }
+
+    private static func title(of problem: SheetProblem) -> String {
+        let views = problem.views.isEmpty ? "window" : problem.views.joined(separator: ", ")
+        return "\(problem.kind.rawValue) \(views) at \(problem.size.width) × \(problem.size.height)"
+    }
+
+    private func goTo(problem row: Int) {
+        guard problems.indices.contains(row) else { return }
+        let problem = problems[row]
+        go(to: problem.size)
+        guard let path = problem.views.last else { return }
+        choose(path)
+        if let line = problem.rules.last(where: { $0.view == path })?.line { editor.goTo(line: line) }
+    }
+
+    // MARK: Commands
+
+    private func makeCommands() {
+        func command(
+            _ title: String, _ name: String, _ keys: [Key], order: Int = 0, _ action: @escaping @MainActor () -> Void
+        ) -> Command {
+            Command(title, name: "playground.\(name)", group: "Playground", keys: keys, order: order) { action() }
+        }
+        commands = [
+            command("next part", "next", [.function(6)]) { [unowned self] in focusNextPart() },
+            command("play", "play", [.function(5)]) { [unowned self] in sweep.togglePlaying() },
+            command("map", "map", [.function(7)]) { [unowned self] in toggleMap() },
+            command("arrows", "arrows", [.function(9)]) { [unowned self] in showsArrows.toggle() },
+            command("copy as Swift", "copy", [.function(4)]) { [unowned self] in copyAsSwift() },
+            command("copy as a sheet in Swift", "copySheet", [Key.function(4).shift]) { [unowned self] in
+                copyAsSwift(asSheet: true)
+            },
+        ]
+        commands[named: "playground.copySheet"]?.isHinted = false
+        if file != nil {
+            commands.append(command("save", "save", [.control("s")]) { [unowned self] in save() })
+        }
+    }
+
+    /// Shows the map in place of the text, or the text again.
+    public func toggleMap() {
+        showsMapInstead.toggle()
+        arrange()
+        window?.focus(showsMapInstead ? map : area)
+    }
+
+    private func focusNextPart() {
+        let parts: [View] = [area, terminal, sweep, map, problemList].filter(\.isShown)
+        let current = parts.firstIndex { $0.isFocused } ?? -1
+        if !parts.isEmpty { window?.focus(parts[(current + 1) % parts.count]) }
+    }
+
+    /// Copies the sheet to the clipboard as Swift code: as rules of views, or with its conditions as a sheet in a string.
+    public func copyAsSwift(asSheet: Bool = false) {
+        guard let sheet, let window else { return }
+        window.clipboard.copy(asSheet ? sheet.swiftLiteral() : sheet.swiftRules())
+        window.show(Toast(asSheet ? "Copied the sheet as Swift." : "Copied the rules as Swift.", role: .success))
+    }
+
+    /// Called after the file was saved, or another text taken from it.
+    func fileDidChange() { showState() }
+
+    public override func windowDidChange() { followFile() }
+}
+
+extension Selection {
+    /// The cursor at the start of the text.
+    fileprivate var atStart: Selection { Selection(at: .start) }
+}

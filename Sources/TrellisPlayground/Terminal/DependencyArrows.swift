@@ -1,0 +1,232 @@
+import CellGeometry
+import LayoutPlan
+import TextScreen
+import TrellisViews
+
+/// An edge of a view that another edge of a view depends on.
+struct Dependency: Equatable {
+    var axis: Axis
+    /// The view that is read, in the window.
+    var from: Rect
+    var fromEdge: ItemEdge
+    /// The view that is placed, in the window.
+    var to: Rect
+    var toEdge: ItemEdge
+    /// What is decided, as in the sheet: `ll`.
+    var label: String
+}
+
+/// Lines from the edges that a view reads to its own, as characters on cells.
+struct DependencyArrows: Equatable {
+    /// A part of a line on a cell.
+    enum Piece: Hashable {
+        case start
+        case line(up: Bool, right: Bool, down: Bool, left: Bool)
+        case head(Head)
+    }
+
+    enum Head: Hashable {
+        case up, right, down, left
+    }
+
+    struct Label: Equatable {
+        var place: Point
+        var text: String
+    }
+
+    private(set) var pieces: [Point: Piece] = [:]
+    private(set) var labels: [Label] = []
+
+    init(_ dependencies: [Dependency] = []) {
+        for axis in [Axis.horizontal, .vertical] {
+            let own = dependencies.filter { $0.axis == axis && !$0.to.isEmpty && !$0.from.isEmpty }
+            // Each gets a row or column of its own.
+            for (number, one) in own.enumerated() { add(one, number, of: own.count) }
+        }
+    }
+
+    /// A rectangle as ranges along and across an axis.
+    private static func spans(_ rect: Rect, _ axis: Axis) -> (along: Range<Int>, across: Range<Int>) {
+        axis == .horizontal
+            ? (rect.left..<rect.right, rect.top..<rect.bottom) : (rect.top..<rect.bottom, rect.left..<rect.right)
+    }
+
+    private static func point(_ along: Int, _ across: Int, _ axis: Axis) -> Point {
+        axis == .horizontal ? Point(x: along, y: across) : Point(x: across, y: along)
+    }
+
+    private static func position(of edge: ItemEdge, _ span: Range<Int>) -> Int {
+        switch edge {
+        case .near: span.lowerBound
+        case .far: span.upperBound - 1
+        case .size, .middle: (span.lowerBound + span.upperBound - 1) / 2
+        }
+    }
+
+    /// The position of one of several lines in a range, without the corners if there is room.
+    private static func share(_ number: Int, of count: Int, _ span: Range<Int>) -> Int {
+        let inner = span.count > 2 ? span.lowerBound + 1..<span.upperBound - 1 : span
+        return min(inner.upperBound - 1, inner.lowerBound + inner.count * (number + 1) / (count + 1))
+    }
+
+    private mutating func add(_ one: Dependency, _ number: Int, of count: Int) {
+        let axis = one.axis
+        let (from, to) = (Self.spans(one.from, axis), Self.spans(one.to, axis))
+        if one.toEdge == .size { return addDimension(one, to, Self.share(number, of: count, to.across)) }
+        let (start, end) = (
+            Self.position(of: one.fromEdge, from.along), Self.position(of: one.toEdge, to.along)
+        )
+        let common = from.across.clamped(to: to.across)
+        let row = Self.share(number, of: count, common.isEmpty ? to.across : common)
+        if !common.isEmpty {
+            addStraight(start, end, row, one)
+        } else if start == end {
+            // The edges are in line: the arrow runs along them.
+            let isAfter = to.across.lowerBound >= from.across.upperBound
+            let first = isAfter ? from.across.upperBound - 1 : from.across.lowerBound
+            let last = isAfter ? to.across.lowerBound : to.across.upperBound - 1
+            addLine(start, first, last, across: axis)
+            pieces[Self.point(end, last, axis)] = .head(Self.head(isAfter ? 1 : -1, across: axis))
+            addLabel(one, end, last + (isAfter ? 1 : -1))
+        } else {
+            addBent(start, Self.share(number, of: count, from.across), end, row, one)
+        }
+    }
+
+    /// A line with a head at both ends: a size.
+    private mutating func addDimension(_ one: Dependency, _ to: (along: Range<Int>, across: Range<Int>), _ row: Int) {
+        let (first, last) = (to.along.lowerBound, to.along.upperBound - 1)
+        addLine(row, first, last, along: one.axis)
+        pieces[Self.point(first, row, one.axis)] = .head(Self.head(-1, along: one.axis))
+        pieces[Self.point(last, row, one.axis)] = .head(Self.head(1, along: one.axis))
+        let middle = (first + last + 1 - (one.axis == .horizontal ? one.label.columns : 1)) / 2
+        labels.append(Label(place: Self.point(max(first, middle), row, one.axis), text: one.label))
+    }
+
+    private mutating func addStraight(_ start: Int, _ end: Int, _ row: Int, _ one: Dependency) {
+        let sign = end > start ? 1 : end < start ? -1 : one.toEdge == .near ? -1 : 1
+        addLine(row, start, end, along: one.axis)
+        if start != end { pieces[Self.point(start, row, one.axis)] = .start }
+        pieces[Self.point(end, row, one.axis)] = .head(Self.head(sign, along: one.axis))
+        addLabel(one, end, row, inside: true)
+    }
+
+    /// A line with two bends, between the edges.
+    private mutating func addBent(_ start: Int, _ startRow: Int, _ end: Int, _ row: Int, _ one: Dependency) {
+        let axis = one.axis
+        let bend = end - start == 1 || start - end == 1 ? start : (start + end) / 2
+        addLine(startRow, start, bend, along: axis)
+        addLine(bend, startRow, row, across: axis)
+        addLine(row, bend, end, along: axis)
+        pieces[Self.point(start, startRow, axis)] = .start
+        pieces[Self.point(end, row, axis)] = .head(Self.head(end >= start ? 1 : -1, along: axis))
+        addLabel(one, end, row, inside: true)
+    }
+
+    /// Puts the label beside the head, in the view.
+    private mutating func addLabel(_ one: Dependency, _ end: Int, _ row: Int, inside: Bool = false) {
+        var place = Self.point(end, row, one.axis)
+        if inside {
+            switch (one.axis, one.toEdge) {
+            case (.horizontal, .far): place.x -= one.label.columns
+            case (.horizontal, _): place.x += 1
+            case (.vertical, .far): place.y -= 1
+            case (.vertical, _): place.y += 1
+            }
+            // In a view of one row, beside the head.
+            if one.axis == .vertical, !(one.to.top..<one.to.bottom).contains(place.y) {
+                place = Point(x: place.x + 1, y: one.toEdge == .far ? place.y + 1 : place.y - 1)
+            }
+        }
+        labels.append(Label(place: place, text: one.label))
+    }
+
+    // MARK: Lines
+
+    private static func head(_ sign: Int, along axis: Axis) -> Head {
+        axis == .horizontal ? (sign < 0 ? .left : .right) : (sign < 0 ? .up : .down)
+    }
+
+    private static func head(_ sign: Int, across axis: Axis) -> Head {
+        axis == .horizontal ? (sign < 0 ? .up : .down) : (sign < 0 ? .left : .right)
+    }
+
+    private mutating func addLine(_ row: Int, _ first: Int, _ last: Int, along axis: Axis) {
+        let (low, high) = (min(first, last), max(first, last))
+        for cell in low...high {
+            join(Self.point(cell, row, axis), isHorizontal: axis == .horizontal, back: cell > low, on: cell < high)
+        }
+    }
+
+    private mutating func addLine(_ column: Int, _ first: Int, _ last: Int, across axis: Axis) {
+        let (low, high) = (min(first, last), max(first, last))
+        for cell in low...high {
+            join(Self.point(column, cell, axis), isHorizontal: axis == .vertical, back: cell > low, on: cell < high)
+        }
+    }
+
+    private mutating func join(_ place: Point, isHorizontal: Bool, back: Bool, on: Bool) {
+        var (up, right, down, left) = (false, false, false, false)
+        switch pieces[place] {
+        case .line(let a, let b, let c, let d): (up, right, down, left) = (a, b, c, d)
+        case .start, .head: return
+        case nil: break
+        }
+        if isHorizontal {
+            (left, right) = (left || back, right || on)
+        } else {
+            (up, down) = (up || back, down || on)
+        }
+        pieces[place] = .line(up: up, right: right, down: down, left: left)
+    }
+
+    // MARK: Painting
+
+    /// Paints the arrows.
+    @MainActor
+    func draw(in painter: Painter, isASCII: Bool) {
+        let style = painter["played.arrow"]
+        for (place, piece) in pieces {
+            painter.put(isASCII ? piece.ascii : piece.scalar, x: place.x, y: place.y, style: style)
+        }
+        for label in labels { painter.text(label.text, x: label.place.x, y: label.place.y, style: style) }
+    }
+}
+
+extension DependencyArrows.Piece {
+    var scalar: Unicode.Scalar {
+        switch self {
+        case .start: "●"
+        case .head(.up): "▲"
+        case .head(.right): "▶"
+        case .head(.down): "▼"
+        case .head(.left): "◀"
+        case .line(let up, let right, let down, let left):
+            switch (up, right, down, left) {
+            case (true, true, true, true): "╋"
+            case (true, true, true, false): "┣"
+            case (true, false, true, true): "┫"
+            case (true, true, false, true): "┻"
+            case (false, true, true, true): "┳"
+            case (true, true, false, false): "┗"
+            case (true, false, false, true): "┛"
+            case (false, true, true, false): "┏"
+            case (false, false, true, true): "┓"
+            case (_, false, _, false): "┃"
+            default: "━"
+            }
+        }
+    }
+
+    var ascii: Unicode.Scalar {
+        switch self {
+        case .start: "o"
+        case .head(.up): "^"
+        case .head(.right): ">"
+        case .head(.down): "v"
+        case .head(.left): "<"
+        case .line(let up, let right, let down, let left):
+            if !right && !left { "|" } else if !up && !down { "-" } else { "+" }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import CellGeometry
+import KeyValueObserving
+import LayoutPlan
+import TextScreen
+import TrellisViews
+import TrellisWidgets
+
+/// Shows the window that is played, with the arrows of the chosen view above it.
+final class PlayedScreen: WindowView {
+    private let views: PlayedViews
+    /// The path of the chosen view; nil for none.
+    var chosen: String? {
+        didSet {
+            guard chosen != oldValue else { return }
+            views.choose(chosen)
+            setNeedsDisplay()
+        }
+    }
+    /// Whether arrows show what the chosen view depends on.
+    var showsArrows = true { didSet { if showsArrows != oldValue { setNeedsDisplay() } } }
+    /// The arrows that were painted last.
+    private(set) var arrows = DependencyArrows()
+    private var frameOfChosen = Rect.zero
+    /// Called before each frame, after the window was drawn.
+    var onFrame: (() -> Void)?
+
+    init(_ views: PlayedViews) {
+        self.views = views
+        super.init(views.window)
+    }
+
+    /// What the chosen view depends on, as of the last layout.
+    private func findArrows() -> DependencyArrows {
+        guard showsArrows, let view = chosenView, view.isShown else { return DependencyArrows() }
+        return DependencyArrows(Dependency.all(of: view, in: views.window))
+    }
+
+    private var chosenView: View? { chosen.flatMap(views.view) }
+
+    override func frameWillBegin() {
+        super.frameWillBegin()
+        onFrame?()
+        let found = findArrows()
+        let frame = chosenView?.frameInWindow ?? .zero
+        guard found != arrows || frame != frameOfChosen else { return }
+        (arrows, frameOfChosen) = (found, frame)
+        setNeedsDisplay()
+    }
+
+    override func draw(in painter: Painter) {
+        super.draw(in: painter)
+        if views.areReal, let view = chosenView, view.isShown {
+            let background = painter["selected"].background
+            painter.restyle(view.frameInWindow) { style in
+                if background == .default { style.attributes.insert(.bold) } else { style.background = background }
+            }
+        }
+        arrows.draw(in: painter, isASCII: showsOnlyASCII)
+    }
+}
+
+extension View {
+    /// Whether neither the view nor one that contains it is hidden.
+    var isShown: Bool {
+        var view: View? = self
+        while let one = view {
+            if one.isHidden { return false }
+            view = one.superview
+        }
+        return true
+    }
+}

@@ -1,0 +1,278 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+public import TrellisWidgets
+
+/// A window in a terminal of its own, which the user drags to any size, whatever the size of the real one.
+///
+///     let terminal = root.add(ResizableTerminal(WindowView(inner)), "tt = ll = bb = rr = 0")
+///     terminal.onResize = { size in label.text = "\(size)" }
+///
+/// The mouse drags the right edge, the bottom edge and the corner. With the focus, the arrow keys change the size by one
+/// cell, with Shift by ten; Home makes it as large as the room again. A terminal that is larger than the room scrolls:
+/// by the wheel, and by Ctrl with the arrow keys. The frame always tells the size.
+///
+/// Its roles are `"terminal"` for the frame, `"terminal.grip"`, and `"played.outside"` for the room around it.
+public final class ResizableTerminal: View {
+    /// Shows the window.
+    public let screen: WindowView
+
+    /// The size of the terminal, in cells; nil for as large as the room.
+    @Observed(.layout) public var terminalSize: Size? = nil {
+        didSet {
+            guard terminalSize != oldValue else { return }
+            setNeedsArranging()
+            setNeedsDisplay()
+        }
+    }
+
+    /// The cell of the terminal's frame at the upper left of the room; scrolls no further than needed.
+    @Observed(.layout) public var offset: Point = .zero {
+        didSet {
+            guard offset != oldValue else { return }
+            setNeedsArranging()
+            setNeedsDisplay()
+        }
+    }
+
+    /// Called when the user has changed the size.
+    public var onResize: Action<Size>?
+    /// Called with a cell of the window that was clicked and that the window did not want.
+    public var onClick: ((Point) -> Void)?
+
+    /// The largest size, in cells.
+    public static let largest = Size(width: 500, height: 300)
+
+    private var drag: (columns: Bool, rows: Bool)?
+    private var mouse = Point.zero
+    private var timer: ViewTimer?
+
+    /// Creates a terminal around a view that shows a window.
+    public init(_ screen: WindowView) {
+        self.screen = screen
+        super.init()
+        addSubview(screen)
+        setNeedsArranging()
+    }
+
+    // MARK: Size
+
+    /// The room for the terminal inside of its frame.
+    private var room: Size {
+        Size(width: max(0, bounds.width - 2), height: max(0, bounds.height - 2))
+    }
+
+    /// The size of the terminal now, in cells.
+    public var currentSize: Size { terminalSize ?? room }
+
+    /// The offset that is shown: no further than needed.
+    private var shownOffset: Point {
+        Point(
+            x: Self.clamped(offset.x, currentSize.width, bounds.width),
+            y: Self.clamped(offset.y, currentSize.height, bounds.height))
+    }
+
+    private static func clamped(_ offset: Int, _ size: Int, _ room: Int) -> Int {
+        min(max(0, offset), max(0, size + 2 - room))
+    }
+
+    public override func arrangeSubviews() {
+        let (size, offset) = (terminalSize, offset)
+        var list = SubviewRules()
+        if let size {
+            list.set(.w, size.width)
+            list.set(.h, size.height)
+            list.set(.ll, .superviewWidth().map { 1 - Double(Self.clamped(offset.x, size.width, Int($0))) })
+            list.set(.tt, .superviewHeight().map { 1 - Double(Self.clamped(offset.y, size.height, Int($0))) })
+        } else {
+            list.set(.w, .superviewWidth().map { max(0, $0 - 2) })
+            list.set(.h, .superviewHeight().map { max(0, $0 - 2) })
+            list.set(.ll, 1)
+            list.set(.tt, 1)
+        }
+        write(list, for: screen)
+    }
+
+    /// Changes the size as the user does.
+    public func resize(to size: Size) {
+        let size = Size(
+            width: min(max(1, size.width), Self.largest.width), height: min(max(1, size.height), Self.largest.height))
+        resize(to: size, isSweeping: false)
+    }
+
+    /// - Parameter isSweeping: whether something else than the user changes the size, who is not told then.
+    func resize(to size: Size, isSweeping: Bool) {
+        guard size != terminalSize else { return }
+        terminalSize = size
+        if !isSweeping { perform(onResize, size) }
+    }
+
+    private func resize(columns: Int, rows: Int) {
+        let size = currentSize
+        resize(to: Size(width: size.width + columns, height: size.height + rows))
+        reveal(columns != 0, rows != 0)
+    }
+
+    /// Scrolls so that the edges that move are visible.
+    private func reveal(_ columns: Bool, _ rows: Bool) {
+        let size = currentSize
+        if columns { offset.x = max(0, size.width + 2 - bounds.width) }
+        if rows { offset.y = max(0, size.height + 2 - bounds.height) }
+    }
+
+    // MARK: Painting
+
+    /// The frame, in the view's coordinates.
+    private var frameRect: Rect {
+        let size = currentSize
+        return Rect(x: -shownOffset.x, y: -shownOffset.y, width: size.width + 2, height: size.height + 2)
+    }
+
+    public override var minimumSize: Size? { Size(width: 4, height: 3) }
+
+    public override func draw(in painter: Painter) {
+        let rect = frameRect
+        let (bounds, isASCII) = (painter.bounds, showsOnlyASCII)
+        if terminalSize != nil {
+            painter.fill(bounds, isASCII ? "." : "·", style: painter["played.outside"])
+            painter.fill(rect, style: painter[.window])
+        }
+        let style = painter[role("border", in: painter)]
+        painter.border(rect, isFocused ? .heavy : .rounded, style: style, joins: false)
+        // What can be dragged.
+        let grip = drag != nil ? painter["played.arrow"] : style
+        let (right, bottom) = (rect.right - 1, rect.bottom - 1)
+        if rect.height > 4 {
+            let top = rect.top + rect.height / 2 - 1
+            for y in top..<top + 3 { painter.put(isASCII ? "#" : "┃", x: right, y: y, style: grip) }
+        }
+        if rect.width > 8 {
+            painter.text(
+                isASCII ? "#####" : "━━━━━", x: rect.left + rect.width / 2 - 2, y: bottom, style: grip)
+        }
+        painter.put(isASCII ? "#" : "◢", x: right, y: bottom, style: grip)
+        let size = currentSize
+        var title = isASCII ? " \(size.width) x \(size.height) " : " \(size.width) × \(size.height) "
+        if rect.width > bounds.width || rect.height > bounds.height {
+            title += "from \(shownOffset.x), \(shownOffset.y) "
+        }
+        let shown = title.truncated(to: max(0, bounds.width - 2))
+        painter.text(shown, x: max(1, rect.left + 1), y: 0, style: Style(attributes: .bold).laid(over: style))
+    }
+
+    // MARK: Events
+
+    public override var canFocus: Bool { true }
+
+    private func handle(_ key: Key) -> Bool {
+        let far = key.modifiers == .shift ? 10 : 1
+        switch (key.code, key.modifiers) {
+        case (.left, []), (.left, .shift): resize(columns: -far, rows: 0)
+        case (.right, []), (.right, .shift): resize(columns: far, rows: 0)
+        case (.up, []), (.up, .shift): resize(columns: 0, rows: -far)
+        case (.down, []), (.down, .shift): resize(columns: 0, rows: far)
+        case (.left, .control): scroll(-4, 0)
+        case (.right, .control): scroll(4, 0)
+        case (.up, .control): scroll(0, -2)
+        case (.down, .control): scroll(0, 2)
+        case (.home, []):
+            terminalSize = nil
+            offset = .zero
+            perform(onResize, currentSize)
+        default: return false
+        }
+        return true
+    }
+
+    private func scroll(_ columns: Int, _ rows: Int) {
+        let old = shownOffset
+        offset = Point(
+            x: Self.clamped(old.x + columns, currentSize.width, bounds.width),
+            y: Self.clamped(old.y + rows, currentSize.height, bounds.height))
+    }
+
+    public override func consumes(_ key: Key) -> Bool {
+        switch key.code {
+        case .left, .right, .up, .down: [[], .shift, .control].contains(key.modifiers)
+        case .home: key.modifiers == []
+        default: false
+        }
+    }
+
+    public override var handledCommands: [Command] {
+        [
+            Command("resize", name: "terminal.resize", group: "Terminal", keys: [.left, .right, .up, .down]),
+            Command(
+                "resize by ten", name: "terminal.resizeFar", group: "Terminal",
+                keys: [Key.left.shift, Key.right.shift, Key.up.shift, Key.down.shift]),
+            Command("as large as the room", name: "terminal.fit", group: "Terminal", keys: [.home]),
+            Command(
+                "scroll", name: "terminal.scroll", group: "Terminal",
+                keys: [Key.left.control, Key.right.control, Key.up.control, Key.down.control]),
+        ]
+    }
+
+    public override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key): return handle(key)
+        case .mouse(let mouse): return handle(mouse)
+        default: return false
+        }
+    }
+
+    private func handle(_ mouse: Mouse) -> Bool {
+        switch mouse.action {
+        case .press(.left):
+            let (rect, place) = (frameRect, mouse.position)
+            let (onRight, onBottom) = (place.x == rect.right - 1, place.y == rect.bottom - 1)
+            if onRight || onBottom {
+                drag = (onRight, onBottom)
+            } else {
+                let inner = Point(x: place.x - rect.left - 1, y: place.y - rect.top - 1)
+                if Rect(origin: .zero, size: currentSize).contains(inner) { onClick?(inner) }
+                return true
+            }
+            setNeedsDisplay()
+        case .drag(.left):
+            guard drag != nil else { return false }
+            self.mouse = mouse.position
+            follow()
+        case .release(.left):
+            guard drag != nil else { return false }
+            endDrag()
+        case .wheelUp: mouse.modifiers.contains(.shift) ? scroll(-4, 0) : scroll(0, -2)
+        case .wheelDown: mouse.modifiers.contains(.shift) ? scroll(4, 0) : scroll(0, 2)
+        case .wheelLeft: scroll(-4, 0)
+        case .wheelRight: scroll(4, 0)
+        default: return false
+        }
+        return true
+    }
+
+    private func endDrag() {
+        drag = nil
+        timer?.cancel()
+        timer = nil
+        setNeedsDisplay()
+    }
+
+    /// Moves the dragged edges to the mouse; at the end of the room they go on by themselves.
+    private func follow() {
+        guard let drag else { return }
+        let (rect, old) = (frameRect, currentSize)
+        var size = old
+        let isBeyond = (
+            columns: drag.columns && mouse.x >= bounds.width && rect.right >= bounds.width,
+            rows: drag.rows && mouse.y >= bounds.height && rect.bottom >= bounds.height
+        )
+        if drag.columns { size.width = max(1, mouse.x - rect.left - 1) }
+        if drag.rows { size.height = max(1, mouse.y - rect.top - 1) }
+        if isBeyond.columns { size.width = max(size.width, old.width + 1) }
+        if isBeyond.rows { size.height = max(size.height, old.height + 1) }
+        resize(to: size)
+        if isBeyond.columns || isBeyond.rows { reveal(isBeyond.columns, isBeyond.rows) }
+        timer?.cancel()
+        timer = isBeyond.columns || isBeyond.rows ? after(.milliseconds(60)) { [unowned self] in follow() } : nil
+    }
+}

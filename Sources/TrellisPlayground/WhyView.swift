@@ -1,0 +1,41 @@
+import CellGeometry
+import LayoutPlan
+import TextScreen
+import TrellisViews
+
+/// Says in a row for each axis why the chosen view is where it is.
+final class WhyView: View {
+    /// The name of the view, and what decides it on both axes.
+    struct Reasons: Equatable {
+        var name = ""
+        var horizontal = ""
+        var vertical = ""
+    }
+
+    var reasons = Reasons() { didSet { if reasons != oldValue { setNeedsDisplay() } } }
+
+    /// The reasons of a view, as of the last layout.
+    static func reasons(of view: View, named name: String) -> Reasons {
+        let explanation = view.layout.explanation
+        func text(_ axis: Axis) -> String {
+            explanation[axis].decided.map(\.sentence).joined(separator: ", ")
+        }
+        return Reasons(name: name, horizontal: text(.horizontal), vertical: text(.vertical))
+    }
+
+    override func draw(in painter: Painter) {
+        guard !reasons.name.isEmpty else {
+            let hint = "Click on a box, or move the cursor into a view: why it is there."
+            return painter.text(hint.truncated(to: painter.bounds.width), x: 0, y: 0, style: painter[.muted])
+        }
+        func row(_ text: String, _ y: Int, _ title: String) {
+            let line = StyledText(title, role: .accent) + StyledText(" " + text)
+            painter.text(line, x: 0, y: y, width: painter.bounds.width)
+        }
+        guard painter.bounds.height > 1 else {
+            return row(reasons.horizontal + "; " + reasons.vertical, 0, reasons.name)
+        }
+        row(reasons.horizontal, 0, reasons.name)
+        row(reasons.vertical, 1, String(repeating: " ", count: reasons.name.columns))
+    }
+}
