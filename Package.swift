@@ -139,10 +139,12 @@ let package = Package(
 
         demo("hello", folder: "Hello"),
         .executableTarget(
-            name: "layout-sheet", dependencies: ["LayoutSheets", "Directories", "RuleText", "CellGeometry"],
+            name: "layout-sheet",
+            dependencies: ["LayoutSheets", "Directories", "RuleText", "CellGeometry", "Trellis", "TrellisPlayground"],
             path: "Tools/layout-sheet", swiftSettings: settings),
         demo(
-            "gallery", folder: "Gallery", ["TrellisCode", "TrellisMarkdown", "TrellisImages", "TrellisTerminal"],
+            "gallery", folder: "Gallery",
+            ["TrellisCode", "TrellisMarkdown", "TrellisImages", "TrellisTerminal", "TrellisPlayground"],
             sheets: ["layout-sheets", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
         demo("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
         demo("chat", folder: "Chat", ["Processes", "TrellisMarkdown"], sheets: ["chat.sheet"]),

@@ -11,7 +11,7 @@ struct PageGroup {
 
     /// The groups, with a page on each line.
     static let all: [PageGroup] = [
-        PageGroup("Start", [.tour]),
+        PageGroup("Start", [.playground, .tour]),
         PageGroup(
             "Rules",
             [

@@ -15,13 +15,13 @@ public struct PlaygroundExample: Hashable, Sendable {
     public static let mail = PlaygroundExample(
         "Mail",
         """
-        # Change a number and watch the boxes,
-        # or drag the corner of the terminal.
+        # Change a number. Drag the
+        # corner of the terminal.
         let gap = 1
 
         folders {
           ll = tt = 0, bb = status.tb
-          w = 25%, minw = 14
+          w = 25%, minw = 12
         }
         messages {
           ll = folders.rl + gap
@@ -29,19 +29,27 @@ public struct PlaygroundExample: Hashable, Sendable {
         }
         reader {
           ll = messages.ll, rr = 0
-          tt = messages.bt, bb = status.tb
-          header { tt = ll = rr = 1, h = 3 }
-          text   { tt = header.bt, ll = rr = bb = 1 }
-          when h < 9 { header { h = 1 } }
+          tt = messages.bt
+          bb = status.tb
+          title {
+            tt = ll = rr = 1, h = 3
+          }
+          text {
+            tt = title.bt
+            ll = rr = bb = 1
+          }
+          when h < 9 {
+            title { h = 1 }
+          }
         }
         status { ll = rr = bb = 0, h = 1 }
 
-        when w < 60 {          # no room beside
-          folders  { hidden }
+        when w < 40 {  # no folders
+          folders { hidden }
           messages { ll = 0 }
         }
-        when h < 12 {          # messages only
-          reader   { hidden }
+        when h < 8 {   # no reader
+          reader { hidden }
           messages { h = super.h - 1 }
         }
 

@@ -15,7 +15,7 @@ extension Playground {
             try file.write(bytes)
             saved = bytes
             area.markSaved()
-            window?.show(Toast("Saved \(file.lastComponent).", role: .success))
+            window?.show(Toast("Saved \(file.name.text).", role: .success))
         } catch {
             let window = window
             task { await window?.alert("\(error.description)", title: "Not saved") }
@@ -31,7 +31,7 @@ extension Playground {
     public func mayClose() async -> Bool {
         guard let file, area.isModified, let window else { return true }
         switch await window.ask(
-            "Save the changes in \(file.lastComponent)?", title: "Unsaved changes", ["Save", "Discard", "Cancel"])
+            "Save the changes in \(file.name.text)?", title: "Unsaved changes", ["Save", "Discard", "Cancel"])
         {
         case 0:
             save()

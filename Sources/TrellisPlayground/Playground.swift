@@ -3,6 +3,7 @@ public import Directories
 public import KeyValueObserving
 public import LayoutSheets
 public import RuleText
+import TextEditing
 import TextScreen
 public import TrellisViews
 public import TrellisWidgets
@@ -34,7 +35,7 @@ public final class Playground: View {
     /// The file of the sheet; nil for none.
     public let file: FilePath?
     /// The sheet in force: the last text without mistakes.
-    public private(set) var sheet: LayoutSheet?
+    public private(set) var playedSheet: LayoutSheet?
     /// What is wrong with the text now; empty if it is in force.
     @Observed public private(set) var mistakes: [SheetError] = []
     /// The path of the chosen view; nil for none.
@@ -150,7 +151,7 @@ public final class Playground: View {
         bar.add(Button("Map") { [unowned self] in toggleMap() }, named: "sizes")
         bar.add(Button("Arrows") { [unowned self] in screen.showsArrows.toggle() }, named: "arrows")
         bar.add(Button("Copy as Swift") { [unowned self] in copyAsSwift() }, named: "copy")
-        let title = file?.lastComponent ?? (name == "sheet" ? "Sheet" : name)
+        let title = file?.name.text ?? (name == "sheet" ? "Sheet" : name)
         add(Box(title, padding: .zero, editor), named: "editor")
         add(terminal, named: "terminal")
         add(why, named: "why")
@@ -203,7 +204,7 @@ public final class Playground: View {
             guard newValue != editor.text else { return }
             area.selectAll()
             area.insert(newValue)
-            area.selection = area.selection.atStart
+            area.selection = Selection(at: .start)
         }
     }
 
@@ -216,9 +217,9 @@ public final class Playground: View {
     /// Takes the text: puts it in force, or shows its mistakes.
     private func take(isFirst: Bool = false) {
         do throws(SheetErrors) {
-            let new = try LayoutSheet(parsing: editor.text, file: name, replacing: views.areReal ? sheet : nil)
+            let new = try LayoutSheet(parsing: editor.text, file: name, replacing: views.areReal ? playedSheet : nil)
             if !(isFirst && views.areReal) { try views.apply(new) }
-            sheet = new
+            playedSheet = new
             mistakes = []
             surveyAgain(new)
             colorNames(new)
@@ -367,7 +368,7 @@ public final class Playground: View {
 
     /// Copies the sheet to the clipboard as Swift code: as rules of views, or with its conditions as a sheet in a string.
     public func copyAsSwift(asSheet: Bool = false) {
-        guard let sheet, let window else { return }
+        guard let sheet = playedSheet, let window else { return }
         window.clipboard.copy(asSheet ? sheet.swiftLiteral() : sheet.swiftRules())
         window.show(Toast(asSheet ? "Copied the sheet as Swift." : "Copied the rules as Swift.", role: .success))
     }
@@ -376,9 +377,4 @@ public final class Playground: View {
     func fileDidChange() { showState() }
 
     public override func windowDidChange() { followFile() }
-}
-
-extension Selection {
-    /// The cursor at the start of the text.
-    fileprivate var atStart: Selection { Selection(at: .start) }
 }

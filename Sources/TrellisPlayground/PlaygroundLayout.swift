@@ -2,8 +2,8 @@ import LayoutSheets
 
 /// The layout of the playground itself: two sheets, with the map below the terminal or in place of the editor.
 enum PlaygroundLayout {
-    static let standard = sheet(left: "editor", hidden: nil)
-    static let mapInstead = sheet(left: "lower", hidden: "editor")
+    static var standard: LayoutSheet { sheet(left: "editor", hidden: nil) }
+    static var mapInstead: LayoutSheet { sheet(left: "lower", hidden: "editor") }
 
     private static func sheet(left: String, hidden: String?) -> LayoutSheet {
         let hasLower = hidden == nil
@@ -46,7 +46,7 @@ enum PlaygroundLayout {
               why      { ll = 1, rr = 1, bb = sweep.tb, h = 1 }
               sweep    { ll = 1, rr = 1, bb = 0, h = 1 }
               \(hasLower ? "lower { hidden }" : "")
-              when h < 14 { why { h = 0, hidden } }
+              when h < 14 { why { h = 0; hidden } }
             }
             \(hidden.map { "\($0) { hidden }" } ?? "")
             """

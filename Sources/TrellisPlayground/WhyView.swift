@@ -26,7 +26,8 @@ final class WhyView: View {
     override func draw(in painter: Painter) {
         guard !reasons.name.isEmpty else {
             let hint = "Click on a box, or move the cursor into a view: why it is there."
-            return painter.text(hint.truncated(to: painter.bounds.width), x: 0, y: 0, style: painter[.muted])
+            painter.text(hint.truncated(to: painter.bounds.width), x: 0, y: 0, style: painter[.muted])
+            return
         }
         func row(_ text: String, _ y: Int, _ title: String) {
             let line = StyledText(title, role: .accent) + StyledText(" " + text)

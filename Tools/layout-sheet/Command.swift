@@ -1,6 +1,6 @@
 /// The commands of the tool.
 enum Command: String, CaseIterable {
-    case check, frames, picture, format
+    case check, frames, picture, format, play
 
     /// The options, and whether each has a value.
     var options: [String: Bool] {
@@ -9,6 +9,7 @@ enum Command: String, CaseIterable {
         case .frames: ["--size": true]
         case .picture: ["--size": true, "--svg": false]
         case .format: ["--write": false]
+        case .play: ["--sizes": true]
         }
     }
 
@@ -18,16 +19,19 @@ enum Command: String, CaseIterable {
         case .frames: Help.frames
         case .picture: Help.picture
         case .format: Help.format
+        case .play: Help.play
         }
     }
 
     /// Throws `UsageError`, `FileError` and, for a sheet with mistakes, `SheetErrors`.
-    func run(_ arguments: Arguments) throws -> ExitStatus {
+    @MainActor
+    func run(_ arguments: Arguments) async throws -> ExitStatus {
         switch self {
         case .check: try runCheck(arguments)
         case .frames: try runFrames(arguments)
         case .picture: try runPicture(arguments)
         case .format: try runFormat(arguments)
+        case .play: try await runPlay(arguments)
         }
     }
 }

@@ -10,6 +10,8 @@ enum Help {
           frames   prints the frames of all views at a size, as JSON
           picture  draws the views at a size as boxes with names
           format   writes a sheet in the one way that sheets are written
+          play     shows a sheet beside its layout, to change the one and resize the
+                   other
 
         'layout-sheet COMMAND --help' tells more. FILE may be '-' for standard input.
 
@@ -66,6 +68,23 @@ enum Help {
 
         Exit status: 0 fine, 1 issues or mistakes in the sheet, 2 bad usage or a file
         that cannot be read.
+
+        """
+
+    static let play = """
+        usage: layout-sheet play FILE [--sizes 20x6...200x60]
+
+        Shows the sheet in an editor, and beside it the layout in a terminal that is
+        dragged to any size, by the mouse or by keys. What is typed is in force at once;
+        mistakes are shown below their lines. A map shows at which sizes something is
+        wrong, and where conditions begin to hold; a click goes to that size.
+
+          --sizes RANGE  the sizes of the map, as in 20x6...200x60 (the default)
+
+        Ctrl-S saves the file, which need not exist before. F1 lists the keys; Ctrl-Q
+        ends.
+
+        Exit status: 0 fine, 2 bad usage, no terminal, or a file that cannot be read.
 
         """
 

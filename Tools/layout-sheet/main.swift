@@ -11,7 +11,7 @@ import LayoutSheets
 signal(SIGPIPE, SIG_IGN)
 
 do {
-    exit(try run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    exit(try await run(Array(CommandLine.arguments.dropFirst())).rawValue)
 } catch let error as UsageError {
     Output.error("layout-sheet: \(error.message)\n")
     if let hint = error.hint { Output.error("\(hint)\n") }
@@ -21,7 +21,8 @@ do {
 exit(ExitStatus.unusable.rawValue)
 
 /// Runs a command of the tool.
-func run(_ words: [String]) throws -> ExitStatus {
+@MainActor
+func run(_ words: [String]) async throws -> ExitStatus {
     guard let first = words.first else {
         Output.error(Help.tool)
         return .unusable
@@ -38,7 +39,7 @@ func run(_ words: [String]) throws -> ExitStatus {
         return .fine
     }
     do {
-        return try command.run(arguments)
+        return try await command.run(arguments)
     } catch let errors as SheetErrors {
         Output.error("\(errors)\n")
         return .problems
