@@ -145,7 +145,7 @@ public final class Playground: View {
     // MARK: Parts
 
     private func build() {
-        let bar = add(View(), named: "bar")
+        let bar = View()
         bar.add(examples, named: "examples")
         bar.add(state, named: "state")
         bar.add(Button("Map") { [unowned self] in toggleMap() }, named: "sizes")
@@ -165,6 +165,8 @@ public final class Playground: View {
         examples.isHidden = views.areReal
         problemList.emptyText = "none"
         sweep.limits = sizes
+        // The text comes first when the focus moves.
+        add(bar, named: "bar")
         arrange()
         makeCommands()
     }

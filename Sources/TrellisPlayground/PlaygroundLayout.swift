@@ -39,6 +39,7 @@ enum PlaygroundLayout {
               why      { ll = terminal.ll + 1, rr = 1, bb = sweep.tb, h = 2 }
               sweep    { ll = terminal.ll + 1, rr = 1, bb = \(hasLower ? "lower.tb" : "0"), h = 1 }
               \(hasLower ? "lower { ll = editor.rl, rr = 0, bb = 0, h = 34%, minh = 7, maxh = 24 }" : "")
+              when h >= 32 { why { h = 4 } }
               when h < 20 { \(hasLower ? "lower { hidden } sweep { bb = 0 }" : "why { h = 1 }") }
             } else {
               \(left) { ll = rr = 0, tt = bar.bt, h = 44% }

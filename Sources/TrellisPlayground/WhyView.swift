@@ -8,8 +8,8 @@ final class WhyView: View {
     /// The name of the view, and what decides it on both axes.
     struct Reasons: Equatable {
         var name = ""
-        var horizontal = ""
-        var vertical = ""
+        var horizontal: [String] = []
+        var vertical: [String] = []
     }
 
     var reasons = Reasons() { didSet { if reasons != oldValue { setNeedsDisplay() } } }
@@ -17,9 +17,7 @@ final class WhyView: View {
     /// The reasons of a view, as of the last layout.
     static func reasons(of view: View, named name: String) -> Reasons {
         let explanation = view.layout.explanation
-        func text(_ axis: Axis) -> String {
-            explanation[axis].decided.map(\.sentence).joined(separator: ", ")
-        }
+        func text(_ axis: Axis) -> [String] { explanation[axis].decided.map(\.sentence) }
         return Reasons(name: name, horizontal: text(.horizontal), vertical: text(.vertical))
     }
 
@@ -29,14 +27,17 @@ final class WhyView: View {
             painter.text(hint.truncated(to: painter.bounds.width), x: 0, y: 0, style: painter[.muted])
             return
         }
-        func row(_ text: String, _ y: Int, _ title: String) {
-            let line = StyledText(title, role: .accent) + StyledText(" " + text)
-            painter.text(line, x: 0, y: y, width: painter.bounds.width)
+        let all = reasons.horizontal + reasons.vertical
+        let rows: [String]
+        switch painter.bounds.height {
+        case ...1: rows = [all.joined(separator: "; ")]
+        case all.count...: rows = all
+        default: rows = [reasons.horizontal.joined(separator: "; "), reasons.vertical.joined(separator: "; ")]
         }
-        guard painter.bounds.height > 1 else {
-            return row(reasons.horizontal + "; " + reasons.vertical, 0, reasons.name)
+        for (y, text) in rows.enumerated() {
+            let title = y == 0 ? reasons.name : String(repeating: " ", count: reasons.name.columns)
+            painter.text(
+                StyledText(title, role: .accent) + StyledText(" " + text), x: 0, y: y, width: painter.bounds.width)
         }
-        row(reasons.horizontal, 0, reasons.name)
-        row(reasons.vertical, 1, String(repeating: " ", count: reasons.name.columns))
     }
 }

@@ -36,11 +36,10 @@ enum PlayWindow {
         window.add(playground, "tt = ll = rr = 0, bb = 1")
         window.add(KeyHints(), "bb = ll = rr = 0, h = 1")
         // A text needs its letters.
-        let quit = Command("quit", name: "window.quit", keys: [.control("q"), .control("c")], order: 9) {
-            [unowned window, unowned playground] in
+        window.commands[named: "window.quit"]?.keys = [.control("q"), .control("c")]
+        window.commands[named: "window.quit"]?.action = { [unowned window, unowned playground] in
             if await playground.mayClose() { window.quit() }
         }
-        window.commands[named: "window.quit"] = quit
         window.focus(playground.area)
         return window
     }

@@ -18,8 +18,8 @@ extension Dependency {
                     guard let other = term.view, let name = term.edge, term.kind != .own else { continue }
                     result.append(
                         Dependency(
-                            axis: axis, from: rect(other), fromEdge: ItemEdge(named: name), to: rect(view),
-                            toEdge: edge.edge, label: label))
+                            axis: axis, from: rect(other), fromEdge: Self.edge(name, of: term, edge.edge, view),
+                            to: rect(view), toEdge: edge.edge, label: label))
                 }
                 // A number of cells from an edge of the superview.
                 let isNumber = edge.terms.allSatisfy { $0.kind == .constant }
@@ -34,6 +34,14 @@ extension Dependency {
         var seen: [Dependency] = []
         for one in result where !seen.contains(one) { seen.append(one) }
         return seen
+    }
+
+    /// The edge that a term names: a share of the superview's size is a place in it.
+    @MainActor
+    private static func edge(_ name: String, of term: LayoutTerm, _ toEdge: ItemEdge, _ view: View) -> ItemEdge {
+        let edge = ItemEdge(named: name)
+        guard edge == .size, toEdge != .size, term.view === view.superview else { return edge }
+        return term.factor == 1 ? .far : .middle
     }
 
     /// The name of what is decided, as the sheet writes it.

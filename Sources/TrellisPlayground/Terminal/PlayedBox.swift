@@ -23,6 +23,7 @@ final class PlayedBox: View {
         name = String(path.split(separator: ".").last ?? "")
         role = Self.role(of: number)
         super.init()
+        identifier = name
     }
 
     /// The role of a view's colour, by its number in the sheet.

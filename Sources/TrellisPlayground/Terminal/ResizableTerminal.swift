@@ -158,7 +158,7 @@ public final class ResizableTerminal: View {
             title += "from \(shownOffset.x), \(shownOffset.y) "
         }
         let shown = title.truncated(to: max(0, bounds.width - 2))
-        painter.text(shown, x: max(1, rect.left + 1), y: 0, style: Style(attributes: .bold).laid(over: style))
+        painter.text(shown, x: max(1, rect.left + 1), y: 0, style: isFocused ? style : painter[.title])
     }
 
     // MARK: Events

@@ -74,8 +74,8 @@ extension Theme {
                 foreground: color.toward(palette.text, contrast: Self.leastOfText, to: palette.background))
         }
         /// A colour for an area of a map in which all is well.
-        func region(_ percent: Int) -> Style {
-            Style(foreground: palette.background.mixed(with: palette.success, percent: percent))
+        func region(_ color: Color, _ percent: Int) -> Style {
+            Style(foreground: palette.background.mixed(with: color, percent: percent))
         }
         let thumb = palette.muted.toward(palette.border, contrast: Self.leastOfStates, to: palette.accent)
         let code = CodePalette(palette)
@@ -288,12 +288,12 @@ extension Theme {
                 "sizemap.small": hue(200, 140, 60),
                 "sizemap.issue": hue(190, 120, 240),
                 "sizemap.unknown": Style(foreground: palette.field),
-                "sizemap.region": region(30),
-                "sizemap.region.2": region(46),
-                "sizemap.region.3": region(22),
-                "sizemap.region.4": region(58),
-                "sizemap.region.5": region(38),
-                "sizemap.region.6": region(66),
+                "sizemap.region": region(palette.success, 55),
+                "sizemap.region.2": region(palette.accent, 50),
+                "sizemap.region.3": region(palette.success, 32),
+                "sizemap.region.4": region(palette.accent, 30),
+                "sizemap.region.5": region(.rgb(30, 185, 180), 55),
+                "sizemap.region.6": region(palette.muted, 40),
                 "sizemap.cursor": Style(foreground: palette.text, attributes: .bold),
                 "heatmap.low": Style(foreground: palette.field),
                 "heatmap.high": Style(foreground: palette.accent),

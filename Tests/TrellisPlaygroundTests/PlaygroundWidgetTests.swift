@@ -1,0 +1,168 @@
+import CellGeometry
+import Directories
+import LayoutSheets
+import Testing
+import TextScreen
+import TrellisTesting
+import TrellisViews
+import TrellisWidgets
+
+@testable import TrellisPlayground
+
+/// The playground as a widget, at every size, and its own layout.
+@MainActor
+struct PlaygroundWidgetTests {
+    @Test func `the playground takes every size and every event`() {
+        #expect(checkWidget { Playground("a { ll = tt = 0, w = 5, h = 2 }", sizes: (4...9, 2...5)) } == [])
+    }
+
+    @Test func `the terminal takes every size and every event`() {
+        #expect(
+            checkWidget {
+                let terminal = ResizableTerminal(WindowView(Window(Label("hello"))))
+                terminal.screen.acceptsInput = false
+                terminal.terminalSize = Size(width: 12, height: 5)
+                return terminal
+            } == [])
+    }
+
+    @Test(arguments: [false, true])
+    func `its own layout is good at every size`(showsMap: Bool) {
+        let sheet = showsMap ? PlaygroundLayout.mapInstead : PlaygroundLayout.standard
+        let check = SheetCheck(sheet, columns: 44...220, rows: 16...70)
+        // The buttons have their own widths, which the sheet does not know.
+        let problems = check.problems.filter { !$0.views.allSatisfy { $0.hasPrefix("bar.") } }
+        #expect(problems.map(\.message) == [])
+    }
+
+    @Test(arguments: [Size(width: 200, height: 60), Size(width: 120, height: 40), Size(width: 80, height: 24)])
+    func `editor, terminal, map and reasons are visible`(size: Size) {
+        let window = Window()
+        let playground = Playground()
+        window.add(playground, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: size.width, height: size.height)
+        playground.choose("folders")
+        let picture = tester.picture
+        for text in ["let gap = 1", " folders ", " reader ", " status ", "Sizes 20–200", "width", "left 0"] {
+            #expect(picture.contains(text), "\(text)")
+        }
+    }
+
+    @Test func `a narrow window has the text above the terminal, and the map in its place`() {
+        let window = Window()
+        let playground = Playground()
+        window.add(playground, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 50, height: 24)
+        window.focus(playground.area)
+        #expect(playground.area.frameInWindow.bottom <= playground.terminal.frameInWindow.top)
+        #expect(!tester.picture.contains("Sizes 20–200"))
+        tester.press(.function(7))
+        #expect(tester.picture.contains("Sizes 20–200") && playground.map.isFocused)
+        tester.press(.function(7))
+        #expect(!tester.picture.contains("Sizes 20–200") && playground.area.isFocused)
+    }
+
+    @Test func `F6 goes from part to part`() {
+        let window = Window()
+        let playground = Playground()
+        window.add(playground, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 120, height: 40)
+        window.focus(playground.area)
+        let parts: [View] = [playground.terminal, playground.sweep, playground.map, playground.problemList, playground.area]
+        for part in parts {
+            tester.press(.function(6))
+            #expect(part.isFocused)
+        }
+    }
+
+    @Test func `F4 copies the sheet as Swift`() {
+        let window = Window()
+        let playground = Playground("a { ll = tt = 0, w = 5, h = 2 }")
+        window.add(playground, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 120, height: 40)
+        window.focus(playground.area)
+        tester.press(.function(4))
+        #expect(window.clipboard.text == playground.playedSheet?.swiftRules())
+        tester.press(.function(4), .shift)
+        #expect(window.clipboard.text.contains("LayoutSheet("))
+    }
+
+    @Test func `ASCII terminals get ASCII`() {
+        let window = Window()
+        let playground = Playground("a { ll = tt = 0, w = 9, h = 4 }\nb { ll = a.rl, tt = 0, w = 9, h = 4 }\n")
+        window.add(playground, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 100, height: 30)
+        var features = window.features
+        features.unicode = false
+        tester.send(.features(features))
+        playground.choose("b")
+        tester.draw()
+        let screen = playground.screen.frameInWindow
+        #expect(tester.picture.contains("9 x 4") && tester.picture.contains("> "))
+        #expect(!screen.isEmpty && !tester.picture.contains("▶") && !tester.picture.contains("◆"))
+    }
+}
+
+/// Files that are played.
+@MainActor
+struct PlaygroundFileTests {
+    private let folder: FilePath
+
+    init() throws {
+        folder = FilePath("/tmp") / FilePath("playground-tests-\(UInt64.random(in: 0 ... .max))")
+        try folder.makeFolder()
+    }
+
+    @Test func `Ctrl-S saves, and what others save is taken if there are no changes`() async throws {
+        let file = folder / "a.sheet"
+        let playground = try Playground(file: file)
+        let window = Window()
+        window.add(playground, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 100, height: 30)
+        window.focus(playground.area)
+        tester.type("a { ll = tt = 0 }")
+        #expect(tester.picture.contains("modified") && playground.area.isModified)
+        tester.press(.character("s"), .control)
+        #expect(String(decoding: try file.contents(), as: UTF8.self) == "a { ll = tt = 0 }")
+        #expect(!playground.area.isModified && tester.picture.contains("a.sheet"))
+        try file.write(Array("b { ll = 3, tt = 2 }\n".utf8))
+        for _ in 0..<300 where playground.text.hasPrefix("a") {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        #expect(playground.text == "b { ll = 3, tt = 2 }\n" && playground.views.view("b") != nil)
+        // Changes of the user's are kept.
+        tester.type("# mine\n")
+        try file.write(Array("c { }\n".utf8))
+        try await Task.sleep(for: .milliseconds(300))
+        #expect(playground.text.contains("# mine"))
+    }
+
+    @Test func `closing asks for changes that are not saved`() async throws {
+        let file = folder / "b.sheet"
+        try file.write(Array("a { }\n".utf8))
+        let playground = try Playground(file: file)
+        let window = Window()
+        window.add(playground, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 100, height: 30)
+        window.focus(playground.area)
+        #expect(await playground.mayClose())
+        tester.type("b { }\n")
+        var answer: Bool?
+        let question = Task { answer = await playground.mayClose() }
+        await tester.settle()
+        #expect(tester.picture.contains("Save the changes in b.sheet?") && answer == nil)
+        tester.press(.escape)
+        await question.value
+        #expect(answer == false && playground.area.isModified)
+        let second = Task { answer = await playground.mayClose() }
+        await tester.settle()
+        tester.press(.enter)
+        await second.value
+        let text = String(decoding: try file.contents(), as: UTF8.self)
+        #expect(answer == true && text == "b { }\na { }\n")
+    }
+
+    @Test func `a file that cannot be read is an error`() {
+        #expect(throws: FileError.self) { try Playground(file: folder) }
+    }
+}

@@ -1,0 +1,166 @@
+import CellGeometry
+import LayoutSheets
+import Testing
+import TextScreen
+import TrellisTesting
+import TrellisViews
+import TrellisWidgets
+
+@testable import TrellisPlayground
+
+/// The map of sizes and the survey behind it.
+@MainActor
+struct SizeMapTests {
+    private static let broken = """
+        a { ll = tt = bb = 0, w = 12 }
+        b { rr = tt = bb = 0, w = 9; content 9x4 }
+        when w < 18 { b { hidden } }
+        when h > 9 { a { h = 20 } }
+        """
+
+    @Test func `a survey finds at each size what a check of that size finds`() throws {
+        for text in PlaygroundExample.all.map(\.text) + [Self.broken] {
+            let sheet = try LayoutSheet(parsing: text)
+            let survey = SizeSurvey(sheet, columns: 10...60, rows: 4...14)
+            while !survey.isDone { survey.advance(by: 37) }
+            for width in stride(from: 10, through: 60, by: 3) {
+                for height in 4...14 {
+                    let check = SheetCheck(sheet, columns: width...width, rows: height...height)
+                    var expected = SheetProblemKinds()
+                    for problem in check.problems { expected.insert(SheetProblemKinds(problem.kind)) }
+                    let size = Size(width: width, height: height)
+                    #expect(survey.kinds(at: size) == expected, "\(size)")
+                }
+            }
+            #expect(survey.problems() == SheetCheck(sheet, columns: 10...60, rows: 4...14).problems)
+            #expect(survey.regionSizes.reduce(0, +) == survey.count)
+        }
+    }
+
+    @Test func `regions are the sizes of equal conditions`() throws {
+        let survey = SizeSurvey(try LayoutSheet(parsing: Self.broken), columns: 10...30, rows: 4...14)
+        survey.advance(by: .max)
+        func region(_ width: Int, _ height: Int) -> Int? { survey.region(at: Size(width: width, height: height)) }
+        #expect(survey.regionSizes.count == 4)
+        #expect(region(17, 9) == region(10, 4) && region(18, 9) != region(17, 9))
+        #expect(region(17, 10) != region(17, 9) && region(18, 10) == region(30, 14))
+        #expect(region(31, 4) == nil)
+    }
+
+    @Test func `what was not looked at is unknown`() throws {
+        let survey = SizeSurvey(try LayoutSheet(parsing: Self.broken), columns: 10...30, rows: 4...14)
+        survey.advance(by: 11)
+        #expect(survey.kinds(at: Size(width: 10, height: 14)) != nil)
+        #expect(survey.kinds(at: Size(width: 11, height: 4)) == nil && !survey.isDone)
+    }
+
+    private func make(_ text: String) -> (Playground, WindowTester) {
+        let window = Window()
+        let playground = Playground(text, sizes: (10...39, 4...12))
+        window.add(playground, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 140, height: 44)
+        return (playground, tester)
+    }
+
+    private func finish(_ playground: Playground, _ tester: WindowTester) {
+        for _ in 0..<500 where playground.survey?.isDone != true { tester.advance(by: .milliseconds(5)) }
+        tester.draw()
+    }
+
+    @Test func `the map has a dot for each size, in the colour of its worst problem`() throws {
+        let (playground, tester) = make(Self.broken)
+        finish(playground, tester)
+        let check = { (width: Int, height: Int) in
+            SheetCheck(try LayoutSheet(parsing: Self.broken), columns: width...width, rows: height...height).problems
+        }
+        let map = playground.map
+        let origin = map.frameInWindow.origin
+        let colors = tester.window.themeInUse
+        for width in stride(from: 10, through: 39, by: 4) {
+            for height in 4...12 where height != map.size.height {
+                let kinds = Set(try check(width, height).map(\.kind))
+                let cell = tester.canvas[origin.x + width - 10, origin.y + (height - 4) / 2]
+                let color = (height - 4) % 2 == 0 ? cell.style.foreground : cell.style.background
+                let worst = SizeMap.kinds.first { kinds.contains($0.kind) }
+                if let worst {
+                    #expect(color == colors[SizeMap.role(of: worst.kind)].foreground, "\(width)x\(height)")
+                } else {
+                    for (kind, _) in SizeMap.kinds {
+                        #expect(color != colors[SizeMap.role(of: kind)].foreground, "\(width)x\(height)")
+                    }
+                }
+            }
+        }
+        #expect(tester.picture.contains("overlap 8"))
+    }
+
+    @Test func `a click and keys go to a size`() {
+        let (playground, tester) = make(Self.broken)
+        finish(playground, tester)
+        let origin = playground.map.frameInWindow.origin
+        tester.click(x: origin.x + 25, y: origin.y + 1)
+        #expect(playground.terminal.currentSize == Size(width: 35, height: 6))
+        tester.press(.right)
+        tester.press(.down)
+        #expect(playground.terminal.currentSize == Size(width: 36, height: 7))
+        tester.press(.left, .shift)
+        #expect(playground.terminal.currentSize == Size(width: 26, height: 7))
+        #expect(playground.views.window.size == Size(width: 26, height: 7))
+    }
+
+    @Test func `the map follows what is typed, and a problem leads to its size and rule`() {
+        let (playground, tester) = make(PlaygroundExample.mail.text)
+        finish(playground, tester)
+        #expect(playground.problems == [] && tester.picture.contains("good at all sizes"))
+        playground.text = Self.broken
+        finish(playground, tester)
+        #expect(!playground.problems.isEmpty)
+        let problem = playground.problems[0]
+        tester.window.focus(playground.problemList)
+        playground.problemList.selection = nil
+        tester.press(.down)
+        tester.press(.enter)
+        let row = playground.problemList.selection!
+        #expect(playground.terminal.currentSize == playground.problems[row].size)
+        #expect(playground.chosen == problem.views.last)
+    }
+
+    @Test func `without colours the map has letters`() {
+        let (playground, tester) = make(Self.broken)
+        tester.window.theme = .monochrome
+        finish(playground, tester)
+        #expect(tester.picture.contains("OOOO") && tester.picture.contains("O overlap"))
+    }
+
+    @Test func `a new text ends the survey of the old one`() {
+        let (playground, tester) = make(Self.broken)
+        let first = playground.survey
+        playground.text = PlaygroundExample.cards.text
+        #expect(playground.survey !== first)
+        finish(playground, tester)
+        #expect(first?.isDone == false && playground.problems == [])
+    }
+
+    @Test func `the sweep plays over its range, back and forth`() {
+        let (playground, tester) = make(PlaygroundExample.mail.text)
+        playground.go(to: Size(width: 12, height: 8))
+        tester.draw()
+        tester.window.focus(playground.sweep)
+        playground.sweep.columns = 10...14
+        tester.press(.character(" "))
+        var widths: [Int] = []
+        for _ in 0..<10 {
+            tester.advance(by: .milliseconds(50))
+            widths.append(playground.terminal.currentSize.width)
+        }
+        #expect(widths == [13, 14, 13, 12, 11, 10, 11, 12, 13, 14])
+        #expect(playground.terminal.currentSize.height == 8)
+        tester.press(.character(" "))
+        tester.advance(by: .seconds(1))
+        #expect(playground.terminal.currentSize.width == 14)
+        tester.press(.character("]"))
+        tester.press(.character("x"))
+        tester.press(.right)
+        #expect(playground.terminal.currentSize == Size(width: 14, height: 9))
+    }
+}
