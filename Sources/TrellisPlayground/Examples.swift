@@ -113,7 +113,7 @@ public struct PlaygroundExample: Hashable, Sendable {
         """
         form {
           cl = ct = 50%
-          w = 80%, minw = 24, maxw = 60
+          w = 80%, maxw = 60
           h = 9, maxh = 100%
           name   { tt = 1, ll = 2, w = 10, h = 1 }
           field  { tt = name.tt, ll = name.rl + 1, rr = 2, h = 1 }
@@ -122,7 +122,9 @@ public struct PlaygroundExample: Hashable, Sendable {
           ok     { bb = 1, rr = 2, w = 10, h = 1 }
           cancel { bb = 1, rr = ok.lr + 1, w = 10, h = 1 }
           when w < 40 {
-            name { w = 6 }
+            name { w = 5 }
+            ok { w = 6 }
+            cancel { w = 6 }
           }
         }
 
@@ -138,15 +140,15 @@ public struct PlaygroundExample: Hashable, Sendable {
         code { }
 
         constraints {
-          tree.left == superview.left
-          tree.top == tabs.bottom
-          tree.bottom == status.top
+          tree.left = superview.left
+          tree.top = tabs.bottom
+          tree.bottom = status.top
           tree.width >= 12
-          tree.width == 30 @ 500     # a wish
-          code.left == tree.right
-          code.right == superview.right
-          code.top == tree.top
-          code.bottom == tree.bottom
+          tree.width = 30 @ 500     # a wish
+          code.left = tree.right
+          code.right = superview.right
+          code.top = tree.top
+          code.bottom = tree.bottom
           code.width >= 40 @ 750     # a stronger one
         }
 

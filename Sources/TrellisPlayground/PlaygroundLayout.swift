@@ -49,6 +49,7 @@ enum PlaygroundLayout {
               \(hasLower ? "lower { hidden }" : "")
               when h < 14 { why { h = 0; hidden } }
             }
+            when h < 8 { why { h = 0; hidden } sweep { h = 0; hidden } }
             \(hidden.map { "\($0) { hidden }" } ?? "")
             """
         do {

@@ -124,7 +124,6 @@ struct PlaygroundTests {
         playground.choose("b")
         tester.draw()
         let origin = playground.screen.frameInWindow.origin
-        #expect(playground.screen.arrows.pieces[Point(x: 9, y: 2)] != nil)
         let rows = tester.picture.split(separator: "\n").map { Array($0.dropFirst()) }
         let row = (2...3).first { rows[origin.y + $0][origin.x + 11] == "▶" }
         #expect(row != nil)
@@ -167,7 +166,7 @@ struct PlaygroundTests {
         var random = SeededNumbers(seed: 7)
         let (playground, tester) = make()
         let samples = PlaygroundExample.all.map(\.text) + [Self.small]
-        for round in 0..<40 {
+        for round in 0..<16 {
             let sample = samples.randomElement(using: &random)!
             var lines = sample.split(separator: "\n", omittingEmptySubsequences: false)
             if round % 3 == 0 { lines.remove(at: Int.random(in: lines.indices, using: &random)) }
@@ -194,7 +193,7 @@ struct PlaygroundTests {
     @Test(arguments: PlaygroundExample.all)
     func `every example is a good sheet`(example: PlaygroundExample) throws {
         _ = try LayoutSheet(parsing: example.text)
-        let check = SheetCheck(try LayoutSheet(parsing: example.text), columns: 20...120, rows: 10...40)
+        let check = SheetCheck(try LayoutSheet(parsing: example.text), columns: 20...90, rows: 10...22)
         if example == .repair {
             #expect(!check.problems.isEmpty)
         } else {

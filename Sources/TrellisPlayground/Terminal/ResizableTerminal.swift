@@ -53,6 +53,8 @@ public final class ResizableTerminal: View {
         self.screen = screen
         super.init()
         addSubview(screen)
+        // Above the window, which may be scrolled to the top row.
+        add(TerminalTitle(), "tt = ll = rr = 0, h = 1")
         setNeedsArranging()
     }
 
@@ -152,13 +154,14 @@ public final class ResizableTerminal: View {
                 isASCII ? "#####" : "━━━━━", x: rect.left + rect.width / 2 - 2, y: bottom, style: grip)
         }
         painter.put(isASCII ? "#" : "◢", x: right, y: bottom, style: grip)
-        let size = currentSize
-        var title = isASCII ? " \(size.width) x \(size.height) " : " \(size.width) × \(size.height) "
-        if rect.width > bounds.width || rect.height > bounds.height {
-            title += "from \(shownOffset.x), \(shownOffset.y) "
-        }
-        let shown = title.truncated(to: max(0, bounds.width - 2))
-        painter.text(shown, x: max(1, rect.left + 1), y: 0, style: isFocused ? style : painter[.title])
+    }
+
+    /// The size, and what is visible if that is not all.
+    fileprivate var title: String {
+        let (rect, size) = (frameRect, currentSize)
+        let text = showsOnlyASCII ? " \(size.width) x \(size.height) " : " \(size.width) × \(size.height) "
+        if rect.width <= bounds.width, rect.height <= bounds.height { return text }
+        return text + "from \(shownOffset.x), \(shownOffset.y) "
     }
 
     // MARK: Events
@@ -274,5 +277,15 @@ public final class ResizableTerminal: View {
         if isBeyond.columns || isBeyond.rows { reveal(isBeyond.columns, isBeyond.rows) }
         timer?.cancel()
         timer = isBeyond.columns || isBeyond.rows ? after(.milliseconds(60)) { [unowned self] in follow() } : nil
+    }
+}
+
+/// Tells the size of a terminal in its top row.
+private final class TerminalTitle: View {
+    override func draw(in painter: Painter) {
+        guard let terminal = superview as? ResizableTerminal else { return }
+        let style = terminal.isFocused ? painter[Role.border.focused] : painter[.title]
+        let shown = Style(background: painter[.window].background).laid(over: style)
+        painter.text(terminal.title.truncated(to: max(0, painter.bounds.width - 2)), x: 1, y: 0, style: shown)
     }
 }
