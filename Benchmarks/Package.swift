@@ -67,6 +67,7 @@ let package = Package(
             name: "content-bench",
             dependencies: [
                 .product(name: "Trellis", package: "Trellis"), .product(name: "TrellisCode", package: "Trellis"),
+                .product(name: "LayoutSheets", package: "Trellis"),
                 .product(name: "TrellisMarkdown", package: "Trellis"),
                 .product(name: "TrellisImages", package: "Trellis"),
                 .product(name: "TrellisTerminal", package: "Trellis"),

@@ -135,13 +135,13 @@ struct GalleryViewTests {
     @Test func `the source of a page is beside it in a wide window, and below it on demand`() {
         #expect(!tester.picture.contains("extension Page"))
         tester.press(.function(3))
-        #expect(tester.picture.contains("extension Page") && tester.picture.contains("static let tour"))
+        #expect(tester.picture.contains("extension Page") && tester.picture.contains("static let playground"))
         tester.press(.down)
-        #expect(tester.picture.contains("static let edges"))
+        #expect(tester.picture.contains("static let tour"))
         tester.press(.function(3))
         #expect(!tester.picture.contains("extension Page"))
         tester.resize(width: 160, height: 30)
-        #expect(tester.picture.contains("Rules") && tester.picture.contains("static let edges"))
+        #expect(tester.picture.contains("Rules") && tester.picture.contains("static let tour"))
     }
 
     @Test func `every page has its source`() {

@@ -76,6 +76,7 @@ struct LayoutSheetToolTests {
         ["frames", "a", "--size", "1001x5"], ["frames", "a", "--size", "-1x5"], ["check", "a", "--sizes", "9x9...8x9"],
         ["check", "a", "--sizes", "1x1...2x2...3x3"], ["check", "a", "--sizes", "99999999999999999999x1"],
         ["check", "a", "--json=yes"], ["check", "a", "--json", "--json"], ["format", "-", "--write"],
+        ["play"], ["play", "a", "b"], ["play", "a", "--size", "8x8"], ["play", "a", "--sizes", "8"], ["play", "-"],
         ["check", "missing.sheet"], ["check", "."], ["check", "binary"], ["format", "missing.sheet", "--write"],
     ])
     func `bad usage and files that cannot be read have a status and a message`(arguments: [String]) async throws {
@@ -95,13 +96,21 @@ struct LayoutSheetToolTests {
         #expect(range.errors.contains("the range 20x6...10x60 is empty"))
     }
 
-    @Test(arguments: [[], ["check"], ["frames"], ["picture"], ["format"]])
+    @Test(arguments: [[], ["check"], ["frames"], ["picture"], ["format"], ["play"]])
     func `help goes to standard output and tells the usage`(command: [String]) async throws {
         let tool = try Tool()
         let result = try await tool.run(command + ["--help"])
         #expect(result.status == 0 && result.errors == "")
         #expect(result.output.contains("usage: layout-sheet \(command.first ?? "COMMAND") FILE"))
         #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+
+    @Test func `the playground needs a terminal`() async throws {
+        let tool = try Tool()
+        try tool.file("a.sheet", Self.good)
+        let result = try await tool.run(["play", "a.sheet"])
+        #expect(result.status == 2 && result.output == "" && !result.isTrap)
+        #expect(result.errors.hasPrefix("layout-sheet: it needs a terminal"))
     }
 
     @Test func `standard input is a file`() async throws {

@@ -70,7 +70,9 @@ struct PlaygroundWidgetTests {
         window.add(playground, "tt = ll = bb = rr = 0")
         let tester = WindowTester(window, width: 120, height: 40)
         window.focus(playground.area)
-        let parts: [View] = [playground.terminal, playground.sweep, playground.map, playground.problemList, playground.area]
+        let parts: [View] = [
+            playground.terminal, playground.sweep, playground.map, playground.problemList, playground.area,
+        ]
         for part in parts {
             tester.press(.function(6))
             #expect(part.isFocused)

@@ -80,7 +80,8 @@ struct SheetEditorTests {
         let outline = SheetOutline(text)
         #expect(outline.blocks.map(\.path) == ["a", "a.b", "a"])
         #expect(outline.blocks.map(\.line) == [0, 1, 4])
-        let inner = text.utf8.count { _ in true } - text.firstRange(of: "w = 1").map { text[$0.lowerBound...].utf8.count }!
+        let inner =
+            text.utf8.count { _ in true } - text.firstRange(of: "w = 1").map { text[$0.lowerBound...].utf8.count }!
         #expect(outline.place(at: inner).path == "a.b")
         #expect(outline.place(at: text.utf8.count).isInConstraints == true || text.utf8.last == UInt8(ascii: "w"))
         #expect(outline.names == ["a", "b"] && outline.subviews(of: "a") == ["b"])

@@ -71,7 +71,11 @@ struct SwiftTextTests {
         for line in code.split(separator: "\n") where !line.hasPrefix("//") {
             if line.hasPrefix("let ") {
                 let words = line.split(separator: " ")
-                if words[3] == "View()" { views[String(words[1])] = View() } else { numbers[String(words[1])] = Double(words[3])! }
+                if words[3] == "View()" {
+                    views[String(words[1])] = View()
+                } else {
+                    numbers[String(words[1])] = Double(words[3])!
+                }
                 continue
             }
             if line.hasSuffix(".isHidden = true") {

@@ -4,6 +4,6 @@ import TrellisPlayground
 extension Page {
     static let playground = Page("playground", "Change the layout, drag the terminal") { stage in
         // The text at the left is a layout sheet; the boxes at the right lie where it says.
-        stage.put("playground", Playground(PlaygroundExample.mail.text), "tt = ll = bb = rr = 0")
+        stage.add(Playground(PlaygroundExample.mail.text), "tt = ll = bb = rr = 0")
     }
 }

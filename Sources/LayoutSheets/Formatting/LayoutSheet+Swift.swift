@@ -118,9 +118,12 @@ private struct SwiftRules {
             pairs.isEmpty ? "[:]" : "[" + pairs.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "]"
         }
         let views = constraint.views.sorted { $0.key < $1.key }.map { ($0.key, name($0.value)) }
-        let metrics = constraint.variables.sorted { $0.key < $1.key }.map { ($0.key, "Double(\(names.variables[$0.value]))") }
+        let metrics = constraint.variables.sorted { $0.key < $1.key }.map {
+            ($0.key, "Double(\(names.variables[$0.value]))")
+        }
         let text = Self.inOneLine(Array(constraint.text.utf8)[...])
-        return "try \(name(constraint.owner)).constraints.add(\"\(text)\", views: \(list(views)), metrics: \(list(metrics)))"
+        return
+            "try \(name(constraint.owner)).constraints.add(\"\(text)\", views: \(list(views)), metrics: \(list(metrics)))"
     }
 
     // MARK: Conditions

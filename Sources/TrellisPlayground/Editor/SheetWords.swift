@@ -46,7 +46,8 @@ struct SheetWords {
             all = Self.afterDot(path, place, outline)
         } else {
             let before = bytes[..<start].last { $0 != 0x20 && $0 != 0x09 }
-            let beginsItem = before == nil || [UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";")].contains(before)
+            let beginsItem =
+                before == nil || [UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";")].contains(before)
             let isValue = before.map { "=+-*/(<>!&".utf8.contains($0) } ?? false
             all =
                 Self.isCondition(line)

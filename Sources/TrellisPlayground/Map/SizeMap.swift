@@ -95,7 +95,8 @@ final class SizeMap: View {
                     let upper = color(of: dot(x, 2 * y, in: survey), painter)
                     let lower = 2 * y + 1 < dots.height ? color(of: dot(x, 2 * y + 1, in: survey), painter) : nil
                     painter.put(
-                        "▀", x: x, y: y, style: Style(foreground: upper, background: lower ?? painter[.window].background))
+                        "▀", x: x, y: y,
+                        style: Style(foreground: upper, background: lower ?? painter[.window].background))
                 } else {
                     let (sign, role) = sign(of: dot(x, y, in: survey))
                     painter.put(sign, x: x, y: y, style: painter[role])
@@ -152,7 +153,9 @@ final class SizeMap: View {
             text.append(StyledText("\(kind.rawValue) \(count)  "))
         }
         let regions = survey.regionSizes.count
-        if text.isEmpty, survey.isDone { text.append(StyledText("no problems at \(survey.count) sizes  ", role: .success)) }
+        if text.isEmpty, survey.isDone {
+            text.append(StyledText("no problems at \(survey.count) sizes  ", role: .success))
+        }
         if regions > 1 { text.append(StyledText("\(regions) regions", role: .muted)) }
         if !survey.isDone { text.append(StyledText(" …", role: .muted)) }
         return text

@@ -70,7 +70,9 @@ final class SweepBar: View {
         onChange?(size)
     }
 
-    private func setStart(_ value: Int) { range = min(max(limit.lowerBound, value), range.upperBound)...range.upperBound }
+    private func setStart(_ value: Int) {
+        range = min(max(limit.lowerBound, value), range.upperBound)...range.upperBound
+    }
 
     private func setEnd(_ value: Int) { range = range.lowerBound...max(range.lowerBound, min(value, limit.upperBound)) }
 
