@@ -132,7 +132,8 @@ let package = Package(
         room(
             "TrellisPlayground",
             [
-                "TrellisCode", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "LayoutSheets", "LayoutPlan", "SLL",
+                "TrellisCode", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "LayoutSheets", "LayoutPlan",
+                "SLL",
                 "SFL", "RuleText", "TextEditing", "TextScreen", "CellGeometry", "Directories",
             ]),
         room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),

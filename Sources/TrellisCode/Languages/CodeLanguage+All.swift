@@ -1,7 +1,8 @@
 extension CodeLanguage {
     /// All languages, in alphabetical order, with plain text at the end.
     public static let all: [CodeLanguage] = [
-        .c, .diff, .go, .javaScript, .json, .layoutSheet, .makefile, .markdown, .python, .rust, .shell, .swift, .toml, .yaml, .plain,
+        .c, .diff, .go, .javaScript, .json, .layoutSheet, .makefile, .markdown, .python, .rust, .shell, .swift, .toml,
+        .yaml, .plain,
     ]
 
     /// Text without colours.
