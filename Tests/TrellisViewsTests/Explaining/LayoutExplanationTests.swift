@@ -18,7 +18,7 @@ struct LayoutExplanationTests {
         #expect(explanation.left.sentence == "left 25 = right of list (24) + 1")
         #expect(explanation.width.sentence == "width 36 = 30 % of the superview's width (120)")
         #expect(explanation.right.sentence == "right 61 = left (25) + width (36)")
-        #expect(explanation.centerX.sentence == "centerX 43 = left (25) + half the width (36)")
+        #expect(explanation.centerX.sentence == "centerX 43 = left (25) + width (36) / 2")
         #expect(explanation.top.sentence == "top 0: nothing decides it")
         #expect(explanation.left.terms.map(\.value) == [24, 1])
         #expect(explanation.left.terms[0].view === list)
