@@ -120,12 +120,12 @@ struct ExplanationFuzzTests {
         arguments: ["plain", "arithmetic", "grid", "form", "inequalities", "box", "scroll-view"])
     func `after every edit the terms give the edges, as in a window that was made so`(name: String) {
         var (edits, compared) = (0, 0)
-        for seed in 1...(name == "plain" ? 10 : 1) {
+        for seed in 1...(name == "plain" ? 6 : 1) {
             var numbers = Numbers(state: UInt64(name.utf8.reduce(seed) { ($0 & 0xFFFF) * 31 + Int($1) }))
             let tester = makeWindow(name)
             let all = views(of: tester.window)
             var made: [Edit] = []
-            for _ in 0..<(name == "plain" ? 20 : 10) {
+            for _ in 0..<(name == "plain" ? 15 : 8) {
                 let edit = Edit(of: all.count, &numbers)
                 edit.apply(all)
                 made.append(edit)

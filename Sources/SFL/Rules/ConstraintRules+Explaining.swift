@@ -8,10 +8,10 @@ extension ConstraintRules {
         return node < forms.count && forms[node].kind != .other
     }
 
-    /// Whether an item is placed on an axis together with others.
-    package func isGrouped(_ item: Int, _ axis: Axis) -> Bool {
-        let node = item * 2 + Int(axis.rawValue)
-        return node < forms.count && forms[node].kind == .group
+    /// Whether two edges are placed by constraints in one go, so that neither follows from the other alone.
+    package func areTogether(_ a: EdgeReference, _ b: EdgeReference) -> Bool {
+        guard a.node < forms.count, b.node < forms.count, forms[a.node].kind == .group else { return false }
+        return forms[b.node].kind == .group && forms[a.node].first == forms[b.node].first
     }
 
     /// A constraint in force that names an item on an axis, solved for the item: `own = factor * other + constant`.

@@ -29,13 +29,13 @@ extension Explainer {
         let deciding = constraints.decidingRows(of: place.item, axis)
         func rank(_ use: ConstraintRules.Use) -> Int {
             if deciding.contains(use.row) { return 0 }
-            // Better a view that is placed elsewhere than one that depends on this one.
-            let isTogether = use.other.map { constraints.isGrouped($0.item, $0.axis) } ?? false
-            let isOwn = use.other?.item == place.item
-            return (use.relation == .equal ? 0 : 1) + (isTogether ? 2 : 0) + (isOwn ? 4 : 0) + 1
+            guard let other = use.other else { return 1 }
+            // Better a view that is placed before than one that may follow from this one.
+            return other.item == place.item ? 3 : constraints.areTogether(use.own, other) ? 2 : 1
         }
+        func strength(_ use: ConstraintRules.Use) -> Int { use.priority * 2 + (use.relation == .equal ? 1 : 0) }
         return uses.filter(\.isTight).sorted {
-            ($1.priority, rank($0), $0.serial) < ($0.priority, rank($1), $1.serial)
+            (rank($0), strength($1), $0.serial) < (rank($1), strength($0), $1.serial)
         }
     }
 

@@ -21,10 +21,9 @@ extension Explainer {
     /// one for the same edge, or two that give the view's place.
     private func stronger(than row: Int, _ place: LayoutPlace, _ constraints: ConstraintRules) -> [String] {
         for axis in Axis.allCases where constraints.places(place.item, axis) {
-            let isGrouped = constraints.isGrouped(place.item, axis)
             func isGiven(_ use: ConstraintRules.Use) -> Bool {
                 guard let other = use.other else { return true }
-                return other.item != place.item && !(isGrouped && constraints.isGrouped(other.item, other.axis))
+                return other.item != place.item && !constraints.areTogether(use.own, other)
             }
             let uses = constraints.uses(of: place.item, axis)
             guard let own = uses.first(where: { $0.row == row }) else { continue }

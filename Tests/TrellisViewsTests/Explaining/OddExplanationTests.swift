@@ -53,6 +53,26 @@ struct OddExplanationTests {
         #expect(b.layout.explanation.left.sentence == "left 5: ll = 5")
     }
 
+    @Test func `a view that depends on itself says on what path`() {
+        let (outer, inner, other) = (View(), View(), View())
+        (outer.identifier, inner.identifier) = ("outer", "inner")
+        window.addSubview(inner)
+        window.add(other, "ll = 3, w = 10")
+        window.add(outer, "ll = %ll, rl = %rl, tt = 2", inner, other)
+        // The tree closes the circle, not a rule.
+        outer.addSubview(inner)
+        let explanation = outer.layout.explanation
+        guard case .fallback(let message) = explanation.left.source else {
+            Issue.record("\(explanation)")
+            return
+        }
+        #expect(message.contains("depends on itself"))
+        #expect(explanation.issues == [message])
+        #expect(explanation.left.terms.isEmpty && explanation.width.terms.isEmpty)
+        #expect(explanation.left.sentence == "left \(outer.frame.left): \(message)")
+        #expect(explanation.top.sentence == "top 2: tt = 2")
+    }
+
     @Test func `what is not finite is explained by its message`() {
         let a = window.add(View(), "ll = 0, w = 5")
         let view = window.add(View(), "w = 10 / (%w - %w), ll = 1", a, a)
