@@ -18,7 +18,7 @@ extension LayoutExplanation {
         }
         /// Adds what the rules of an item read.
         func addRules(of other: Int, sharesSize: Bool) {
-            guard space.plan.isRuled(other) else { return }
+            guard space.plan.isRuled(other), space.plan.isInTree(other) else { return }
             for axis in Axis.allCases {
                 let rules = space.rules.assignments(of: other, axis)
                 for rule in rules.all {
@@ -39,7 +39,7 @@ extension LayoutExplanation {
                 add(use.item, use.edge.axis, use.edge.edge, constraints.text(use.row))
             }
         }
-        return found
+        return found.sorted { ($0.name, $0.axis.rawValue, $0.text) < ($1.name, $1.axis.rawValue, $1.text) }
     }
 }
 
