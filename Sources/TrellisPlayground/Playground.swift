@@ -22,6 +22,8 @@ public import TrellisWidgets
 ///
 ///     root.add(Playground(window), "tt = ll = bb = rr = 0")
 ///
+/// The app's window is usable then: a right click chooses a view, any other is the app's.
+///
 /// F4 copies the sheet as Swift code, F5 sweeps the size over a range, F6 goes to the next part, F7 shows the map in place
 /// of the text, F9 shows and hides the arrows, and Ctrl-S saves the file.
 ///
@@ -130,6 +132,8 @@ public final class Playground: View {
         (self.views, self.name, self.file, self.sizes) = (views, name, file, sizes)
         screen = PlayedScreen(views)
         screen.acceptsInput = views.areReal
+        // The app's way out ends the app, not the playground.
+        if views.areReal { screen.onQuit = {} }
         terminal = ResizableTerminal(screen)
         examples = Select(
             PlaygroundExample.all, placeholder: "Examples…", title: { StyledText($0.title) })
@@ -183,11 +187,8 @@ public final class Playground: View {
         editor.onChange = { [unowned self] in take() }
         editor.onMove = { [unowned self] path in if !path.isEmpty { choose(path) } }
         examples.onChange = { [unowned self] example in load(example) }
-        terminal.onClick = { [unowned self] cell in
-            guard let path = views.path(at: cell) else { return }
-            choose(path)
-            editor.goTo(path)
-        }
+        terminal.onClick = { [unowned self] in chooseView(at: $0) }
+        screen.onRightClick = { [unowned self] in chooseView(at: $0) }
         terminal.onResize = { [unowned self] _ in sweep.stop() }
         map.onChange = { [unowned self] in go(to: $0) }
         sweep.onChange = { [unowned self] in terminal.resize(to: $0, isSweeping: true) }
@@ -247,7 +248,9 @@ public final class Playground: View {
         let file = file == nil ? "" : area.isModified ? "  modified" : "  saved"
         if !mistakes.isEmpty {
             let count = mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes"
-            (state.text, state.role) = ("\(count); the last good layout stays\(file)", .error)
+            (state.text, state.role) = (
+                count + (playedSheet == nil ? "" : "; the last good layout stays") + file, .error
+            )
         } else if survey?.isDone != true {
             (state.text, state.role) = ("looking at all sizes…\(file)", .muted)
         } else if problems.isEmpty {
@@ -265,6 +268,12 @@ public final class Playground: View {
         guard path != chosen else { return }
         chosen = path
         screen.chosen = path
+    }
+
+    private func chooseView(at cell: Point) {
+        guard let path = views.path(at: cell) else { return }
+        choose(path)
+        editor.goTo(path)
     }
 
     /// Whether arrows show what the chosen view depends on.
@@ -363,7 +372,8 @@ public final class Playground: View {
     }
 
     private func focusNextPart() {
-        let parts: [View] = [area, terminal, sweep, map, problemList].filter(\.isShown)
+        let inner: [View] = views.areReal ? [screen] : []
+        let parts = ([area, terminal] + inner + [sweep, map, problemList]).filter(\.isShown)
         let current = parts.firstIndex { $0.isFocused } ?? -1
         if !parts.isEmpty { window?.focus(parts[(current + 1) % parts.count]) }
     }

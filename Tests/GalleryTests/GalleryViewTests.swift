@@ -153,6 +153,7 @@ struct GalleryViewTests {
     }
 
     @Test func `the tour squeezes its app and lets it go again`() {
+        tester.press(.down)
         let width = tester.frame(of: "app").width
         tester.send(.key(.space))
         tester.advance(by: .milliseconds(2500))

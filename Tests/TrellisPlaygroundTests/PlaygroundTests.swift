@@ -160,6 +160,11 @@ struct PlaygroundTests {
         tester.window.focus(playground.screen)
         tester.type("!")
         #expect(field.text == "hello!" || field.text == "!hello")
+        // A right click chooses a view of the app's.
+        tester.click(x: playground.screen.frameInWindow.x + 3, y: playground.screen.frameInWindow.y + 1, .right)
+        #expect(playground.chosen == "label" && playground.area.selection.head.line == 1)
+        tester.press(.function(6))
+        #expect(playground.sweep.isFocused)
     }
 
     @Test func `the layout depends on nothing but text and size`() {

@@ -21,6 +21,8 @@ final class PlayedScreen: WindowView {
     /// The arrows that were painted last.
     private(set) var arrows = DependencyArrows()
     private var frameOfChosen = Rect.zero
+    /// Called with a cell of the window that was clicked with the right button.
+    var onRightClick: ((Point) -> Void)?
     /// Called before each frame, after the window was drawn.
     var onFrame: (() -> Void)?
 
@@ -45,6 +47,14 @@ final class PlayedScreen: WindowView {
         guard found != arrows || frame != frameOfChosen else { return }
         (arrows, frameOfChosen) = (found, frame)
         setNeedsDisplay()
+    }
+
+    override func handle(_ event: Event) -> Bool {
+        if case .mouse(let mouse) = event, mouse.action == .press(.right) {
+            onRightClick?(mouse.position)
+            return true
+        }
+        return super.handle(event)
     }
 
     override func draw(in painter: Painter) {
