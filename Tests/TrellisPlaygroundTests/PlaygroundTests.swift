@@ -161,7 +161,7 @@ struct PlaygroundTests {
         tester.type("!")
         #expect(field.text == "hello!" || field.text == "!hello")
         // A right click chooses a view of the app's.
-        tester.click(x: playground.screen.frameInWindow.x + 3, y: playground.screen.frameInWindow.y + 1, .right)
+        tester.click(x: playground.screen.frameInWindow.x + 6, y: playground.screen.frameInWindow.y + 1, .right)
         #expect(playground.chosen == "label" && playground.area.selection.head.line == 1)
         tester.press(.function(6))
         #expect(playground.sweep.isFocused)

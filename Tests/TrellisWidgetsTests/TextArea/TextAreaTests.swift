@@ -331,6 +331,7 @@ extension ObservedPropertiesTests {
         expect("searchText", \.searchText, of: area, tester, becomes: "other", seen)
         expect("highlightsCurrentLine", \.highlightsCurrentLine, of: area, tester, becomes: true, seen)
         expect("marks", \.marks, of: area, tester, becomes: [0: LineMark(role: .error)], seen)
+        expect("notes", \.notes, of: area, tester, becomes: [0: ["note"]], seen)
         area.text = ""
         expect("placeholder", \.placeholder, of: area, tester, becomes: "nothing", seen)
         expect("role", \.role, of: area, tester, becomes: .text, seen)
