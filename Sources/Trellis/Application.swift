@@ -81,7 +81,8 @@ public final class Application {
         isHandlingEvents = true
         recorder?.stopClock()
         for event in burst where isRunning {
-            if event == .end { quit() } else { send(event) }
+            send(event)
+            if event == .end { quit() }
         }
         isHandlingEvents = false
         if isRunning { draw() }

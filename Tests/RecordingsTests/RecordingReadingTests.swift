@@ -97,7 +97,7 @@ struct RecordingReadingTests {
         var read = 0
         for _ in 0..<20_000 {
             var bytes = good
-            for _ in 0..<Int.random(in: 1...4, using: &random) {
+            for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
                 let place = Int.random(in: 0..<bytes.count, using: &random)
                 switch Int.random(in: 0..<4, using: &random) {
                 case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)

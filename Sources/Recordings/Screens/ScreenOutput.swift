@@ -81,7 +81,13 @@ struct ScreenOutput {
             guard cell.width > 0, let character = canvas.character(x: x, y: y) else { continue }
             move(to: Point(x: x, y: y))
             if cell.style != style { change(to: cell.style) }
-            text.append(character)
+            if cell.glyph & Cell.clusterBit == 0 {
+                text.append(character)
+            } else {
+                // Where the terminal shows it in one column, nothing old remains in the other.
+                if cell.width == 2 { text += "  \u{1B}[\(y + 1);\(x + 1)H" }
+                text.unicodeScalars += character.commonPart
+            }
             // Terminals disagree on the columns of some characters, and at the edge on where the next one goes.
             let isPlain = cell.width == 1 && cell.glyph & Cell.clusterBit == 0 && x + 1 < canvas.size.width
             position = isPlain ? Point(x: x + 1, y: y) : nil
@@ -99,6 +105,19 @@ struct ScreenOutput {
         (old.link, bare.link) = (nil, nil)
         if old != bare { text += bare.sequence }
         style = new
+    }
+}
+
+extension Character {
+    /// The first scalar with its marks. Terminals disagree on the rest, such as the second half of a flag.
+    var commonPart: String.UnicodeScalarView {
+        var part = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            let isMark = scalar.properties.generalCategory == .nonspacingMark && scalar != "\u{FE0F}"
+            if !part.isEmpty, !isMark { break }
+            part.append(scalar)
+        }
+        return part
     }
 }
 
