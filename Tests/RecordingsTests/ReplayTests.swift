@@ -60,7 +60,7 @@ struct ReplayTests {
     @Test func `the first screen that differs is told, with both screens and what led there`() async throws {
         let recording = try record()
         do {
-            try await recording.replay(in: makeWindow(rows: 2))
+            try await recording.replay(in: makeWindow(rows: 2), patience: .zero)
             Issue.record("nothing was told")
         } catch let mismatch as ReplayMismatch {
             #expect(mismatch.line == 4 && mismatch.time == .zero)
@@ -82,6 +82,7 @@ struct ReplayTests {
         #expect(list?.selection == 0)
         let field = window.subviews.first!.subviews[1] as? TextField
         field?.accepts = { $0 != "b" }
+        replay.patience = .zero
         await #expect(throws: ReplayMismatch.self) { try await replay.run() }
         #expect(field?.text == "a")
     }
@@ -89,7 +90,7 @@ struct ReplayTests {
     @Test func `without screens the mismatch says how to have them`() async throws {
         let recording = try record([])
         do {
-            try await recording.replay(in: makeWindow(label: "lable"))
+            try await recording.replay(in: makeWindow(label: "lable"), patience: .zero)
             Issue.record("nothing was told")
         } catch let mismatch as ReplayMismatch {
             #expect(mismatch.expected == nil)
@@ -103,7 +104,7 @@ struct ReplayTests {
         let window = makeWindow()
         window.theme = .light
         do {
-            try await recording.replay(in: window)
+            try await recording.replay(in: window, patience: .zero)
             Issue.record("nothing was told")
         } catch let mismatch as ReplayMismatch { #expect(mismatch.difference.hasPrefix("only styles")) }
         let other = makeWindow()

@@ -4,7 +4,8 @@ import Recordings
 public struct ScreenComparison: Hashable, Sendable {
     /// The screens to compare.
     public enum Moments: Hashable, Sendable {
-        /// Each frame. Those that no event or timer led to are waited for, as the work that leads to them takes its time.
+        /// Each frame. One that differs is waited for, as work in the background that leads to it takes its time; of
+        /// several in a row that no event or timer led to, only the last must come.
         case frames
         /// The screen at each event and at the end: what the user saw when they acted. For programs whose work in the
         /// background comes at other moments each time.
