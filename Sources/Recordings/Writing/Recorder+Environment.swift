@@ -22,7 +22,11 @@ extension Recorder {
         var options: Options = []
         if path.hasSuffix(".cast") || isSet("TRELLIS_RECORD_OUTPUT") { options.insert(.output) }
         if isSet("TRELLIS_RECORD_SCREENS") { options.insert(.screens) }
-        return try Recorder(writingTo: path, options: options)
+        do {
+            return try Recorder(writingTo: path, options: options)
+        } catch {
+            throw RecordingError("\(error.message) (TRELLIS_RECORD)", file: error.file)
+        }
     }
 
     private static func variable(_ name: String) -> String? {
