@@ -236,7 +236,7 @@ let package = Package(
                 "files", "git", "monitor", "chat", "log", "settings", "reader", "Processes", "TrellisMarkdown",
                 "Trellis",
                 "TrellisTesting",
-            ]),
+            ], resources: [.copy("Recordings")]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
         tests(
             "TerminalTests",

@@ -74,6 +74,14 @@ struct RecorderTests {
         #expect(events.suffix(2) == [Event.key("•"), Event.key("b")])
     }
 
+    @Test func `a secure field of a window inside a window is private as well`() throws {
+        let inner = Window(Column { TextField(); TextField(isSecure: true) })
+        let tester = WindowTester(Window(WindowView(inner)), width: 9, height: 3, recording: [])
+        tester.send(.key("a"), .key(.tab), .key("b"))
+        let events = try #require(tester.recording).events
+        #expect(events.suffix(3) == [Event.key("a"), .key(.tab), .key("•")])
+    }
+
     @Test func `a file is written line by line, and only its owner can read it`() throws {
         let path = path()
         defer { try? FileManager.default.removeItem(atPath: path) }

@@ -34,6 +34,9 @@ public final class Replay {
     /// The first frame since the last event that differed, if no later one was the same: what may still settle.
     private var pending: ReplayMismatch?
 
+    /// How far the clock is ahead of the recording, because it went on while a screen was waited for.
+    private var drift = Duration.zero
+
     /// How much earlier than recorded a timer may be due: the time between making the window and its first frame varies.
     private static let leeway = Duration.milliseconds(5)
 
@@ -53,7 +56,7 @@ public final class Replay {
     }
 
     /// The time since the start of the recording.
-    public var time: Duration { clock.now }
+    public var time: Duration { clock.now - drift }
 
     /// The screen as text, one line per row, between bars so that blanks show.
     public var picture: String { canvas.picture }
@@ -118,6 +121,7 @@ public final class Replay {
 
     /// Moves the clock to a time of the recording, at the speed of the replay.
     private func wait(until time: Duration) async {
+        let time = time + drift
         let duration = time - clock.now
         if speed.isFinite, speed > 0, duration > .zero { try? await Task.sleep(for: duration / speed) }
         clock.now = max(clock.now, time)
@@ -201,8 +205,16 @@ public final class Replay {
         let start = ContinuousClock.now
         while difference(from: digest) != nil, ContinuousClock.now - start < patience {
             try? await Task.sleep(for: .milliseconds(2))
+            if comparison.moments == .settled { letTimePass(.milliseconds(10)) }
             if window.needsFrame { draw() }
         }
+    }
+
+    /// Goes on for a while between two entries: what came late may be shown by a timer only.
+    private func letTimePass(_ duration: Duration) {
+        drift += duration
+        clock.now += duration
+        if let due = window.nextTimerDue, due <= clock.now { window.fireTimers() }
     }
 
     private func mismatch(_ difference: String, _ entry: Recording.Entry) -> ReplayMismatch {
