@@ -63,6 +63,7 @@ private final class Session {
         self.program = program
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         window.add(try await makeView(), "tt = ll = bb = rr = 0")
+        setDates()
     }
 
     isolated deinit {
@@ -103,7 +104,19 @@ private final class Session {
                 ("b.md", "# Second\n\n\(rows)\n## Deep\n\nDown here.\n\n\(rows)"),
             ] { try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8) }
             return ReaderView(Source("a.md", in: FilePath(folder.path)))
-        default: return SettingsView(ProgramPicturesTests.settings)
+        default:
+            return SettingsView(ProgramPicturesTests.settings + "Holidays = 1842-12-24...1843-01-02\nProxy = true")
+        }
+    }
+
+    /// Makes a calendar show a certain month, rather than today's.
+    private func setDates() {
+        var pending: [View] = [window]
+        while let view = pending.popLast() {
+            pending += view.subviews
+            guard let calendar = view as? CalendarView, let day = CalendarDate("1842-12-20") else { continue }
+            calendar.today = { day }
+            calendar.cursorDate = day
         }
     }
 
@@ -181,7 +194,8 @@ private final class Session {
     }
 
     private func git() async {
-        await wait(for: "[main]")
+        await wait(for: "letter.txt")
+        await wait(for: "more cards")
         await press(.down)
         await wait(for: "+ carry")
         await press("2", .down, .down)
@@ -224,7 +238,7 @@ private final class Session {
         tester.resize(width: 130, height: 40)
         tester.advance(by: .seconds(4))
         tester.click(x: 70, y: 12)
-        tester.click(x: 60, y: 0)
+        tester.click(x: 82, y: 1)
         tester.send(.mouse(Mouse(.move, at: Point(x: 20, y: 6))))
         await press("k")
         await wait(for: "End ")
@@ -265,7 +279,7 @@ private final class Session {
         tester.type("Eu")
         await press(.down, .enter)
         tester.resize(width: 100, height: 36)
-        await press(next, .space, .tab)
+        await press(next, .tab)
         tester.type("proxy.example")
         await press(.tab, .up, .tab)
         tester.type("ZZ9 secret")
