@@ -105,7 +105,7 @@ private final class Session {
             ] { try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8) }
             return ReaderView(Source("a.md", in: FilePath(folder.path)))
         default:
-            return SettingsView(ProgramPicturesTests.settings + "Holidays = 1842-12-24...1843-01-02\nProxy = true")
+            return SettingsView(ProgramPicturesTests.settings + "\nHolidays = 1842-12-24...1843-01-02\nProxy = true")
         }
     }
 
