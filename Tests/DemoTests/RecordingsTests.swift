@@ -140,17 +140,22 @@ private final class Session {
     private func wait(for text: String) async {
         for _ in 0..<3000 {
             tester.advance(by: .milliseconds(50))
-            if tester.picture.contains(text) { return }
+            if tester.picture.contains(text) { return await pause() }
             try? await Task.sleep(for: .milliseconds(10))
         }
         Issue.record("'\(text)' did not come:\n\(tester.picture)")
     }
 
-    /// Lets a moment pass.
+    /// Waits until the screen stays the same: only such screens are sure to come again.
     private func pause() async {
-        tester.advance(by: .milliseconds(300))
-        try? await Task.sleep(for: .milliseconds(200))
-        tester.advance(by: .milliseconds(300))
+        var (last, same) = ("", 0)
+        for _ in 0..<300 where same < 3 {
+            tester.advance(by: .milliseconds(150))
+            try? await Task.sleep(for: .milliseconds(80))
+            let picture = tester.picture
+            same = picture == last && !picture.contains("reading…") ? same + 1 : 0
+            last = picture
+        }
     }
 
     private func press(_ keys: Key...) async {
