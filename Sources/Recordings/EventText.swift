@@ -104,7 +104,9 @@ private func parseKey(_ text: String) -> Key? {
     let name = String(Substring(rest))
     if let known = keyNames.first(where: { $0.name == name }) { return Key(known.code, modifiers) }
     if name.count == 1, let character = name.first { return Key(.character(character), modifiers) }
-    if name.first == "F", let number = Int(name.dropFirst()), 1...99 ~= number { return Key(.function(number), modifiers) }
+    if name.first == "F", let number = Int(name.dropFirst()), 1...99 ~= number {
+        return Key(.function(number), modifiers)
+    }
     return nil
 }
 

@@ -1,7 +1,8 @@
 import CellGeometry
 import TextScreen
 
-// Features as words: `colors=rgb background=#1E1E1E dark=yes hyperlinks clipboard unicode graphics=sixel:256 cell=9x18`.
+// Features as words: `colors=rgb background=#1E1E1E dark=yes hyperlinks clipboard unicode graphics=sixel:256
+// cell=9x18`.
 
 func describe(_ features: TerminalFeatures) -> String {
     var words = ["colors=\(colorNames.first { $0.colors == features.colors }?.name ?? "rgb")"]

@@ -3,7 +3,8 @@ public import TextScreen
 
 /// What came into a program, when, and what its screens were: a session that can be replayed.
 ///
-/// As text it is an asciicast of version 2: a header, then a line for each entry. Players show its output, if it has any,
+/// As text it is an asciicast of version 2: a header, then a line for each entry. Players show its output, if it has
+/// any,
 /// and ignore the rest. See the page "Recordings" of the module Trellis.
 public struct Recording: Hashable, Sendable {
     /// The size of the screen at the start, in cells.

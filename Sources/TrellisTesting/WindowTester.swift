@@ -1,5 +1,5 @@
 public import CellGeometry
-@_exported public import Recordings
+public import Recordings
 public import TextScreen
 public import TrellisViews
 

@@ -40,8 +40,11 @@ final class Emulator {
                 let style = expected.style
                 if cell.background != style.background.bits { return "background \(cell.background) \(place)" }
                 // A blank without lines looks the same in every colour of text.
-                let isBlank = character(cell) == " " && style.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
-                if !isBlank, cell.foreground != style.foreground.bits { return "foreground \(cell.foreground) \(place)" }
+                let isBlank =
+                    character(cell) == " " && style.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
+                if !isBlank, cell.foreground != style.foreground.bits {
+                    return "foreground \(cell.foreground) \(place)"
+                }
                 if !isBlank, cell.attributes != attributes(style) { return "attributes \(cell.attributes) \(place)" }
                 let link = cell.link == 0 ? nil : String(cString: terminal_emulator_link(pointer, cell.link))
                 if link != style.link?.address { return "link \(link ?? "none") \(place)" }
@@ -58,7 +61,9 @@ final class Emulator {
     }
 
     private func character(_ cell: terminal_cell) -> Character {
-        if cell.glyph & 1 << 31 == 0 { return cell.glyph == 0 ? " " : Unicode.Scalar(cell.glyph).map(Character.init) ?? "?" }
+        if cell.glyph & 1 << 31 == 0 {
+            return cell.glyph == 0 ? " " : Unicode.Scalar(cell.glyph).map(Character.init) ?? "?"
+        }
         guard let scalars = terminal_emulator_cluster(pointer, cell.glyph & ~(1 << 31)) else { return "?" }
         var text = String.UnicodeScalarView()
         for index in 0..<6 {

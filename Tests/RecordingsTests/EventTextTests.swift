@@ -12,7 +12,10 @@ struct EventTextTests {
         (.key(Key(.character("\u{301}"), .control)), "key Ctrl+\u{301}"), (.key(Key("é", .alt)), "key Alt+é"),
         (.mouse(Mouse(.press(.left), at: Point(x: 12, y: 4))), "mouse press left 12,4"),
         (.mouse(Mouse(.drag(.middle), at: Point(x: -1, y: 0))), "mouse drag middle -1,0"),
-        (.mouse(Mouse(.release(.right), at: .zero, modifiers: [.control, .shift])), "mouse release right 0,0 Ctrl+Shift"),
+        (
+            .mouse(Mouse(.release(.right), at: .zero, modifiers: [.control, .shift])),
+            "mouse release right 0,0 Ctrl+Shift"
+        ),
         (.mouse(Mouse(.wheelDown, at: Point(x: 3, y: 9), modifiers: .alt)), "mouse wheel down 3,9 Alt"),
         (.mouse(Mouse(.move, at: Point(x: 3, y: 9))), "mouse move 3,9"),
         (.paste("two words\nand \u{301} a line"), "paste two words\nand \u{301} a line"), (.paste(""), "paste "),

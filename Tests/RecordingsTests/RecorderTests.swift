@@ -34,7 +34,10 @@ struct RecorderTests {
         let secret = TextField(isSecure: true)
         let pin = TextField(isSecure: true)
         pin.accepts = { $0.isNumber }
-        let window = Window(Column { open; secret; pin })
+        let window = Window(
+            Column {
+                open; secret; pin
+            })
         let tester = WindowTester(window, width: 30, height: 5, recording: [.screens, .output])
         tester.type("name")
         // One burst, in which the focus moves.
@@ -44,7 +47,10 @@ struct RecorderTests {
         #expect(secret.text == "huNter2" && pin.text == "4711")
         let text = try #require(tester.recording).text
         for part in ["\"key h\"", "key N", "ter2", "4", "huN"] {
-            #expect(!text.split(separator: "\n").dropFirst().contains { $0.contains("\"\(part)") || $0.contains(" \(part)\"") })
+            #expect(
+                !text.split(separator: "\n").dropFirst().contains {
+                    $0.contains("\"\(part)") || $0.contains(" \(part)\"")
+                })
         }
         #expect(text.contains("key n") && text.contains("private paste ••••") && text.contains("private key 0"))
         #expect(text.contains("key Left") && text.contains("key Ctrl+e"))
@@ -75,7 +81,10 @@ struct RecorderTests {
     }
 
     @Test func `a secure field of a window inside a window is private as well`() throws {
-        let inner = Window(Column { TextField(); TextField(isSecure: true) })
+        let inner = Window(
+            Column {
+                TextField(); TextField(isSecure: true)
+            })
         let tester = WindowTester(Window(WindowView(inner)), width: 9, height: 3, recording: [])
         tester.send(.key("a"), .key(.tab), .key("b"))
         let events = try #require(tester.recording).events
@@ -87,12 +96,14 @@ struct RecorderTests {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let window = Window(Label("hi"))
         let recorder = try Recorder(writingTo: path)
-        recorder.begin(window, size: Size(width: 9, height: 1), details: RecordingDetails(title: "a \"b\"", terminal: "xterm"))
+        recorder.begin(
+            window, size: Size(width: 9, height: 1), details: RecordingDetails(title: "a \"b\"", terminal: "xterm"))
         recorder.stopClock()
         recorder.record(.key("a"))
         let recording = try Recording(contentsOf: path)
         #expect(recording.events == [.key("a")])
-        #expect(recording.text.hasPrefix(#"{"version":2,"width":9,"height":1,"title":"a \"b\"","env":{"TERM":"xterm"}"#))
+        #expect(
+            recording.text.hasPrefix(#"{"version":2,"width":9,"height":1,"title":"a \"b\"","env":{"TERM":"xterm"}"#))
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }

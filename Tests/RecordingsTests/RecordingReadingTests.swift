@@ -28,11 +28,14 @@ struct RecordingReadingTests {
         #expect(recording.entries.map(\.line) == [2, 4, 5, 6, 7, 8, 9, 10, 11])
         #expect(recording.entries[2].time == .microseconds(1_000_001))
         #expect(recording.duration == .milliseconds(4_500))
-        #expect(recording.entries.map(\.content) == [
-            .event(.key("a"), continues: false, isPrivate: false), .event(.key("•"), continues: true, isPrivate: true),
-            .timers, .frame(try #require(ScreenDigest("20x3 0000000a ffffffff 3,1"))), .rows([0: "one", 2: " two"]),
-            .output("\u{1B}[1mHi😀"), .marker("here"), .other(code: "x", data: ""), .other(code: "r", data: "10x2"),
-        ])
+        #expect(
+            recording.entries.map(\.content) == [
+                .event(.key("a"), continues: false, isPrivate: false),
+                .event(.key("•"), continues: true, isPrivate: true),
+                .timers, .frame(try #require(ScreenDigest("20x3 0000000a ffffffff 3,1"))),
+                .rows([0: "one", 2: " two"]),
+                .output("\u{1B}[1mHi😀"), .marker("here"), .other(code: "x", data: ""), .other(code: "r", data: "10x2"),
+            ])
         #expect(recording.events == [.key("a"), .key("•")])
     }
 

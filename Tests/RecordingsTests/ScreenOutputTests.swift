@@ -85,7 +85,9 @@ struct ScreenOutputTests {
     @Test func `the output of a recording shows its screens`() throws {
         let list = List((1...30).map { "row \($0)" })
         let field = TextField("some text")
-        let column = Column { list.filling(); field }
+        let column = Column {
+            list.filling(); field
+        }
         let tester = WindowTester(Window(column), width: 20, height: 8, recording: [.output, .screens])
         var canvases = [tester.canvas]
         func note(_ action: () -> Void) {

@@ -25,7 +25,9 @@ public struct ScreenDigest: Hashable, Sendable {
                     if cell.glyph & Cell.clusterBit == 0 {
                         text.add(cell.glyph)
                     } else {
-                        for scalar in canvas.clusters.character(of: cell.glyph).unicodeScalars { text.add(scalar.value) }
+                        for scalar in canvas.clusters.character(of: cell.glyph).unicodeScalars {
+                            text.add(scalar.value)
+                        }
                     }
                 }
                 let style = cell.style

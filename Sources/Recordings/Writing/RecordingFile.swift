@@ -14,7 +14,8 @@ final class RecordingFile {
 
     /// Creates a file.
     ///
-    /// What is already recorded is never overwritten: a file that is not empty is an error. `%p` in the path becomes the
+    /// What is already recorded is never overwritten: a file that is not empty is an error. `%p` in the path becomes
+    /// the
     /// number of the process.
     init(_ path: String) throws(RecordingError) {
         let path = path.replacing("%p", with: "\(getpid())")

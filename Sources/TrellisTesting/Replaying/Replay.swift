@@ -37,7 +37,8 @@ public final class Replay {
     /// How far the clock is ahead of the recording, because it went on while a screen was waited for.
     private var drift = Duration.zero
 
-    /// How much earlier than recorded a timer may be due: the time between making the window and its first frame varies.
+    /// How much earlier than recorded a timer may be due: the time between making the window and its first frame
+    /// varies.
     private static let leeway = Duration.milliseconds(5)
 
     /// Prepares a replay; the window's clock then follows the recording.

@@ -48,7 +48,9 @@ public struct ScreenComparison: Hashable, Sendable {
     func difference(_ expected: ScreenDigest, _ shown: ScreenDigest) -> String? {
         if expected.size != shown.size { return "the size" }
         if expected.text != shown.text { return "the text" }
-        if expected.styles != shown.styles, !ignored.contains(.styles) { return "only styles: colours, attributes, links" }
+        if expected.styles != shown.styles, !ignored.contains(.styles) {
+            return "only styles: colours, attributes, links"
+        }
         if expected.cursor != shown.cursor, !ignored.contains(.cursor) {
             func name(_ digest: ScreenDigest) -> String { digest.cursor.map { "at \($0.x),\($0.y)" } ?? "hidden" }
             return "only the cursor, which was \(name(expected)) and is \(name(shown))"
