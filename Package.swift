@@ -155,7 +155,7 @@ let package = Package(
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),
         tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
-        tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
+        tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"]),
         fixture("CopyRunner", ["Directories"]),
         tests("DirectoriesTests", ["Directories", "CopyRunner"]),
         tests("TextEditingTests", ["TextEditing", "TextScreen"]),
