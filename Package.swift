@@ -139,7 +139,7 @@ let package = Package(
 
         demo("hello", folder: "Hello"),
         .executableTarget(
-            name: "layout-sheet", dependencies: ["LayoutSheets", "Directories", "RuleText", "CellGeometry"],
+            name: "layout-sheet", dependencies: ["LayoutSheets", "TextScreen", "Directories", "RuleText", "CellGeometry"],
             path: "Tools/layout-sheet", swiftSettings: settings),
         demo(
             "gallery", folder: "Gallery", ["TrellisCode", "TrellisMarkdown", "TrellisImages", "TrellisTerminal"],

@@ -42,60 +42,54 @@ public struct AnimatedPicture {
 
     /// The picture in SVG, as large as the largest screen; see `Canvas.svg(_:)`. The cursor of the options is not shown.
     ///
-    /// A row that several frames share is in it once.
+    /// What stays from frame to frame is in it once: a run of text, the backgrounds or the lines of a colour. Lines, blocks
+    /// and dots are only drawn; other text can be selected.
     /// - Complexity: O(cells of all frames · log(cells)).
     public func svg(_ options: ExportOptions = .dark) -> String {
-        // Rows are drawn one by one, so lines go a little beyond them to join.
-        var writer = SVGWriter(frames.map(\.canvas), options, bleed: 1)
-        var rows = RowTable(writer.name("r"))
+        var writer = SVGWriter(frames.map(\.canvas), options)
         var times = FrameTimes(frames.map(\.duration), prefix: options.prefix)
-        let height = frames.map(\.canvas.size.height).max() ?? 0
-        var uses = ""
-        for y in 0..<height {
-            var (shown, start) = (String?.none, 0)
-            for index in 0...frames.count {
-                let row = index < frames.count ? rows.name(of: frames[index], row: y, &writer) : nil
-                if index < frames.count, index > 0, row == shown { continue }
-                if let shown {
-                    let place = y == 0 ? "" : " y=\"\(y * SVGWriter.cell.height)\""
-                    uses += "<use href=\"#\(shown)\"\(place)\(times.attributes(start..<index))/>\n"
-                }
-                (shown, start) = (row, index)
-            }
+        var stays: [SVGWriter.Layer: Stays] = [:]
+        var grounds = Stays()
+        let background = options.value(of: .default, isBackground: true).css
+        for (index, frame) in frames.enumerated() {
+            let size = frame.canvas.size
+            let (width, height) = (size.width * SVGWriter.cell.width, size.height * SVGWriter.cell.height)
+            let ground = " width=\"\(width)\" height=\"\(height)\" fill=\"\(background)\""
+            grounds.add([SVGElement(name: "rect", attributes: ground)], at: index)
+            let layers = writer.elements(of: frame.canvas, cursor: frame.cursor)
+            for (layer, elements) in layers { stays[layer, default: Stays()].add(elements, at: index) }
         }
+        let layers = SVGWriter.Layer.allCases.map { layer in
+            writer.group(layer, (layer == .backgrounds ? grounds.markup(&times) : "") + (stays[layer]?.markup(&times) ?? ""))
+        }.joined()
         let width = frames.map(\.canvas.size.width).max() ?? 0
+        let height = frames.map(\.canvas.size.height).max() ?? 0
         return writer.document(
             width: width * SVGWriter.cell.width, height: height * SVGWriter.cell.height,
-            "<defs>\n\(rows.definitions)</defs>\n<g class=\"\(writer.name("a"))\">\n\(uses)</g>\n", rules: times.rules)
+            "<g class=\"\(writer.name("a"))\">\n\(layers)</g>\n", rules: times.rules)
     }
 }
 
-/// The rows of all frames, each of which is defined once.
-private struct RowTable {
-    private let prefix: String
-    private(set) var definitions = ""
-    private var names: [String: String] = [:]
+/// The elements of a layer, and during which frames each of them is shown.
+private struct Stays {
+    private var stays: [(element: SVGElement, frames: Range<Int>)] = []
+    /// The last of each element in `stays`.
+    private var last: [SVGElement: Int] = [:]
 
-    init(_ prefix: String) { self.prefix = prefix }
+    /// Shows elements in a frame, which is not before those of earlier calls.
+    mutating func add(_ elements: [SVGElement], at frame: Int) {
+        for element in elements {
+            if let index = last[element], stays[index].frames.upperBound == frame {
+                stays[index].frames = stays[index].frames.lowerBound..<frame + 1
+            } else {
+                last[element] = stays.count
+                stays.append((element, frame..<frame + 1))
+            }
+        }
+    }
 
-    /// The name of a row; nil for one below the frame.
-    mutating func name(of frame: AnimatedPicture.Frame, row y: Int, _ writer: inout SVGWriter) -> String? {
-        let canvas = frame.canvas
-        guard y < canvas.size.height else { return nil }
-        let width = canvas.size.width
-        let row = Canvas(
-            size: Size(width: width, height: 1), cells: Array(canvas.cells[y * width..<(y + 1) * width]),
-            clusters: canvas.clusters)
-        let cursor = frame.cursor.flatMap { $0.y == y ? Point(x: $0.x, y: 0) : nil }
-        let background = writer.options.value(of: .default, isBackground: true).css
-        let markup =
-            "<rect width=\"\(width * SVGWriter.cell.width)\" height=\"\(SVGWriter.cell.height)\" fill=\"\(background)\" "
-            + "shape-rendering=\"crispEdges\"/>\n" + writer.contents(of: row, cursor: cursor)
-        if let known = names[markup] { return known }
-        let name = prefix + "\(names.count)"
-        names[markup] = name
-        definitions += "<g id=\"\(name)\">\n\(markup)</g>\n"
-        return name
+    func markup(_ times: inout FrameTimes) -> String {
+        stays.map { $0.element.markup(times.attributes($0.frames)) }.joined()
     }
 }
 
@@ -125,10 +119,10 @@ private struct FrameTimes {
             ]
     }
 
-    /// The attributes of what is shown for some frames.
-    mutating func attributes(_ frames: Range<Int>) -> String {
+    /// The class and the style of what is shown for some frames; nil for all frames.
+    mutating func attributes(_ frames: Range<Int>) -> (className: String, style: String)? {
         let (start, end, total) = (starts[frames.lowerBound], starts[frames.upperBound], starts.last!)
-        if start == 0, end == total { return "" }
+        if start == 0, end == total { return nil }
         let name: String
         if let known = names[end - start] {
             name = known
@@ -141,8 +135,8 @@ private struct FrameTimes {
             sheet.append(
                 ".\(name){visibility:hidden;animation:\(name) \(Self.decimal(total, places: 3))s step-end infinite}")
         }
-        if start == 0 { return " class=\"\(name) \(prefix)f\"" }
-        return " class=\"\(name)\" style=\"animation-delay:\(Self.decimal(start, places: 3))s\""
+        if start == 0 { return ("\(name) \(prefix)f", "") }
+        return (name, " style=\"animation-delay:\(Self.decimal(start, places: 3))s\"")
     }
 
     /// A number with decimals, without zeros at its end.

@@ -45,7 +45,8 @@ private struct ANSIWriter {
     private func isInvisible(_ cell: Cell) -> Bool {
         guard cell.glyph == 0x20, cell.width == 1 else { return false }
         let style = shown(cell)
-        return style.attributes.isEmpty && style.background == .default && style.link == nil
+        return style.attributes.isEmpty && colors.nearest(to: style.background) == .default
+            && style.link == nil
     }
 
     /// The style in which a cell is shown; of a blank, only what can be seen of it.

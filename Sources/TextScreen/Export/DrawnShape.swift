@@ -6,6 +6,8 @@
 struct DrawnShape {
     /// Rectangles that are filled.
     var boxes: [HalfPixels] = []
+    /// The dots of braille, squares of 4 by 4.
+    var dots: [HalfPixels] = []
     /// Curves and slanted lines, each as where it starts and how it goes on in SVG.
     var outlines: [(x: Int, y: Int, path: String)] = []
     /// The share of the foreground in the colour of the whole cell; nil for shapes in the foreground.
@@ -36,7 +38,7 @@ struct DrawnShape {
         let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
         for (bit, place) in places.enumerated() where bits >> UInt32(bit) & 1 != 0 {
             let (x, y) = (2 + 8 * place.0, 2 + 8 * place.1)
-            add(x, y, x + 4, y + 4)
+            dots.append(HalfPixels(left: x, top: y, right: x + 4, bottom: y + 4))
         }
     }
 

@@ -43,7 +43,9 @@ struct TextRun {
     var count: Int
 
     /// The runs of a row, without the blanks at its end.
-    static func runs(of canvas: Canvas, row y: Int, _ looks: inout CellLooks) -> [TextRun] {
+    ///
+    /// - Parameter isShort: whether to leave out blanks and what is drawn: they are not to be selected.
+    static func runs(of canvas: Canvas, row y: Int, _ looks: inout CellLooks, isShort: Bool = false) -> [TextRun] {
         var runs: [TextRun] = []
         var blanks: (column: Int, count: Int)?
         for x in 0..<canvas.size.width where canvas[x, y].width != 0 {
@@ -55,10 +57,30 @@ struct TextRun {
             }
             let character = canvas.exportedCharacter(x: x, y: y)
             let kind = kind(of: cell, character)
+            if isShort, kind == .drawn || (blanks?.count ?? 0) > 1 || runs.last?.end != x - (blanks?.count ?? 0) {
+                if kind != .drawn { runs.append(TextRun(character, at: x, kind, TextLook(look), look.link)) }
+                blanks = nil
+                continue
+            }
             runs.append(character, at: x, kind, kind == .drawn ? nil : TextLook(look), look.link, after: blanks)
             blanks = nil
         }
         return runs
+    }
+
+    /// The column after the last character.
+    private var end: Int { columns.last! + (text.last.map { TextScreen.columns(of: $0) } ?? 1) }
+
+    private init(_ character: Character, at column: Int, _ kind: Kind, _ look: TextLook?, _ link: UInt16) {
+        self.init(
+            column: column, kind: kind, look: look, link: link, text: String(character), columns: [column], count: 1)
+    }
+
+    fileprivate init(
+        column: Int, kind: Kind, look: TextLook?, link: UInt16, text: String, columns: [Int], count: Int
+    ) {
+        (self.column, self.kind, self.look, self.link) = (column, kind, look, link)
+        (self.text, self.columns, self.count) = (text, columns, count)
     }
 
     private static func kind(of cell: Cell, _ character: Character) -> Kind {

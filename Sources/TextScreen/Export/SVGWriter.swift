@@ -13,13 +13,10 @@ struct SVGWriter {
     private var rules: [String] = []
     private var hasDrawnText = false
     private var hasBlinkingText = false
-    /// How far what is drawn to the upper edge of the canvas goes beyond it, so that canvases below each other join.
-    private let bleed: Int
 
     /// Creates a writer for some canvases.
-    init(_ canvases: [Canvas], _ options: ExportOptions, bleed: Int = 0) {
+    init(_ canvases: [Canvas], _ options: ExportOptions) {
         self.options = options
-        self.bleed = bleed
         var counts: [TextLook: Int] = [:]
         for canvas in canvases {
             var looks = CellLooks(canvas, options, cursor: nil)
@@ -94,9 +91,57 @@ struct SVGWriter {
 
     // MARK: Contents
 
-    /// The cells of a canvas: backgrounds, what is drawn, lines below and through text, and the text.
+    /// The layers of a picture, from the lowest to the highest: backgrounds, what is drawn, dots, underlines, text, and lines
+    /// through text.
+    enum Layer: String, CaseIterable {
+        case backgrounds = "b"
+        case shapes = "d"
+        case dots = "o"
+        case underlines = "u"
+        case text = "x"
+        case strikes = "s"
+    }
+
+    /// A layer around elements; nothing around nothing.
+    func group(_ layer: Layer, _ contents: String) -> String {
+        if contents.isEmpty { return "" }
+        let attributes =
+            switch layer {
+            case .backgrounds: " shape-rendering=\"crispEdges\""
+            case .dots: " fill=\"none\" stroke-width=\"4\" stroke-dasharray=\"4\""
+            default: ""
+            }
+        return "<g class=\"\(name(layer.rawValue))\"\(attributes)>\n\(contents)</g>\n"
+    }
+
+    /// The cells of a canvas in layers. A row of text is one element, so that it is selected as one.
     mutating func contents(of canvas: Canvas, cursor: Point?) -> String {
         var looks = CellLooks(canvas, options, cursor: cursor)
+        let layers = layers(of: canvas, &looks)
+        return Layer.allCases.map { layer in
+            let elements =
+                layer == .text ? rows(of: canvas, &looks) : (layers[layer] ?? []).map { $0.markup() }.joined()
+            return group(layer, elements)
+        }.joined()
+    }
+
+    /// The elements of a canvas by their layers, for a picture that moves. Each run of text is one.
+    mutating func elements(of canvas: Canvas, cursor: Point?) -> [Layer: [SVGElement]] {
+        var looks = CellLooks(canvas, options, cursor: cursor)
+        var layers = layers(of: canvas, &looks)
+        for y in 0..<canvas.size.height {
+            for run in TextRun.runs(of: canvas, row: y, &looks, isShort: true) {
+                layers[.text, default: []].append(
+                    SVGElement(
+                        name: "text", className: className(of: run), attributes: places(of: run) + baseline(y),
+                        text: run.text, link: run.link == 0 ? nil : Hyperlink(number: run.link).address))
+            }
+        }
+        return layers
+    }
+
+    /// The layers without text.
+    private func layers(of canvas: Canvas, _ looks: inout CellLooks) -> [Layer: [SVGElement]] {
         var (backgrounds, shapes, underlines, strikes) = (FilledPaths(), FilledPaths(), FilledPaths(), FilledPaths())
         let common = options.value(of: .default, isBackground: true)
         for y in 0..<canvas.size.height {
@@ -114,17 +159,10 @@ struct SVGWriter {
                 }
             }
         }
-        var result = ""
-        func group(_ attributes: String, _ paths: FilledPaths) {
-            if !paths.isEmpty { result += "<g \(attributes)>\n\(paths.markup)</g>\n" }
-        }
-        group("class=\"\(name("b"))\" shape-rendering=\"crispEdges\"", backgrounds)
-        group("class=\"\(name("d"))\"", shapes)
-        group("class=\"\(name("u"))\"", underlines)
-        let text = text(of: canvas, &looks)
-        if !text.isEmpty { result += "<g class=\"\(name("x"))\">\n\(text)</g>\n" }
-        group("class=\"\(name("s"))\"", strikes)
-        return result
+        return [
+            .backgrounds: backgrounds.elements, .shapes: shapes.elements, .dots: shapes.dotElements,
+            .underlines: underlines.elements, .strikes: strikes.elements,
+        ]
     }
 
     private func add(_ glyph: UInt32, in cell: HalfPixels, _ look: CellLooks.Look, to shapes: inout FilledPaths) {
@@ -134,29 +172,26 @@ struct SVGWriter {
             paint.opacity = Int(shade * 100)
             shapes.add(cell, paint)
         }
-        for box in shape.boxes {
-            let top = box.top == 0 && cell.top == 0 ? -bleed : box.top
-            shapes.add(
-                HalfPixels(
-                    left: cell.left + box.left, top: cell.top + top, right: cell.left + box.right,
-                    bottom: cell.top + box.bottom), paint)
-        }
+        for box in shape.boxes { shapes.add(box.moved(to: cell), paint) }
+        for dot in shape.dots { shapes.add(dot: dot.moved(to: cell), look.foreground) }
         for outline in shape.outlines {
             shapes.add(outline: "M\(cell.left + outline.x) \(cell.top + outline.y)\(outline.path)", paint)
         }
     }
 
-    private mutating func text(of canvas: Canvas, _ looks: inout CellLooks) -> String {
+    private mutating func rows(of canvas: Canvas, _ looks: inout CellLooks) -> String {
         var result = ""
         for y in 0..<canvas.size.height {
             let runs = TextRun.runs(of: canvas, row: y, &looks)
             guard !runs.isEmpty else { continue }
-            let baseline = 32 * y + 24
             if runs.count == 1, runs[0].link == 0 {
-                result += "<text\(attributes(of: runs[0])) y=\"\(baseline)\">\(Markup.text(runs[0].text))</text>\n"
+                let row = SVGElement(
+                    name: "text", className: className(of: runs[0]), attributes: places(of: runs[0]) + baseline(y),
+                    text: runs[0].text)
+                result += row.markup()
                 continue
             }
-            result += "<text y=\"\(baseline)\">"
+            result += "<text\(baseline(y))>"
             var link: UInt16 = 0
             for run in runs {
                 if run.link != link {
@@ -166,30 +201,37 @@ struct SVGWriter {
                     }
                     link = run.link
                 }
-                result += "<tspan\(attributes(of: run))>\(Markup.text(run.text))</tspan>"
+                let name = className(of: run).map { " class=\"\($0)\"" } ?? ""
+                result += "<tspan\(name)\(places(of: run))>\(Markup.text(run.text))</tspan>"
             }
             result += link == 0 ? "</text>\n" : "</a></text>\n"
         }
         return result
     }
 
-    /// The attributes of a run: its class, and where its characters are.
-    private mutating func attributes(of run: TextRun) -> String {
-        var result = ""
-        if let look = run.look {
-            if let name = className(of: look) { result += " class=\"\(name)\"" }
-        } else {
-            hasDrawnText = true
-            result += " class=\"\(name("t"))\""
-        }
+    private func baseline(_ y: Int) -> String { " y=\"\(32 * y + 24)\"" }
+
+    private mutating func className(of run: TextRun) -> String? {
+        if let look = run.look { return className(of: look) }
+        hasDrawnText = true
+        return name("t")
+    }
+
+    /// Where the characters of a run are.
+    private func places(of run: TextRun) -> String {
         let places = run.kind == .listed ? run.columns : [run.column]
-        result += " x=\"\(places.map { String(16 * $0) }.joined(separator: " "))\""
-        if run.kind == .simple, run.count > 1 { result += " textLength=\"\(16 * run.count)\"" }
-        return result
+        let list = places.map { String(16 * $0) }.joined(separator: " ")
+        return " x=\"\(list)\"" + (run.kind == .simple && run.count > 1 ? " textLength=\"\(16 * run.count)\"" : "")
     }
 }
 
 extension HalfPixels {
+    /// The rectangle in a cell.
+    fileprivate func moved(to cell: HalfPixels) -> HalfPixels {
+        HalfPixels(
+            left: cell.left + left, top: cell.top + top, right: cell.left + right, bottom: cell.top + bottom)
+    }
+
     /// Some rows of the rectangle.
     fileprivate func rows(_ rows: Range<Int>) -> HalfPixels {
         HalfPixels(left: left, top: top + rows.lowerBound, right: right, bottom: top + rows.upperBound)

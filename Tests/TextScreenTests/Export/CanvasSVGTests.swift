@@ -43,8 +43,8 @@ struct CanvasSVGTests {
         var canvas = Canvas(rows: ["one two ", "漢ab▸"])
         canvas.put("two", x: 4, y: 0, Style(foreground: .rgb(255, 0, 0), attributes: .bold))
         let text = canvas.svg()
-        #expect(text.contains(#"<tspan x="0" textLength="64">one </tspan>"#))
-        #expect(text.contains(#"<tspan class="c0" x="64" textLength="48">two</tspan>"#))
+        #expect(text.contains(#"<tspan x="0" textLength="48">one</tspan>"#))
+        #expect(text.contains(#"<tspan class="c0" x="48" textLength="64"> two</tspan>"#))
         #expect(text.contains(#"<tspan x="0">漢</tspan><tspan x="32" textLength="32">ab</tspan><tspan x="64">▸</tspan>"#))
         #expect(text.contains(".c0{fill:#f00;font-weight:700}"))
     }
@@ -57,7 +57,14 @@ struct CanvasSVGTests {
             canvas.put("│", x: 79, y: y)
         }
         canvas.put("└" + String(repeating: "─", count: 78) + "┘", x: 0, y: 23)
-        #expect(canvas.svg().contains(#"d="M8 16h1266v2H8zM8 16h2v738H8zM1272 16h2v738H1272zM8 752h1266v2H8z""#))
+        #expect(canvas.svg().contains(#"d="M8 16h2v738H8zM8 16h1266v2H8zM1272 16h2v738H1272zM8 752h1266v2H8z""#))
+    }
+
+    @Test func `dots beside each other are one dashed line`() throws {
+        let canvas = Canvas(rows: ["⣿⣿⠉"])
+        let text = canvas.svg()
+        #expect(text.contains(#"d="M2 4h44M2 12h28M2 20h28M2 28h28""#) && text.contains(#"stroke-dasharray="4""#))
+        #expect(try ScreenCells(svg: text) == ScreenCells(canvas))
     }
 
     @Test func `the cursor exchanges the colours of its cell`() throws {
@@ -88,7 +95,8 @@ struct CanvasSVGTests {
         let cells = try ScreenCells(svg: text)
         #expect(cells[0, 0].look == CellLook(foreground: 0x090909, background: 0x010203))
         // xterm's colours follow those that are given.
-        #expect(Canvas(rows: ["a"]).svg(options).contains("fill:#cdcd00"))
+        #expect(Canvas(rows: ["a"]).svg(options).contains("fill:#e5e5e5"))
+        #expect(Canvas(rows: ["a"], Style(foreground: .yellow)).svg(options).contains("fill:#cdcd00"))
         options.margin = -5
         #expect(canvas.svg(options) == text)
     }

@@ -11,7 +11,7 @@ struct DrawnShapeTests {
         init?(_ glyph: UInt32) {
             guard let shape = DrawnShape(glyph) else { return nil }
             if shape.shade != nil { units = units.map { _ in true } }
-            for box in shape.boxes {
+            for box in shape.boxes + shape.dots {
                 for y in box.top..<box.bottom {
                     for x in box.left..<box.right { units[16 * y + x] = true }
                 }

@@ -65,7 +65,7 @@ final class ExpectPictureTests {
                 row 1:
                 - | 漢 one     |
                 + | 漢字ne     |
-                      ^^^
+                      ^^
                 If it is as it should be, run the test once with TRELLIS_PICTURES=write.
                 """)
         // Nothing has been written.
