@@ -139,7 +139,8 @@ let package = Package(
 
         demo("hello", folder: "Hello"),
         .executableTarget(
-            name: "layout-sheet", dependencies: ["LayoutSheets", "TextScreen", "Directories", "RuleText", "CellGeometry"],
+            name: "layout-sheet",
+            dependencies: ["LayoutSheets", "TextScreen", "Directories", "RuleText", "CellGeometry"],
             path: "Tools/layout-sheet", swiftSettings: settings),
         demo(
             "gallery", folder: "Gallery", ["TrellisCode", "TrellisMarkdown", "TrellisImages", "TrellisTerminal"],

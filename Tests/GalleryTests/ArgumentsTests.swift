@@ -13,7 +13,9 @@ struct ArgumentsTests {
     }
 
     @Test func `all options are taken in any order`() throws {
-        let arguments = try Arguments(["--text", "--size", "40x12", "--theme", "high-contrast", "--list", "--page", "form"])
+        let arguments = try Arguments([
+            "--text", "--size", "40x12", "--theme", "high-contrast", "--list", "--page", "form",
+        ])
         #expect(arguments.list && arguments.format == .text)
         #expect(arguments.theme == .highContrast)
         #expect(arguments.page == "form")

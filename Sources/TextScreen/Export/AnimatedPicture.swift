@@ -60,7 +60,8 @@ public struct AnimatedPicture {
             for (layer, elements) in layers { stays[layer, default: Stays()].add(elements, at: index) }
         }
         let layers = SVGWriter.Layer.allCases.map { layer in
-            writer.group(layer, (layer == .backgrounds ? grounds.markup(&times) : "") + (stays[layer]?.markup(&times) ?? ""))
+            writer.group(
+                layer, (layer == .backgrounds ? grounds.markup(&times) : "") + (stays[layer]?.markup(&times) ?? ""))
         }.joined()
         let width = frames.map(\.canvas.size.width).max() ?? 0
         let height = frames.map(\.canvas.size.height).max() ?? 0

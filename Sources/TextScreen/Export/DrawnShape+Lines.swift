@@ -57,7 +57,9 @@ extension DrawnShape {
     private mutating func drawDashes(_ count: Int, of arms: (left: Int, right: Int, up: Int, down: Int)) {
         let isHeavy = max(arms.left, arms.up) == 2
         if arms.left != 0 {
-            let dashes = [2: [(1, 7), (9, 15)], 3: [(1, 4), (6, 10), (12, 15)], 4: [(1, 3), (5, 7), (9, 11), (13, 15)]]
+            let dashes = [
+                2: [(1, 7), (9, 15)], 3: [(1, 4), (6, 10), (12, 15)], 4: [(1, 3), (5, 7), (9, 11), (13, 15)],
+            ]
             for (start, end) in dashes[count]! { add(start, isHeavy ? 14 : 16, end, isHeavy ? 20 : 18) }
         } else {
             let dashes = [

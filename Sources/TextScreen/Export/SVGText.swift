@@ -126,6 +126,7 @@ extension [TextRun] {
         }
         append(
             TextRun(
-                column: columns[0], kind: kind, look: look, link: link, text: text, columns: columns, count: columns.count))
+                column: columns[0], kind: kind, look: look, link: link, text: text, columns: columns,
+                count: columns.count))
     }
 }

@@ -19,7 +19,9 @@ public struct ScreenStrip {
         for row in rows {
             var (left, height) = (0, 0)
             for canvas in row {
-                let size = (width: canvas.size.width * SVGWriter.cell.width, height: canvas.size.height * SVGWriter.cell.height)
+                let size = (
+                    width: canvas.size.width * SVGWriter.cell.width, height: canvas.size.height * SVGWriter.cell.height
+                )
                 contents += "<g transform=\"translate(\(left) \(top))\">\n"
                 contents += writer.background(width: size.width, height: size.height)
                 contents += writer.contents(of: canvas, cursor: nil) + "</g>\n"

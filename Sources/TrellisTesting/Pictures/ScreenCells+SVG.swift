@@ -53,7 +53,7 @@ private struct SVGReading {
             case .start("style", _): isStyle = true
             case .end("style"): isStyle = false
             case .start("rect", let attributes):
-                if sheet.shows(attributes, at: seconds) { ground = try self.ground(attributes, room) }
+                if sheet.shows(attributes, at: seconds) { ground = try self.ground(attributes, isMoving ? 0 : room) }
             case .start("g", let attributes):
                 group = attributes["class"] ?? ""
                 if group.hasSuffix("a") { isMoving = true }

@@ -38,7 +38,9 @@ struct AnimatedPictureTests {
                 options.cursor = frame.cursor
                 // In the second round everything has come once.
                 let shown = try ScreenCells(svg: text, at: start + seconds / 2)
-                #expect(shown.differences(from: ScreenCells(frame.canvas, options).withoutDrawnCharacters) == [], "round \(round)")
+                #expect(
+                    shown.differences(from: ScreenCells(frame.canvas, options).withoutDrawnCharacters) == [],
+                    "round \(round)")
                 start += seconds
             }
         }

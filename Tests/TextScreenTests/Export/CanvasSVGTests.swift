@@ -45,7 +45,8 @@ struct CanvasSVGTests {
         let text = canvas.svg()
         #expect(text.contains(#"<tspan x="0" textLength="48">one</tspan>"#))
         #expect(text.contains(#"<tspan class="c0" x="48" textLength="64"> two</tspan>"#))
-        #expect(text.contains(#"<tspan x="0">漢</tspan><tspan x="32" textLength="32">ab</tspan><tspan x="64">▸</tspan>"#))
+        #expect(
+            text.contains(#"<tspan x="0">漢</tspan><tspan x="32" textLength="32">ab</tspan><tspan x="64">▸</tspan>"#))
         #expect(text.contains(".c0{fill:#f00;font-weight:700}"))
     }
 

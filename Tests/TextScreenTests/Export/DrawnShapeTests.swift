@@ -240,7 +240,9 @@ struct DrawnShapeTests {
     }
 
     @Test func `diagonals go from corner to corner`() throws {
-        let (rising, falling, cross) = (try #require(Raster(0x2571)), try #require(Raster(0x2572)), try #require(Raster(0x2573)))
+        let (rising, falling, cross) = (
+            try #require(Raster(0x2571)), try #require(Raster(0x2572)), try #require(Raster(0x2573))
+        )
         #expect(rising[15, 0] && rising[0, 31] && rising[8, 15])
         #expect(falling[0, 0] && falling[15, 31] && falling[8, 16])
         #expect(cross[15, 0] && cross[0, 31] && cross[0, 0] && cross[15, 31])

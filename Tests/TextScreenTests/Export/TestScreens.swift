@@ -33,7 +33,8 @@ enum TestScreens {
     static var drawn: Canvas {
         var canvas = Canvas(size: Size(width: 16, height: 26))
         for (index, glyph) in (Array(0x2500...0x259F) + Array(0x2800...0x28FF)).enumerated() {
-            let style = Style(foreground: .palette(UInt8(1 + index / 5 % 7)), background: .palette(UInt8(index / 64 * 8)))
+            let style = Style(
+                foreground: .palette(UInt8(1 + index / 5 % 7)), background: .palette(UInt8(index / 64 * 8)))
             canvas.put(scalar: UInt32(glyph), x: index % 16, y: index / 16, style)
         }
         return canvas
@@ -82,7 +83,8 @@ enum TestScreens {
     /// Every control character, noncharacters, and characters that take no columns.
     static var controls: Canvas {
         var canvas = Canvas(size: Size(width: 40, height: 3))
-        let scalars = Array(0...0x1F) + Array(0x7F...0xA0) + [0x2028, 0x2029, 0xFFFE, 0xFFFF, 0x1FFFE, 0xFDD0, 0x200B, 0x301]
+        let scalars =
+            Array(0...0x1F) + Array(0x7F...0xA0) + [0x2028, 0x2029, 0xFFFE, 0xFFFF, 0x1FFFE, 0xFDD0, 0x200B, 0x301]
         for (index, scalar) in scalars.enumerated() {
             canvas.put(scalar: UInt32(scalar), x: index % 40, y: index / 40)
         }
