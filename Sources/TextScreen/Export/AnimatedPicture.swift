@@ -40,10 +40,11 @@ public struct AnimatedPicture {
         frames.append(Frame(canvas, cursor: cursor, for: duration))
     }
 
-    /// The picture in SVG, as large as the largest screen; see `Canvas.svg(_:)`. The cursor of the options is not shown.
+    /// The picture in SVG, as large as the largest screen; see `Canvas.svg(_:)`. The cursor of the options is not
+    /// shown.
     ///
-    /// What stays from frame to frame is in it once: a run of text, the backgrounds or the lines of a colour. Lines, blocks
-    /// and dots are only drawn; other text can be selected.
+    /// What stays from frame to frame is in it once: a run of text, the backgrounds or the lines of a colour. Lines,
+    /// blocks and dots are only drawn; other text can be selected.
     /// - Complexity: O(cells of all frames · log(cells)).
     public func svg(_ options: ExportOptions = .dark) -> String {
         var writer = SVGWriter(frames.map(\.canvas), options)

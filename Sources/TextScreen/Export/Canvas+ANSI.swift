@@ -1,6 +1,6 @@
 extension Canvas {
-    /// The screen as text with colours and attributes (SGR) and links (OSC 8), to be shown by a terminal: a line for each
-    /// row, in the plain style at its end. O(cells).
+    /// The screen as text with colours and attributes (SGR) and links (OSC 8), to be shown by a terminal: a line for
+    /// each row, in the plain style at its end. O(cells).
     ///
     /// Blanks at the end of a row are left out where nothing of them can be seen.
     /// - Parameters:

@@ -1,8 +1,8 @@
 extension Canvas {
     /// The screen as a page in HTML: text in a `pre` element, with the same colours as in `svg(_:)`.
     ///
-    /// Every cell keeps its column in any monospaced font, also where other fonts have to lend characters. Lines and blocks
-    /// are characters of the font.
+    /// Every cell keeps its column in any monospaced font, also where other fonts have to lend characters. Lines and
+    /// blocks are characters of the font.
     ///
     /// - Parameters:
     ///   - options: the colours and fonts.

@@ -94,8 +94,8 @@ extension Hyperlink {
 }
 
 extension Canvas {
-    /// The looks of all cells, row after row, for comparisons. What cannot be seen is left out: the colour of a blank, and
-    /// heavier or slanted lines of a character that is drawn.
+    /// The looks of all cells, row after row, for comparisons. What cannot be seen is left out: the colour of a blank,
+    /// and heavier or slanted lines of a character that is drawn.
     package func looks(_ options: ExportOptions) -> [CellLook] {
         var looks = CellLooks(self, options, cursor: options.cursor)
         var result: [CellLook] = []
@@ -119,8 +119,8 @@ extension Canvas {
         return result
     }
 
-    /// The character of a cell as pictures have it. One that markup cannot have, or that would not take the columns of its
-    /// cell, becomes U+FFFD or a wide blank.
+    /// The character of a cell as pictures have it. One that markup cannot have, or that would not take the columns of
+    /// its cell, becomes U+FFFD or a wide blank.
     package func exportedCharacter(x: Int, y: Int) -> Character {
         let cell = self[x, y]
         if 0x20..<0x7F ~= cell.glyph, cell.width == 1 { return Character(Unicode.Scalar(UInt8(cell.glyph))) }

@@ -69,8 +69,8 @@ extension DrawnShape {
         }
     }
 
-    /// Lines of which some are double. A double line has two rails, a pixel wide and a pixel apart; where it meets another,
-    /// each rail bends into the nearer one of the other.
+    /// Lines of which some are double. A double line has two rails, a pixel wide and a pixel apart; where it meets
+    /// another, each rail bends into the nearer one of the other.
     private mutating func drawDoubles(_ arms: (left: Int, right: Int, up: Int, down: Int)) {
         let (left, right, up, down) = (arms.left != 0, arms.right != 0, arms.up != 0, arms.down != 0)
         let isDouble = (across: max(arms.left, arms.right) == 3, upright: max(arms.up, arms.down) == 3)

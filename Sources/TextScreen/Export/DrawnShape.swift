@@ -1,8 +1,8 @@
-/// A character that pictures draw instead of leaving it to a font, so that it joins its neighbours: lines, blocks, shades
-/// and dots of braille.
+/// A character that pictures draw instead of leaving it to a font, so that it joins its neighbours: lines, blocks,
+/// shades and dots of braille.
 ///
-/// Coordinates are half pixels from the top left of the cell, which has 16 by 32 of them. A line is a pixel wide and runs
-/// through the middle: columns 8..<10, rows 16..<18.
+/// Coordinates are half pixels from the top left of the cell, which has 16 by 32 of them. A line is a pixel wide and
+/// runs through the middle: columns 8..<10, rows 16..<18.
 struct DrawnShape {
     /// Rectangles that are filled.
     var boxes: [HalfPixels] = []

@@ -41,8 +41,8 @@ struct FilledPaths {
         }
     }
 
-    /// Dots as dashed lines, whose dashes are as long and as far from each other as dots are: a filled area of a chart has
-    /// thousands of them.
+    /// Dots as dashed lines, whose dashes are as long and as far from each other as dots are: a filled area of a chart
+    /// has thousands of them.
     var dotElements: [SVGElement] {
         dotOrder.map { color in
             var lines: [HalfPixels] = []

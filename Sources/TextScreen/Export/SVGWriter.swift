@@ -66,7 +66,10 @@ struct SVGWriter {
             "\(text) *{unicode-bidi:bidi-override;white-space:pre}",
         ]
         if hasDrawnText { sheet.append(".\(name("t")){fill-opacity:0}") }
-        if hasBlinkingText { sheet.append("@keyframes \(name("k")){50%{opacity:0}}") }
+        if hasBlinkingText {
+            sheet.append("@keyframes \(name("k")){50%{opacity:0}}")
+            sheet.append("@media(prefers-reduced-motion:reduce){\(text) *{animation:none!important}}")
+        }
         return sheet + rules
     }
 
@@ -91,8 +94,8 @@ struct SVGWriter {
 
     // MARK: Contents
 
-    /// The layers of a picture, from the lowest to the highest: backgrounds, what is drawn, dots, underlines, text, and lines
-    /// through text.
+    /// The layers of a picture, from the lowest to the highest: backgrounds, what is drawn, dots, underlines, text,
+    /// and lines through text.
     enum Layer: String, CaseIterable {
         case backgrounds = "b"
         case shapes = "d"

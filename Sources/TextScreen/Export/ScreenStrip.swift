@@ -11,7 +11,8 @@ public struct ScreenStrip {
         self.gap = gap
     }
 
-    /// The screens in SVG, each with the margin around it; see `Canvas.svg(_:)`. The cursor of the options is not shown.
+    /// The screens in SVG, each with the margin around it; see `Canvas.svg(_:)`. The cursor of the options is not
+    /// shown.
     public func svg(_ options: ExportOptions = .dark) -> String {
         var writer = SVGWriter(rows.flatMap { $0 }, options)
         let (room, gap) = (2 * options.room, 2 * max(0, self.gap))

@@ -1,7 +1,7 @@
 /// Why `WindowTester.expectPicture` failed.
 public enum PictureError: Error, Hashable, CustomStringConvertible {
-    /// There was no picture to compare with, or `TRELLIS_PICTURES=write` is set and it was another one. It has been written
-    /// to a file: look at it, and run the test again.
+    /// There was no picture to compare with, or `TRELLIS_PICTURES=write` is set and it was another one. It has been
+    /// written to a file: look at it, and run the test again.
     case written(path: String, isNew: Bool, at: String)
     /// The screen differs from the picture: both of them, and what differs.
     case different(path: String, expected: String, found: String, differences: String, at: String)

@@ -40,8 +40,8 @@ extension WindowTester {
     ///     }
     ///
     /// The picture is in `__Pictures__/FormTests/form.txt` beside the source `FormTests.swift`. The first time, it is
-    /// written, and the test fails so that nobody forgets to look at it. Run the tests with `TRELLIS_PICTURES=write` in the
-    /// environment to write the pictures anew that differ. Keep the files with the sources.
+    /// written, and the test fails so that nobody forgets to look at it. Run the tests with `TRELLIS_PICTURES=write`
+    /// in the environment to write the pictures anew that differ. Keep the files with the sources.
     ///
     /// Of two drawings, the cells are compared, not the text of the files.
     ///
