@@ -20,7 +20,6 @@ private struct ANSIWriter {
     private var result = ""
     /// What the text to come would look like.
     private var style = Style.plain
-    private var sequences: [Style: String] = [:]
 
     init(canvas: Canvas, colors: TerminalFeatures.Colors, hyperlinks: Bool) {
         self.canvas = canvas
