@@ -95,10 +95,11 @@ let package = Package(
                 "CellGeometry",
             ],
             packageAccess: false),
+        room("Recordings", ["TrellisViews", "TextScreen", "CellGeometry"]),
         room(
             "Trellis",
             [
-                "TrellisViews", "TrellisWidgets", "TrellisCharts", "TrellisInspector", "NcursesBackend",
+                "TrellisViews", "TrellisWidgets", "TrellisCharts", "TrellisInspector", "NcursesBackend", "Recordings",
                 "KeyValueObserving",
                 "LayoutSheets", "SLL", "SFL", "RuleText", "TextEditing", "TextScreen", "CellGeometry", "Directories",
                 "Processes",
@@ -136,12 +137,14 @@ let package = Package(
                 "SLL",
                 "SFL", "RuleText", "TextEditing", "TextScreen", "CellGeometry", "Directories",
             ]),
-        room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
+        room("TrellisTesting", ["Recordings", "TrellisViews", "TextScreen", "CellGeometry"]),
 
         demo("hello", folder: "Hello"),
         .executableTarget(
             name: "layout-sheet",
-            dependencies: ["LayoutSheets", "Directories", "RuleText", "CellGeometry", "Trellis", "TrellisPlayground"],
+            dependencies: [
+                "LayoutSheets", "TextScreen", "Directories", "RuleText", "CellGeometry", "Trellis", "TrellisPlayground",
+            ],
             path: "Tools/layout-sheet", swiftSettings: settings),
         demo(
             "gallery", folder: "Gallery",
@@ -158,7 +161,7 @@ let package = Package(
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),
         tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
-        tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
+        tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"]),
         fixture("CopyRunner", ["Directories"]),
         tests("DirectoriesTests", ["Directories", "CopyRunner"]),
         tests("TextEditingTests", ["TextEditing", "TextScreen"]),
@@ -225,6 +228,12 @@ let package = Package(
                 "TrellisPlayground", "TrellisWidgets", "TrellisViews", "TrellisTesting", "LayoutSheets", "TextScreen",
                 "CellGeometry",
             ]),
+        tests(
+            "RecordingsTests",
+            [
+                "Recordings", "CTerminalEmulator", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen",
+                "CellGeometry",
+            ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
         tests(
             "DemoTests",
@@ -232,7 +241,7 @@ let package = Package(
                 "files", "git", "monitor", "chat", "log", "settings", "reader", "Processes", "TrellisMarkdown",
                 "Trellis",
                 "TrellisTesting",
-            ]),
+            ], resources: [.copy("Recordings")]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
         tests(
             "TerminalTests",
