@@ -137,7 +137,7 @@ public final class Application {
         isFrameWanted = false
         let frame = window.draw()
         if window.wantsMouseMotion, !terminal.reportsMouseMotion { terminal.reportsMouseMotion = true }
-        terminal.present(frame.canvas, damage: frame.damage, cursor: frame.cursor)
+        window.show(frame, on: terminal)
     }
 }
 

@@ -25,6 +25,8 @@ extension Window {
 
     /// Runs the rules if anything has changed, and marks what has moved.
     func layoutWindow() {
+        frameRecorder?.layoutBegins()
+        defer { frameRecorder?.layoutEnds() }
         let space = space!
         var tellings = 0
         var restless: View?

@@ -53,6 +53,8 @@ public final class Window: View {
     var stamps: [Int32] = []
     var generation: Int32 = 0
     package var paintWork = PaintWork()
+    /// Measures frames; nil while nobody wants to know what they cost.
+    var frameRecorder: FrameRecorder?
     var isPainting = false
     /// Views removed from the window while it was painting.
     var leftWhilePainting: [View] = []
@@ -106,6 +108,7 @@ public final class Window: View {
     func resize(to size: Size) {
         guard size != painter.canvas.size || isFirstLayout else { return }
         isFirstLayout = false
+        frameRecorder?.noteResize()
         painter.canvas.reset(to: size)
         damage.resize(to: size)
         place!.setSize(size)
@@ -132,8 +135,11 @@ public final class Window: View {
     public func draw() -> (canvas: Canvas, damage: Damage, cursor: Point?) {
         // Changes marked before painting belong to this frame and must not request another one.
         needsFrame = true
+        frameRecorder?.layoutBegins()
         settle()
+        frameRecorder?.layoutEnds()
         needsFrame = false
+        frameRecorder?.paintingBegins()
         // Changes marked during painting are for the next frame.
         swap(&damage, &shownDamage)
         damage.resize(to: size)
@@ -143,6 +149,7 @@ public final class Window: View {
             paint(shownDamage)
         }
         isSwept = false
+        frameRecorder?.frameEnds(self, shownDamage)
         return (painter.canvas, shownDamage, cursorInWindow)
     }
 
