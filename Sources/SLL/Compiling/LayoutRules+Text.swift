@@ -31,7 +31,7 @@ extension LayoutRules {
         }
     }
 
-    private func text(of value: LayoutValue) -> String {
+    func text(of value: LayoutValue) -> String {
         switch value {
         case .linear(let linear): return text(of: linear)
         case .formula(let formula):
