@@ -1,4 +1,4 @@
-import SLL
+package import SLL
 
 extension SheetState {
     /// Whether a view may overlap its siblings, and whether it may leave its superview, by the items in force.
@@ -26,6 +26,21 @@ extension SheetState {
             guard applies(item.guarded), case .rule(let rule, _) = item.kind else { return nil }
             return (model.line(item.bytes.lowerBound), rule.text)
         }
+    }
+
+    /// The rule in force that decides a constraint of a view: the last one that assigns to it, with its line.
+    package func rule(of view: Int, assigning name: ConstraintName) -> (line: Int, text: String)? {
+        for item in model.views[view].items.reversed() where applies(item.guarded) {
+            guard case .rule(let rule, _) = item.kind, rule.parts.contains(where: { $0.assigned.contains(name) })
+            else { continue }
+            return (model.line(item.bytes.lowerBound), rule.text)
+        }
+        return nil
+    }
+
+    /// The line of a constraint, by the number that the host gave it.
+    package func line(ofConstraint number: Int) -> Int? {
+        handles.firstIndex(of: number).map { model.line(model.constraints[$0].bytes.lowerBound) }
     }
 
     /// The rules of a view and the constraints that name it, in force, in the order of the file.

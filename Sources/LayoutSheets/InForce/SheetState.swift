@@ -22,7 +22,7 @@ package final class SheetState {
     /// What each guard and each variable concerns.
     let uses: SheetUses
     /// The constraints of the sheet, as the host numbers them; empty until they are added, nil where a view is gone.
-    private var handles: [Int?] = []
+    private(set) var handles: [Int?] = []
     /// Whether conditions are asked after a layout.
     let asksAfterLayout: Bool
     /// The condition that did not come to rest in the last layout.

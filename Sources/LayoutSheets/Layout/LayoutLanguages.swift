@@ -62,11 +62,31 @@ package final class LayoutLanguages: AxisRuleSource {
     /// Whether the last layout may have problems; where constraints place something, mostly true.
     var mayHaveIssues: Bool { !plan.issues.isEmpty || constraints != nil }
 
-    private func text(of issue: LayoutIssue) -> String {
+    /// An issue of the last layout in words.
+    package func text(of issue: LayoutIssue) -> String {
         guard issue.kind == .notFinite, !plan.isRuled(issue.item) else { return rules.text(of: issue) }
         let result = plan.takesBaseFrames ? "it takes its base frame" : "it keeps the frame that it had"
         let reason = constraints == nil ? "it would be too large" : "its constraints put it too far away"
         return "\(plan.name(of: issue.item)): \(reason); \(result)"
+    }
+
+    /// The problems of the last layout with constraints that name an item, and what they leave open of it.
+    package func issues(of item: Int, _ constraints: ConstraintRules) -> [String] {
+        let name = plan.name(of: item)
+        let clashes = constraints.clashes.filter { clash in
+            let constraint = constraints.constraint(clash.leftOut)
+            return constraint.first.view == item || constraint.second?.view == item
+        }
+        return clashes.map { issue(of: $0, constraints).message }
+            + constraints.openEdges(of: item).map { "not decided: \(name).\(Attribute(open: $0).rawValue)" }
+    }
+
+    private func issue(
+        of clash: (leftOut: Int, others: [Int]), _ constraints: ConstraintRules
+    ) -> (item: Int, message: String) {
+        let owner = constraints.owner(clash.leftOut)
+        let others = clash.others.map { ", with '\(constraints.text($0))'" }.joined()
+        return (owner, "\(plan.name(of: owner)): cannot hold: '\(constraints.text(clash.leftOut))'\(others)")
     }
 
     private func issues(of constraints: ConstraintRules) -> [(item: Int, message: String)] {
@@ -74,10 +94,7 @@ package final class LayoutLanguages: AxisRuleSource {
             let owner = constraints.owner(row)
             return (owner, "\(plan.name(of: owner)): \(message)")
         }
-        return constraints.clashes.map { clash in
-            let others = clash.others.map { ", with '\(constraints.text($0))'" }.joined()
-            return issue(of: clash.leftOut, "cannot hold: '\(constraints.text(clash.leftOut))'\(others)")
-        }
+        return constraints.clashes.map { self.issue(of: $0, constraints) }
             + constraints.openEdges().map {
                 ($0.item, "not decided: \(plan.name(of: $0.item)).\(Attribute(open: $0).rawValue)")
             }

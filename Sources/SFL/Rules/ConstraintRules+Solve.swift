@@ -78,7 +78,7 @@ extension ConstraintRules {
     }
 
     /// The solved value of an edge, relative to the corner of an item.
-    private func value(_ edge: EdgeReference, _ owner: Int32) -> Double {
+    func value(_ edge: EdgeReference, _ owner: Int32) -> Double {
         let (near, size) = plan.absolute(edge.item, edge.axis)
         if edge.edge == .size { return size }
         return near + edge.edge.share * size - plan.absolute(Int(owner), edge.axis).near

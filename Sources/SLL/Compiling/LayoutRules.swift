@@ -11,6 +11,8 @@ package final class LayoutRules: AxisRuleSource {
     let store = RuleStore()
     /// The rules written by containers, beneath an item's own rules.
     let written = RuleStore()
+    /// Where rules were added, if that is remembered.
+    var locations = RuleLocations()
     /// Items whose rules call functions or read objects.
     private var asking: Set<Int> = []
     /// Parsed rules: literals by their address, other texts by their contents.
@@ -49,6 +51,7 @@ package final class LayoutRules: AxisRuleSource {
             written.keep(other.written.state(of: item).map(change), for: new)
             written.setClips(other.written.clips(of: item), of: new)
         }
+        if !other.locations.isEmpty { locations.take(item, of: other.locations, as: new) }
         keep(other.store.state(of: item).map(change), for: new)
     }
 
@@ -57,6 +60,7 @@ package final class LayoutRules: AxisRuleSource {
         store.remove(item)
         if written.hasRules(item) { written.remove(item) }
         asking.remove(item)
+        if !locations.isEmpty { locations.remove(item) }
         plan.removeItem(item)
         if plan.retiredItemCount > 64, plan.retiredItemCount > plan.itemLimit / 4 { reclaimItems() }
     }
@@ -78,8 +82,10 @@ package final class LayoutRules: AxisRuleSource {
     // MARK: Rules
 
     /// Adds a rule string to an item's rules. When it throws, nothing has changed.
+    ///
+    /// - Parameter location: where it is added, if that is to be remembered.
     package func add(
-        _ rule: Rule, to item: Int, arguments: [any RuleArgument],
+        _ rule: Rule, to item: Int, arguments: [any RuleArgument], location: (file: StaticString, line: UInt)? = nil,
         resolving resolve: @escaping (RuleItem) throws(RuleItemError) -> Int
     ) throws(RuleError) {
         let parsed = try parse(rule)
@@ -101,6 +107,11 @@ package final class LayoutRules: AxisRuleSource {
         if let path = plan.cycle(through: item, besides: known), plan.source?.isCertain(path) ?? true {
             keep(old, for: item)
             throw cycleError(path, parsed)
+        }
+        if let location {
+            locations.note(location.file, location.line, of: item, parsed.assignedNames)
+        } else if !locations.isEmpty {
+            locations.forget(item, parsed.assignedNames)
         }
     }
 
@@ -157,7 +168,10 @@ package final class LayoutRules: AxisRuleSource {
     }
 
     /// Removes an item's own rules, but not those of its container. Without any rules it returns to its base frame.
-    package func removeRules(of item: Int) { keep(RuleState(), for: item) }
+    package func removeRules(of item: Int) {
+        keep(RuleState(), for: item)
+        if !locations.isEmpty { locations.remove(item) }
+    }
 
     func replaceRules(of item: Int, by state: RuleState) { keep(state, for: item) }
 

@@ -19,6 +19,9 @@ struct RuleState {
         return stored(name)
     }
 
+    /// The value assigned to a name itself, not to its partner.
+    func assigned(_ name: ConstraintName) -> LayoutValue? { stored(name) }
+
     private func stored(_ name: ConstraintName) -> LayoutValue? {
         for entry in entries where entry.name == name { return entry.value }
         return nil

@@ -38,6 +38,16 @@ final class ParsedRule: Sendable {
         case end
     }
 
+    /// The constraints that it assigns to.
+    var assignedNames: [ConstraintName] {
+        instructions.compactMap {
+            switch $0.kind {
+            case .assign(let name, _), .assignZero(let name): name
+            default: nil
+            }
+        }
+    }
+
     func error(_ kind: RuleError.Kind, _ message: String, at bytes: Range<Int>) -> RuleError {
         RuleError(kind, message, text: text, bytes: bytes)
     }

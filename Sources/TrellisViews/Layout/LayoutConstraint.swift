@@ -10,10 +10,13 @@ public final class LayoutConstraint {
     public private(set) weak var view: View?
     /// The number of the constraint in the layout; -1 once it is removed.
     var row: Int
+    /// Where the program added it, if that is remembered.
+    let location: RuleLocation?
 
-    init(view: View, row: Int) {
+    init(view: View, row: Int, location: RuleLocation? = nil) {
         self.view = view
         self.row = row
+        self.location = location
     }
 
     private var rules: ConstraintRules? { row < 0 ? nil : view?.space?.constraints }

@@ -187,6 +187,9 @@ final class LayoutSpace {
         return handles[row]
     }
 
+    /// The handle to a constraint by its number.
+    func handle(of row: Int) -> LayoutConstraint? { row < handles.count ? handles[row] : nil }
+
     /// The constraints of a view, oldest first.
     func constraints(of item: Int) -> [LayoutConstraint] {
         guard let constraints else { return [] }

@@ -35,7 +35,9 @@ public struct ViewConstraints {
     ) -> [LayoutConstraint] {
         var named = NamedViews(superview: view)
         do {
-            return try store(texts.map { $0.text(naming: &named) }, named, metrics: [:])
+            let location =
+                ViewLayout.remembersLocations ? RuleLocation(file: file.description, line: Int(line)) : nil
+            return try store(texts.map { $0.text(naming: &named) }, named, metrics: [:], location)
         } catch {
             fatalError("\n\(error)", file: file, line: line)
         }
@@ -100,7 +102,7 @@ public struct ViewConstraints {
     // MARK: Storing
 
     private func store(
-        _ texts: [String], _ named: NamedViews, metrics: [String: Double]
+        _ texts: [String], _ named: NamedViews, metrics: [String: Double], _ location: RuleLocation? = nil
     ) throws(RuleError) -> [LayoutConstraint] {
         _ = view.ensureSpace()
         var read: [Constraint<Int>] = []
@@ -128,7 +130,7 @@ public struct ViewConstraints {
         }
         view.window?.setNeedsFrame()
         return rows.map { row in
-            let constraint = LayoutConstraint(view: view, row: row)
+            let constraint = LayoutConstraint(view: view, row: row, location: location)
             space.keep(constraint)
             return constraint
         }

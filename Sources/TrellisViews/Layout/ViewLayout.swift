@@ -8,6 +8,18 @@ public import SLL
 public struct ViewLayout {
     let view: View
 
+    /// Whether the file and the line of each call that adds a rule or a constraint are remembered, so that explanations
+    /// name them; true in debug builds. It applies to what is added from then on.
+    public static var remembersLocations = isDebugBuild
+
+    private static var isDebugBuild: Bool {
+        #if DEBUG
+            true
+        #else
+            false
+        #endif
+    }
+
     /// Adds a rule after those that the view has, so that it wins if both decide the same. In a container it overrides
     /// what the container writes for the view.
     ///
@@ -36,7 +48,7 @@ public struct ViewLayout {
         _ rule: Rule, arguments: [any RuleArgument], file: StaticString = #fileID, line: UInt = #line
     ) {
         do {
-            try store(rule, arguments)
+            try store(rule, arguments, Self.remembersLocations ? (file, line) : nil)
         } catch {
             fatalError("\n\(error)", file: file, line: line)
         }
@@ -72,7 +84,9 @@ public struct ViewLayout {
     /// A container writes its rules before the next layout.
     public var rules: [String] { view.place?.rules ?? [] }
 
-    private func store(_ rule: Rule, _ arguments: [any RuleArgument]) throws(RuleError) {
+    private func store(
+        _ rule: Rule, _ arguments: [any RuleArgument], _ location: (file: StaticString, line: UInt)? = nil
+    ) throws(RuleError) {
         if let sheet = view.placingSheet {
             throw RuleError(
                 .argument, "the rules of \(view.nameForMessages) are in the sheet \(sheet.state.sheet.file)",
@@ -86,7 +100,8 @@ public struct ViewLayout {
         if let constraints = space.constraints { prepare(constraints, rule, arguments) }
         // The search for cycles must include the rules that containers are about to write.
         if space.plan.mayCloseCircle(place.item) { space.arrange() }
-        try space.rules.add(rule, to: place.item, arguments: arguments) { (wanted) throws(RuleItemError) in
+        try space.rules.add(rule, to: place.item, arguments: arguments, location: location) {
+            (wanted) throws(RuleItemError) in
             guard case .object(let object) = wanted, let other = object as? View else {
                 throw RuleItemError("expected a view")
             }

@@ -25,6 +25,11 @@ final class AppliedSheet {
 
     func view(_ number: Int) -> View? { number < 0 ? root : views[number].view }
 
+    /// The line of a constraint of the sheet; nil for another one. O(constraints of the sheet).
+    func line(of constraint: LayoutConstraint) -> Int? {
+        constraints.firstIndex { $0 === constraint }.flatMap(state.line(ofConstraint:))
+    }
+
     func number(of view: View) -> Int? { views.firstIndex { $0.view === view } }
 
     /// Takes the sheet out of force; the views lose its rules.

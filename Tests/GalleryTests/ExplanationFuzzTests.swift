@@ -1,0 +1,140 @@
+import Testing
+import Trellis
+import TrellisTesting
+
+@testable import gallery
+
+/// Explanations after random edits of rules, constraints and frames.
+@MainActor
+struct ExplanationFuzzTests {
+    /// Numbers that are the same in every run.
+    struct Numbers: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
+        }
+    }
+
+    /// A change of one view, by numbers that mean the same in every window with the same page.
+    enum Edit {
+        case rule(view: Int, text: String, other: Int)
+        case removeRules(view: Int)
+        case constraint(owner: Int, text: String, first: Int, second: Int)
+        case removeConstraints(view: Int)
+        case frame(view: Int, Rect)
+        case hide(view: Int)
+
+        init(of count: Int, _ numbers: inout Numbers) {
+            func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &numbers) }
+            let view = number(1...count - 1)
+            let other = number(0...count - 1)
+            switch number(0...19) {
+            case 0: self = .removeRules(view: view)
+            case 1: self = .frame(view: view, Rect(x: number(-2...9), y: number(0...5), width: number(0...30), height: 3))
+            case 2: self = .hide(view: view)
+            case 3...8:
+                let one = ["left", "right", "width", "centerX", "top", "height", "bottom"].randomElement(using: &numbers)!
+                let two = ["left", "right", "width", "top", "height"].randomElement(using: &numbers)!
+                let relation = ["=", "=", "<=", ">="].randomElement(using: &numbers)!
+                let priority = ["", " @ 700", " @ 200", " @ 200"].randomElement(using: &numbers)!
+                let text =
+                    Bool.random(using: &numbers)
+                    ? "a.\(one) \(relation) \(number(0...30))\(priority)"
+                    : "a.\(one) \(relation) b.\(two) + \(number(-3...3))\(priority)"
+                self = .constraint(owner: number(0...count - 1), text: text, first: view, second: other)
+            case 9: self = .removeConstraints(view: view)
+            default:
+                let names = ["ll", "rl", "rr", "cl", "lr", "w", "w", "tt", "bb", "bt", "h", "ct", "minw", "maxw", "maxh"]
+                let name = names.randomElement(using: &numbers)!
+                let values = [
+                    "\(number(-3...40))", "\(number(5...120))%", "H:\(number(1...40))% - 2", "V:20% + 1", "%rl + 1",
+                    "%w / 3", "%ll - %w", "%h * 2 + 1.5", "10 - %tt", "%w * %h / 7", "%cl + 30%", "%rr", "%bb + 1",
+                ]
+                self = .rule(view: view, text: "\(name) = \(values.randomElement(using: &numbers)!)", other: other)
+            }
+        }
+
+        /// Applies the edit; what is refused changes nothing.
+        @MainActor func apply(_ views: [View]) {
+            switch self {
+            case .rule(let view, let text, let other):
+                let count = text.filter { $0 == "%" }.count - text.matches(of: /\d%/).count
+                try? views[view].layout.add(parsing: text, arguments: Array(repeating: views[other], count: count))
+            case .removeRules(let view): if views[view].rulesInSheetAreFree { views[view].layout.removeAll() }
+            case .constraint(let owner, let text, let first, let second):
+                _ = try? views[owner].constraints.add(parsing: text, views: ["a": views[first], "b": views[second]])
+            case .removeConstraints(let view): views[view].constraints.removeAll()
+            case .frame(let view, let frame): views[view].frame = frame
+            case .hide(let view): views[view].isHidden.toggle()
+            }
+        }
+    }
+
+    /// The views of a window, superviews first.
+    private func views(of window: Window) -> [View] {
+        var (all, next) = ([window] as [View], 0)
+        while next < all.count {
+            all += all[next].subviews
+            next += 1
+        }
+        return all
+    }
+
+    /// Whether something could not be placed, so that frames may depend on earlier ones.
+    private func hasHistory(_ window: Window) -> Bool {
+        window.layoutIssues.contains {
+            ["depends on itself", "no finite number", "too far", "cannot hold", "not decided", "too large"]
+                .contains(where: $0.contains)
+        }
+    }
+
+    private func texts(of window: Window) -> [String] {
+        views(of: window).map { "\($0.layout.explanation)\n\($0.layout.explanation.dependents)" }
+    }
+
+    @Test func `after every edit the terms give the edges, as in a window that was made so`() {
+        let names = ["arithmetic", "grid", "form", "inequalities", "nest", "box", "scroll-view", "fit"]
+        var (edits, compared) = (0, 0)
+        var sources: [String: Int] = [:]
+        for (index, name) in names.enumerated() {
+            for seed in 1...4 {
+                var numbers = Numbers(state: UInt64(index * 100 + seed))
+                let page = Page.all.first { $0.name == name }!
+                let tester = shown(page, width: 80, height: 24)
+                let all = views(of: tester.window)
+                var made: [Edit] = []
+                for _ in 0..<12 {
+                    let edit = Edit(of: all.count, &numbers)
+                    edit.apply(all)
+                    made.append(edit)
+                    edits += 1
+                    var check = ExplanationCheck()
+                    check.allowsFallbacks = true
+                    check.checkAll(of: tester.window)
+                    #expect(check.mistakes == [], "\(name), seed \(seed), after \(made)")
+                    sources.merge(check.sources, uniquingKeysWith: +)
+                    if !check.mistakes.isEmpty { return }
+                    guard !hasHistory(tester.window) else { break }
+                    let fresh = shown(page, width: 80, height: 24)
+                    for edit in made { edit.apply(views(of: fresh.window)) }
+                    #expect(texts(of: tester.window) == texts(of: fresh.window), "\(name), seed \(seed), after \(made)")
+                    compared += 1
+                }
+            }
+        }
+        #expect(edits > 100 && compared > 60, "\(edits) edits, \(compared) compared")
+        print(edits, compared, sources)
+    }
+}
+
+extension View {
+    /// Whether no sheet has the view's rules, so that they may be removed.
+    fileprivate var rulesInSheetAreFree: Bool {
+        if case .sheet = layout.explanation.left.source { return false }
+        let all = layout.explanation.horizontal.decided + layout.explanation.vertical.decided
+        return !all.contains {
+            if case .sheet = $0.source { true } else { false }
+        }
+    }
+}
