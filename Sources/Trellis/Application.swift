@@ -11,13 +11,17 @@ public import TrellisViews
 /// `q` and Ctrl-C end the run, Ctrl-Z stops the program until `fg`; all three are commands of the window.
 @MainActor
 public final class Application {
-    fileprivate let terminal: any Terminal
-    private let window: Window
+    let terminal: any Terminal
+    /// The window that is shown: that of the app, or that of an inspector around it.
+    var window: Window
     private var isHandlingEvents = false
     private var isFrameWanted = false
     private var isRunning = false
     private var timer: (any DispatchSourceTimer)?
     private var timerDue: Duration?
+    private var host: ApplicationHost?
+    /// Opens the inspector by its key; nil where there is none.
+    var inspection: Inspection?
     /// Called at the end of the run.
     private var onEnd: (() -> Void)?
 
@@ -31,14 +35,10 @@ public final class Application {
     public func run() async {
         isRunning = true
         window.hasEnded = false
-        let host = ApplicationHost(self)
-        window.host = host
-        window.send(.features(terminal.features))
-        window.send(.resize(terminal.size))
-        setTimer()
-        // Another terminal may have shown it before.
-        window.setNeedsDisplay()
-        isFrameWanted = true
+        let (app, host) = (window, ApplicationHost(self))
+        self.host = host
+        inspection = Inspection(of: self)
+        show(app)
         draw()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -52,10 +52,25 @@ public final class Application {
         isRunning = false
         timer?.cancel()
         (timer, timerDue) = (nil, nil)
-        window.hasEnded = true
-        window.overlays.dismissAll()
+        app.hasEnded = true
+        app.overlays.dismissAll()
         terminal.onEvents = nil
-        withExtendedLifetime(host) { window.host = nil }
+        inspection?.end()
+        withExtendedLifetime(host) { app.host = nil }
+        (inspection, self.host) = (nil, nil)
+    }
+
+    /// Shows a window in the whole terminal, from the next frame on.
+    func show(_ shown: Window) {
+        window = shown
+        window.host = host
+        window.send(.features(terminal.features))
+        window.send(.resize(terminal.size))
+        timerDue = nil
+        setTimer()
+        // Another terminal may have shown it before.
+        window.setNeedsDisplay()
+        frameIsWanted()
     }
 
     /// Ends the run after the current events.
@@ -74,7 +89,7 @@ public final class Application {
         terminal.guardThread()
         isHandlingEvents = true
         for event in burst where isRunning {
-            if event == .end { quit() } else { window.send(event) }
+            if event == .end { quit() } else if !window.send(event) { inspection?.handle(event) }
         }
         isHandlingEvents = false
         if isRunning { draw() }

@@ -68,16 +68,16 @@ extension Inspector {
 
     private func copyAsSwift() {
         guard let view = selectedView else { return }
-        let text = SwiftText(names: names(), of: view).text
+        let text = SwiftText(names: names, of: view).text
         guard !text.isEmpty else { return _ = window.toast("There are no rules of its own to copy.") }
         window.clipboard.copy(text)
         window.toast("Copied:\n\(text)", for: .seconds(3))
     }
 
     /// The names of views in rules, found anew if views have come or gone.
-    func names() -> ViewNames {
-        if names.isEmpty { visited += names.find(in: inspected) }
-        return names
+    var names: ViewNames {
+        if knownNames.isEmpty { visited += knownNames.find(in: inspected) }
+        return knownNames
     }
 }
 

@@ -1,3 +1,4 @@
+import CellGeometry
 public import TrellisViews
 import TrellisWidgets
 
@@ -74,7 +75,7 @@ public final class Inspector {
 
     let view: InspectedView
     private(set) var dock: InspectorDock!
-    var names = ViewNames()
+    var knownNames = ViewNames()
     /// The cell of the inspected window that `.style` speaks of.
     var cell: Point?
     /// The views that were looked at, as a measure of work.
@@ -116,7 +117,7 @@ public final class Inspector {
         window.recordsFrameStatistics = true
         addCommands()
         select(inspected.focusedView ?? inspected)
-        window.focus(dock.tree)
+        window.focus(dock.tree.view)
     }
 
     // MARK: Closing
@@ -184,7 +185,7 @@ public final class Inspector {
         if selected.view.map({ $0 !== inspected && $0.window !== inspected }) ?? true { selectedIsGone() }
         if knownTree != inspected.treeVersion {
             knownTree = inspected.treeVersion
-            names.forget()
+            knownNames.forget()
             dock.tree.reload()
             refresh()
         }

@@ -23,7 +23,8 @@ final class InspectorDock: View {
         self.inspector = inspector
         tree = ViewTree(of: inspector)
         finding = ViewSearch(of: inspector)
-        edit = EditPanel(of: inspector)
+        let edit = EditPanel(of: inspector)
+        self.edit = edit
         panels = Dictionary(
             uniqueKeysWithValues: Inspector.Panel.allCases.map { ($0, $0 == .rules ? edit.list : FactsView()) })
         super.init()

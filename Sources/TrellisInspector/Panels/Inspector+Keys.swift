@@ -48,7 +48,7 @@ extension Inspector {
 
     private func fact(_ key: String, _ command: Command) -> Fact {
         let isUsable = command.isEnabled() && !command.keys.isEmpty
-        let keys = command.keys.prefix(4).map(\.description).joined(separator: " ")
+        let keys = command.keys.prefix(4).map(\.label).joined(separator: " ")
         let title = command.title.isEmpty ? command.name : command.title
         var text = StyledText(keys.isEmpty ? "no key" : keys, role: isUsable ? "key" : .muted)
         text += StyledText(" \(title)", role: isUsable ? nil : .muted)

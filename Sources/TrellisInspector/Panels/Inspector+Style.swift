@@ -25,7 +25,7 @@ extension Inspector {
         var found = false
         var next: View? = top
         while let painting = next {
-            let roles = inspected.roles(of: painting, at: cell).filter { theme[$0] != .plain || $0 == .window }
+            let roles = inspected.roles(of: painting, at: cell).filter { theme[$0] != Style.plain || $0 == Role.window }
             if !roles.isEmpty, painting !== top {
                 facts.append(Fact("behind \(facts.count)", "behind it, \(painting.nameInMessages)", linking: painting))
             }
@@ -102,7 +102,7 @@ extension Color {
     /// The colour as people write it.
     fileprivate var words: String {
         switch kind {
-        case .default: return "default"
+        case .terminalDefault: return "default"
         case .palette(let index): return "colour \(index)"
         case .rgb(let red, let green, let blue):
             return "#" + [red, green, blue].map { byte in

@@ -14,13 +14,13 @@ final class ViewTree {
         let inspected = inspector.inspected
         view = Tree(
             [ViewNode(inspected)],
-            isExpandable: \.hasChildren,
+            isExpandable: { $0.hasChildren },
             children: { [unowned inspector] node in
                 let children = node.children
                 inspector.visited += children.count
                 return children
             },
-            row: \.text)
+            row: { $0.text })
         view.identifier = "tree"
         view.detail = { [weak inspected] node in inspected.flatMap(node.detail) }
         view.onChange = { [unowned self] node in
