@@ -215,7 +215,10 @@ let package = Package(
             ]),
         tests(
             "TrellisInspectorTests",
-            ["TrellisInspector", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen", "CellGeometry"]),
+            [
+                "TrellisInspector", "TrellisWidgets", "TrellisViews", "TrellisTesting", "LayoutSheets", "SLL", "TextScreen",
+                "CellGeometry",
+            ]),
         tests(
             "TrellisPlaygroundTests",
             [

@@ -6,9 +6,9 @@ import TrellisWidgets
 extension Inspector {
     func addCommands() {
         // While the focus is in the inspected window, these come before its own.
-        view.commands = [closing(.function(12)), goingOver(), picking([.function(8)])]
+        view.commands = [closing(.function(12)), goingOver("inspector"), picking([.function(8)])]
         window.commands = [
-            closing(.function(12)), goingOver(), picking([.function(8)]),
+            closing(.function(12)), goingOver("app"), picking([.function(8)], isHinted: false),
             Command("quit", name: "window.quit", keys: [.control("c")], isHinted: false) { [weak self] in
                 self?.window.quit()
             },
@@ -53,15 +53,15 @@ extension Inspector {
 
     private func closing(_ key: Key) -> Command { command("close", key) { $0.close() } }
 
-    private func goingOver() -> Command {
-        command("app", .function(6)) { inspector in
+    private func goingOver(_ title: String) -> Command {
+        command(title, .function(6)) { inspector in
             let isInApp = inspector.view.isFocused
             inspector.window.focus(isInApp ? inspector.dock.lastFocused : inspector.view)
         }
     }
 
-    private func picking(_ keys: [Key]) -> Command {
-        var command = command("pick", keys[0]) { $0.isPicking.toggle() }
+    private func picking(_ keys: [Key], isHinted: Bool = true) -> Command {
+        var command = command("pick", keys[0], isHinted: isHinted) { $0.isPicking.toggle() }
         command.keys = keys
         return command
     }

@@ -15,7 +15,7 @@ import TrellisWidgets
 /// the chosen one is marked in the inspected window. `close()` gives the inspected window back as it was. The inspector
 /// retains none of the inspected views.
 ///
-/// Opening costs O(views on the way to the chosen one and their siblings), a frame what is shown of them.
+/// Keep it for as long as its window is shown. Opening costs O(views on the way to the chosen one and their siblings), a frame what is shown of them.
 @MainActor
 public final class Inspector {
     /// Where the dock is.
@@ -115,6 +115,7 @@ public final class Inspector {
         dock = InspectorDock(of: self)
         dock.arrange(self.side)
         window.recordsFrameStatistics = true
+        knownTree = inspected.treeVersion
         addCommands()
         select(inspected.focusedView ?? inspected)
         window.focus(dock.tree.view)
@@ -182,6 +183,7 @@ public final class Inspector {
 
     /// Follows the inspected window, before each frame of the inspector's.
     func follow() {
+        if window.themeInUse.name != inspected.themeInUse.name { window.theme = inspected.theme }
         if selected.view.map({ $0 !== inspected && $0.window !== inspected }) ?? true { selectedIsGone() }
         if knownTree != inspected.treeVersion {
             knownTree = inspected.treeVersion

@@ -77,15 +77,18 @@ final class InspectorDock: View {
         // Panes that still are in the old split view would leave the window with it.
         let inner = SplitView(side == .bottom ? .horizontal : .vertical)
         add(inner, "tt = ll = rr = 0, bb = 1")
-        inner.append(treeSide.pane(side == .bottom ? 0.8 : 0.7, min: 3))
-        inner.append(tabs.pane(1, min: 4))
+        inner.append(treeSide.pane(min: 3))
+        inner.append(tabs.pane(min: 4))
+        inner.shares = side == .bottom ? [0.42, 0.58] : [0.4, 0.6]
         oldContent?.removeFromSuperview()
         content = inner
         let outer = SplitView(side == .bottom ? .vertical : .horizontal)
         window.add(outer, "tt = ll = rr = bb = 0")
-        let app = inspector.view.pane(side == .bottom ? 1.2 : 1.3, min: 1, canCollapse: false)
-        let dock = pane(1, min: side == .bottom ? 6 : 30, canCollapse: false)
+        let app = inspector.view.pane(min: 1, canCollapse: false)
+        let dock = pane(min: side == .bottom ? 6 : 30, canCollapse: false)
         for pane in side == .left ? [dock, app] : [app, dock] { outer.append(pane) }
+        let share = side == .bottom ? 0.45 : 0.455
+        outer.shares = side == .left ? [share, 1 - share] : [1 - share, share]
         old?.removeFromSuperview()
         frameSplit = outer
         if let focused { window.focus(focused) }

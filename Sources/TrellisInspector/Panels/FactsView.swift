@@ -38,7 +38,9 @@ final class FactsView: RowsView {
                 continue
             }
             lines.append(Line(fact: index, number: 0, text: first))
-            let rest = texts.dropFirst().reduce(StyledText()) { $0.isEmpty ? $1 : $0 + " " + $1 }
+            let whole = fact.text.text
+            let start = whole.index(whole.startIndex, offsetBy: first.text.count)
+            let rest = fact.text[(whole[start...].firstIndex { $0 != " " } ?? whole.endIndex)..<whole.endIndex]
             for (number, text) in rest.wrapped(to: width - fact.indent - 2).enumerated() {
                 lines.append(Line(fact: index, number: number + 1, text: text))
             }

@@ -41,8 +41,8 @@ extension Inspector {
         for (number, wish) in why.unsatisfied.enumerated() {
             add("wish \(number)", wish.sentence)
             if let location = wish.location {
-                facts.append(
-                    Fact("wish place \(number)", StyledText(location.description, role: .muted), indent: 2))
+                let place = "\(location.shortFile):\(location.line)"
+                facts.append(Fact("wish place \(number)", StyledText(place, role: .muted), indent: 2))
             }
         }
         let hiding = sequence(first: view, next: \.superview).first(where: \.isHidden)
@@ -136,13 +136,21 @@ extension Inspector {
         func fact(_ text: String, _ number: Int = 0, linking view: View? = nil) -> Fact {
             Fact("\(key) source \(number)", text, role: role, indent: 2, linking: view)
         }
+        /// A rule where the sentence does not contain it, and its place.
+        func rule(_ text: String, _ place: RuleLocation?) -> String? {
+            let place = place.map { "\($0.shortFile):\($0.line)" }
+            let parts = [sentence.hasSuffix(text) ? nil : text, place].compactMap { $0 }
+            return parts.isEmpty ? nil : parts.joined(separator: "  ")
+        }
         switch source {
-        case .rule, .sheet, .overlay: return [fact(source.sentence)]
-        case .container(let view, _): return [fact(source.sentence, linking: view)]
+        case .rule(let text, let location): return rule(text, location).map { [fact($0)] } ?? []
+        case .sheet(let text, _, _): return rule(text, source.location).map { [fact($0)] } ?? []
+        case .overlay(let text): return [fact("overlay \(text)")]
+        case .container(let view, let text):
+            return [fact("\(view?.nameInMessages ?? "a container"): \(text)", linking: view)]
         case .constraints(let all):
-            return all.prefix(6).enumerated().map { number, constraint in
-                let place = constraint.location.map { " (\($0))" } ?? ""
-                return fact("'\(constraint.text)'\(place)", number, linking: constraint.handle?.view)
+            return all.prefix(6).enumerated().compactMap { number, constraint in
+                rule(constraint.text, constraint.location).map { fact($0, number, linking: constraint.handle?.view) }
             } + (all.count > 6 ? [fact("and \(all.count - 6) more", 6)] : [])
         default: return sentence.contains(source.sentence) ? [] : [fact(source.sentence)]
         }
@@ -168,4 +176,9 @@ extension Inspector {
         }
         return facts
     }
+}
+
+extension RuleLocation {
+    /// The name of the file without its folders.
+    fileprivate var shortFile: Substring { file.split(separator: "/").last ?? Substring(file) }
 }

@@ -22,50 +22,52 @@ extension Inspector {
             .heading("Roles"),
         ]
         let theme = top.paintedTheme ?? inspected.themeInUse
-        var found = false
+        // The colour and the background may come from different views.
+        var missing = Missing(color: true, background: true)
         var next: View? = top
-        while let painting = next {
-            let roles = inspected.roles(of: painting, at: cell).filter { theme[$0] != Style.plain || $0 == Role.window }
+        while let painting = next, missing.color || missing.background {
+            let roles = inspected.roles(of: painting, at: cell).filter { theme[$0] != Style.plain }
             if !roles.isEmpty, painting !== top {
                 facts.append(Fact("behind \(facts.count)", "behind it, \(painting.nameInMessages)", linking: painting))
             }
-            for role in roles { facts += roleFacts(role, theme, style, &found) }
-            if found { break }
+            for role in roles { facts += roleFacts(role, theme, style, &missing) }
             next = inspected.outerView(of: painting)
         }
-        if !found {
-            facts.append(
-                Fact("none", StyledText("No role alone gives this style: it is mixed, or set by hand.", role: .muted)))
+        for (role, isMissing) in [(Role.text, missing.color), (.window, missing.background)] where isMissing {
+            facts += roleFacts(role, theme, style, &missing)
+        }
+        if missing.color || missing.background {
+            let what = missing.color ? missing.background ? "the colours are" : "the colour is" : "the background is"
+            facts.append(Fact("none", StyledText("No role alone gives it: \(what) mixed, or set by hand.", role: .muted)))
         }
         facts.append(Fact("theme", StyledText("theme \(theme.name)", role: .muted)))
         return facts
     }
 
-    private func roleFacts(_ role: Role, _ theme: Theme, _ shown: Style, _ found: inout Bool) -> [Fact] {
+    /// What no role has explained yet.
+    private struct Missing {
+        var color: Bool
+        var background: Bool
+    }
+
+    private func roleFacts(_ role: Role, _ theme: Theme, _ shown: Style, _ missing: inout Missing) -> [Fact] {
         let style = theme[role]
-        let gives = explains(style, shown)
-        if gives { found = true }
-        var facts = [
-            Fact(
-                "role \(role.name)",
-                sample(style, of: role.name) + StyledText(gives ? " gives it" : "", role: .accent)
-                    + StyledText(": \(words(style))", role: .muted))
-        ]
+        let fits = style.attributes.isSubset(of: shown.attributes)
+        let givesColor = missing.color && fits && style.foreground != .default && style.foreground == shown.foreground
+        let givesBackground =
+            missing.background && style.background != .default && style.background == shown.background
+        if givesColor { missing.color = false }
+        if givesBackground { missing.background = false }
+        let gives = givesColor ? givesBackground ? " gives both" : " gives the colour" : " gives the background"
+        var text = sample(style, of: role.name)
+        if givesColor || givesBackground { text += StyledText(gives, role: .accent) }
+        var facts = [Fact("role \(role.name)", text + StyledText(": \(words(style))", role: .muted))]
         let parts = definitions(of: role, in: theme)
         if parts != [role.name] {
             let text = parts.isEmpty ? "the theme does not define it" : "made of " + parts.joined(separator: " + ")
             facts.append(Fact("role \(role.name) parts", StyledText(text, role: .muted), indent: 2))
         }
         return facts
-    }
-
-    /// Whether a role's style is what a cell shows, apart from what the style leaves open.
-    private func explains(_ style: Style, _ shown: Style) -> Bool {
-        guard style != .plain else { return false }
-        return (style.foreground == .default || style.foreground == shown.foreground)
-            && (style.background == .default || style.background == shown.background)
-            && style.attributes.isSubset(of: shown.attributes)
-            && (style.foreground != .default || style.background != .default || !style.attributes.isEmpty)
     }
 
     /// The names in the theme that a role's style is laid together from, the most general first.
