@@ -67,6 +67,7 @@ struct PageGroup {
                 .accordion,
                 .floatingPanel,
                 .dock,
+                .windowView,
             ]),
         PageGroup(
             "Text and boxes",

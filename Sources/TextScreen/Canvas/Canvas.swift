@@ -118,6 +118,17 @@ public struct Canvas {
         }
     }
 
+    /// Writes cells of a row, all of them inside the grid, which cut no wide character themselves.
+    mutating func writeCells(_ columns: Range<Int>, row: Int, _ cell: (Int) -> Cell) {
+        let start = row * size.width
+        mend(from: start + columns.lowerBound, count: columns.count, row: row)
+        for column in columns {
+            let new = cell(column)
+            if new.width == 2 { hasWideCharacters = true }
+            cells[start + column] = new
+        }
+    }
+
     /// Blanks the outer halves of wide characters that writing `count` cells at `start` would cut.
     private mutating func mend(from start: Int, count: Int, row: Int) {
         if cells[start].width == 0, start > row * size.width { cells[start - 1] = .blank(cells[start - 1].style) }

@@ -207,6 +207,17 @@ public final class Painter {
         forEachSpan(rect) { canvas.restyle($0, change) }
     }
 
+    /// Copies the cells of a canvas, as they are: what another window has drawn.
+    ///
+    /// A picture of pixels in it is shown by its characters. O(visible cells).
+    /// - Parameter place: where its upper left cell goes, in the view's coordinates.
+    public func cells(of other: Canvas, at place: Point = .zero) {
+        let place = place + origin
+        forEachSpan(Rect(origin: place - origin, size: other.size)) { span in
+            canvas.copy(span.left..<span.right, row: span.y, from: other, at: place)
+        }
+    }
+
     /// Shows a part of a bitmap in a rectangle, on terminals with graphics (`Window.features`). What was painted there
     /// before remains for others, and what is painted there later hides that part of the picture.
     ///
