@@ -83,6 +83,46 @@ struct GlidingRandomTests {
         #expect(gliding > 20)
     }
 
+    // MARK: Many siblings
+
+    @Test(arguments: 0..<6)
+    func `of many views those are painted that are shown in the damaged rows`(seed: Int) {
+        var dice = Dice(seed)
+        let window = Window()
+        window.layoutMotion = LayoutMotion(over: .milliseconds(200), .linear)
+        let size = Size(width: 40, height: 120)
+        let tiles = (0..<200).map { number in
+            window.add(Fill(Character(UnicodeScalar(UInt8(33 + number % 90)))), "tt = ll = 0, w = h = 0")
+        }
+        func move(_ tile: Fill) {
+            let numbers = [50, 140, 12, dice.roll(12) == 0 ? 60 : 4].map { dice.roll($0) }
+            tile.layout.removeAll()
+            tile.layout.add(
+                "ll = \(numbers[0] - 5), tt = \(numbers[1] - 10), w = \(numbers[2]), h = \(numbers[3])")
+        }
+        for tile in tiles { move(tile) }
+        let tester = WindowTester(window, width: size.width, height: size.height)
+        for step in 0..<80 {
+            for _ in 0..<dice.roll(4) { move(tiles[dice.roll(tiles.count)]) }
+            if dice.roll(4) == 0 { tiles[dice.roll(tiles.count)].isHidden.toggle() }
+            if dice.roll(6) == 0 { tiles[dice.roll(tiles.count)].bringToFront() }
+            tester.advance(by: .milliseconds(dice.roll(60)))
+            // What a painter without an index, damage and history would paint.
+            var cells = Array(repeating: Character(" "), count: size.area)
+            for case let tile as Fill in window.subviews where !tile.isHidden {
+                let frame = tile.shownFrame.intersection(Rect(origin: .zero, size: size))
+                for y in frame.top..<max(frame.top, frame.bottom) {
+                    for x in frame.left..<max(frame.left, frame.right) { cells[y * size.width + x] = tile.character }
+                }
+            }
+            let expected = (0..<size.height).map { String(cells[$0 * size.width..<($0 + 1) * size.width]) }
+            guard tester.canvas.text == expected.joined(separator: "\n") else {
+                Issue.record("seed \(seed), step \(step):\n\(tester.picture)")
+                return
+            }
+        }
+    }
+
     // MARK: The same as without gliding
 
     /// A window of widgets in each other, which both testers have.
