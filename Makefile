@@ -18,14 +18,14 @@ demos: needs-of-all
 
 test: needs-for-tests
 	swift build --build-tests
-	./Tools/run-tests --skip-build
+	./Tools/run-tests --apart TrellisWidgetsTests --skip-build
 	$(MAKE) outside template
 
 check: needs-for-tests
 	swift format lint --recursive --strict Sources Tests Demos Templates
 	swift build --explicit-target-dependency-import-check error
 	swift build --build-tests
-	./Tools/run-tests --skip-build
+	./Tools/run-tests --apart TrellisWidgetsTests --skip-build
 	$(MAKE) outside template
 
 # A package that uses Trellis as yours would: its own container, popup and rows, with tests. It shares the build folder, so

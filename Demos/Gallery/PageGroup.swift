@@ -67,6 +67,7 @@ struct PageGroup {
                 .accordion,
                 .floatingPanel,
                 .dock,
+                .windowView,
             ]),
         PageGroup(
             "Text and boxes",
@@ -176,6 +177,7 @@ struct PageGroup {
                 .themeSheet,
                 .input,
                 .animation,
+                .glide,
                 .observerLab,
             ]),
     ]

@@ -93,7 +93,10 @@ struct ExplanationCheck {
             }
         case .content(let width?):
             if edge.value != Double(view.naturalSize(for: width).height) { note(view, edge, "at \(width)") }
-        case .nothing, .leastSize: if edge.value != 0 { note(view, edge, "is not 0") }
+        case .nothing:
+            let isOpen = explanation(of: view).issues.contains { $0.hasPrefix("not decided: ") }
+            if edge.value != 0, !isOpen { note(view, edge, "is not 0") }
+        case .leastSize: if edge.value != 0 { note(view, edge, "is not 0") }
         case .constraints(let all):
             if !rules.isEmpty { note(view, edge, "has rules") }
             if all.isEmpty { note(view, edge, "by no constraint") }

@@ -39,7 +39,7 @@ extension LayoutExplanation {
                 add(use.item, use.edge.axis, use.edge.edge, constraints.text(use.row))
             }
         }
-        return found
+        return found.sorted { ($0.name, $0.axis.rawValue, $0.text) < ($1.name, $1.axis.rawValue, $1.text) }
     }
 }
 

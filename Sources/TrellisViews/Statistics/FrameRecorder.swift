@@ -67,7 +67,8 @@ final class FrameRecorder {
         let placed = work.placed - planWork.placed
         count += 1
         let frame = FrameStatistics(
-            number: count, cause: cause(placed, damage), layoutDuration: layoutDuration, paintDuration: paintDuration,
+            number: count, cause: cause(placed, hasGlided: window.glider?.hasMoved ?? false, damage),
+            layoutDuration: layoutDuration, paintDuration: paintDuration,
             itemsPlaced: placed, itemsCompiled: work.compiled - planWork.compiled,
             viewsPainted: paint.painted - paintWork.painted, cellsPainted: paint.cells - paintWork.cells,
             damage: damage)
@@ -76,9 +77,10 @@ final class FrameRecorder {
         keep(frame)
     }
 
-    private func cause(_ placed: Int, _ damage: Damage) -> FrameStatistics.Cause {
+    private func cause(_ placed: Int, hasGlided: Bool, _ damage: Damage) -> FrameStatistics.Cause {
         if hasOtherSize { return .resize }
         if placed > 0 { return .rules }
+        if hasGlided { return .glide }
         return damage.isEmpty ? .nothing : .display
     }
 

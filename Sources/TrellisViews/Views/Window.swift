@@ -53,6 +53,10 @@ public final class Window: View {
     var stamps: [Int32] = []
     var generation: Int32 = 0
     package var paintWork = PaintWork()
+    /// Moves pictures of views to their frames; nil until a view wants that.
+    var glider: Glider?
+    /// Whether nothing should move by itself, if that was set.
+    var motionByHand: Bool?
     /// Measures frames; nil while nobody wants to know what they cost.
     var frameRecorder: FrameRecorder?
     var isPainting = false
@@ -109,6 +113,7 @@ public final class Window: View {
         guard size != painter.canvas.size || isFirstLayout else { return }
         isFirstLayout = false
         frameRecorder?.noteResize()
+        glider?.stop()
         painter.canvas.reset(to: size)
         damage.resize(to: size)
         place!.setSize(size)
@@ -140,17 +145,21 @@ public final class Window: View {
         frameRecorder?.layoutEnds()
         needsFrame = false
         frameRecorder?.paintingBegins()
+        glider?.advance()
         // Changes marked during painting are for the next frame.
         swap(&damage, &shownDamage)
         damage.resize(to: size)
+        if let glider, glider.isGliding { glider.show() }
         if !shownDamage.isEmpty {
             // Never paint half of a wide character.
             painter.canvas.widen(&shownDamage)
             paint(shownDamage)
         }
+        let cursor = cursorInWindow
+        glider?.hide()
         isSwept = false
         frameRecorder?.frameEnds(self, shownDamage)
-        return (painter.canvas, shownDamage, cursorInWindow)
+        return (painter.canvas, shownDamage, cursor)
     }
 
     private var cursorInWindow: Point? {
@@ -201,7 +210,10 @@ public final class Window: View {
     /// The time since some fixed moment, which timers run by; a test may replace it.
     public var clock: () -> Duration {
         get { timetable.now }
-        set { timetable.now = newValue }
+        set {
+            timetable.now = newValue
+            glider?.stop()
+        }
     }
 
     /// When `fireTimers()` should be called next, measured by `clock`; nil when no timer is running.

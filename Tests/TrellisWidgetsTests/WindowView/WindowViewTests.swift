@@ -1,4 +1,5 @@
 import CellGeometry
+import KeyValueObserving
 import SLL
 import Testing
 import TextScreen
@@ -138,5 +139,16 @@ struct WindowViewTests {
         #expect(button.isHovered)
         tester.send(.mouse(Mouse(.move, at: Point(x: 0, y: 0))))
         #expect(!button.isHovered)
+    }
+
+    @Test func `its properties can be observed`() {
+        var told: [String] = []
+        let tokens = [
+            observe(view, \.shownWindow, [.new]) { _, _ in told.append("shownWindow") },
+            observe(view, \.acceptsInput, [.new]) { _, _ in told.append("acceptsInput") },
+        ]
+        view.shownWindow = nil
+        view.acceptsInput = false
+        #expect(told == ["shownWindow", "acceptsInput"] && tokens.count == 2)
     }
 }
