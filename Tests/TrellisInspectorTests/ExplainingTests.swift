@@ -31,6 +31,7 @@ struct ExplainingTests {
         let (left, right) = (View(), View())
         left.identifier = "left"
         right.identifier = "right"
+        it.list.layout.add("bb = nil, h = 2")
         it.app.add(left, "tt = 5, ll = 0, w = 50%, minw = 34, h = 3")
         it.app.add(right, "tt = 5, ll = 50%, rr = 0, h = 3")
         it.tester.draw()

@@ -61,7 +61,8 @@ struct InspectorGrowthTests {
         inspector.visited = 0
         labels[3].text = "x"
         tester.draw()
-        #expect(inspector.visited == 0)
+        // The siblings, which may overlap now.
+        #expect(inspector.visited <= 10)
         labels[3].removeFromSuperview()
         tester.draw()
         // The rows that are shown, without the other labels.

@@ -94,6 +94,7 @@ struct PickingTests {
         late.isHidden = true
         #expect(it.tester.picture.contains("#later"))
         #expect(it.tester.picture.contains("hidden"))
+        late.isHidden = false
         late.removeFromSuperview()
         #expect(!it.tester.picture.contains("#late"))
     }

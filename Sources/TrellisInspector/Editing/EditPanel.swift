@@ -60,7 +60,7 @@ final class EditPanel: View {
         }
         let own = view.layout.ownRules { names[$0] }
         let facts = own.enumerated().map { number, rule in
-            Fact("rule \(number)", StyledText(rule), target: .action { [weak self] in self?.editRule(rule, of: view) })
+            Fact("rule \(number)", StyledText(rule), target: .action { [weak self, weak view] in if let view { self?.editRule(rule, of: view) } })
         }
         // Of those in force, the rest is the container's.
         let ownNames = Set(own.map { $0.prefix { $0 != " " } })
@@ -94,7 +94,7 @@ final class EditPanel: View {
                         "constraint \(names[owner]) \(number)", shown,
                         target: .action { [weak self, weak owner] in
                             guard let owner else { return }
-                            self?.begin(.constraint(WeakView(view: owner), constraint), text, "a constraint")
+                            self?.begin(.constraint(WeakView(view: owner), constraint), text, "empty removes it")
                         }))
             }
         }

@@ -72,6 +72,12 @@ final class FactsView: RowsView {
         }
     }
 
+    /// The facts; letters are commands of the inspector.
+    init() {
+        super.init()
+        allowsTypeAhead = false
+    }
+
     override var commandGroup: String { "Inspector" }
 
     override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {

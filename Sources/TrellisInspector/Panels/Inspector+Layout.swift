@@ -40,6 +40,12 @@ extension Inspector {
         for (number, issue) in why.issues.enumerated() { add("issue \(number)", issue, .error) }
         for (number, wish) in why.unsatisfied.enumerated() {
             add("wish \(number)", wish.sentence)
+            if wish.conflicts.isEmpty {
+                for (index, text) in stronger(than: wish).enumerated() {
+                    facts.append(
+                        Fact("stronger \(number) \(index)", StyledText("stronger: \(text)", role: .muted), indent: 2))
+                }
+            }
             if let location = wish.location {
                 let place = "\(location.shortFile):\(location.line)"
                 facts.append(Fact("wish place \(number)", StyledText(place, role: .muted), indent: 2))
@@ -68,6 +74,17 @@ extension Inspector {
             add("overlap \(number)", "It overlaps \(other.nameInMessages) by \(shared.width)x\(shared.height).", linking: other)
         }
         return facts
+    }
+
+    /// Constraints beside a wish that are stronger and speak of an attribute that it speaks of.
+    private func stronger(than wish: ConstraintExplanation) -> [String] {
+        guard let owner = wish.handle?.view else { return [] }
+        func attributes(_ text: String) -> Set<Substring> {
+            Set(text.split { $0 == " " || $0 == "(" || $0 == ")" }.filter { $0.contains(".") && $0.first!.isLetter })
+        }
+        let wanted = attributes(wish.text).filter { !$0.hasPrefix("superview.") }
+        return owner.constraints.all.filter { $0.isActive && $0.priority > wish.priority }.map(\.description)
+            .filter { !attributes($0).isDisjoint(with: wanted) }
     }
 
     /// The siblings that share cells with a view, unless their superview lays views over each other. O(siblings).
@@ -110,6 +127,9 @@ extension Inspector {
     private func edgeFacts(_ edge: EdgeExplanation) -> [Fact] {
         let sentence = edge.sentence
         var facts = termFacts(edge.name, sentence, edge.terms)
+        if case .container(let view?, let text) = edge.source, sentence.contains(": \(text)") {
+            return [Fact(edge.name, sentence, linking: view)]
+        }
         if edge.value != edge.value.rounded() {
             facts.append(
                 Fact("\(edge.name) exact", StyledText("exactly \(edge.value)", role: .muted), indent: 2))
@@ -162,7 +182,9 @@ extension Inspector {
     private static var mostDependents: Int { 20 }
 
     private func dependentFacts(_ why: LayoutExplanation) -> [Fact] {
-        let all = why.dependents
+        var known: Set<String> = []
+        // One that reads both the width and the height would be listed twice.
+        let all = why.dependents.filter { known.insert("\($0.view.map { "\(ObjectIdentifier($0))" } ?? $0.name) \($0.text)").inserted }
         guard !all.isEmpty else { return [] }
         var facts = [Fact.heading("Needed by")]
         for (number, dependent) in all.prefix(Self.mostDependents).enumerated() {

@@ -22,6 +22,8 @@ final class ViewTree {
             },
             row: { $0.text })
         view.identifier = "tree"
+        // Letters are commands of the inspector.
+        view.allowsTypeAhead = false
         view.detail = { [weak inspected] node in inspected.flatMap(node.detail) }
         view.onChange = { [unowned self] node in
             if let chosen = node.view { self.inspector.selectedView = chosen }
