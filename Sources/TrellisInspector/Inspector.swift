@@ -82,6 +82,8 @@ public final class Inspector {
     var visited = 0
     private var selected = WeakView()
     private var knownTree: Int?
+    /// What had the focus before picking.
+    private weak var focusBefore: View?
     private var knownFrame = 0
     private var knownPlace: Place?
     /// The inspector around this one.
@@ -176,7 +178,12 @@ public final class Inspector {
         view.updateMarks()
         view.handledKeysDidChange()
         dock.setNeedsDisplay()
-        if isPicking { window.focus(view) }
+        if isPicking {
+            focusBefore = window.focusedView
+            window.focus(view)
+        } else if view.isFocused, let focusBefore {
+            window.focus(focusBefore)
+        }
     }
 
     // MARK: Following

@@ -32,7 +32,7 @@ struct PickingTests {
         let it = Inspected()
         it.inspector.isPicking = true
         it.tester.press(.escape)
-        #expect(!it.inspector.isPicking && !it.inspector.isClosed)
+        #expect(!it.inspector.isPicking && !it.inspector.isClosed && it.inspector.dock.tree.view.isFocused)
         it.inspector.isPicking = true
         it.mouse(.press(.right), x: 3, y: 3)
         #expect(!it.inspector.isPicking)

@@ -28,7 +28,7 @@ extension Inspector {
             if let bytes = shown.bytesSent {
                 facts.append(row("bytes", sent.map { Double($0.bytesSent ?? 0) }, "\(bytes)"))
             }
-            facts.append(Fact("sent note", StyledText("sent with the inspector's own cells", role: .muted), indent: 2))
+            facts.append(Fact("sent note", StyledText("sent: with the inspector's own", role: .muted), indent: 2))
         }
         let flash = Fact(
             "flash", StyledText("\(showsDamage ? mark(true) : mark(false)) flash painted cells ") + StyledText("f", role: "key"),

@@ -130,7 +130,8 @@ extension Inspector {
         if case .container(let view?, let text) = edge.source, sentence.contains(": \(text)") {
             return [Fact(edge.name, sentence, linking: view)]
         }
-        if edge.value != edge.value.rounded() {
+        // Sentences have two decimals.
+        if (edge.value * 100).rounded() / 100 != edge.value {
             facts.append(
                 Fact("\(edge.name) exact", StyledText("exactly \(edge.value)", role: .muted), indent: 2))
         }

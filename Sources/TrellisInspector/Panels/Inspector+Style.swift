@@ -27,10 +27,13 @@ extension Inspector {
         var next: View? = top
         while let painting = next, missing.color || missing.background {
             let roles = inspected.roles(of: painting, at: cell).filter { theme[$0] != Style.plain }
-            if !roles.isEmpty, painting !== top {
-                facts.append(Fact("behind \(facts.count)", "behind it, \(painting.nameInMessages)", linking: painting))
+            let before = missing
+            let found = roles.flatMap { roleFacts($0, theme, style, &missing, onlyGiving: painting !== top) }
+            if painting !== top, missing != before {
+                let name = painting.nameInMessages
+                facts.append(Fact("behind \(facts.count)", "behind it, \(name)", linking: painting))
             }
-            for role in roles { facts += roleFacts(role, theme, style, &missing) }
+            facts += found
             next = inspected.outerView(of: painting)
         }
         for (role, isMissing) in [(Role.text, missing.color), (.window, missing.background)] where isMissing {
@@ -45,17 +48,20 @@ extension Inspector {
     }
 
     /// What no role has explained yet.
-    private struct Missing {
+    private struct Missing: Equatable {
         var color: Bool
         var background: Bool
     }
 
-    private func roleFacts(_ role: Role, _ theme: Theme, _ shown: Style, _ missing: inout Missing) -> [Fact] {
+    private func roleFacts(
+        _ role: Role, _ theme: Theme, _ shown: Style, _ missing: inout Missing, onlyGiving: Bool = false
+    ) -> [Fact] {
         let style = theme[role]
         let fits = style.attributes.isSubset(of: shown.attributes)
         let givesColor = missing.color && fits && style.foreground != .default && style.foreground == shown.foreground
         let givesBackground =
             missing.background && style.background != .default && style.background == shown.background
+        if onlyGiving, !givesColor, !givesBackground { return [] }
         if givesColor { missing.color = false }
         if givesBackground { missing.background = false }
         let gives = givesColor ? givesBackground ? " gives both" : " gives the colour" : " gives the background"

@@ -186,7 +186,7 @@ extension Theme {
                 "match": Style(foreground: palette.accent, attributes: [.bold, .underline]),
                 "marked": Style(foreground: palette.accent, attributes: .bold),
                 "tree.guide": Style(foreground: palette.border),
-                "inspector.selected": Style(background: palette.accent.mixed(with: palette.background, percent: 70)),
+                "inspector.selected": Style(background: palette.accent.mixed(with: palette.background, percent: 62)),
                 "inspector.hovered": chosen,
                 "inspector.flash": Style(background: palette.warning.mixed(with: palette.background, percent: 70)),
                 "inspector.tag": Style(foreground: palette.background, background: palette.accent),
