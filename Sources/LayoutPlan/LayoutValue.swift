@@ -23,7 +23,7 @@ public enum LayoutValue {
                 switch step {
                 case .push(let value): if let reference = value.reference { body(reference) }
                 case .after(let reference): body(reference)
-                case .apply, .call, .map: break
+                case .apply, .call, .read, .map: break
                 }
             }
         }
@@ -41,7 +41,10 @@ public enum LayoutValue {
     package var asks: Bool {
         guard case .formula(let formula) = self else { return false }
         return formula.steps.contains {
-            if case .call = $0 { true } else { false }
+            switch $0 {
+            case .call, .read: true
+            default: false
+            }
         }
     }
 
@@ -97,6 +100,8 @@ public struct Formula {
         case apply(LayoutValue.Operator)
         /// Called at each solve.
         case call(() -> Double)
+        /// Reads a number that may change, at each solve.
+        case read(() -> Double)
         /// Replaces the topmost number.
         case map((Double) -> Double)
         /// Computes nothing: the following calls must wait for this edge.
@@ -121,6 +126,9 @@ public struct Formula {
 
     /// Creates a formula that calls a function at each solve.
     public init(calling function: @escaping () -> Double) { steps = [.call(function)] }
+
+    /// Creates a formula that reads a number at each solve.
+    package init(reading number: @escaping () -> Double) { steps = [.read(number)] }
 
     /// Creates a formula that calls a function after these edges are known, at each solve in which one of them has
     /// changed.

@@ -129,7 +129,7 @@ struct RuleCompiler {
                         case .divide: .divide
                         }
                     program.steps.append(.init(kind: kind))
-                case .call(let function):
+                case .call(let function), .read(let function):
                     program.steps.append(.init(kind: .call, reference: Int32(program.calls.count)))
                     program.calls.append(function)
                 case .map(let function):

@@ -88,7 +88,7 @@ struct ExplanationFuzzTests {
     /// Whether something could not be placed, so that frames may depend on earlier ones.
     private func hasHistory(_ window: Window) -> Bool {
         window.layoutIssues.contains {
-            ["depends on itself", "no finite number", "too far", "cannot hold", "not decided", "too large"]
+            ["depends on itself", "no finite number", "too far", "too large"]
                 .contains(where: $0.contains)
         }
     }
@@ -120,12 +120,12 @@ struct ExplanationFuzzTests {
         arguments: ["plain", "arithmetic", "grid", "form", "inequalities", "box", "scroll-view"])
     func `after every edit the terms give the edges, as in a window that was made so`(name: String) {
         var (edits, compared) = (0, 0)
-        for seed in 1...(name == "plain" ? 12 : 2) {
+        for seed in 1...(name == "plain" ? 6 : 1) {
             var numbers = Numbers(state: UInt64(name.utf8.reduce(seed) { ($0 & 0xFFFF) * 31 + Int($1) }))
             let tester = makeWindow(name)
             let all = views(of: tester.window)
             var made: [Edit] = []
-            for _ in 0..<(name == "plain" ? 20 : 10) {
+            for _ in 0..<(name == "plain" ? 15 : 8) {
                 let edit = Edit(of: all.count, &numbers)
                 edit.apply(all)
                 made.append(edit)
@@ -137,7 +137,6 @@ struct ExplanationFuzzTests {
                     Issue.record("\(check.mistakes): \(name), seed \(seed), after \(made)")
                     return
                 }
-                Self.counted.merge(check.sources, uniquingKeysWith: +)
                 guard !hasHistory(tester.window) else { continue }
                 let fresh = makeWindow(name)
                 let others = views(of: fresh.window)
@@ -148,10 +147,8 @@ struct ExplanationFuzzTests {
                 compared += 1
             }
         }
-        print(name, edits, compared, Self.counted)
-        #expect(compared > 2)
+        #expect(compared > 5)
     }
-    static var counted: [String: Int] = [:]
 }
 
 extension View {

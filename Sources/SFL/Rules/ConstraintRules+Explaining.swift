@@ -8,10 +8,10 @@ extension ConstraintRules {
         return node < forms.count && forms[node].kind != .other
     }
 
-    /// Whether an item is placed on an axis together with others.
-    package func isGrouped(_ item: Int, _ axis: Axis) -> Bool {
-        let node = item * 2 + Int(axis.rawValue)
-        return node < forms.count && forms[node].kind == .group
+    /// Whether two edges are placed by constraints in one go, so that neither follows from the other alone.
+    package func areTogether(_ a: EdgeReference, _ b: EdgeReference) -> Bool {
+        guard a.node < forms.count, b.node < forms.count, forms[a.node].kind == .group else { return false }
+        return forms[b.node].kind == .group && forms[a.node].first == forms[b.node].first
     }
 
     /// A constraint in force that names an item on an axis, solved for the item: `own = factor * other + constant`.
@@ -27,7 +27,8 @@ extension ConstraintRules {
         /// The item from whose corner positions are measured.
         package let owner: Int
         package let isRequired: Bool
-        package let isEquation: Bool
+        /// How the item's side compares.
+        package let relation: ConstraintRelation
         package let priority: Int
         /// Whether it holds exactly: an equation that is true, an inequality without play.
         package let isTight: Bool
@@ -44,11 +45,13 @@ extension ConstraintRules {
             let comparison = comparison(row)
             let solved = comparison.solved(for: node)
             let entry = rows[row]
+            // Solving for the right side turns the relation around unless the factor is negative.
+            let turns = comparison.first.node != node && comparison.multiplier > 0
             result.append(
                 Use(
                     row: row, own: solved.own, factor: solved.factor, other: solved.other, constant: solved.constant,
                     isShift: comparison.isShift, owner: Int(entry.owner), isRequired: entry.isRequired,
-                    isEquation: entry.relation == .equal, priority: Int(entry.priority),
+                    relation: turns ? entry.relation.turned : entry.relation, priority: Int(entry.priority),
                     isTight: difference(row).isTight, serial: entry.serial))
         }
         return result.sorted { $0.serial < $1.serial }

@@ -42,6 +42,7 @@ extension LayoutRules {
                     let text = text(of: linear)
                     stack.append((text, text.contains(" + ") || text.contains(" - ")))
                 case .call: stack.append(("function()", false))
+                case .read: stack.append(("number", false))
                 case .after: break
                 case .map: stack.append(("function(\(stack.removeLast().text))", false))
                 case .apply(let operation):
@@ -62,6 +63,20 @@ extension LayoutRules {
         func add(_ factor: Double, _ text: @escaping (Double) -> String) {
             if factor != 0 { terms.append((factor, text)) }
         }
+        func sum() -> String {
+            guard let first = terms.first else { return "0" }
+            return terms.dropFirst().reduce((first.factor < 0 ? "-" : "") + first.text(abs(first.factor))) {
+                $0 + ($1.factor < 0 ? " - " : " + ") + $1.text(abs($1.factor))
+            }
+        }
+        // Distances from the far side are written as the edge that they belong to.
+        if let edge = value.farEdge {
+            let name = plan.name(of: edge.reference.item) + "." + edge.name.text
+            add(1) { _ in name }
+            add(value.share) { Self.number($0 * 100) + "%" }
+            add(value.constant) { Self.number($0) }
+            return sum()
+        }
         add(value.share) { Self.number($0 * 100) + "%" }
         add(value.widthShare) { "H:" + Self.number($0 * 100) + "%" }
         add(value.heightShare) { "V:" + Self.number($0 * 100) + "%" }
@@ -70,10 +85,7 @@ extension LayoutRules {
             add(value.factor) { $0 == 1 ? edge : Self.number($0) + " * " + edge }
         }
         add(value.constant) { Self.number($0) }
-        guard let first = terms.first else { return "0" }
-        return terms.dropFirst().reduce((first.factor < 0 ? "-" : "") + first.text(abs(first.factor))) {
-            $0 + ($1.factor < 0 ? " - " : " + ") + $1.text(abs($1.factor))
-        }
+        return sum()
     }
 
     private static func number(_ value: Double) -> String {
@@ -89,6 +101,15 @@ extension LayoutValue.Operator {
         case .multiply: "*"
         case .divide: "/"
         }
+    }
+}
+
+extension LinearValue {
+    /// The edge whose distance from the superview's far side the value contains, as in `list.rr + 1`.
+    fileprivate var farEdge: (reference: EdgeReference, name: ConstraintName)? {
+        guard let reference, factor == -1, case .direct(let slot) = ConstraintName(reference).role else { return nil }
+        let shares = reference.axis == .horizontal ? (widthShare, heightShare) : (heightShare, widthShare)
+        return shares == (1, 0) ? (reference, .partner(slot, reference.axis)) : nil
     }
 }
 

@@ -107,7 +107,7 @@ struct RuleEvaluator {
             }
         case (.number, .number(let value)), (.object, .number(let value)): return .constant(value)
         case (.function, .function(let body)): return .formula(Formula(calling: body))
-        case (.object, .object(let number)): return .formula(Formula { number.value })
+        case (.object, .object(let number)): return .formula(Formula(reading: { number.value }))
         default:
             throw rule.error(
                 .argument, "argument \(nextOperand + 1) is \(operand.kind), but \(specifier.wanted) is wanted here",

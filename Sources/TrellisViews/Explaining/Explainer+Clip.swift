@@ -16,15 +16,13 @@ extension Explainer {
         let last = min(max(near + size, first), end)
         guard first != near || last != near + size else { return }
 
-        func whole(_ text: String) -> LayoutTerm {
-            LayoutTerm(.share, value: room, view: view.superview, edge: ItemEdge.size.name(axis), text: text)
-        }
         func edge(_ value: Double) -> [LayoutTerm] {
-            if value == end, end > 0, !(value == start && start == before) {
-                let text = "the superview's \(ItemEdge.size.name(axis)) (\(cellText(room)))"
-                return [whole(text)] + (after == 0 ? [] : [.constant(-after)])
-            }
-            return [.constant(value)]
+            guard value == end, end > 0, !(value == start && start == before) else { return [.constant(value)] }
+            let name = ItemEdge.size.name(axis)
+            let whole = LayoutTerm(
+                .share, value: room, view: view.superview, edge: name,
+                subject: "the superview's \(name) (\(cellText(room)))")
+            return [whole] + (after == 0 ? [] : [.constant(-after)])
         }
         func margin(_ cells: Double) -> String {
             cells == 0
@@ -46,6 +44,9 @@ extension Explainer {
         let newNear = first == near ? kept(near, .near) : cutPart(first, near)
         let newFar = last == near + size ? kept(near + size, .far) : cutPart(last, near + size)
         parts.parts = [.near: newNear, .far: newFar]
+        if last - first != size, let text = (newFar.heldBack ?? newNear.heldBack)?.text {
+            parts.heldBack = HeldBack(kind: .clip, text: text, otherwise: size)
+        }
     }
 
     /// An edge as the sum of those that are decided.

@@ -13,7 +13,6 @@ extension Explainer {
         var result = AxisParts()
         for use in ranked(uses, constraints, place, axis) where result.parts.count < 2 {
             guard result.parts[use.own.edge] == nil else { continue }
-            // The content wants the size; bounds and other wishes come before it only if they hold it back.
             let value = use.own.edge == .size ? size : near + use.own.edge.share * size
             let terms = terms(use, place, axis)
             guard abs(terms.sum - value) <= 1e-6 * (1 + abs(value)) else { continue }
@@ -30,13 +29,13 @@ extension Explainer {
         let deciding = constraints.decidingRows(of: place.item, axis)
         func rank(_ use: ConstraintRules.Use) -> Int {
             if deciding.contains(use.row) { return 0 }
-            // Better a view that is placed elsewhere than one that depends on this one.
-            let isTogether = use.other.map { constraints.isGrouped($0.item, $0.axis) } ?? false
-            let isOwn = use.other?.item == place.item
-            return (use.isEquation ? 0 : 1) + (isTogether ? 2 : 0) + (isOwn ? 4 : 0) + 1
+            guard let other = use.other else { return 1 }
+            // Better a view that is placed before than one that may follow from this one.
+            return other.item == place.item ? 3 : constraints.areTogether(use.own, other) ? 2 : 1
         }
+        func strength(_ use: ConstraintRules.Use) -> Int { use.priority * 2 + (use.relation == .equal ? 1 : 0) }
         return uses.filter(\.isTight).sorted {
-            ($1.priority, rank($0), $0.serial) < ($0.priority, rank($1), $1.serial)
+            (rank($0), strength($1), $0.serial) < (rank($1), strength($0), $1.serial)
         }
     }
 
@@ -94,7 +93,7 @@ extension Explainer {
     // MARK: In words
 
     /// A constraint as the sum that gives the view's edge, in the superview's coordinates.
-    private func terms(_ use: ConstraintRules.Use, _ place: LayoutPlace, _ axis: Axis) -> [LayoutTerm] {
+    func terms(_ use: ConstraintRules.Use, _ place: LayoutPlace, _ axis: Axis) -> [LayoutTerm] {
         let plan = place.space.plan
         let superitem = plan.superitem(of: place.item) ?? 0
         let writer = TermWriter(place: place, axis: axis)
@@ -113,7 +112,7 @@ extension Explainer {
                 terms.append(
                     LayoutTerm(
                         .function, value: shift, factor: shift < 0 ? -1 : 1,
-                        text: "the distance to the corner of \(name) (\(cellText(abs(shift))))"))
+                        subject: "the distance to the corner of \(name) (\(cellText(abs(shift))))"))
             }
         }
         return TermWriter.ordered(terms)

@@ -17,18 +17,29 @@ extension Explainer {
         return rows + Axis.allCases.flatMap { wishesOfContent(place, constraints, $0) }
     }
 
-    /// The constraints that surely outweigh one of a view: those that decide the same size alone.
+    /// The stronger constraints that surely stand against one of a view, if both depend only on what is placed before:
+    /// one for the same edge, or two that give the view's place.
     private func stronger(than row: Int, _ place: LayoutPlace, _ constraints: ConstraintRules) -> [String] {
-        let priority = constraints.priority(row)
-        for axis in Axis.allCases {
-            guard !constraints.isGrouped(place.item, axis), constraints.places(place.item, axis) else { continue }
+        for axis in Axis.allCases where constraints.places(place.item, axis) {
+            func isGiven(_ use: ConstraintRules.Use) -> Bool {
+                guard let other = use.other else { return true }
+                return other.item != place.item && !constraints.areTogether(use.own, other)
+            }
             let uses = constraints.uses(of: place.item, axis)
             guard let own = uses.first(where: { $0.row == row }) else { continue }
-            if let other = own.other, constraints.isGrouped(other.item, other.axis) { return [] }
-            // Of those without play, what gives the same edge, or else both that decide.
-            let tight = uses.filter { $0.isTight && $0.priority >= priority && $0.row != row }
-            let same = tight.filter { $0.own.edge == own.own.edge }
-            return (same.isEmpty ? tight : same).map { constraints.text($0.row) }
+            guard isGiven(own) else { return [] }
+            let (near, size) = exact(axis)
+            let value = own.own.edge == .size ? size : near + own.own.edge.share * size
+            let wantsMore = value < terms(own, place, axis).sum
+            let tight = uses.filter { $0.isTight && $0.priority > own.priority && isGiven($0) }
+            let same = tight.filter {
+                $0.own.edge == own.own.edge && $0.relation != (wantsMore ? .greaterOrEqual : .lessOrEqual)
+            }
+            if let first = same.first { return [constraints.text(first.row)] }
+            let equations = tight.filter { $0.relation == .equal }
+            guard let first = equations.first, let second = equations.first(where: { $0.own.edge != first.own.edge })
+            else { return [] }
+            return [constraints.text(first.row), constraints.text(second.row)]
         }
         return []
     }

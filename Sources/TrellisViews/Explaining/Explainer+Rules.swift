@@ -44,8 +44,8 @@ extension Explainer {
     ) -> BoundExplanation? {
         guard let assignment else { return nil }
         let terms = writer.terms(assignment.value, total: value)
-        // A negative bound does not bind.
-        guard terms.sum >= 0, value.isFinite else { return nil }
+        // A negative bound does not bind, and no size is below 0.
+        guard terms.sum >= 0, value.isFinite, !(isMinimum && value == 0) else { return nil }
         return BoundExplanation(
             axis: assignment.name.axis, isMinimum: isMinimum, value: value, source: source(assignment, place),
             terms: terms)

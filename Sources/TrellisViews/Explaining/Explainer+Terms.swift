@@ -19,7 +19,7 @@ struct TermWriter {
             guard !sum.unknown.isEmpty else { return sum.terms }
             let rest = total - sum.terms.sum
             let text = sum.unknown.joined(separator: " + ")
-            return sum.terms + [LayoutTerm(.function, value: rest, text: "\(text) (\(cellText(rest)))")]
+            return sum.terms + [LayoutTerm(.function, value: rest, subject: "\(text) (\(cellText(rest)))")]
         }
     }
 
@@ -28,12 +28,10 @@ struct TermWriter {
         func share(_ share: Double, _ axis: Axis) {
             guard share != 0 else { return }
             let size = plan.exact(superitem, axis).size
-            let whole = "the superview's \(ItemEdge.size.name(axis)) (\(cellText(size)))"
-            let text = abs(share) == 1 ? whole : "\(cellText(abs(share) * 100)) % of \(whole)"
             terms.append(
                 LayoutTerm(
                     .share, value: share * size, factor: share, view: view.superview, edge: ItemEdge.size.name(axis),
-                    text: text))
+                    subject: "the superview's \(ItemEdge.size.name(axis)) (\(cellText(size)))"))
         }
         share(value.share, axis)
         share(value.widthShare, .horizontal)
@@ -54,8 +52,9 @@ struct TermWriter {
         let subject =
             reference.item == superitem
             ? "\(name) of the superview" : reference.item == place.item ? name : "\(name) of \(nameOf(reference.item))"
-        let text = (abs(factor) == 1 ? "" : "\(cellText(abs(factor))) * ") + "\(subject) (\(cellText(value)))"
-        return LayoutTerm(kind, value: factor * value, factor: factor, view: other, edge: name, text: text)
+        return LayoutTerm(
+            kind, value: factor * value, factor: factor, view: other, edge: name,
+            subject: "\(subject) (\(cellText(value)))")
     }
 
     private func nameOf(_ item: Int) -> String {
@@ -75,14 +74,7 @@ struct TermWriter {
 
     /// Terms with another factor.
     static func scaled(_ terms: [LayoutTerm], by factor: Double) -> [LayoutTerm] {
-        if factor == 1 { return terms }
-        return terms.map { term in
-            if term.kind == .constant { return .constant(term.value * factor) }
-            let text = abs(factor) == 1 ? term.text : "\(cellText(abs(factor))) * \(term.text)"
-            return LayoutTerm(
-                term.kind, value: term.value * factor, factor: term.factor * factor, view: term.view,
-                edge: term.edge, text: text)
-        }
+        terms.map { $0.scaled(by: factor) }
     }
 }
 
@@ -102,6 +94,7 @@ private struct Sum {
             case .push(let value): stack.append(Sum(terms: writer.terms(value)))
             case .after: break
             case .call: stack.append(Sum(unknown: ["function()"]))
+            case .read: stack.append(Sum(unknown: ["number"]))
             case .map:
                 let inner = stack.popLast() ?? Sum()
                 stack.append(Sum(unknown: ["function(\(inner.text))"]))
@@ -141,6 +134,6 @@ private struct Sum {
         func part(_ sum: Sum) -> String { sum.terms.count + sum.unknown.count > 1 ? "(\(sum.text))" : sum.text }
         let text = "\(part(self)) \(sign) \(part(b))"
         guard unknown.isEmpty, b.unknown.isEmpty else { return Sum(unknown: [text]) }
-        return Sum(terms: [LayoutTerm(.function, value: value, text: text)])
+        return Sum(terms: [LayoutTerm(.function, value: value, subject: text)])
     }
 }

@@ -25,6 +25,8 @@ struct Explainer {
         var minimum: BoundExplanation?
         var maximum: BoundExplanation?
         var clip: (before: Int, after: Int)?
+        /// What held a size back that follows from its edges.
+        var heldBack: HeldBack?
     }
 
     mutating func explain() -> LayoutExplanation {
@@ -105,7 +107,8 @@ struct Explainer {
             let part = parts.parts[edge]
             return EdgeExplanation(
                 axis: axis, edge: edge, value: values[edge]!, cell: cells[edge]!, source: part?.source ?? .derived,
-                terms: part?.terms ?? derived(edge, axis, parts.parts, values), heldBack: part?.heldBack)
+                terms: part?.terms ?? derived(edge, axis, parts.parts, values),
+                heldBack: part == nil && edge == .size ? parts.heldBack : part?.heldBack)
         }
         return AxisExplanation(
             axis: axis, near: edge(.near), size: edge(.size), far: edge(.far), middle: edge(.middle),
@@ -118,15 +121,9 @@ struct Explainer {
     ) -> [LayoutTerm] {
         func has(_ a: ItemEdge, _ b: ItemEdge) -> Bool { parts[a] != nil && parts[b] != nil }
         func term(_ factor: Double, _ other: ItemEdge) -> LayoutTerm {
-            let name = "\(other.name(axis)) (\(cellText(values[other]!)))"
-            let text =
-                switch abs(factor) {
-                case 0.5: "half the \(name)"
-                case 1: name
-                default: "\(cellText(abs(factor))) * \(name)"
-                }
             return LayoutTerm(
-                .own, value: factor * values[other]!, factor: factor, view: view, edge: other.name(axis), text: text)
+                .own, value: factor * values[other]!, factor: factor, view: view, edge: other.name(axis),
+                subject: "\(other.name(axis)) (\(cellText(values[other]!)))")
         }
         switch edge {
         case .near:

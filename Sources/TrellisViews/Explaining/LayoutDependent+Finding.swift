@@ -18,7 +18,7 @@ extension LayoutExplanation {
         }
         /// Adds what the rules of an item read.
         func addRules(of other: Int, sharesSize: Bool) {
-            guard space.plan.isRuled(other) else { return }
+            guard space.plan.isRuled(other), space.plan.isInTree(other) else { return }
             for axis in Axis.allCases {
                 let rules = space.rules.assignments(of: other, axis)
                 for rule in rules.all {

@@ -24,19 +24,42 @@ public struct LayoutTerm {
     public let edge: String?
     /// What the term stands for.
     public let kind: Kind
-    /// The term in words, without its sign: `right of list (24)`, `1`, `30 % of the superview's width (120)`.
-    public let text: String
+    /// What the factor is applied to, in words: `right of list (24)`, `the superview's width (120)`.
+    let subject: String
 
     init(
-        _ kind: Kind, value: Double, factor: Double = 1, view: View? = nil, edge: String? = nil, text: String
+        _ kind: Kind, value: Double, factor: Double = 1, view: View? = nil, edge: String? = nil, subject: String = ""
     ) {
         (self.kind, self.value, self.factor, self.view, self.edge) = (kind, value, factor, view, edge)
-        self.text = text
+        self.subject = subject
     }
 
     /// A number of cells.
     static func constant(_ value: Double) -> LayoutTerm {
-        LayoutTerm(.constant, value: value, factor: value < 0 ? -1 : 1, text: cellText(abs(value)))
+        LayoutTerm(.constant, value: value, factor: value < 0 ? -1 : 1)
+    }
+
+    /// The term in words, without its sign: `right of list (24)`, `1`, `30 % of the superview's width (120)`.
+    public var text: String {
+        let factor = abs(factor)
+        switch kind {
+        case .constant: return cellText(abs(value))
+        case _ where factor == 1: return subject
+        case .share: return "\(cellText(factor * 100)) % of \(subject)"
+        case .edge, .own, .function:
+            let divisor = (1 / factor).rounded()
+            if factor < 1, divisor < 1000, abs(factor * divisor - 1) < 1e-9 {
+                return "\(subject) / \(cellText(divisor))"
+            }
+            return "\(cellText(factor)) * \(subject)"
+        }
+    }
+
+    /// The term with another factor.
+    func scaled(by scale: Double) -> LayoutTerm {
+        if kind == .constant { return .constant(value * scale) }
+        return LayoutTerm(
+            kind, value: value * scale, factor: factor * scale, view: view, edge: edge, subject: subject)
     }
 }
 
