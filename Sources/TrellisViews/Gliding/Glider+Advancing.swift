@@ -66,12 +66,15 @@ extension Glider {
     /// Calls a function for the items of views whose cells are other ones than in the last frame, with these cells,
     /// without the distance by which a carrier is scrolled. The function stores them.
     private func forEachChanged(_ body: (Int, SIMD4<Int32>) -> Void) {
+        let space = window.space!
         func look(at item: Int) {
+            // It may have left since the layout, and guides are not seen.
+            guard space.view(of: item)?.isInWindow == true else { return }
             let cells = plan.keptCells(of: item) &- plan.scrolledDistance(of: item)
             if cells != settled[item] { body(item, cells) }
         }
         guard mayHaveChangedAll else { return changed.forEach(look) }
-        for item in 1..<max(1, plan.itemLimit) where window.space!.view(of: item)?.isInWindow == true { look(at: item) }
+        for item in 1..<max(1, plan.itemLimit) { look(at: item) }
     }
 
     // MARK: Starting

@@ -177,6 +177,16 @@ struct GlidingTests {
         }
     }
 
+    @Test func `a view that leaves before it was ever shown comes from nowhere`() {
+        let view = window.add(Fill("n"), "tt = 1, ll = 0, w = 2, h = 1")
+        window.layoutIfNeeded()
+        view.removeFromSuperview()
+        tester.draw()
+        view.layout.add("ll = 12")
+        window.addSubview(view)
+        #expect(tester.picture.contains("|            nn      |") && !window.isGliding)
+    }
+
     @Test func `one cell is no way`() {
         move(tile, "tt = 0, ll = 1, w = 4, h = 1")
         #expect(row == " xxxx" && !window.isGliding)
