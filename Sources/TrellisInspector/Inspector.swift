@@ -15,7 +15,8 @@ import TrellisWidgets
 /// the chosen one is marked in the inspected window. `close()` gives the inspected window back as it was. The inspector
 /// retains none of the inspected views.
 ///
-/// Keep it for as long as its window is shown. Opening costs O(views on the way to the chosen one and their siblings), a frame what is shown of them.
+/// Keep it for as long as its window is shown. Opening costs O(views on the way to the chosen one and their siblings), a
+/// frame what is shown of them.
 @MainActor
 public final class Inspector {
     /// Where the dock is.
@@ -48,8 +49,8 @@ public final class Inspector {
     public let window = Window()
     /// The inspected window.
     public let inspected: Window
-    /// Called with the window to show instead: that of an inspector around this one, or the one inside, when an inspector
-    /// is closed.
+    /// Called with the window to show instead: that of an inspector around this one, or the one inside, when an
+    /// inspector is closed.
     public var onSwitch: (@MainActor (Window) -> Void)?
     /// Whether the inspector has been closed.
     public private(set) var isClosed = false

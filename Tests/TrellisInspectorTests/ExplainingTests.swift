@@ -73,7 +73,11 @@ struct ExplainingTests {
 
     @Test func `sheets and containers are named as what has the rules`() throws {
         let it = Inspected()
-        let (column, title) = (Column { Label("first"); Label("second") }, Label("title"))
+        let (column, title) = (
+            Column {
+                Label("first"); Label("second")
+            }, Label("title")
+        )
         let box = View()
         (box.identifier, title.identifier) = ("box", "title")
         box.add(title)

@@ -60,7 +60,9 @@ final class EditPanel: View {
         }
         let own = view.layout.ownRules { names[$0] }
         let facts = own.enumerated().map { number, rule in
-            Fact("rule \(number)", StyledText(rule), target: .action { [weak self, weak view] in if let view { self?.editRule(rule, of: view) } })
+            Fact(
+                "rule \(number)", StyledText(rule),
+                target: .action { [weak self, weak view] in if let view { self?.editRule(rule, of: view) } })
         }
         // Of those in force, the rest is the container's.
         let ownNames = Set(own.map { $0.prefix { $0 != " " } })

@@ -15,7 +15,8 @@ extension Inspector {
         func row(_ title: String, _ values: [Double], _ text: String) -> Fact {
             let bars = sparkline(values.suffix(width)).padded(to: width)
             return Fact(
-                title, StyledText(title.padded(to: 8), role: .muted) + StyledText(bars, role: .accent)
+                title,
+                StyledText(title.padded(to: 8), role: .muted) + StyledText(bars, role: .accent)
                     + StyledText(" \(text)"))
         }
         var facts = [
@@ -31,7 +32,8 @@ extension Inspector {
             facts.append(Fact("sent note", StyledText("sent: with the inspector's own", role: .muted), indent: 2))
         }
         let flash = Fact(
-            "flash", StyledText("\(showsDamage ? mark(true) : mark(false)) flash painted cells ") + StyledText("f", role: "key"),
+            "flash",
+            StyledText("\(showsDamage ? mark(true) : mark(false)) flash painted cells ") + StyledText("f", role: "key"),
             target: .action { [weak self] in self?.showsDamage.toggle() })
         facts.append(flash)
         facts.append(.heading("Last frames"))
@@ -56,7 +58,8 @@ extension Inspector {
         let bars = Array(view.showsOnlyASCII ? "_.-:=+*#" : "▁▂▃▄▅▆▇█")
         let most = values.max() ?? 0
         return String(
-            values.map { value in bars[most > 0 ? min(bars.count - 1, Int(value / most * Double(bars.count - 1))) : 0] })
+            values.map { value in bars[most > 0 ? min(bars.count - 1, Int(value / most * Double(bars.count - 1))) : 0] }
+        )
     }
 }
 

@@ -71,7 +71,9 @@ extension Inspector {
         }
         for (number, other) in overlaps(of: view).enumerated() {
             let shared = other.frame.intersection(view.frame)
-            add("overlap \(number)", "It overlaps \(other.nameInMessages) by \(shared.width)x\(shared.height).", linking: other)
+            add(
+                "overlap \(number)", "It overlaps \(other.nameInMessages) by \(shared.width)x\(shared.height).",
+                linking: other)
         }
         return facts
     }
@@ -185,7 +187,9 @@ extension Inspector {
     private func dependentFacts(_ why: LayoutExplanation) -> [Fact] {
         var known: Set<String> = []
         // One that reads both the width and the height would be listed twice.
-        let all = why.dependents.filter { known.insert("\($0.view.map { "\(ObjectIdentifier($0))" } ?? $0.name) \($0.text)").inserted }
+        let all = why.dependents.filter {
+            known.insert("\($0.view.map { "\(ObjectIdentifier($0))" } ?? $0.name) \($0.text)").inserted
+        }
         guard !all.isEmpty else { return [] }
         var facts = [Fact.heading("Needed by")]
         for (number, dependent) in all.prefix(Self.mostDependents).enumerated() {

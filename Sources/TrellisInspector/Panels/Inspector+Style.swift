@@ -41,7 +41,8 @@ extension Inspector {
         }
         if missing.color || missing.background {
             let what = missing.color ? missing.background ? "the colours are" : "the colour is" : "the background is"
-            facts.append(Fact("none", StyledText("No role alone gives it: \(what) mixed, or set by hand.", role: .muted)))
+            facts.append(
+                Fact("none", StyledText("No role alone gives it: \(what) mixed, or set by hand.", role: .muted)))
         }
         facts.append(Fact("theme", StyledText("theme \(theme.name)", role: .muted)))
         return facts
@@ -113,10 +114,11 @@ extension Color {
         case .terminalDefault: return "default"
         case .palette(let index): return "colour \(index)"
         case .rgb(let red, let green, let blue):
-            return "#" + [red, green, blue].map { byte in
-                let text = String(byte, radix: 16, uppercase: true)
-                return text.count < 2 ? "0" + text : text
-            }.joined()
+            return "#"
+                + [red, green, blue].map { byte in
+                    let text = String(byte, radix: 16, uppercase: true)
+                    return text.count < 2 ? "0" + text : text
+                }.joined()
         }
     }
 }
