@@ -77,8 +77,8 @@ final class InspectorDock: View {
         // Panes that still are in the old split view would leave the window with it.
         let inner = SplitView(side == .bottom ? .horizontal : .vertical)
         add(inner, "tt = ll = rr = 0, bb = 1")
-        inner.append(treeSide.pane(min: 3))
-        inner.append(tabs.pane(min: 4))
+        inner.append(treeSide.pane(min: 3, canCollapse: false))
+        inner.append(tabs.pane(min: 4, canCollapse: false))
         inner.shares = side == .bottom ? [0.42, 0.58] : [0.4, 0.6]
         oldContent?.removeFromSuperview()
         content = inner

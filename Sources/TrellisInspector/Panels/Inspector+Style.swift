@@ -23,7 +23,7 @@ extension Inspector {
         ]
         let theme = top.paintedTheme ?? inspected.themeInUse
         // The colour and the background may come from different views.
-        var missing = Missing(color: true, background: true)
+        var missing = Missing(color: style.foreground != .default, background: true)
         var next: View? = top
         while let painting = next, missing.color || missing.background {
             let roles = inspected.roles(of: painting, at: cell).filter { theme[$0] != Style.plain }
