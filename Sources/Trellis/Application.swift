@@ -1,4 +1,5 @@
 import Dispatch
+public import Recordings
 public import TextScreen
 public import TrellisViews
 
@@ -13,6 +14,10 @@ public import TrellisViews
 public final class Application {
     fileprivate let terminal: any Terminal
     private let window: Window
+    /// Records what comes in and what is shown; nil for nothing. Set it before `run()`.
+    ///
+    /// `Application.run(_:)` records what the user asks for by `TRELLIS_RECORD`.
+    public var recorder: Recorder?
     private var isHandlingEvents = false
     private var isFrameWanted = false
     private var isRunning = false
@@ -33,8 +38,9 @@ public final class Application {
         window.hasEnded = false
         let host = ApplicationHost(self)
         window.host = host
-        window.send(.features(terminal.features))
-        window.send(.resize(terminal.size))
+        recorder?.begin(window, size: terminal.size, details: .ofProcess)
+        send(.features(terminal.features))
+        send(.resize(terminal.size))
         setTimer()
         // Another terminal may have shown it before.
         window.setNeedsDisplay()
@@ -73,11 +79,19 @@ public final class Application {
     private func handle(_ burst: [Event]) {
         terminal.guardThread()
         isHandlingEvents = true
+        recorder?.stopClock()
         for event in burst where isRunning {
-            if event == .end { quit() } else { window.send(event) }
+            send(event)
+            if event == .end { quit() }
         }
         isHandlingEvents = false
         if isRunning { draw() }
+        recorder?.startClock()
+    }
+
+    private func send(_ event: Event) {
+        recorder?.record(event)
+        window.send(event)
     }
 
     // MARK: Timers
@@ -112,10 +126,13 @@ public final class Application {
         terminal.guardThread()
         timerDue = nil
         isHandlingEvents = true
+        recorder?.stopClock()
+        recorder?.recordTimers()
         window.fireTimers()
         isHandlingEvents = false
         setTimer()
         if isRunning { draw() }
+        recorder?.startClock()
     }
 
     // MARK: Frames
@@ -135,7 +152,10 @@ public final class Application {
         guard isFrameWanted else { return }
         // Reset first: painting may request another frame.
         isFrameWanted = false
+        recorder?.stopClock()
         let frame = window.draw()
+        recorder?.record(frame.canvas, damage: frame.damage, cursor: frame.cursor)
+        recorder?.startClock()
         if window.wantsMouseMotion, !terminal.reportsMouseMotion { terminal.reportsMouseMotion = true }
         terminal.present(frame.canvas, damage: frame.damage, cursor: frame.cursor)
     }
