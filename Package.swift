@@ -95,10 +95,11 @@ let package = Package(
                 "CellGeometry",
             ],
             packageAccess: false),
+        room("Recordings", ["TrellisViews", "TextScreen", "CellGeometry"]),
         room(
             "Trellis",
             [
-                "TrellisViews", "TrellisWidgets", "TrellisCharts", "TrellisInspector", "NcursesBackend",
+                "TrellisViews", "TrellisWidgets", "TrellisCharts", "TrellisInspector", "NcursesBackend", "Recordings",
                 "KeyValueObserving",
                 "LayoutSheets", "SLL", "SFL", "RuleText", "TextEditing", "TextScreen", "CellGeometry", "Directories",
                 "Processes",
@@ -135,7 +136,7 @@ let package = Package(
                 "TrellisCode", "TrellisInspector", "TrellisViews", "TrellisWidgets", "KeyValueObserving",
                 "LayoutSheets", "RuleText", "TextEditing", "TextScreen", "CellGeometry",
             ]),
-        room("TrellisTesting", ["TrellisViews", "TextScreen", "CellGeometry"]),
+        room("TrellisTesting", ["Recordings", "TrellisViews", "TextScreen", "CellGeometry"]),
 
         demo("hello", folder: "Hello"),
         .executableTarget(
@@ -225,6 +226,12 @@ let package = Package(
                 "TrellisPlayground", "TrellisWidgets", "TrellisViews", "TrellisTesting", "LayoutSheets", "TextScreen",
                 "CellGeometry",
             ]),
+        tests(
+            "RecordingsTests",
+            [
+                "Recordings", "CTerminalEmulator", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen",
+                "CellGeometry",
+            ]),
         tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
         tests(
             "DemoTests",
@@ -232,7 +239,7 @@ let package = Package(
                 "files", "git", "monitor", "chat", "log", "settings", "reader", "Processes", "TrellisMarkdown",
                 "Trellis",
                 "TrellisTesting",
-            ]),
+            ], resources: [.copy("Recordings")]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
         tests(
             "TerminalTests",

@@ -105,6 +105,9 @@ public final class ChildProcess: Sendable {
     /// Gives the program's terminal another size, of which it is told; does nothing for pipes.
     public func resize(_ size: TerminalSize) { core.resize(size) }
 
+    /// Whether the program reads lines from its terminal that do not show, as when it asks for a password.
+    public var readsSecret: Bool { core.readsSecret }
+
     /// Sends a signal to the program and those in its group; does nothing once it has ended.
     public func send(signal: Int32) { core.send(signal) }
 

@@ -159,6 +159,12 @@ final class RunningProgram: Sendable {
 
     func resize(_ size: ChildProcess.TerminalSize) { if hasTerminal { size.apply(to: output) } }
 
+    var readsSecret: Bool {
+        var settings = termios()
+        guard hasTerminal, tcgetattr(output.number, &settings) == 0 else { return false }
+        return settings.c_lflag & tcflag_t(ECHO) == 0 && settings.c_lflag & tcflag_t(ICANON) != 0
+    }
+
     func send(_ signal: Int32) { state.withLock { if $0.end == nil { kill(-id, signal) } } }
 
     func terminate() {

@@ -1,4 +1,5 @@
 import NcursesBackend
+import Recordings
 public import TrellisViews
 
 #if canImport(Darwin)
@@ -13,9 +14,14 @@ extension Application {
     ///
     /// Without a usable terminal, it writes an error to standard error and ends the program with status 1. A program
     /// that wants to handle that itself creates a `NcursesTerminal`, which throws.
+    ///
+    /// `TRELLIS_RECORD=file` records what comes in; see <doc:Recordings>.
     public static func run(_ window: Window) async {
         do {
-            await Application(window, on: try NcursesTerminal()).run()
+            let recorder = try Recorder.ofEnvironment()
+            let application = Application(window, on: try NcursesTerminal())
+            application.recorder = recorder
+            await application.run()
         } catch {
             complain("\(error)\n")
             exit(1)

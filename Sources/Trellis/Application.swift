@@ -1,4 +1,5 @@
 import Dispatch
+public import Recordings
 public import TextScreen
 public import TrellisViews
 
@@ -14,6 +15,10 @@ public final class Application {
     let terminal: any Terminal
     /// The window that is shown: that of the app, or that of an inspector around it.
     var window: Window
+    /// Records what comes in and what is shown; nil for nothing. Set it before `run()`.
+    ///
+    /// `Application.run(_:)` records what the user asks for by `TRELLIS_RECORD`.
+    public var recorder: Recorder?
     private var isHandlingEvents = false
     private var isFrameWanted = false
     private var isRunning = false
@@ -37,7 +42,9 @@ public final class Application {
         window.hasEnded = false
         let (app, host) = (window, ApplicationHost(self))
         self.host = host
+        window.host = host
         inspection = Inspection(of: self)
+        recorder?.begin(window, size: terminal.size, details: .ofProcess)
         show(app)
         draw()
         await withTaskCancellationHandler {
@@ -64,8 +71,8 @@ public final class Application {
     func show(_ shown: Window) {
         window = shown
         window.host = host
-        window.send(.features(terminal.features))
-        window.send(.resize(terminal.size))
+        send(.features(terminal.features))
+        send(.resize(terminal.size))
         timerDue = nil
         setTimer()
         // Another terminal may have shown it before.
@@ -88,11 +95,19 @@ public final class Application {
     private func handle(_ burst: [Event]) {
         terminal.guardThread()
         isHandlingEvents = true
+        recorder?.stopClock()
         for event in burst where isRunning {
-            if event == .end { quit() } else if !window.send(event) { inspection?.handle(event) }
+            send(event)
+            if event == .end { quit() }
         }
         isHandlingEvents = false
         if isRunning { draw() }
+        recorder?.startClock()
+    }
+
+    private func send(_ event: Event) {
+        recorder?.record(event)
+        if !window.send(event) { inspection?.handle(event) }
     }
 
     // MARK: Timers
@@ -127,10 +142,13 @@ public final class Application {
         terminal.guardThread()
         timerDue = nil
         isHandlingEvents = true
+        recorder?.stopClock()
+        recorder?.recordTimers()
         window.fireTimers()
         isHandlingEvents = false
         setTimer()
         if isRunning { draw() }
+        recorder?.startClock()
     }
 
     // MARK: Frames
@@ -150,7 +168,10 @@ public final class Application {
         guard isFrameWanted else { return }
         // Reset first: painting may request another frame.
         isFrameWanted = false
+        recorder?.stopClock()
         let frame = window.draw()
+        recorder?.record(frame.canvas, damage: frame.damage, cursor: frame.cursor)
+        recorder?.startClock()
         if window.wantsMouseMotion, !terminal.reportsMouseMotion { terminal.reportsMouseMotion = true }
         window.show(frame, on: terminal)
     }

@@ -5,6 +5,7 @@
 @_exported public import LayoutSheets
 @_exported public import NcursesBackend
 @_exported public import Processes
+@_exported public import Recordings
 @_exported public import RuleText
 @_exported public import SFL
 @_exported public import SLL

@@ -50,6 +50,8 @@ final class TerminalSession: Sendable {
         process.withLock { $0 }?.resize(ChildProcess.TerminalSize(columns: new.width, rows: new.height))
     }
 
+    var readsSecret: Bool { process.withLock { $0 }?.readsSecret ?? false }
+
     func terminate() { process.withLock { $0 }?.terminate() }
 
     /// Ends the program and forgets it: nobody is told of its end.

@@ -1,4 +1,5 @@
 public import CellGeometry
+public import Recordings
 public import TextScreen
 public import TrellisViews
 
@@ -32,37 +33,56 @@ public final class WindowTester {
 
     /// The clock of the window's timers.
     private let time = TestClock()
+    /// Records what is done; nil for nothing.
+    private let tape: Tape?
 
     /// Shows a window on a screen of this size, in cells. Its clock stands still until `advance(by:)`.
-    public init(_ window: Window, width: Int = 80, height: Int = 24) {
+    ///
+    /// - Parameter options: what to record, for `recording`; nil for nothing.
+    public init(_ window: Window, width: Int = 80, height: Int = 24, recording options: Recorder.Options? = nil) {
         self.window = window
         lastCanvas = Canvas(size: .zero)
         window.clock = { [time] in time.now }
-        send(.resize(Size(width: width, height: height)))
+        let size = Size(width: width, height: height)
+        tape = options.map { [time] in Tape(of: window, size, $0) { time.now } }
+        send(.resize(size))
     }
+
+    /// What was done so far, if the tester records. What is sent to the window itself is not recorded.
+    public var recording: Recording? { tape?.recording }
 
     /// Sends events as one burst and draws one frame; returns whether all were handled.
     @discardableResult
-    public func send(_ events: Event...) -> Bool {
+    public func send(_ events: Event...) -> Bool { deliver(events) }
+
+    @discardableResult
+    private func deliver(_ burst: [Event]) -> Bool {
+        tape?.recorder.stopClock()
         var isHandled = true
-        for event in events where !window.send(event) { isHandled = false }
+        for event in burst {
+            tape?.recorder.record(event)
+            if !window.send(event) { isHandled = false }
+        }
         draw()
+        tape?.recorder.startClock()
         return isHandled
     }
 
     /// Draws a frame even if nothing has changed. Looking at the screen draws pending changes anyway; call this to
     /// count frames, to read `damage`, or to run layout.
-    public func draw() {
+    public func draw() { draw(isSettled: false) }
+
+    private func draw(isSettled: Bool) {
         let frame = window.draw()
         (lastCanvas, damage, lastCursor) = (frame.canvas, frame.damage.bounds, frame.cursor)
+        tape?.recorder.record(frame.canvas, damage: frame.damage, cursor: frame.cursor, isForced: isSettled)
     }
 
     private func drawWhatIsDue() { if window.needsFrame { draw() } }
 
     /// Types text in one burst, one key for each character.
     public func type(_ text: String) {
-        for character in text { window.send(.key(Key(character))) }
-        draw()
+        deliver(text.map { .key(Key($0)) })
     }
 
     /// Presses a key.
@@ -79,10 +99,13 @@ public final class WindowTester {
     public func advance(by duration: Duration) {
         let end = time.now + duration
         while let due = window.nextTimerDue, due <= end {
-            time.now = max(time.now, due)
+            time.now = max(time.now, tape == nil ? due : due.roundedUpToMicroseconds)
+            tape?.recorder.stopClock()
+            tape?.recorder.recordTimers()
             window.fireTimers()
+            tape?.recorder.startClock()
         }
-        time.now = end
+        time.now = max(time.now, end)
         draw()
     }
 
@@ -93,7 +116,7 @@ public final class WindowTester {
     ///     await tester.settle()
     public func settle() async {
         for _ in 0..<20 { await Task.yield() }
-        draw()
+        draw(isSettled: true)
     }
 
     /// Changes the size of the screen, in cells.

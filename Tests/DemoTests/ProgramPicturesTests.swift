@@ -83,7 +83,7 @@ struct ProgramPicturesTests {
     }
 
     /// Two folders for the file manager.
-    private static var memory: MemoryFiles {
+    static var memory: MemoryFiles {
         let files = MemoryFiles()
         func date(_ day: Int) -> FileDate { FileDate(year: 2026, month: 11, day: day, hour: 9) }
         func add(_ path: FilePath, _ size: Int, day: Int) { files.add(path, size: size, modified: date(day)) }
@@ -98,7 +98,7 @@ struct ProgramPicturesTests {
     }
 
     /// A repository with a merge, and with changes.
-    private static func engine() throws -> TestRepository {
+    static func engine() throws -> TestRepository {
         let repository = try TestRepository(named: "engine")
         try repository.commit("Design the mill", "mill.txt", "turn\nadd\nturn back\n")
         try repository.git("switch", "-q", "-c", "printer")
@@ -125,7 +125,7 @@ struct ProgramPicturesTests {
         Issue.record("'\(text)' did not come:\n\(tester.picture)")
     }
 
-    private static var samples: [Sample] {
+    static var samples: [Sample] {
         let names = [
             "swift-frontend", "editor", "compositor", "indexer", "shell", "player", "sync", "mail", "agent", "clock",
         ]
@@ -145,7 +145,7 @@ struct ProgramPicturesTests {
         }
     }
 
-    private static let settings = """
+    static let settings = """
         Name = Ada Lovelace
         E-mail = ada@example.org
         Phone = 5550123456
@@ -153,7 +153,7 @@ struct ProgramPicturesTests {
         About you = I like engines, and numbers.
         """
 
-    private static let log = """
+    static let log = """
         08:14:02 INFO  server: listening on port 8080
         08:14:09 INFO  GET /index.html 200 in 3 ms
         08:14:10 DEBUG cache: 1 of 1 found

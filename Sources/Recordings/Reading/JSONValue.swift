@@ -1,0 +1,169 @@
+/// A value in JSON.
+enum JSONValue: Equatable {
+    case null
+    case bool(Bool)
+    /// A number as it is written.
+    case number(String)
+    case string(String)
+    case array([JSONValue])
+    case object([String: JSONValue])
+
+    /// Why a text is not JSON: what was expected at a byte.
+    struct Failure: Error {
+        let message: String
+        let offset: Int
+    }
+
+    /// Parses one value that takes the whole text.
+    init(parsing text: ArraySlice<UInt8>) throws(Failure) {
+        var parser = JSONParser(text)
+        self = try parser.value(depth: 0)
+        parser.skipBlanks()
+        if !parser.isAtEnd { throw parser.failure("nothing more") }
+    }
+
+    subscript(key: String) -> JSONValue? {
+        if case .object(let members) = self { members[key] } else { nil }
+    }
+
+    var string: String? { if case .string(let text) = self { text } else { nil } }
+    var integer: Int? { if case .number(let text) = self { Int(text) } else { nil } }
+}
+
+private struct JSONParser {
+    private let bytes: ArraySlice<UInt8>
+    private var index: Int
+
+    /// Deeper values are refused: each level takes stack.
+    private static let maximumDepth = 64
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        index = bytes.startIndex
+    }
+
+    var isAtEnd: Bool { index == bytes.endIndex }
+    private var next: UInt8? { isAtEnd ? nil : bytes[index] }
+
+    func failure(_ expected: String) -> JSONValue.Failure {
+        JSONValue.Failure(message: "expected \(expected)", offset: index - bytes.startIndex)
+    }
+
+    mutating func skipBlanks() {
+        while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
+    }
+
+    /// Skips a character; returns whether it was there.
+    private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        skipBlanks()
+        guard next == UInt8(ascii: character) else { return false }
+        index += 1
+        return true
+    }
+
+    mutating func value(depth: Int) throws(JSONValue.Failure) -> JSONValue {
+        if depth > Self.maximumDepth { throw failure("fewer levels") }
+        skipBlanks()
+        switch next {
+        case UInt8(ascii: "\""): return .string(try string())
+        case UInt8(ascii: "["): return .array(try elements(depth))
+        case UInt8(ascii: "{"): return .object(try members(depth))
+        case let byte? where "-0123456789".utf8.contains(byte): return .number(number())
+        default: return try word()
+        }
+    }
+
+    private mutating func elements(_ depth: Int) throws(JSONValue.Failure) -> [JSONValue] {
+        index += 1
+        var result: [JSONValue] = []
+        if skip("]") { return result }
+        repeat { result.append(try value(depth: depth + 1)) } while skip(",")
+        if !skip("]") { throw failure("',' or ']'") }
+        return result
+    }
+
+    private mutating func members(_ depth: Int) throws(JSONValue.Failure) -> [String: JSONValue] {
+        index += 1
+        var result: [String: JSONValue] = [:]
+        if skip("}") { return result }
+        repeat {
+            skipBlanks()
+            guard next == UInt8(ascii: "\"") else { throw failure("a name in quotation marks") }
+            let name = try string()
+            if !skip(":") { throw failure("':'") }
+            result[name] = try value(depth: depth + 1)
+        } while skip(",")
+        if !skip("}") { throw failure("',' or '}'") }
+        return result
+    }
+
+    private mutating func word() throws(JSONValue.Failure) -> JSONValue {
+        for (word, value) in [("null", JSONValue.null), ("true", .bool(true)), ("false", .bool(false))]
+        where bytes[index...].starts(with: word.utf8) {
+            index += word.utf8.count
+            return value
+        }
+        throw failure("a value")
+    }
+
+    private mutating func number() -> String {
+        let start = index
+        while let byte = next, "+-.0123456789eE".utf8.contains(byte) { index += 1 }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    private mutating func string() throws(JSONValue.Failure) -> String {
+        index += 1
+        var text: [UInt8] = []
+        while let byte = next {
+            index += 1
+            switch byte {
+            case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+            case UInt8(ascii: "\\"): text += try escape()
+            default: text.append(byte)
+            }
+        }
+        throw failure("the end of the text, '\"'")
+    }
+
+    private mutating func escape() throws(JSONValue.Failure) -> [UInt8] {
+        guard let byte = next else { throw failure("a character after '\\'") }
+        index += 1
+        switch byte {
+        case UInt8(ascii: "n"): return [0x0A]
+        case UInt8(ascii: "r"): return [0x0D]
+        case UInt8(ascii: "t"): return [0x09]
+        case UInt8(ascii: "b"): return [0x08]
+        case UInt8(ascii: "f"): return [0x0C]
+        case UInt8(ascii: "u"): return Array(String(Character(try scalar())).utf8)
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+        default:
+            index -= 1
+            throw failure("an escaped character")
+        }
+    }
+
+    /// The scalar of `\uXXXX`, or of two that form a pair; half of a pair is U+FFFD.
+    private mutating func scalar() throws(JSONValue.Failure) -> Unicode.Scalar {
+        let first = try fourDigits()
+        if 0xD800...0xDBFF ~= first, bytes[index...].starts(with: "\\u".utf8) {
+            let before = index
+            index += 2
+            let second = try fourDigits()
+            if 0xDC00...0xDFFF ~= second {
+                return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
+            }
+            index = before
+        }
+        return Unicode.Scalar(first) ?? "\u{FFFD}"
+    }
+
+    private mutating func fourDigits() throws(JSONValue.Failure) -> UInt32 {
+        guard bytes.endIndex - index >= 4,
+            bytes[index..<index + 4].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+            let number = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
+        else { throw failure("four hexadecimal digits") }
+        index += 4
+        return number
+    }
+}

@@ -1,0 +1,2 @@
+// Tests read recordings and replay them.
+@_exported public import Recordings
