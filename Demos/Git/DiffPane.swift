@@ -51,7 +51,19 @@ final class DiffPane: View {
         if message.isHidden { view.layout.add("tt = 1") } else { view.layout.add("tt = %bt", message) }
     }
 
-    /// The patch of the marked lines, or else of the selected hunk; `lines` takes the selected line instead.
+    /// What is staged at once.
+    enum Part: String, CaseIterable {
+        case file, hunk
+        case marked = "marked lines"
+    }
+
+    /// What the selected row and the marks stand for.
+    var part: Part {
+        if !view.markedPlaces.isEmpty { return .marked }
+        return view.selection?.hunk == nil ? .file : .hunk
+    }
+
+    /// The patch of the marked lines, or else of the selected hunk or file; `lines` takes the selected line instead.
     func patch(lines: Bool, forReverse: Bool) -> [UInt8] {
         view.patch(of: lines || !view.markedPlaces.isEmpty ? .lines : .hunk, forReverse: forReverse)
     }

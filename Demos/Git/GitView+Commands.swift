@@ -47,8 +47,11 @@ extension GitView {
             let isOffered: @MainActor () -> Bool = { [unowned self] in
                 hasPart() && diff.subject?.isStaged == isStaged
             }
-            diff.view.onKey(" ", "\(verb) hunk", isEnabled: isOffered) { [unowned self] in
-                await stagePart(lines: false)
+            for part in DiffPane.Part.allCases {
+                let isChosen: @MainActor () -> Bool = { [unowned self] in isOffered() && diff.part == part }
+                diff.view.onKey(" ", "\(verb) \(part.rawValue)", isEnabled: isChosen) { [unowned self] in
+                    await stagePart(lines: false)
+                }
             }
             diff.view.onKey(.enter, "\(verb) line", isEnabled: isOffered) { [unowned self] in
                 await stagePart(lines: true)

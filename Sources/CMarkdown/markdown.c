@@ -95,17 +95,6 @@ static size_t delimiter_columns(const char *line, size_t length) {
     return dashes ? columns : 0;
 }
 
-/// Whether a word has so many @ that looking for mail addresses in it, which takes their square, is of no use.
-static bool has_endless_addresses(const char *text, size_t length) {
-    if (length == 0 || !memchr(text, '@', length)) return false;
-    int count = 0;
-    for (size_t at = 0; at < length; at++) {
-        if (text[at] == ' ' || text[at] == '\n') count = 0;
-        if (text[at] == '@' && ++count > 200) return true;
-    }
-    return false;
-}
-
 static bool is_blank(const char *line, size_t length) {
     for (size_t at = 0; at < length; at++)
         if (line[at] != ' ' && line[at] != '\t' && line[at] != '>') return false;
@@ -189,7 +178,7 @@ markdown_tree *markdown_parse(
     cmark_parser *parser = cmark_parser_new_with_mem(CMARK_OPT_DEFAULT, arena_allocator());
     if (options & MARKDOWN_GITHUB)
         for (int index = 0; index < 4; index++)
-            if (extensions[index] && (index != 2 || !has_endless_addresses(text, length)))
+            if (extensions[index] && (index != 2 || !(options & MARKDOWN_NO_ADDRESSES)))
                 cmark_parser_attach_syntax_extension(parser, extensions[index]);
     cmark_parser_attach_syntax_extension(parser, watcher);
     int lines = 0;

@@ -38,6 +38,16 @@ import Testing
         return nil
     }
 
+    @Test func `addresses are links wherever a text came in pieces, and nowhere in one with an endless one`() {
+        var numbers = Numbers(state: 5)
+        let filler = String(repeating: "Some words, and a line.\n\n", count: 1_500)
+        let text = "Write to me@example.org\n\n" + filler + String(repeating: "a@", count: 150)
+        #expect(problem(text, &numbers, pieces: 40) == nil)
+        #expect(
+            problem(text + String(repeating: "b@", count: 150) + "\n\nor you@example.org", &numbers, pieces: 40) == nil)
+        #expect("\(MarkdownDocument(text).blocks[0])".contains("mailto:"))
+    }
+
     @Test func `examples that arrive in pieces become what they are as a whole`() throws {
         var numbers = Numbers(state: 1)
         for example in try SpecificationExample.all(of: "0.31.2") {

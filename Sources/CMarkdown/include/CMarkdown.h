@@ -49,6 +49,8 @@ enum {
 enum {
     /// GitHub's tables, task lists, strikethrough and bare addresses.
     MARKDOWN_GITHUB = 1,
+    /// No bare addresses: looking for them takes the square of the @ in a word.
+    MARKDOWN_NO_ADDRESSES = 2,
 };
 
 /// A node of the tree. Nodes are in the order of the text; descendants follow their node.

@@ -26,6 +26,7 @@ public final class MarkdownDocument {
     /// The text in UTF-8.
     private(set) var bytes: [UInt8]
     private(set) var lineEndCount: Int
+    private var addresses = AddressLimit()
     /// Pieces of the text: one or several blocks each that no other text can change, apart from definitions. The last
     /// one is open.
     var segments: [MarkdownSegment] = []
@@ -52,6 +53,7 @@ public final class MarkdownDocument {
         self.dialect = dialect
         bytes = Array(text.utf8)
         lineEndCount = bytes.count { $0 == 0x0A }
+        addresses.take(bytes)
     }
 
     /// The whole text. O(length).
@@ -64,6 +66,17 @@ public final class MarkdownDocument {
     public func append(_ text: String) {
         bytes.append(contentsOf: text.utf8)
         lineEndCount += text.utf8.count { $0 == 0x0A }
+        let looked = !addresses.isPassed
+        addresses.take(text.utf8)
+        // What was parsed may have addresses as links.
+        if looked, addresses.isPassed { forget() }
+    }
+
+    private func forget() {
+        changes.note(from: 0)
+        (segments, parsedEnd) = ([], -1)
+        (definitions, openDefinitions, uses) = ([:], [:], [:])
+        (wildSegments, searchedSegments) = ([], 0)
     }
 
     /// The blocks of the document. O(length): views take only those that they show.
@@ -83,7 +96,10 @@ public final class MarkdownDocument {
 
     // MARK: Parsing
 
-    private var options: UInt32 { dialect == .github ? UInt32(MARKDOWN_GITHUB) : 0 }
+    private var options: UInt32 {
+        guard dialect == .github else { return 0 }
+        return UInt32(MARKDOWN_GITHUB) | (addresses.isPassed ? UInt32(MARKDOWN_NO_ADDRESSES) : 0)
+    }
 
     /// Parses what is new, in pieces if there is much of it. O(text since the last closed block).
     func update() {
@@ -171,75 +187,6 @@ public final class MarkdownDocument {
             for definition in definitions.values { text += definition.source }
         }
         return Array(text.utf8)
-    }
-
-    /// Splits a parsed text into segments, of which all but the last one are closed.
-    private func split(_ tree: MarkdownTree, _ range: Range<Int>) -> [MarkdownSegment] {
-        let nodes = tree.nodes
-        var found: [MarkdownSegment] = []
-        var (start, firstNode) = (range.lowerBound, 0)
-        var index = 0
-        func close(at end: Int) {
-            found.append(MarkdownSegment(range: start..<end, tree: tree, nodes: firstNode..<index))
-            (start, firstNode) = (end, index)
-        }
-        var last = range.lowerBound
-        var lastKind: UInt8?
-        while index < nodes.count {
-            let node = nodes[index]
-            let offset = range.lowerBound + Int(node.offset)
-            if node.offset >= 0 {
-                // A line that is not complete may still become part of the block before, and so may the header of a
-                // table whose second line is not.
-                let lines = Int(node.kind) == MARKDOWN_TABLE ? 2 : 1
-                if index > 0, offset > start, hasLines(lines, in: offset..<range.upperBound) { close(at: offset) }
-                last = offset
-            }
-            lastKind = node.kind
-            index = Int(node.end)
-        }
-        // A blank line ends most blocks, so that definitions after it need not stay open.
-        if let lastKind, endsAtBlankLine(lastKind), let end = endOfBlankLine(in: last..<range.upperBound) {
-            close(at: end)
-        }
-        found.append(MarkdownSegment(range: start..<range.upperBound, tree: tree, nodes: firstNode..<index))
-        return found
-    }
-
-    private func endsAtBlankLine(_ kind: UInt8) -> Bool {
-        switch Int(kind) {
-        case MARKDOWN_PARAGRAPH, MARKDOWN_HEADING, MARKDOWN_RULE, MARKDOWN_TABLE, MARKDOWN_QUOTE: true
-        default: false
-        }
-    }
-
-    /// Whether a part of the text begins with a number of complete lines.
-    private func hasLines(_ count: Int, in range: Range<Int>) -> Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            var count = count
-            for byte in bytes[range] where byte == 0x0A {
-                count -= 1
-                if count == 0 { return true }
-            }
-            return false
-        }
-    }
-
-    /// The end of the first blank line after the line that begins a part of the text; nil if there is none.
-    private func endOfBlankLine(in range: Range<Int>) -> Int? {
-        bytes.withUnsafeBufferPointer { bytes in
-            var isBlank = false
-            for index in range {
-                switch bytes[index] {
-                case 0x0A:
-                    if isBlank { return index + 1 }
-                    isBlank = true
-                case 0x20, 0x09, 0x0D: break
-                default: isBlank = false
-                }
-            }
-            return nil
-        }
     }
 
     // MARK: Links of earlier blocks

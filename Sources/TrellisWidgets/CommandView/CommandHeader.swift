@@ -18,7 +18,7 @@ final class CommandHeader: View {
         let plain = painter[isUsable ? "command" : "command.disabled"]
         if plain.background != .default { painter.fill(painter.bounds, style: plain) }
         let width = painter.bounds.width
-        let (mark, role) = mark(of: owner.state)
+        let (mark, role) = mark(of: owner)
         painter.text(mark.truncated(to: width), x: 0, y: 0, style: isUsable ? painter[role] : plain)
         let state = text(of: owner)
         let room = max(0, width - 2)
@@ -44,8 +44,9 @@ final class CommandHeader: View {
         }
     }
 
-    private func mark(of state: CommandView.State) -> (String, Role) {
-        switch state {
+    private func mark(of owner: CommandView) -> (String, Role) {
+        switch owner.state {
+        case .ended(.signalled) where owner.wasStopped: (showsOnlyASCII ? "!" : "■", .muted)
         case .idle: (showsOnlyASCII ? "-" : "○", .muted)
         case .running:
             {
@@ -64,6 +65,7 @@ final class CommandHeader: View {
         return switch owner.state {
         case .idle: "not started"
         case .running: time.map { "running \($0)" } ?? "running"
+        case .ended(.signalled) where owner.wasStopped: "stopped" + (time.map { " after \($0)" } ?? "")
         case .ended(let end): "\(end)" + (time.map { " after \($0)" } ?? "")
         case .failed: "could not start"
         }

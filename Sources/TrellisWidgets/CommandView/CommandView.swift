@@ -66,6 +66,8 @@ public final class CommandView: View {
     private var startCount = 0
     /// When the command was started and ended, by the window's clock.
     private var startTime: Duration?
+    /// Whether the command was asked to end.
+    private(set) var wasStopped = false
     private var endTime: Duration?
     private var knownSize = Size.zero
 
@@ -107,6 +109,7 @@ public final class CommandView: View {
     /// Starts the command, after asking one that runs to end. Its output follows what is there.
     public func start() {
         process = nil
+        wasStopped = false
         startCount += 1
         let number = startCount
         (startTime, endTime) = (window?.clock(), nil)
@@ -129,7 +132,10 @@ public final class CommandView: View {
     }
 
     /// Asks the command to end; it is killed if it has not after two seconds.
-    public func stop() { process?.terminate() }
+    public func stop() {
+        wasStopped = isRunning
+        process?.terminate()
+    }
 
     /// Removes the output.
     public func clear() { log.removeAll() }

@@ -60,7 +60,7 @@ struct CommandViewTests {
         #expect(titles() == ["stop", "clear"])
         tester.type("s")
         #expect(await waitUntil { !view.isRunning })
-        #expect(tester.picture.contains("was ended by signal"))
+        #expect(tester.picture.contains("stopped"))
         #expect(titles() == ["start again", "clear"])
         tester.type("c")
         #expect(view.log.lines.count == 0)
