@@ -48,6 +48,14 @@ extension OnPty {
             return damage
         }
 
+        @Test func `who wants nothing to move says so in the environment`() throws {
+            for (value, isReduced) in [("1", true), ("yes", true), ("0", false), ("", false)] {
+                let terminal = try stage.open("xterm-256color", ["TRELLIS_REDUCED_MOTION": value])
+                defer { terminal.close() }
+                #expect(terminal.features.reducesMotion == isReduced)
+            }
+        }
+
         #if os(Linux)
             @Test func `the bytes of a frame are counted`() throws {
                 let terminal = try stage.open("xterm-256color")

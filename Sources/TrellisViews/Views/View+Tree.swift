@@ -82,6 +82,7 @@ extension View {
         // `windowDidChange()` may have removed the view again.
         guard view.superview === self else { return }
         self.window?.viewsChanged(in: self, added: view)
+        self.window?.setNeedsFrame()
         tell(.came(view))
         if stays, let old, let window = self.window {
             window.pointer.endPressOutOfReach()
