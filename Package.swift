@@ -140,7 +140,8 @@ let package = Package(
 
         demo("hello", folder: "Hello"),
         .executableTarget(
-            name: "layout-sheet", dependencies: ["LayoutSheets", "Directories", "RuleText", "CellGeometry"],
+            name: "layout-sheet",
+            dependencies: ["LayoutSheets", "TextScreen", "Directories", "RuleText", "CellGeometry"],
             path: "Tools/layout-sheet", swiftSettings: settings),
         demo(
             "gallery", folder: "Gallery", ["TrellisCode", "TrellisMarkdown", "TrellisImages", "TrellisTerminal"],
@@ -156,7 +157,7 @@ let package = Package(
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),
         tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
-        tests("TextScreenTests", ["TextScreen", "CellGeometry"]),
+        tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"]),
         fixture("CopyRunner", ["Directories"]),
         tests("DirectoriesTests", ["Directories", "CopyRunner"]),
         tests("TextEditingTests", ["TextEditing", "TextScreen"]),

@@ -15,7 +15,8 @@ enum Gallery {
             if arguments.help { return print(Arguments.usage) }
             if arguments.list { return print(Page.all.map(\.name).joined(separator: "\n")) }
             let window = try makeWindow(page: arguments.page)
-            if arguments.text { return print(picture(of: window, arguments.size)) }
+            if let theme = arguments.theme { window.theme = theme }
+            if let format = arguments.format { return show(picture(of: window, arguments.size, format)) }
             await Application.run(window)
         } catch {
             complain("gallery: \(error)\n\(Arguments.usage)")
@@ -37,13 +38,25 @@ enum Gallery {
 
     private final class Showing: WindowHost {}
 
-    private static func picture(of window: Window, _ size: Size) -> String {
+    /// The window as it first shows itself, as lines of text.
+    static func picture(of window: Window, _ size: Size, _ format: Arguments.Format) -> String {
         // As when an application shows it: `q` quits.
         let host = Showing()
         window.host = host
         window.send(.resize(size))
-        return withExtendedLifetime(host) { window.draw().canvas.text }
+        let frame = withExtendedLifetime(host) { window.draw() }
+        var options = ExportOptions(window.themeInUse)
+        options.title = "\(window.subviews.first is Stage ? "A page of the gallery" : "The gallery") at \(size)"
+        options.cursor = frame.cursor
+        switch format {
+        case .text: return frame.canvas.text + "\n"
+        case .ansi: return frame.canvas.ansi()
+        case .svg: return frame.canvas.svg(options)
+        case .html: return frame.canvas.html(options)
+        }
     }
+
+    private static func show(_ text: String) { print(text, terminator: "") }
 
     private static func complain(_ message: String) {
         var line = "\(message)\n"

@@ -41,7 +41,7 @@ struct Overwriting {
 
     private mutating func write(_ run: UnsafeBufferPointer<Cell>, _ x: Int, _ y: Int, link: Hyperlink?, isWhole: Bool) {
         let style = run[0].style
-        append("\u{1B}7\u{1B}[\(y + 1);\(x + 1)H\u{1B}[\(builder.pairs.colors.sgr(style))m")
+        append("\u{1B}7\u{1B}[\(y + 1);\(x + 1)H\u{1B}[0\(builder.pairs.colors.sgr(style))m")
         // Cells with the same number form one link, even across rows.
         if let link { append("\u{1B}]8;id=\(link.number);\(link.address)\u{1B}\\") }
         if isWhole { append(String(clusters.character(of: run[0].glyph))) } else { appendText(of: run) }
@@ -71,28 +71,4 @@ struct Overwriting {
     }
 
     private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
-}
-
-extension TerminalFeatures.Colors {
-    /// The SGR parameters that lead from the plain style to this one.
-    func sgr(_ style: Style) -> String {
-        let numbers = pair(style.foreground, style.background)
-        var result = "0"
-        let attributes: [(Style.Attributes, Int)] = [
-            (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.blink, 5), (.reverse, 7), (.strikethrough, 9),
-        ]
-        for (attribute, number) in attributes
-        where style.attributes.contains(attribute) || attribute == .bold && numbers.bold {
-            result += ";\(number)"
-        }
-        return result + sgr(numbers.foreground, 30, 90) + sgr(numbers.background, 40, 100)
-    }
-
-    private func sgr(_ number: Int, _ dark: Int, _ bright: Int) -> String {
-        if number < 0 { return "" }
-        let isPalette = self != .rgb || number >= Self.paletteBase
-        if !isPalette { return ";\(dark + 8);2;\(number >> 16);\(number >> 8 & 255);\(number & 255)" }
-        let index = self == .rgb ? number - Self.paletteBase : number
-        return index < 8 ? ";\(dark + index)" : index < 16 ? ";\(bright + index - 8)" : ";\(dark + 8);5;\(index)"
-    }
 }

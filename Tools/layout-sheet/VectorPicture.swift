@@ -1,6 +1,10 @@
 import LayoutSheets
+import TextScreen
 
 /// The views of a layout as boxes with names, in SVG. A cell is twice as high as wide.
+///
+/// Not a picture of a canvas: boxes may lie over each other and shine through, each tells its frame, and a page decides
+/// whether they are on light or dark.
 struct VectorPicture {
     let text: String
 
@@ -9,7 +13,7 @@ struct VectorPicture {
     init(_ layout: SheetLayout) {
         let size = layout.frame.size
         let (width, height) = (size.width * Self.cell.width, size.height * Self.cell.height)
-        let title = Self.escaped(layout.sheet.file)
+        let title = Markup.escaped(layout.sheet.file)
         var lines = [
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-1 -1 \(width + 2) \(height + 2)\" "
                 + "width=\"\(width + 2)\" height=\"\(height + 2)\" font-family=\"ui-monospace, monospace\" "
@@ -48,21 +52,5 @@ struct VectorPicture {
             "<rect class=\"view\" x=\"\(x + 1)\" y=\"\(y + 1)\" width=\"\(width - 2)\" height=\"\(height - 2)\" "
                 + "rx=\"2\"/>",
         ] + (label.isEmpty ? [] : ["<text x=\"\(x + 5)\" y=\"\(y + 12)\">\(label)</text>"]) + ["</g>"]
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            // XML has no control characters.
-            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

@@ -1,0 +1,66 @@
+/// A colour with known components.
+package struct Shade: Hashable, Sendable {
+    package let red: Int
+    package let green: Int
+    package let blue: Int
+
+    package init(red: Int, green: Int, blue: Int) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    /// The colour that xterm shows for a palette index.
+    package init(palette index: UInt8) {
+        let number = Int(index)
+        switch number {
+        case ..<16: self = Shade.ansi[number]
+        case ..<232:
+            let cube = number - 16
+            self.init(
+                red: Shade.levels[cube / 36], green: Shade.levels[cube / 6 % 6], blue: Shade.levels[cube % 6])
+        default:
+            let grey = 8 + 10 * (number - 232)
+            self.init(red: grey, green: grey, blue: grey)
+        }
+    }
+
+    /// The six steps of the colour cube.
+    static let levels = [0, 95, 135, 175, 215, 255]
+
+    /// The ANSI colours of xterm; themes differ but keep their order.
+    package static let ansi: [Shade] = [
+        Shade(red: 0, green: 0, blue: 0), Shade(red: 205, green: 0, blue: 0),
+        Shade(red: 0, green: 205, blue: 0), Shade(red: 205, green: 205, blue: 0),
+        Shade(red: 0, green: 0, blue: 238), Shade(red: 205, green: 0, blue: 205),
+        Shade(red: 0, green: 205, blue: 205), Shade(red: 229, green: 229, blue: 229),
+        Shade(red: 127, green: 127, blue: 127), Shade(red: 255, green: 0, blue: 0),
+        Shade(red: 0, green: 255, blue: 0), Shade(red: 255, green: 255, blue: 0),
+        Shade(red: 92, green: 92, blue: 255), Shade(red: 255, green: 0, blue: 255),
+        Shade(red: 0, green: 255, blue: 255), Shade(red: 255, green: 255, blue: 255),
+    ]
+
+    /// Whether black is easier to read than white on this colour.
+    package var isLight: Bool { 3 * red + 6 * green + blue > 10 * 127 }
+
+    /// The palette colour in a range of indexes that looks most like this one. Compares all of them: `PairCache` asks
+    /// once for each colour pair, not for each cell.
+    package func nearest(in numbers: Range<Int>) -> Int {
+        let color = Oklab(self)
+        var nearest = (number: numbers.lowerBound, distance: Float.infinity)
+        for number in numbers {
+            let distance = color.squaredDistance(to: Shade.looks[number])
+            if distance < nearest.distance { nearest = (number, distance) }
+        }
+        return nearest.number
+    }
+
+    /// The palette in Oklab.
+    private static let looks = (0...255).map { Oklab(Shade(palette: UInt8($0))) }
+}
+
+extension Oklab {
+    fileprivate init(_ shade: Shade) {
+        self.init(red: UInt8(shade.red), green: UInt8(shade.green), blue: UInt8(shade.blue))
+    }
+}
