@@ -221,7 +221,10 @@ let package = Package(
             ]),
         tests(
             "TrellisInspectorTests",
-            ["TrellisInspector", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen", "CellGeometry"]),
+            [
+                "TrellisInspector", "TrellisWidgets", "TrellisViews", "TrellisTesting", "LayoutSheets", "SLL", "TextScreen",
+                "CellGeometry",
+            ]),
         tests(
             "TrellisPlaygroundTests",
             [

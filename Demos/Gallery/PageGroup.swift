@@ -177,6 +177,7 @@ struct PageGroup {
                 .themeSheet,
                 .input,
                 .animation,
+                .glide,
                 .observerLab,
             ]),
     ]

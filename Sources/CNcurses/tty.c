@@ -7,6 +7,8 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
@@ -79,6 +81,19 @@ bool trellis_write_briefly(int descriptor, const char *bytes, size_t count) {
     }
     if (flags >= 0) fcntl(descriptor, F_SETFL, flags);
     return count == 0;
+}
+
+long trellis_bytes_written(void) {
+    // ncurses writes to the descriptor itself and counts nothing.
+    int file = open("/proc/thread-self/io", O_RDONLY | O_CLOEXEC);
+    if (file < 0) return -1;
+    char text[256];
+    ssize_t length = read(file, text, sizeof text - 1);
+    close(file);
+    if (length <= 0) return -1;
+    text[length] = 0;
+    const char *count = strstr(text, "wchar: ");
+    return count == NULL ? -1 : strtol(count + strlen("wchar: "), NULL, 10);
 }
 
 bool trellis_has_input(int descriptor) {

@@ -113,6 +113,13 @@ public final class NcursesTerminal: Terminal {
         show(canvas, damage: damage, cursor: cursor)
     }
 
+    /// The number of bytes that the calling thread has written, to this terminal or elsewhere; nil where the kernel does
+    /// not count them, as outside of Linux.
+    public var bytesSent: Int? {
+        let count = trellis_bytes_written()
+        return count < 0 ? nil : Int(count)
+    }
+
     /// Puts text on the user's clipboard by OSC 52, where the terminal supports it.
     ///
     /// Terminals, including tmux and screen, may be configured to refuse it, and do not report that. Sends nothing if

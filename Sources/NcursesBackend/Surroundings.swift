@@ -76,6 +76,9 @@ struct Surroundings {
             && variable("TMUX").isEmpty && variable("STY").isEmpty
     }
 
+    /// Whether the user wants nothing to move by itself (`TRELLIS_REDUCED_MOTION=1`).
+    var reducesMotion: Bool { !["", "0"].contains(variable("TRELLIS_REDUCED_MOTION")) }
+
     /// Whether `Style.link` works.
     var hyperlinks: Bool {
         if isTmux {

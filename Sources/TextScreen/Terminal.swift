@@ -28,6 +28,12 @@ public protocol Terminal: AnyObject {
     /// then every cell that the mouse crosses wakes the program.
     var reportsMouseMotion: Bool { get set }
 
+    /// The number of bytes written so far; nil if that cannot be known. Only differences matter: what `present` has sent
+    /// is the difference between before and after.
+    ///
+    /// Asking may cost a system call, so it is asked only while somebody wants to know what frames cost.
+    var bytesSent: Int? { get }
+
     /// Puts text on the user's clipboard through the terminal (OSC 52), so that it works over a network too.
     ///
     /// Does nothing if `features.clipboard` is false. Does not send text of more than 100,000 bytes, because terminals
@@ -56,6 +62,9 @@ extension Terminal {
         get { false }
         set {}
     }
+
+    /// Nil: unknown.
+    public var bytesSent: Int? { nil }
 
     /// Does nothing: there is nothing to restore.
     public nonisolated func guardThread() {}

@@ -60,12 +60,16 @@ public struct TerminalFeatures: Hashable, Sendable {
     /// The columns and rows of pixels of a cell; nil while unknown.
     public var cellSize: Size?
 
+    /// Whether the user wants nothing to move by itself (`TRELLIS_REDUCED_MOTION=1`).
+    public var reducesMotion: Bool
+
     /// Creates a set of features; the defaults are those of a terminal of which only the screen is known: all colours
     /// and characters, and no feature that it would have to report.
     public init(
         colors: Colors = .rgb, background: Color? = nil, isDark: Bool? = nil, hyperlinks: Bool = false,
         clipboard: Bool = false, keyboardProtocol: Bool = false, synchronizedOutput: Bool = false,
-        graphemes: Bool = false, unicode: Bool = true, graphics: Graphics? = nil, cellSize: Size? = nil
+        graphemes: Bool = false, unicode: Bool = true, graphics: Graphics? = nil, cellSize: Size? = nil,
+        reducesMotion: Bool = false
     ) {
         self.colors = colors
         self.background = background
@@ -78,5 +82,6 @@ public struct TerminalFeatures: Hashable, Sendable {
         self.unicode = unicode
         self.graphics = graphics
         self.cellSize = cellSize
+        self.reducesMotion = reducesMotion
     }
 }

@@ -12,8 +12,9 @@ public import TrellisViews
 /// `q` and Ctrl-C end the run, Ctrl-Z stops the program until `fg`; all three are commands of the window.
 @MainActor
 public final class Application {
-    fileprivate let terminal: any Terminal
-    private let window: Window
+    let terminal: any Terminal
+    /// The window that is shown: that of the app, or that of an inspector around it.
+    var window: Window
     /// Records what comes in and what is shown; nil for nothing. Set it before `run()`.
     ///
     /// `Application.run(_:)` records what the user asks for by `TRELLIS_RECORD`.
@@ -23,6 +24,9 @@ public final class Application {
     private var isRunning = false
     private var timer: (any DispatchSourceTimer)?
     private var timerDue: Duration?
+    private var host: ApplicationHost?
+    /// Opens the inspector by its key; nil where there is none.
+    var inspection: Inspection?
     /// Called at the end of the run.
     private var onEnd: (() -> Void)?
 
@@ -36,15 +40,12 @@ public final class Application {
     public func run() async {
         isRunning = true
         window.hasEnded = false
-        let host = ApplicationHost(self)
+        let (app, host) = (window, ApplicationHost(self))
+        self.host = host
         window.host = host
+        inspection = Inspection(of: self)
         recorder?.begin(window, size: terminal.size, details: .ofProcess)
-        send(.features(terminal.features))
-        send(.resize(terminal.size))
-        setTimer()
-        // Another terminal may have shown it before.
-        window.setNeedsDisplay()
-        isFrameWanted = true
+        show(app)
         draw()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -58,10 +59,25 @@ public final class Application {
         isRunning = false
         timer?.cancel()
         (timer, timerDue) = (nil, nil)
-        window.hasEnded = true
-        window.overlays.dismissAll()
+        app.hasEnded = true
+        app.overlays.dismissAll()
         terminal.onEvents = nil
-        withExtendedLifetime(host) { window.host = nil }
+        inspection?.end()
+        withExtendedLifetime(host) { app.host = nil }
+        (inspection, self.host) = (nil, nil)
+    }
+
+    /// Shows a window in the whole terminal, from the next frame on.
+    func show(_ shown: Window) {
+        window = shown
+        window.host = host
+        send(.features(terminal.features))
+        send(.resize(terminal.size))
+        timerDue = nil
+        setTimer()
+        // Another terminal may have shown it before.
+        window.setNeedsDisplay()
+        frameIsWanted()
     }
 
     /// Ends the run after the current events.
@@ -91,7 +107,7 @@ public final class Application {
 
     private func send(_ event: Event) {
         recorder?.record(event)
-        window.send(event)
+        if !window.send(event) { inspection?.handle(event) }
     }
 
     // MARK: Timers
@@ -157,7 +173,7 @@ public final class Application {
         recorder?.record(frame.canvas, damage: frame.damage, cursor: frame.cursor)
         recorder?.startClock()
         if window.wantsMouseMotion, !terminal.reportsMouseMotion { terminal.reportsMouseMotion = true }
-        terminal.present(frame.canvas, damage: frame.damage, cursor: frame.cursor)
+        window.show(frame, on: terminal)
     }
 }
 

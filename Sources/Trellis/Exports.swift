@@ -12,5 +12,6 @@
 @_exported public import TextEditing
 @_exported public import TextScreen
 @_exported public import TrellisCharts
+@_exported public import TrellisInspector
 @_exported public import TrellisViews
 @_exported public import TrellisWidgets

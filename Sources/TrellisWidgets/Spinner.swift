@@ -49,6 +49,8 @@ public final class Spinner: View {
     /// The role of the animation.
     @Observed(.display) public var role: Role = .accent
 
+    /// The time between two pictures where motion is reduced.
+    private static let slowInterval = Duration.seconds(1)
     private var phase = 0
     private var timer: ViewTimer?
 
@@ -76,7 +78,8 @@ public final class Spinner: View {
             painter.text(
                 pattern.frames[phase % pattern.frames.count].truncated(to: width), x: 0, y: 0, style: painter[role])
             // Painting requests the next picture, so that only a visible spinner runs.
-            if timer == nil { timer = after(pattern.interval) { [weak self] in self?.step() } }
+            let interval = window?.reducesMotion == true ? Self.slowInterval : pattern.interval
+            if timer == nil { timer = after(interval) { [weak self] in self?.step() } }
         }
         if width > place + 1 { painter.text(title.truncated(to: width - place - 1), x: place + 1, y: 0) }
     }

@@ -74,7 +74,7 @@ struct KeysTests {
         #expect(tester.frame(of: "part").width == 20)
         #expect(
             tester.window.layoutIssues == [
-                "part: 'w = 100% / function()', 'll = 0' gives no finite number; it keeps the frame that it had"
+                "part: 'w = 100% / number', 'll = 0' gives no finite number; it keeps the frame that it had"
             ])
         #expect(tester.picture.contains("it keeps the frame that it had"))
         tester.type("1")

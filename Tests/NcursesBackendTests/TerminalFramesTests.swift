@@ -48,6 +48,33 @@ extension OnPty {
             return damage
         }
 
+        @Test func `who wants nothing to move says so in the environment`() throws {
+            for (value, isReduced) in [("1", true), ("yes", true), ("0", false), ("", false)] {
+                let terminal = try stage.open("xterm-256color", ["TRELLIS_REDUCED_MOTION": value])
+                defer { terminal.close() }
+                #expect(terminal.features.reducesMotion == isReduced)
+            }
+        }
+
+        #if os(Linux)
+            @Test func `the bytes of a frame are counted`() throws {
+                let terminal = try stage.open("xterm-256color")
+                defer { terminal.close() }
+                var canvas = stage.canvas()
+                _ = stage.pty.output()
+                for text in ["hello", "漢字", "x"] {
+                    stage.put(text, 3, 1, &canvas, width: columns(of: text.first!))
+                    let before = try #require(terminal.bytesSent)
+                    terminal.present(canvas, damage: .all(of: canvas.size), cursor: Point(x: 2, y: 1))
+                    let sent = try #require(terminal.bytesSent) - before
+                    #expect(sent > 0 && sent == stage.pty.output().utf8.count)
+                }
+                let before = try #require(terminal.bytesSent)
+                terminal.present(canvas, damage: .all(of: canvas.size), cursor: Point(x: 2, y: 1))
+                #expect(terminal.bytesSent == before)
+            }
+        #endif
+
         @Test func `after random frames and sizes the terminal shows the canvas`() async throws {
             let terminal = try stage.open("xterm-256color", ["COLORTERM": "truecolor"])
             defer { terminal.close() }

@@ -57,7 +57,7 @@ struct RuleLayoutTests {
         #expect(layout.frame(of: layout["a"]!) == Rect(x: 1, y: 1, width: 20, height: 1))
         #expect(
             layout.issues == [
-                "a: 'w = 40 / function()', 'll = 1' gives no finite number; it keeps the frame that it had"
+                "a: 'w = 40 / number', 'll = 1' gives no finite number; it keeps the frame that it had"
             ])
         divisor.value = 4
         layout.solve(width: 80, height: 24)

@@ -20,6 +20,7 @@ enum ContentBench {
         ("charts", measureCharts),
         ("code", measureCode),
         ("images", measureImages),
+        ("inspector", measureInspector),
         ("maps", measureMaps),
         ("markdown", measureMarkdown),
         ("terminals", terminals),

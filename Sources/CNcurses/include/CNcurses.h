@@ -194,6 +194,9 @@ bool trellis_size(int descriptor, int *columns, int *rows);
 /// The columns and rows of pixels of a cell according to the kernel; returns false if they are unknown.
 bool trellis_cell_size(int descriptor, int *width, int *height);
 
+/// The number of bytes that the calling thread has written to anything, by the kernel's count; -1 if it has none.
+long trellis_bytes_written(void);
+
 /// Whether there is input to read.
 bool trellis_has_input(int descriptor);
 

@@ -37,7 +37,8 @@ final class Pointer {
         }
         if case .press = mouse.action {
             let pressed = window.view(at: mouse.position)
-            if overlays.end(byPressIn: overlays.overlay(at: mouse.position), pressed) {
+            let overlay = window.whileShown { overlays.overlay(at: mouse.position) }
+            if overlays.end(byPressIn: overlay, pressed) {
                 hover(nil)
                 return true
             }
@@ -60,7 +61,7 @@ final class Pointer {
         guard let target else { return true }
         return EventPath(from: target, in: window).first { view in
             var local = mouse
-            local.position = mouse.position - view.frameInWindow.origin
+            local.position = mouse.position - window.shownFrameInWindow(of: view).origin
             if let holder, holder.view === view { return holder.handle(.mouse(local)) }
             let interaction = view.interactions.last { $0.handle(.mouse(local)) }
             guard interaction != nil || view.handle(.mouse(local)) else { return false }
@@ -87,7 +88,7 @@ final class Pointer {
         guard overlays.modal != nil else { return found }
         let isReached = overlays.isInReachOfMouse(found)
         if isReached, !overlays.isBackground(found) { return found }
-        let inReach = window.viewsInReach.first { window.visibleFrame(of: $0).contains(place) }
+        let inReach = window.viewsInReach.first { window.visiblePart(of: $0).contains(place) }
         return inReach ?? (isReached ? found : nil)
     }
 

@@ -11,37 +11,10 @@ extension Explainer {
         let rows = failing.map { failure in
             explanation(
                 failure.row, place.space, constraints, violation: failure.violation,
-                conflicts: failure.clashingWith.isEmpty
-                    ? stronger(than: failure.row, place, constraints) : failure.clashingWith.map(constraints.text))
+                conflicts: (failure.clashingWith.isEmpty
+                    ? constraints.conflicts(of: failure.row) : failure.clashingWith).map(constraints.text))
         }
         return rows + Axis.allCases.flatMap { wishesOfContent(place, constraints, $0) }
-    }
-
-    /// The stronger constraints that surely stand against one of a view, if both depend only on what is placed before:
-    /// one for the same edge, or two that give the view's place.
-    private func stronger(than row: Int, _ place: LayoutPlace, _ constraints: ConstraintRules) -> [String] {
-        for axis in Axis.allCases where constraints.places(place.item, axis) {
-            func isGiven(_ use: ConstraintRules.Use) -> Bool {
-                guard let other = use.other else { return true }
-                return other.item != place.item && !constraints.areTogether(use.own, other)
-            }
-            let uses = constraints.uses(of: place.item, axis)
-            guard let own = uses.first(where: { $0.row == row }) else { continue }
-            guard isGiven(own) else { return [] }
-            let (near, size) = exact(axis)
-            let value = own.own.edge == .size ? size : near + own.own.edge.share * size
-            let wantsMore = value < terms(own, place, axis).sum
-            let tight = uses.filter { $0.isTight && $0.priority > own.priority && isGiven($0) }
-            let same = tight.filter {
-                $0.own.edge == own.own.edge && $0.relation != (wantsMore ? .greaterOrEqual : .lessOrEqual)
-            }
-            if let first = same.first { return [constraints.text(first.row)] }
-            let equations = tight.filter { $0.relation == .equal }
-            guard let first = equations.first, let second = equations.first(where: { $0.own.edge != first.own.edge })
-            else { return [] }
-            return [constraints.text(first.row), constraints.text(second.row)]
-        }
-        return []
     }
 
     /// The wishes of the view's content to be neither larger nor smaller, where they gave way.

@@ -5,7 +5,7 @@ extension LayoutSpace: ItemSource {
     // All callers are on the main actor, because layouts are solved there.
     nonisolated func name(of item: Int) -> String {
         MainActor.assumeIsolated {
-            if let view = view(of: item) { return view.nameForMessages }
+            if let view = view(of: item) { return naming?(view) ?? view.nameForMessages }
             return isGuide(item) ? "a line of a container" : "a view that is gone"
         }
     }

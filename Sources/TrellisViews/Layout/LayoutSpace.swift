@@ -21,6 +21,8 @@ final class LayoutSpace {
     private var handles: [LayoutConstraint?] = []
     /// The window that contains these views; nil until one of them enters a window.
     weak var window: Window?
+    /// Names views while rules are written as text; nil for their names in messages.
+    var naming: ((View) -> String)?
     private(set) var count = 0
     /// The number of times views were measured, for tests.
     var measurements = 0

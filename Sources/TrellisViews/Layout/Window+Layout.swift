@@ -25,6 +25,13 @@ extension Window {
 
     /// Runs the rules if anything has changed, and marks what has moved.
     func layoutWindow() {
+        if let glider, glider.isShowing {
+            // Something paints now and has changed the layout.
+            guard space!.needsSolving else { return }
+            glider.interrupt()
+        }
+        frameRecorder?.layoutBegins()
+        defer { frameRecorder?.layoutEnds() }
         let space = space!
         var tellings = 0
         var restless: View?

@@ -64,8 +64,8 @@ extension View {
 }
 
 extension Window {
-    /// Changes whenever a view enters, leaves or is moved.
-    package var treeVersion: Int { treeChanges }
+    /// Changes whenever a view comes, goes or is moved among its siblings, in the tree or in an overlay.
+    public var treeVersion: Int { treeChanges }
     /// The superview of the overlays, if there are any.
     package var overlayRoot: View? { overlays.root }
     /// The view in which Tab moves the focus: the overlay that has the focus or is modal, or the window.

@@ -119,6 +119,7 @@ extension Window {
             // The row indexes are now outdated and will be rebuilt on demand.
             layoutEpoch += 1
             isSwept = true
+            glider?.mayHaveChangedAll = true
             space.noteMovedContents()
             damage.addAll()
             return setNeedsFrame()
@@ -126,6 +127,7 @@ extension Window {
         // What a rule says may hold already, and yet not follow from the size of the part in sight.
         for item in plan.changedCarriers { space.view(of: Int(item))?.superview?.contentHasMoved = true }
         if changes.isEmpty { return }
+        glider?.note(changes)
         generation &+= 1
         stamps.append(contentsOf: repeatElement(0, count: max(0, plan.itemLimit - stamps.count)))
         // The root of the overlays paints nothing itself.
@@ -162,13 +164,19 @@ extension Window {
 
     /// The part of a view inside the bounds of all its ancestors, in window coordinates; empty if it or one of them is
     /// hidden. As of the last layout. O(depth).
-    public func visibleFrame(of view: View) -> Rect {
+    public func visibleFrame(of view: View) -> Rect { isInSight(view) ? unhiddenFrame(of: view) : .zero }
+
+    /// The cells of a view on the screen, also while it glides; empty if it or one of its ancestors is hidden. O(depth).
+    func visiblePart(of view: View) -> Rect { isInSight(view) ? shownPart(of: view) : .zero }
+
+    /// Whether neither a view nor one of its ancestors is hidden.
+    private func isInSight(_ view: View) -> Bool {
         var next: View? = view
         while let outer = next {
-            if !outer.isVisibleItself { return .zero }
+            if !outer.isVisibleItself { return false }
             next = outer.superview
         }
-        return unhiddenFrame(of: view)
+        return true
     }
 
     /// The part of a view inside the bounds of all its ancestors, in window coordinates, as if none of them was hidden.

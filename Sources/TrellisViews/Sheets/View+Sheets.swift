@@ -90,7 +90,7 @@ extension View {
     }
 
     /// Where the sheet that places the view says so: the rules in force with their file and line; nil without a sheet.
-    package final var rulesInSheet: [(file: String, line: Int, text: String)]? {
+    public final var rulesInSheet: [(file: String, line: Int, text: String)]? {
         guard let state = placingSheet?.state, let number = placingSheet?.number(of: self) else { return nil }
         return state.rules(of: number).map { (state.sheet.file, $0.line, $0.text) }
     }

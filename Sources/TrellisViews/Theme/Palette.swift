@@ -190,6 +190,10 @@ extension Theme {
                 "match": Style(foreground: palette.accent, attributes: [.bold, .underline]),
                 "marked": Style(foreground: palette.accent, attributes: .bold),
                 "tree.guide": Style(foreground: palette.border),
+                "inspector.selected": Style(background: palette.accent.mixed(with: palette.background, percent: 62)),
+                "inspector.hovered": chosen,
+                "inspector.flash": Style(background: palette.warning.mixed(with: palette.background, percent: 70)),
+                "inspector.tag": Style(foreground: palette.background, background: palette.accent),
                 // The current match is solid and the others are faint, because hues alone are hard to tell apart.
                 "area.match": Style(
                     foreground: palette.warning.toward(palette.text, contrast: Self.leastOfText, to: palette.inactive),

@@ -16,6 +16,9 @@ final class StyleTable {
         last = (.text, theme[.text])
     }
 
+    /// The roles that were looked up, besides that of plain text.
+    var roles: [Role] { Array(known.keys) }
+
     subscript(role: Role) -> Style {
         if role == last.role { return last.style }
         if let style = known[role] {

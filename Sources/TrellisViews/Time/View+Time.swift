@@ -34,7 +34,7 @@ extension View {
         return timer
     }
 
-    private func ensureLife() -> ViewLife {
+    func ensureLife() -> ViewLife {
         if let life { return life }
         let life = ViewLife()
         self.life = life

@@ -26,7 +26,10 @@ extension View {
         if effect.contains(.layout) { setNeedsLayout() }
         if effect.contains(.visibility) || effect.contains(.enabling) {
             (isVisibleItself, isEnabledItself) = (!isHidden, isEnabled)
-            if let window { window.addDamage(window.unhiddenFrame(of: self)) }
+            if let window {
+                window.addDamage(window.shownPart(of: self))
+                if effect.contains(.visibility) { window.glider?.noteVisibility(of: self) }
+            }
             window?.pointer.endPressOutOfReach()
             window?.focus.viewsDidChange(self)
             if effect.contains(.visibility) { superview?.tell(.visibility(self)) }

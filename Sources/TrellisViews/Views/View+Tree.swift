@@ -15,7 +15,9 @@ extension View {
             if let window = space?.window {
                 if let life = view.life {
                     if isInWindow { life.start(in: window.timetable) } else { life.stop(in: window.timetable) }
+                    if isInWindow, life.motion != nil { window.ensureGlider() }
                 }
+                if !isInWindow, let glider = window.glider { glider.forget(view.item) }
                 if !view.commands.isEmpty { window.keyboard.noteKeyed(view, isInWindow: isInWindow) }
                 if isInWindow, view.wantsHover || view.interactions.contains(where: \.wantsHover) {
                     window.wantsMouseMotion = true
@@ -30,6 +32,15 @@ extension View {
             for interaction in view.interactions { interaction.windowDidChange() }
             // `windowDidChange()` may have moved the view in or out again.
             if view.isInWindow == isInWindow { pending += view.subviews }
+        }
+    }
+
+    /// Calls a function for the view and everything in it.
+    private final func forEachDescendant(_ body: (View) -> Void) {
+        var pending = [self]
+        while let view = pending.popLast() {
+            body(view)
+            pending += view.subviews
         }
     }
 
@@ -60,6 +71,7 @@ extension View {
         if subviews.insert(view, at: min(index, subviews.count)) { rowIndex = nil }
         view.superview = self
         view.place!.setOuter(place)
+        if stays, let glider = window?.glider { view.forEachDescendant { glider.forget($0.item) } }
         if isInWindow {
             if !stays { view.setInWindow(true) }
         } else if stays {
@@ -70,6 +82,7 @@ extension View {
         // `windowDidChange()` may have removed the view again.
         guard view.superview === self else { return }
         self.window?.viewsChanged(in: self, added: view)
+        self.window?.setNeedsFrame()
         tell(.came(view))
         if stays, let old, let window = self.window {
             window.pointer.endPressOutOfReach()

@@ -53,6 +53,12 @@ public final class Window: View {
     var stamps: [Int32] = []
     var generation: Int32 = 0
     package var paintWork = PaintWork()
+    /// Moves pictures of views to their frames; nil until a view wants that.
+    var glider: Glider?
+    /// Whether nothing should move by itself, if that was set.
+    var motionByHand: Bool?
+    /// Measures frames; nil while nobody wants to know what they cost.
+    var frameRecorder: FrameRecorder?
     var isPainting = false
     /// Views removed from the window while it was painting.
     var leftWhilePainting: [View] = []
@@ -106,6 +112,8 @@ public final class Window: View {
     func resize(to size: Size) {
         guard size != painter.canvas.size || isFirstLayout else { return }
         isFirstLayout = false
+        frameRecorder?.noteResize()
+        glider?.stop()
         painter.canvas.reset(to: size)
         damage.resize(to: size)
         place!.setSize(size)
@@ -132,18 +140,26 @@ public final class Window: View {
     public func draw() -> (canvas: Canvas, damage: Damage, cursor: Point?) {
         // Changes marked before painting belong to this frame and must not request another one.
         needsFrame = true
+        frameRecorder?.layoutBegins()
         settle()
+        frameRecorder?.layoutEnds()
         needsFrame = false
+        frameRecorder?.paintingBegins()
+        glider?.advance()
         // Changes marked during painting are for the next frame.
         swap(&damage, &shownDamage)
         damage.resize(to: size)
+        if let glider, glider.isGliding { glider.show() }
         if !shownDamage.isEmpty {
             // Never paint half of a wide character.
             painter.canvas.widen(&shownDamage)
             paint(shownDamage)
         }
+        let cursor = cursorInWindow
+        glider?.hide()
         isSwept = false
-        return (painter.canvas, shownDamage, cursorInWindow)
+        frameRecorder?.frameEnds(self, shownDamage)
+        return (painter.canvas, shownDamage, cursor)
     }
 
     private var cursorInWindow: Point? {
@@ -194,7 +210,10 @@ public final class Window: View {
     /// The time since some fixed moment, which timers run by; a test may replace it.
     public var clock: () -> Duration {
         get { timetable.now }
-        set { timetable.now = newValue }
+        set {
+            timetable.now = newValue
+            glider?.stop()
+        }
     }
 
     /// When `fireTimers()` should be called next, measured by `clock`; nil when no timer is running.

@@ -85,7 +85,7 @@ public final class Collapsible: Container {
     func userSets(_ open: Bool) {
         guard open != isOpen else { return }
         isOpen = open
-        if animates, window != nil { move(open: open) }
+        if animates, let window, !window.reducesMotion { move(open: open) }
         perform(onChange, open)
     }
 

@@ -41,6 +41,8 @@ public final class ProgressBar: View {
 
     /// The time between two steps of the moving block.
     private static let beat = Duration.milliseconds(80)
+    /// The same where motion is reduced.
+    private static let slowBeat = Duration.seconds(1)
     /// The minimum length of the bar; details are left out before it gets shorter.
     private static let shortest = 6
 
@@ -99,7 +101,8 @@ public final class ProgressBar: View {
         } else {
             drawBlock(length, glyphs, painter)
             // Painting requests the next step, so that only a visible bar moves.
-            if timer == nil { timer = after(Self.beat) { [weak self] in self?.step() } }
+            let beat = window?.reducesMotion == true ? Self.slowBeat : Self.beat
+            if timer == nil { timer = after(beat) { [weak self] in self?.step() } }
         }
     }
 

@@ -70,6 +70,7 @@ open class WindowView: View {
     private func passFeatures(of outer: Window, to inner: Window) {
         var features = outer.features
         features.graphics = nil
+        features.reducesMotion = outer.reducesMotion
         if inner.features != features { inner.send(.features(features)) }
     }
 

@@ -14,6 +14,8 @@ enum Promise: String, CaseIterable {
     case alike
     /// The focus is on a view that can be used and is shown, or on none.
     case focus
+    /// Views that glide lie where others lie that do not, and look like them in the end.
+    case gliding
     /// Nothing is painted outside a view, or what it lies in.
     case clip
 
@@ -22,7 +24,7 @@ enum Promise: String, CaseIterable {
         switch self {
         case .noTrap: flavor.hasExtremes = true
         case .frames: break
-        case .paint, .focus: flavor.hasPlaces = true
+        case .paint, .focus, .gliding: flavor.hasPlaces = true
         case .looks:
             flavor.hasEvents = false
             flavor.hasPlaces = true
@@ -40,6 +42,7 @@ enum Promise: String, CaseIterable {
     @MainActor
     func problem(of sequence: Sequence) -> String? {
         if self == .alike { return differenceByDrawing(sequence) }
+        if self == .gliding { return differenceByGliding(sequence) }
         let world = World(sequence)
         for (index, step) in sequence.steps.enumerated() {
             _ = world.apply(step)
@@ -53,7 +56,7 @@ enum Promise: String, CaseIterable {
     @MainActor
     private func problem(in world: World) -> String? {
         switch self {
-        case .noTrap, .alike: nil
+        case .noTrap, .alike, .gliding: nil
         case .frames: world.frameProblem()
         case .looks: world.looksProblem()
         case .paint: world.paintProblem()

@@ -74,8 +74,7 @@ extension World {
         return canvasDifference(canvases, new.canvases, "changed", "new")
     }
 
-    private func canvasDifference(_ first: [Canvas], _ second: [Canvas], _ name: String, _ otherName: String) -> String?
-    {
+    func canvasDifference(_ first: [Canvas], _ second: [Canvas], _ name: String, _ otherName: String) -> String? {
         for (number, pair) in zip(first, second).enumerated() {
             guard let problem = pair.0.difference(to: pair.1) else { continue }
             return "window\(number), \(problem)\n\(name):\n\(pair.0.text)\n\(otherName):\n\(pair.1.text)"

@@ -65,6 +65,33 @@ struct ConstraintExplanationTests {
             explanation.unsatisfied[0].conflicts == ["red.left = 2", "red.right = superview.right - 3"])
     }
 
+    @Test func `a wish of views side by side gives way to the chain of stronger ones`() {
+        box.constraints.add("\(red.left) = \(box.left)")
+        box.constraints.add("\(red.width) = 30 @ 500")
+        box.constraints.add("\(blue.left) = \(red.right) + 1")
+        box.constraints.add("\(blue.right) = \(box.right)")
+        box.constraints.add("\(blue.width) >= 35 @ 800")
+        box.constraints.add("\(blue.width) >= 10")
+        let explanation = red.layout.explanation
+        #expect(explanation.width.value == 14)
+        #expect(explanation.unsatisfied.map(\.violation) == [16])
+        #expect(
+            explanation.unsatisfied[0].conflicts == [
+                "red.left = superview.left", "blue.left = red.right + 1", "blue.right = superview.right",
+                "blue.width >= 35 @ 800",
+            ])
+        #expect(blue.layout.explanation.unsatisfied == [])
+    }
+
+    @Test func `a wish between others of its priority gives way to no stronger one`() {
+        box.constraints.add("\(red.left) = 0")
+        for width in [10, 20, 30] { box.constraints.add("\(red.width) = \(width) @ 500") }
+        let explanation = red.layout.explanation
+        #expect(explanation.width.value == 20)
+        #expect(explanation.unsatisfied.map(\.violation) == [10, 10])
+        #expect(explanation.unsatisfied.allSatisfy { $0.conflicts.isEmpty })
+    }
+
     @Test func `the content decides where nothing else does`() {
         let label = box.add(Label("words"))
         label.identifier = "label"

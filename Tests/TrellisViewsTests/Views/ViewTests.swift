@@ -182,4 +182,17 @@ struct ViewTests {
                 |below   |
                 """)
     }
+
+    @Test func `a view that comes with its rules is shown in a new frame`() {
+        let window = Window()
+        let tester = WindowTester(window, width: 6, height: 1)
+        let view = Fill("x")
+        view.layout.add("tt = 0, ll = 2, w = 2, h = 1")
+        window.addSubview(view)
+        #expect(window.needsFrame && tester.picture == "|  xx  |")
+        view.removeFromSuperview()
+        #expect(window.needsFrame && tester.picture == "|      |")
+        window.addSubview(view)
+        #expect(window.needsFrame && tester.picture == "|  xx  |")
+    }
 }

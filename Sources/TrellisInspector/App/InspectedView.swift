@@ -1,0 +1,114 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+import TrellisWidgets
+
+/// Shows the inspected window, with marks over the views that the inspector speaks of.
+///
+/// The marks are painted here, so the inspected window never knows of them.
+final class InspectedView: WindowView {
+    weak var inspector: Inspector?
+    /// The marks in the last frame.
+    private(set) var marks: [Mark] = []
+    /// The cells that flash up.
+    private var flashing: Damage?
+    private var flashTimer: ViewTimer?
+
+    /// A view that is marked.
+    struct Mark: Equatable {
+        /// Its cells that are in sight.
+        var visible: Rect
+        var role: Role
+        /// What is written beside it.
+        var tag: String?
+        /// Where that is written.
+        var tagFrame = Rect.zero
+    }
+
+    override init(_ window: Window? = nil) {
+        super.init(window)
+        addInteraction(Picking())
+    }
+
+    override func frameWillBegin() {
+        super.frameWillBegin()
+        inspector?.follow()
+        updateMarks()
+    }
+
+    // MARK: Marks
+
+    func updateMarks() {
+        let new = makeMarks()
+        guard new != marks else { return }
+        for mark in marks + new {
+            setNeedsDisplay(mark.visible)
+            setNeedsDisplay(mark.tagFrame)
+        }
+        marks = new
+    }
+
+    private func makeMarks() -> [Mark] {
+        guard let inspector, let inner = shownWindow else { return [] }
+        if inspector.isPicking {
+            guard let view = inspector.hoveredView ?? inspector.selectedView else { return [] }
+            return [mark(view, "inspector.hovered", in: inner, hasTag: true)]
+        }
+        // A mark over the whole window would hide how it looks.
+        guard let view = inspector.selectedView, view !== inner else { return [] }
+        let visible = inner.visibleFrame(of: view)
+        return [mark(view, "inspector.selected", in: inner, hasTag: visible.isEmpty)]
+    }
+
+    private func mark(_ view: View, _ role: Role, in inner: Window, hasTag: Bool) -> Mark {
+        let visible = inner.visibleFrame(of: view)
+        var mark = Mark(visible: visible, role: role)
+        guard hasTag else { return mark }
+        let frame = view.frameInWindow
+        let place = visible.isEmpty ? "not in sight" : "\(frame.width)x\(frame.height)"
+        let tag = " \(view.nameInMessages.inOneLine) \(place) ".truncated(to: bounds.width)
+        let width = tag.columns
+        let x = max(0, min(visible.isEmpty ? frame.x : visible.x, bounds.width - width))
+        let y = visible.top > 0 ? visible.top - 1 : visible.isEmpty ? 0 : min(visible.bottom, bounds.height - 1)
+        mark.tag = tag
+        mark.tagFrame = Rect(x: x, y: y, width: width, height: 1)
+        return mark
+    }
+
+    // MARK: Flashing
+
+    /// Tints cells for a moment.
+    func flash(_ damage: Damage) {
+        if let flashing { setNeedsDisplay(flashing.bounds) }
+        flashing = damage
+        setNeedsDisplay(damage.bounds)
+        flashTimer?.cancel()
+        flashTimer = after(.milliseconds(300)) { [weak self] in
+            guard let self, let flashing else { return }
+            self.flashing = nil
+            setNeedsDisplay(flashing.bounds)
+        }
+    }
+
+    // MARK: Painting
+
+    override func draw(in painter: Painter) {
+        super.draw(in: painter)
+        if let flashing {
+            let tint = painter["inspector.flash"]
+            for row in flashing.rows {
+                let span = flashing.span(row)
+                let cells = Rect(x: span.lowerBound, y: row, width: span.count, height: 1)
+                painter.restyle(cells) { $0 = tint.laid(over: $0) }
+            }
+        }
+        for mark in marks {
+            let tint = painter[mark.role]
+            painter.restyle(mark.visible) { $0 = tint.laid(over: $0) }
+            guard let tag = mark.tag else { continue }
+            let style = painter["inspector.tag"]
+            painter.fill(mark.tagFrame, style: style)
+            painter.text(tag, x: mark.tagFrame.x, y: mark.tagFrame.y, style: style)
+        }
+    }
+}

@@ -1,1 +1,0 @@
-// A room that is being furnished.
