@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import Directories
 public import KeyValueObserving
 public import LayoutSheets
@@ -41,13 +41,13 @@ public final class Playground: View {
     /// What is wrong with the text now; empty if it is in force.
     @Observed public private(set) var mistakes: [SheetError] = []
     /// The path of the chosen view; nil for none.
-    @Observed public private(set) var chosen: String? = nil
+    @Observed public internal(set) var chosen: String? = nil
     /// The sizes that the map shows.
     public let sizes: (columns: ClosedRange<Int>, rows: ClosedRange<Int>)
     /// The survey of the sheet's sizes, as far as it is done.
     public var survey: SizeSurvey? { map.survey }
     /// The problems that the survey found; empty until it is done.
-    public private(set) var problems: [SheetProblem] = []
+    public internal(set) var problems: [SheetProblem] = []
 
     let editor = SheetEditor()
     let views: PlayedViews
@@ -61,7 +61,7 @@ public final class Playground: View {
     lazy var surveying = MapTimer(in: self)
     var saved: [UInt8]?
     var watcher: FileWatcher?
-    private var showsMapInstead = false
+    var showsMapInstead = false
     private let name: String
 
     /// Plays a sheet with boxes for its views.
@@ -175,7 +175,7 @@ public final class Playground: View {
         makeCommands()
     }
 
-    private func arrange() {
+    func arrange() {
         do {
             try apply(showsMapInstead ? PlaygroundLayout.mapInstead : PlaygroundLayout.standard)
         } catch {
@@ -244,7 +244,7 @@ public final class Playground: View {
         editor.roles = roles
     }
 
-    private func showState() {
+    func showState() {
         let file = file == nil ? "" : area.isModified ? "  modified" : "  saved"
         if !mistakes.isEmpty {
             let count = mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes"
@@ -261,42 +261,7 @@ public final class Playground: View {
         }
     }
 
-    // MARK: The chosen view
-
-    /// Chooses a view by its path; nil for none.
-    public func choose(_ path: String?) {
-        guard path != chosen else { return }
-        chosen = path
-        screen.chosen = path
-    }
-
-    private func chooseView(at cell: Point) {
-        guard let path = views.path(at: cell) else { return }
-        choose(path)
-        editor.goTo(path)
-    }
-
-    /// Whether arrows show what the chosen view depends on.
-    public var showsArrows: Bool {
-        get { screen.showsArrows }
-        set { screen.showsArrows = newValue }
-    }
-
-    private func explain() {
-        if let chosen, let view = views.view(chosen) {
-            why.reasons = WhyView.reasons(of: view, named: chosen)
-        } else {
-            why.reasons = WhyView.Reasons()
-        }
-    }
-
-    // MARK: Sizes
-
-    /// Changes the size of the terminal.
-    public func go(to size: Size) {
-        sweep.stop()
-        terminal.resize(to: size)
-    }
+    // MARK: Layout
 
     public override var observesLayout: Bool { true }
 
@@ -305,84 +270,6 @@ public final class Playground: View {
         guard size != map.size || size != sweep.size else { return }
         (map.size, sweep.size) = (size, size)
         views.prepare(for: size)
-    }
-
-    private func surveyAgain(_ sheet: LayoutSheet) {
-        if let old = map.survey, old.isDone { map.earlier = old }
-        let survey = SizeSurvey(sheet, columns: sizes.columns, rows: sizes.rows)
-        map.survey = survey
-        surveying.start(survey)
-    }
-
-    private func surveyDidProgress(_ survey: SizeSurvey) {
-        map.setNeedsDisplay()
-        guard survey.isDone else { return }
-        map.earlier = nil
-        problems = survey.problems()
-        problemList.rows = problems.map(Self.title)
-        problemList.detail = { [unowned self] row in
-            problems.indices.contains(row) ? StyledText("\(problems[row].count)×", role: .muted) : nil
-        }
-        showState()
-    }
-
-    private static func title(of problem: SheetProblem) -> String {
-        let views = problem.views.isEmpty ? "window" : problem.views.joined(separator: ", ")
-        return "\(problem.kind.rawValue) \(views) at \(problem.size.width) × \(problem.size.height)"
-    }
-
-    private func goTo(problem row: Int) {
-        guard problems.indices.contains(row) else { return }
-        let problem = problems[row]
-        go(to: problem.size)
-        guard let path = problem.views.last else { return }
-        choose(path)
-        if let line = problem.rules.last(where: { $0.view == path })?.line { editor.goTo(line: line) }
-    }
-
-    // MARK: Commands
-
-    private func makeCommands() {
-        func command(
-            _ title: String, _ name: String, _ keys: [Key], order: Int = 0, _ action: @escaping @MainActor () -> Void
-        ) -> Command {
-            Command(title, name: "playground.\(name)", group: "Playground", keys: keys, order: order) { action() }
-        }
-        commands = [
-            command("next part", "next", [.function(6)]) { [unowned self] in focusNextPart() },
-            command("play", "play", [.function(5)]) { [unowned self] in sweep.togglePlaying() },
-            command("map", "map", [.function(7)]) { [unowned self] in toggleMap() },
-            command("arrows", "arrows", [.function(9)]) { [unowned self] in showsArrows.toggle() },
-            command("copy as Swift", "copy", [.function(4)]) { [unowned self] in copyAsSwift() },
-            command("copy as a sheet in Swift", "copySheet", [Key.function(4).shift]) { [unowned self] in
-                copyAsSwift(asSheet: true)
-            },
-        ]
-        commands[named: "playground.copySheet"]?.isHinted = false
-        if file != nil {
-            commands.append(command("save", "save", [.control("s")]) { [unowned self] in save() })
-        }
-    }
-
-    /// Shows the map in place of the text, or the text again.
-    public func toggleMap() {
-        showsMapInstead.toggle()
-        arrange()
-        window?.focus(showsMapInstead ? map : area)
-    }
-
-    private func focusNextPart() {
-        let inner: [View] = views.areReal ? [screen] : []
-        let parts = ([area, terminal] + inner + [sweep, map, problemList]).filter(\.isShown)
-        let current = parts.firstIndex { $0.isFocused } ?? -1
-        if !parts.isEmpty { window?.focus(parts[(current + 1) % parts.count]) }
-    }
-
-    /// Copies the sheet to the clipboard as Swift code: as rules of views, or with its conditions as a sheet in a string.
-    public func copyAsSwift(asSheet: Bool = false) {
-        guard let sheet = playedSheet, let window else { return }
-        window.clipboard.copy(asSheet ? sheet.swiftLiteral() : sheet.swiftRules())
-        window.show(Toast(asSheet ? "Copied the sheet as Swift." : "Copied the rules as Swift.", role: .success))
     }
 
     /// Called after the file was saved, or another text taken from it.

@@ -1,0 +1,51 @@
+import LayoutSheets
+import TextScreen
+import TrellisViews
+import TrellisWidgets
+
+extension Playground {
+    // MARK: Commands
+
+    func makeCommands() {
+        func command(
+            _ title: String, _ name: String, _ keys: [Key], order: Int = 0, _ action: @escaping @MainActor () -> Void
+        ) -> Command {
+            Command(title, name: "playground.\(name)", group: "Playground", keys: keys, order: order) { action() }
+        }
+        commands = [
+            command("next part", "next", [.function(6)]) { [unowned self] in focusNextPart() },
+            command("play", "play", [.function(5)]) { [unowned self] in sweep.togglePlaying() },
+            command("map", "map", [.function(7)]) { [unowned self] in toggleMap() },
+            command("arrows", "arrows", [.function(9)]) { [unowned self] in showsArrows.toggle() },
+            command("copy as Swift", "copy", [.function(4)]) { [unowned self] in copyAsSwift() },
+            command("copy as a sheet in Swift", "copySheet", [Key.function(4).shift]) { [unowned self] in
+                copyAsSwift(asSheet: true)
+            },
+        ]
+        commands[named: "playground.copySheet"]?.isHinted = false
+        if file != nil {
+            commands.append(command("save", "save", [.control("s")]) { [unowned self] in save() })
+        }
+    }
+
+    /// Shows the map in place of the text, or the text again.
+    public func toggleMap() {
+        showsMapInstead.toggle()
+        arrange()
+        window?.focus(showsMapInstead ? map : area)
+    }
+
+    private func focusNextPart() {
+        let inner: [View] = views.areReal ? [screen] : []
+        let parts = ([area, terminal] + inner + [sweep, map, problemList]).filter(\.isShown)
+        let current = parts.firstIndex { $0.isFocused } ?? -1
+        if !parts.isEmpty { window?.focus(parts[(current + 1) % parts.count]) }
+    }
+
+    /// Copies the sheet to the clipboard as Swift code: as rules of views, or with its conditions as a sheet in a string.
+    public func copyAsSwift(asSheet: Bool = false) {
+        guard let sheet = playedSheet, let window else { return }
+        window.clipboard.copy(asSheet ? sheet.swiftLiteral() : sheet.swiftRules())
+        window.show(Toast(asSheet ? "Copied the sheet as Swift." : "Copied the rules as Swift.", role: .success))
+    }
+}
