@@ -38,13 +38,22 @@ enum Gallery {
 
     private final class Showing: WindowHost {}
 
-    /// The window as it first shows itself, as lines of text.
+    /// The window as it shows itself once nothing is left to do at once, as lines of text.
     static func picture(of window: Window, _ size: Size, _ format: Arguments.Format) -> String {
         // As when an application shows it: `q` quits.
         let host = Showing()
         window.host = host
+        var now = Duration.zero
+        window.clock = { now }
         window.send(.resize(size))
-        let frame = withExtendedLifetime(host) { window.draw() }
+        var frame = window.draw()
+        // Work that is done a little at a time; motion takes longer pauses.
+        while let due = window.nextTimerDue, due <= now + .milliseconds(5) {
+            now = due
+            window.fireTimers()
+            frame = window.draw()
+        }
+        withExtendedLifetime(host) {}
         var options = ExportOptions(window.themeInUse)
         options.title = "\(window.subviews.first is Stage ? "A page of the gallery" : "The gallery") at \(size)"
         options.cursor = frame.cursor
