@@ -16,16 +16,22 @@ final class Stage: View {
     /// Adds a view with its rules to the stage or to a view in it.
     @discardableResult
     func put<V: View>(
-        _ name: String, _ view: V, in superview: View? = nil, _ rule: Rule, _ arguments: any RuleArgument...
+        _ name: String, _ view: V, in superview: View? = nil, _ rule: Rule, _ arguments: any RuleArgument...,
+        file: StaticString = #fileID, line: UInt = #line
     ) -> V {
         view.identifier = name
         (superview ?? self).addSubview(view)
-        add(rule, to: view, arguments)
+        add(rule, to: view, arguments, file, line)
         return view
     }
 
     /// Adds a rule to an existing view.
-    func add(_ rule: Rule, to view: View, _ arguments: any RuleArgument...) { add(rule, to: view, arguments) }
+    func add(
+        _ rule: Rule, to view: View, _ arguments: any RuleArgument..., file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        add(rule, to: view, arguments, file, line)
+    }
 
     /// Adds a view for constraints to place, to the stage or to a view in it.
     @discardableResult
@@ -36,8 +42,11 @@ final class Stage: View {
 
     /// Adds constraints to the stage or to a view in it.
     @discardableResult
-    func hold(_ constraints: ConstraintText..., in container: View? = nil) -> [LayoutConstraint] {
-        note((container ?? self).constraints.add(constraints), of: container)
+    func hold(
+        _ constraints: ConstraintText..., in container: View? = nil, file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> [LayoutConstraint] {
+        note((container ?? self).constraints.add(constraints, file: file, line: line), of: container)
     }
 
     /// Adds constraints that name views and numbers.
@@ -52,8 +61,10 @@ final class Stage: View {
         return constraints
     }
 
-    private func add(_ rule: Rule, to view: View, _ arguments: [any RuleArgument]) {
-        view.layout.add(rule, arguments: arguments)
+    private func add(
+        _ rule: Rule, to view: View, _ arguments: [any RuleArgument], _ file: StaticString, _ line: UInt
+    ) {
+        view.layout.add(rule, arguments: arguments, file: file, line: line)
         let given = arguments.map { argument in
             switch argument {
             case let view as View: view.identifier ?? "view"
