@@ -38,7 +38,11 @@ public final class WindowTester {
 
     /// Shows a window on a screen of this size, in cells. Its clock stands still until `advance(by:)`.
     ///
-    /// - Parameter options: what to record, for `recording`; nil for nothing.
+    /// - Parameters:
+    ///   - window: the window.
+    ///   - width: the columns of the screen.
+    ///   - height: the rows of the screen.
+    ///   - options: what to record, for `recording`; nil for nothing.
     public init(_ window: Window, width: Int = 80, height: Int = 24, recording options: Recorder.Options? = nil) {
         self.window = window
         lastCanvas = Canvas(size: .zero)

@@ -49,6 +49,7 @@ public final class Recorder {
     /// Writes the header and becomes the clock of a window, which begins at zero.
     ///
     /// - Parameters:
+    ///   - window: the window that is shown.
     ///   - size: the size of the screen.
     ///   - details: the program and its terminal; nil for a recording that does not depend on them.
     public func begin(_ window: Window, size: Size, details: RecordingDetails? = nil) {
@@ -111,7 +112,11 @@ public final class Recorder {
 
     /// Writes a frame that was drawn. Writes nothing if it is like the one before.
     ///
-    /// - Parameter isForced: whether to write it in any case.
+    /// - Parameters:
+    ///   - canvas: the screen.
+    ///   - damage: the cells that may differ from the frame before.
+    ///   - cursor: the place of the cursor; nil if it is hidden.
+    ///   - isForced: whether to write it in any case.
     public func record(_ canvas: Canvas, damage: Damage, cursor: Point?, isForced: Bool = false) {
         let new = ScreenDigest(canvas, cursor: cursor)
         guard isForced || new != digest else { return }

@@ -79,7 +79,9 @@ public struct AxisStep: Hashable, Sendable {
 
     /// The multiples of the step within a range, ascending.
     ///
-    /// - Parameter most: the largest number of them; none are returned if there are more.
+    /// - Parameters:
+    ///   - scale: the range.
+    ///   - most: the largest number of them; none are returned if there are more.
     public func multiples(in scale: AxisScale, most: Int = 1000) -> [Double] {
         let first = (scale.lower / value).rounded(.up)
         let last = (scale.upper / value).rounded(.down)

@@ -71,7 +71,9 @@ public struct ChartAxis: Sendable {
 
     /// The ticks of a vertical axis: as many as its rows hold well, at most one in two rows.
     ///
-    /// - Parameter rows: the number of rows.
+    /// - Parameters:
+    ///   - scale: the values that the axis shows.
+    ///   - rows: the number of rows.
     public func ticks(_ scale: AxisScale, rows: Int) -> [AxisTick] {
         guard rows > 0 else { return [] }
         let most = rows < 5 ? min(rows, 2) : min((rows + 2) / 3 + 1, 9)
@@ -87,7 +89,9 @@ public struct ChartAxis: Sendable {
     /// The ticks of a horizontal axis: as many as there is room for their labels, each centred below its tick, with two
     /// blanks between them.
     ///
-    /// - Parameter columns: the number of columns.
+    /// - Parameters:
+    ///   - scale: the values that the axis shows.
+    ///   - columns: the number of columns.
     public func ticks(_ scale: AxisScale, columns: Int) -> [AxisTick] {
         guard columns > 0 else { return [] }
         // More than one tick in eight columns looks crowded even if the labels are shorter.

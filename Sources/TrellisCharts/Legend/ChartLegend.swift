@@ -68,7 +68,10 @@ public struct ChartLegend: Hashable, Sendable {
 
     /// Paints the legend into a rectangle, from the upper left; rows without room are left out.
     ///
-    /// - Parameter label: the role of the names.
+    /// - Parameters:
+    ///   - rect: the rectangle, in the coordinates of the view.
+    ///   - painter: what paints the view.
+    ///   - label: the role of the names.
     @MainActor
     public func draw(in rect: Rect, _ painter: Painter, label: Role = "chart.label") {
         for (entry, place) in zip(entries, places(width: rect.width)) where place.y < rect.height {

@@ -25,7 +25,9 @@ public enum SeriesLook {
     /// Whether some of the first series have the same look in the painter's theme, as in one without colours, so that
     /// only marks tell them apart.
     ///
-    /// - Parameter series: the number of series.
+    /// - Parameters:
+    ///   - series: the number of series.
+    ///   - painter: what paints the chart.
     @MainActor
     public static func needsMarks(_ series: Int, in painter: Painter) -> Bool {
         guard series > 1 else { return false }

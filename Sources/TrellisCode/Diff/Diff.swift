@@ -75,7 +75,9 @@ public struct DiffFile: Hashable, Sendable {
     /// A patch of some hunks of the file, or of what `DiffHunk.choosing` made of them, for `git apply`; empty for none.
     ///
     /// The hunks must be in order. Of a file that is deleted, but not with all its lines, it is a patch that changes it.
-    /// - Parameter forReverse: whether the patch will be applied in reverse (`git apply -R`), to take changes back.
+    /// - Parameters:
+    ///   - hunks: the hunks, in order.
+    ///   - forReverse: whether the patch will be applied in reverse (`git apply -R`), to take changes back.
     public func patch(_ hunks: [DiffHunk], forReverse: Bool = false) -> [UInt8] {
         if hunks.isEmpty, !self.hunks.isEmpty { return [] }
         let isWhole = hunks == self.hunks

@@ -37,7 +37,7 @@ public struct DiffHunk: Hashable, Sendable {
     /// not chosen stay. Nil if no change is left.
     ///
     /// - Parameters:
-    ///   - lines: the indices of the chosen lines; those of unchanged lines do not matter.
+    ///   - chosen: the indices of the chosen lines; those of unchanged lines do not matter.
     ///   - forReverse: whether the patch will be applied in reverse: then added lines that are not chosen stay, and
     ///     removed lines that are not chosen are left out.
     public func choosing(_ chosen: Set<Int>, forReverse: Bool = false) -> DiffHunk? {

@@ -80,7 +80,9 @@ public final class DiffView: RowsView {
 
     /// A patch of what is chosen, for `git apply`; empty if no line of it changes.
     ///
-    /// - Parameter forReverse: whether the patch will be applied in reverse, to take changes back.
+    /// - Parameters:
+    ///   - choice: what it is made of.
+    ///   - forReverse: whether the patch will be applied in reverse, to take changes back.
     public func patch(of choice: Choice, forReverse: Bool = false) -> [UInt8] {
         guard let place = selection else { return [] }
         switch choice {

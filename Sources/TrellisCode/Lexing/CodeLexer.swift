@@ -19,7 +19,9 @@ public struct CodeLexer: Sendable {
     /// The tokens of a line after a state, which becomes the state after the line.
     ///
     /// Tokens are in order, do not overlap, and begin and end between characters.
-    /// - Parameter line: the line without its line ending.
+    /// - Parameters:
+    ///   - line: the line without its line ending.
+    ///   - state: the state after the line before.
     public func tokens(in line: String, state: inout CodeState) -> [CodeToken] {
         var line = line
         var tokens = line.withUTF8 { lex($0, &state, collects: true) }

@@ -102,7 +102,9 @@ public final class ImageView: View {
 
     /// Decodes and shows the contents of a PNG or JPEG file, in the background; the last call counts.
     ///
-    /// - Parameter name: what messages call it.
+    /// - Parameters:
+    ///   - bytes: the contents of the file.
+    ///   - name: what messages call it.
     public func load(bytes: [UInt8], name: String) { load(ImageSource(name: name, place: .bytes(bytes))) }
 
     private func load(_ source: ImageSource) {

@@ -92,7 +92,9 @@ public final class MarkdownView: View {
 
     /// Replaces the text.
     ///
-    /// - Parameter keepingPlace: whether what is visible stays in its place, as for a file that was saved again.
+    /// - Parameters:
+    ///   - text: the new text.
+    ///   - keepingPlace: whether what is visible stays in its place, as for a file that was saved again.
     public func setText(_ text: String, keepingPlace: Bool) {
         let place = keepingPlace ? self.place : MarkdownPlace()
         flow.replace(text)

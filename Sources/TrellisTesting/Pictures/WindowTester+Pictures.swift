@@ -48,6 +48,9 @@ extension WindowTester {
     /// - Parameters:
     ///   - name: the name, a different one for each picture of a source file. What file names cannot have becomes `-`.
     ///   - format: what is stored and compared: the characters, or all that is to be seen.
+    ///   - filePath: the source of the test, beside which the picture is stored.
+    ///   - fileID: the source as errors name it.
+    ///   - line: the line that errors name.
     /// - Throws: `PictureError`, whose description shows both pictures and marks what differs.
     public func expectPicture(
         _ name: String, as format: PictureFormat = .text, filePath: String = #filePath, fileID: String = #fileID,

@@ -16,6 +16,7 @@ extension Recording {
     /// The window must be as it was when the recording began. Its clock follows the recording.
     ///
     /// - Parameters:
+    ///   - window: the window.
     ///   - comparison: the screens to compare.
     ///   - speed: 1 for the speed of the recording; infinite for as fast as possible.
     ///   - patience: how long to wait for a screen to which work in the background leads.

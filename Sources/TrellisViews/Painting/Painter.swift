@@ -210,7 +210,9 @@ public final class Painter {
     /// Copies the cells of a canvas, as they are: what another window has drawn.
     ///
     /// A picture of pixels in it is shown by its characters. O(visible cells).
-    /// - Parameter place: where its upper left cell goes, in the view's coordinates.
+    /// - Parameters:
+    ///   - other: the canvas.
+    ///   - place: where its upper left cell goes, in the view's coordinates.
     public func cells(of other: Canvas, at place: Point = .zero) {
         let place = place + origin
         forEachSpan(Rect(origin: place - origin, size: other.size)) { span in

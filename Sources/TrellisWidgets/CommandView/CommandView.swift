@@ -73,7 +73,11 @@ public final class CommandView: View {
 
     /// Creates a view of a command, which `start()` starts.
     ///
-    /// - Parameter log: where the output goes; its limits bound the memory.
+    /// - Parameters:
+    ///   - command: the program and its arguments.
+    ///   - environment: variables that differ from those of this program; nil removes one.
+    ///   - workingFolder: the folder in which it runs; nil for that of this program.
+    ///   - log: where the output goes; its limits bound the memory.
     public init(
         _ command: [String], environment: [String: String?] = [:], workingFolder: String? = nil,
         log: LogBuffer = LogBuffer(lineLimit: 100_000, byteLimit: 64 << 20)
