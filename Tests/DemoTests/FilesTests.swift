@@ -154,6 +154,8 @@ final class FilesTests {
         tester.type("newer")
         tester.press(.enter)
         await wait("the name") { view.left.table.selectedEntry?.name == "newer" }
+        // The folder may be read again before the renaming has ended.
+        await wait(for: "new is now newer")
         tester.press(.character("z"), .control)
         await wait("the old name") { view.left.table.entries.contains { $0.name == "new" } }
     }

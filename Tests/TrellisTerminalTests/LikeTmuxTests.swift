@@ -89,7 +89,8 @@ struct LikeTmuxTests {
         try (text + "\u{1B}]2;all of it\u{7}").write(toFile: path, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(atPath: path) }
         // Not before tmux has its size, which it gets after the program has started.
-        let tmux = try Tmux("sleep 0.5; cat \(path); exec sleep 9999", width, height)
+        let waiting = "while [ \"$(stty size)\" != \"\(height) \(width)\" ]; do sleep 0.1; done"
+        let tmux = try Tmux("\(waiting); cat \(path); exec sleep 9999", width, height)
         let pane = Pane(["sh", "-c", "cat \(path); exec sleep 9999"], width, height)
         #expect(
             await waitUntil {
