@@ -75,6 +75,7 @@ struct ProgramPicturesTests {
             let view = window.add(GitView(try await Git(repository.path)), rules)
             view.history.now = { TestRepository.date + 5 * 86_400 }
             await wait(for: "[main]", tester)
+            await wait("the end of the history", tester) { !view.repository.isReading }
             tester.press(.down)
             await wait(for: "+ carry", tester)
         case "settings": window.add(SettingsView(settings), rules)
@@ -117,12 +118,16 @@ struct ProgramPicturesTests {
 
     /// Waits until the screen has a text.
     private static func wait(for text: String, _ tester: WindowTester) async {
+        await wait("'\(text)'", tester) { tester.picture.contains(text) }
+    }
+
+    private static func wait(_ what: String, _ tester: WindowTester, until isRight: () -> Bool) async {
         for _ in 0..<3000 {
             tester.advance(by: .milliseconds(50))
-            if tester.picture.contains(text) { return }
+            if isRight() { return }
             try? await Task.sleep(for: .milliseconds(10))
         }
-        Issue.record("'\(text)' did not come:\n\(tester.picture)")
+        Issue.record("\(what) did not come:\n\(tester.picture)")
     }
 
     static var samples: [Sample] {
