@@ -10,4 +10,20 @@ extension Color {
         }
         return .rgb(part(red, red2), part(green, green2), part(blue, blue2))
     }
+
+    /// This colour, or if it is about as bright as a background, the one that differs most from it.
+    func legible(on background: Color, or others: [Color]) -> Color {
+        func distance(_ color: Color) -> Double? {
+            guard let brightness = color.brightness, let behind = background.brightness else { return nil }
+            return abs(brightness - behind)
+        }
+        guard let own = distance(self), own < 80 else { return self }
+        return others.filter { distance($0) != nil }.max { distance($0)! < distance($1)! } ?? self
+    }
+
+    /// 0...255; nil unless it is RGB.
+    private var brightness: Double? {
+        guard case .rgb(let red, let green, let blue) = kind else { return nil }
+        return 0.3 * Double(red) + 0.59 * Double(green) + 0.11 * Double(blue)
+    }
 }

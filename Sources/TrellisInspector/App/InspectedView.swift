@@ -96,7 +96,7 @@ final class InspectedView: WindowView {
     /// cannot be, only the outline is marked.
     private func draw(_ mark: Mark, in painter: Painter) {
         let (tint, frame, window) = (painter[mark.role], mark.visible, painter[.window].background)
-        let accent = painter["inspector.tag"].background
+        let (accent, text) = (painter["inspector.tag"].background, painter[.text].foreground)
         let inner = frame.inset(by: Edges(1))
         painter.restyle(inner) { style in
             let own = style.background == .default ? window : style.background
@@ -116,6 +116,7 @@ final class InspectedView: WindowView {
                 let own = style.background == .default ? window : style.background
                 if let mixed = own.mixed(with: accent, share: 0.6) {
                     style.background = mixed
+                    style.foreground = style.foreground.legible(on: mixed, or: [text, window])
                 } else if tint.background == .default {
                     style.attributes.formSymmetricDifference(.reverse)
                 } else {
