@@ -144,8 +144,13 @@ struct InspectorTests {
         it.app.add(line, "tt = 12, ll = 0, w = 4, h = 1")
         it.inspector.selectedView = line
         it.tester.draw()
-        #expect(it.inspector.view.canvas[1, 12].style.foreground == accent)
-        #expect(it.tester.canvas[1, 12].style.foreground != accent)
+        #expect(it.inspector.view.canvas[0, 12].style.foreground == accent)
+        #expect(it.tester.canvas[0, 12].style.foreground != accent)
+        // Of one row, the ends are outlined and the rest is tinted.
+        let row = it.tester.canvas
+        #expect(row[0, 12].style.background == row[3, 12].style.background)
+        #expect(row[1, 12].style.background != row[0, 12].style.background)
+        #expect(row[1, 12].style.background != row[6, 12].style.background)
         it.inspector.selectedView = box
         // Colours without known values are not mixed: only the outline is marked.
         it.app.theme = .monochrome

@@ -97,19 +97,21 @@ final class InspectedView: WindowView {
     private func draw(_ mark: Mark, in painter: Painter) {
         let (tint, frame, window) = (painter[mark.role], mark.visible, painter[.window].background)
         let (accent, text) = (painter["inspector.tag"].background, painter[.text].foreground)
-        let inner = frame.inset(by: Edges(1))
+        // Of one or two rows, an outline would leave nothing.
+        let isLow = frame.height < 3 && frame.width > 2
+        let inner = frame.inset(by: Edges(horizontal: 1, vertical: isLow ? 0 : 1))
         painter.restyle(inner) { style in
             let own = style.background == .default ? window : style.background
-            if let mixed = own.mixed(with: tint.background, share: 0.5) { style.background = mixed }
+            if let mixed = own.mixed(with: tint.background, share: isLow ? 0.7 : 0.5) { style.background = mixed }
         }
-        let (top, bottom) = (frame.top, max(frame.top, frame.bottom - 1))
-        var edges = [Rect(x: frame.x, y: top, width: frame.width, height: min(1, frame.height))]
-        if bottom > top { edges.append(Rect(x: frame.x, y: bottom, width: frame.width, height: 1)) }
-        if bottom > top + 1, frame.width > 0 {
-            edges.append(Rect(x: frame.x, y: top + 1, width: 1, height: bottom - top - 1))
-            if frame.width > 1 {
-                edges.append(Rect(x: frame.right - 1, y: top + 1, width: 1, height: bottom - top - 1))
-            }
+        var edges = [frame]
+        if !inner.isEmpty {
+            edges = [
+                Rect(x: frame.left, y: inner.top, width: 1, height: inner.height),
+                Rect(x: inner.right, y: inner.top, width: 1, height: inner.height),
+                Rect(x: frame.left, y: frame.top, width: frame.width, height: inner.top - frame.top),
+                Rect(x: frame.left, y: inner.bottom, width: frame.width, height: frame.bottom - inner.bottom),
+            ]
         }
         for edge in edges {
             painter.restyle(edge) { style in
