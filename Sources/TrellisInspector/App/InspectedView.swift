@@ -102,7 +102,7 @@ final class InspectedView: WindowView {
         let inner = frame.inset(by: Edges(horizontal: 1, vertical: isLow ? 0 : 1))
         painter.restyle(inner) { style in
             let own = style.background == .default ? window : style.background
-            if let mixed = own.mixed(with: tint.background, share: isLow ? 0.7 : 0.5) { style.background = mixed }
+            if let mixed = own.mixed(with: tint.background, share: 0.5) { style.background = mixed }
         }
         var edges = [frame]
         if !inner.isEmpty {
