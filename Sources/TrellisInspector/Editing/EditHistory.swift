@@ -6,11 +6,12 @@ final class EditHistory: Interaction {
     /// The edits, oldest first.
     var edits: [RuleEdit] = []
 
-    /// The history of a window.
-    static func of(_ window: Window) -> EditHistory {
-        if let history = window.interaction(EditHistory.self) { return history }
-        let history = EditHistory()
-        window.addInteraction(history)
-        return history
+    /// The history of a window, or an empty one.
+    static func of(_ window: Window) -> EditHistory { window.interaction(EditHistory.self) ?? EditHistory() }
+
+    /// Adds an edit; from the first one on, the window keeps the history.
+    func append(_ edit: RuleEdit, of window: Window) {
+        edits.append(edit)
+        if view == nil { window.addInteraction(self) }
     }
 }

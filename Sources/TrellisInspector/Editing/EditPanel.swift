@@ -150,7 +150,7 @@ final class EditPanel: View {
     private func end(keeping: Bool) {
         guard let edit else { return }
         if keeping, !error.text.isEmpty { return }
-        if keeping { history.edits.append(edit) } else { edit.revert() }
+        if keeping { history.append(edit, of: inspector.inspected) } else { edit.revert() }
         self.edit = nil
         let hadFocus = field.isFocused
         showField(false)
