@@ -5,10 +5,9 @@ import TrellisWidgets
 /// The keys of the inspector.
 extension Inspector {
     func addCommands() {
-        // While the focus is in the inspected window, these come before its own.
-        view.commands = [closing(.function(12)), goingOver("inspector"), picking([.function(8)])]
+        addAppCommands()
         window.commands = [
-            closing(.function(12)), goingOver("app"), picking([.function(8)], isHinted: false),
+            closing(.function(12)), goingOver("app"), picking(.function(8), isHinted: false),
             Command("quit", name: "window.quit", keys: [.control("c")], isHinted: false) { [weak self] in
                 self?.window.quit()
             },
@@ -17,7 +16,7 @@ extension Inspector {
             },
         ]
         dock.commands = [
-            picking(["p"]),
+            picking("p"),
             command("search", "/") { $0.window.focus($0.dock.search) },
             command("undo", "u", isHinted: false, isEnabled: { $0.dock.edit.canUndo }) { $0.dock.edit.undo() },
             command("revert all edits", "U", isHinted: false, isEnabled: { $0.dock.edit.canUndo }) {
@@ -40,6 +39,23 @@ extension Inspector {
         }
     }
 
+    /// The keys while the focus is in the inspected window. All but the one that closes the inspector are its own where
+    /// it uses them.
+    func addAppCommands() {
+        view.commands = [closing(.function(12)), goingOver("inspector"), picking(.function(8))]
+        guard isPicking else { return }
+        // The keys for picking need the room.
+        for index in view.commands.indices { view.commands[index].isHinted = false }
+    }
+
+    /// Whether the inspected window uses a key now.
+    func appUses(_ key: Key) -> Bool {
+        inspected.activeCommands.contains { $0.keys.contains(key) && $0.isEnabled() }
+            || inspected.focusedView?.consumes(key) ?? false
+    }
+
+    private func isFree(_ key: Key) -> Bool { !view.isFocused || isPicking || !appUses(key) }
+
     private func command(
         _ title: String, _ key: Key, isHinted: Bool = true,
         isEnabled: @escaping @MainActor (Inspector) -> Bool = { _ in true },
@@ -51,19 +67,26 @@ extension Inspector {
             action: { [weak self] in if let self { action(self) } })
     }
 
-    private func closing(_ key: Key) -> Command { command("close", key) { $0.close() } }
-
-    private func goingOver(_ title: String) -> Command {
-        command(title, .function(6)) { inspector in
-            let isInApp = inspector.view.isFocused
-            inspector.window.focus(isInApp ? inspector.dock.lastFocused : inspector.view)
-        }
+    private func closing(_ key: Key) -> Command {
+        var command = command("close", key) { $0.close() }
+        command.order = -2
+        return command
     }
 
-    private func picking(_ keys: [Key], isHinted: Bool = true) -> Command {
-        var command = command("pick", keys[0], isHinted: isHinted) { $0.isPicking.toggle() }
-        command.keys = keys
+    private func goingOver(_ title: String) -> Command {
+        var command = command(title, .function(6), isEnabled: { $0.isFree(.function(6)) }) { inspector in
+            let isInApp = inspector.view.isFocused
+            inspector.isPicking = false
+            inspector.window.focus(isInApp ? inspector.dock.lastFocused : inspector.view)
+        }
+        command.order = -1
         return command
+    }
+
+    private func picking(_ key: Key, isHinted: Bool = true) -> Command {
+        command("pick", key, isHinted: isHinted, isEnabled: { $0.isFree(key) }) { inspector in
+            if inspector.isPicking { inspector.stopPicking() } else { inspector.isPicking = true }
+        }
     }
 
     private func copyAsSwift() {

@@ -66,8 +66,14 @@ public final class Inspector {
     public var isPicking = false { didSet { if isPicking != oldValue { pickingDidChange() } } }
     /// Whether cells that were painted flash up.
     public var showsDamage = false { didSet { if showsDamage != oldValue { refresh(.frames) } } }
-    /// Where the dock is.
-    public var side: Side { didSet { if side != oldValue { dock.arrange(side) } } }
+    /// Where the dock is. Until it is set, it follows the size: the right side, or the bottom if the window is narrow.
+    public var side: Side {
+        get { chosenSide ?? fittingSide }
+        set {
+            chosenSide = newValue
+            arrangeDock()
+        }
+    }
     /// The visible panel.
     public var panel: Panel {
         get { dock.panel }
@@ -83,8 +89,12 @@ public final class Inspector {
     var visited = 0
     private var selected = WeakView()
     private var knownTree: Int?
-    /// What had the focus before picking.
+    /// What had the focus before picking, and what was chosen.
     private weak var focusBefore: View?
+    private var selectedBefore = WeakView()
+    private var keptFocus: KeptFocus
+    private var chosenSide: Side?
+    private var arrangedSide: Side?
     private var knownFrame = 0
     private var knownPlace: Place?
     /// The inspector around this one.
@@ -101,11 +111,12 @@ public final class Inspector {
     ///
     /// - Parameters:
     ///   - inspected: the window to look into.
-    ///   - side: where the dock is; nil for the right side, or the bottom if the window is narrow.
+    ///   - side: where the dock is; nil for the right side, or the bottom while the window is narrow.
     public init(_ inspected: Window, side: Side? = nil) {
         self.inspected = inspected
         let size = inspected.size
-        self.side = side ?? (size.width >= 72 ? .right : .bottom)
+        chosenSide = side
+        keptFocus = KeptFocus(of: inspected)
         recorded = inspected.recordsFrameStatistics
         inspected.recordsFrameStatistics = true
         window.theme = inspected.theme
@@ -116,7 +127,7 @@ public final class Inspector {
         view.inspector = self
         view.identifier = "inspected"
         dock = InspectorDock(of: self)
-        dock.arrange(self.side)
+        arrangeDock()
         window.recordsFrameStatistics = true
         knownTree = inspected.treeVersion
         addCommands()
@@ -134,6 +145,10 @@ public final class Inspector {
         isPicking = false
         view.shownWindow = nil
         if !recorded { inspected.recordsFrameStatistics = false }
+        // What was hidden at the smaller size can have the focus again.
+        inspected.send(.resize(window.size))
+        inspected.layoutIfNeeded()
+        keptFocus.restore(in: inspected)
         onSwitch?(inspected)
     }
 
@@ -179,18 +194,37 @@ public final class Inspector {
         view.updateMarks()
         view.handledKeysDidChange()
         dock.setNeedsDisplay()
+        addAppCommands()
         if isPicking {
             focusBefore = window.focusedView
+            selectedBefore = selected
             window.focus(view)
         } else if view.isFocused, let focusBefore {
             window.focus(focusBefore)
         }
     }
 
+    /// Stops picking; what was chosen before is chosen again.
+    func stopPicking() {
+        guard isPicking else { return }
+        isPicking = false
+        if let view = selectedBefore.view, view !== selectedView { selectedView = view }
+    }
+
     // MARK: Following
+
+    private var fittingSide: Side { window.size.width >= 72 ? .right : .bottom }
+
+    /// Puts the dock where it belongs at the size of the window.
+    func arrangeDock() {
+        guard side != arrangedSide else { return }
+        arrangedSide = side
+        dock.arrange(side)
+    }
 
     /// Follows the inspected window, before each frame of the inspector's.
     func follow() {
+        keptFocus.follow(inspected)
         if window.themeInUse.name != inspected.themeInUse.name { window.theme = inspected.theme }
         if selected.view.map({ $0 !== inspected && $0.window !== inspected }) ?? true { selectedIsGone() }
         if knownTree != inspected.treeVersion {

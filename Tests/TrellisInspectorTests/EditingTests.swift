@@ -37,10 +37,13 @@ struct EditingTests {
         #expect(!edit.canUndo)
     }
 
-    @Test func `a mistake has a caret below it, and the old rule stays in force`() {
+    @Test func `a mistake has a caret below it, and the last rule without one stays in force`() {
         begin("ll = list.rl + 1")
-        replace("ll = lost.rl + 2")
+        replace("l")
         #expect(it.text.frame.x == 9)
+        it.tester.type("l = lost.rl + 2")
+        // "ll" is a rule: the left edge of the superview.
+        #expect(it.text.frame.x == 0)
         #expect(
             edit.mistake == """
                      ^^^^^^^
@@ -54,6 +57,9 @@ struct EditingTests {
         #expect(edit.mistake.contains("cycle"), "\(edit.mistake)")
         replace("ll = 5 +")
         #expect(edit.mistake.contains("^"))
+        // The last text without a mistake stays in force.
+        it.tester.draw()
+        #expect(it.text.frame.x == 5)
         it.tester.press(.escape)
         #expect(!edit.isEditing && it.text.frame.x == 9 && !it.inspector.isClosed)
     }
@@ -75,6 +81,20 @@ struct EditingTests {
         #expect(!it.facts.contains("rr = 0"))
         it.tester.type("U")
         #expect(it.text.frame.height == 3 && it.text.frame.width > 12)
+    }
+
+    @Test func `the next inspector undoes the edits of this one`() {
+        begin("h = 3")
+        replace("h = 5")
+        it.tester.press(.enter)
+        #expect(it.facts.contains("1 edit: u undoes it"))
+        it.inspector.close()
+        #expect(it.text.frame.height == 5)
+        let next = Inspector(it.app)
+        let tester = WindowTester(next.window, width: 100, height: 30)
+        tester.type("u")
+        tester.draw()
+        #expect(it.text.frame.height == 3 && !next.dock.edit.canUndo)
     }
 
     @Test func `a rule is added`() {
@@ -108,8 +128,13 @@ struct EditingTests {
         it.activate("blue.width = 10")
         replace("blue.width = 4 * 2 +")
         #expect(!edit.mistake.isEmpty)
+        // The last text without a mistake stays in force.
+        it.tester.draw()
+        #expect(blue.frame.width == 4)
+        it.tester.press(.escape)
         it.tester.draw()
         #expect(blue.frame.width == 10)
+        it.activate("blue.width = 10")
         replace("blue.width = 15")
         it.tester.press(.enter)
         #expect(blue.frame.width == 15)

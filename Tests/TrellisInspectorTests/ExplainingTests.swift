@@ -71,6 +71,33 @@ struct ExplainingTests {
         #expect(it.facts(of: red).contains { $0.contains("right of blue (12) + 1") }, "\(it.facts)")
     }
 
+    @Test func `a wish that gave way to constraints that do not fit either: those are named, and no others`() {
+        let it = Inspected()
+        let (list, detail, info, box) = (View(), View(), View(), View())
+        (list.identifier, detail.identifier, info.identifier) = ("first", "detail", "info")
+        it.app.add(box, "tt = 4, ll = 0, w = 43, h = 5")
+        for view in [list, detail, info] { box.add(view) }
+        try! box.constraints.add(
+            parsing: [
+                "first.left = superview.left", "detail.left = first.right", "info.left = detail.right",
+                "info.right = superview.right", "first.width >= 12 @ 900", "info.width >= 10 @ 600",
+                "first.width = 0.3 * superview.width @ 500", "info.width = first.width @ 400", "first.width <= 30",
+                "detail.width >= 30 @ 700",
+            ], views: ["first": list, "detail": detail, "info": info])
+        let facts = it.facts(of: list)
+        #expect(facts.contains { $0.contains("0.3 * superview.width @ 500' gave way by 0.9") }, "\(facts)")
+        let named = facts.filter { $0.hasPrefix("stronger") }
+        #expect(named == ["stronger, and gave way too: info.width >= 10 @ 600"], "\(facts)")
+        it.activate("stronger")
+        #expect(it.inspector.selectedView === info)
+        #expect(it.facts.contains { $0.contains("detail.width >= 30 @ 700") }, "\(it.facts)")
+    }
+
+    @Test func `numbers are rounded`() {
+        #expect(cells(13.299999999999997, digits: 6) == "13.3" && cells(-0.001) == "0" && cells(-1.5) == "-1.5")
+        #expect(cells(1.05) == "1.05" && cells(2.0000004, digits: 6) == "2" && cells(1.0 / 3, digits: 6) == "0.333333")
+    }
+
     @Test func `sheets and containers are named as what has the rules`() throws {
         let it = Inspected()
         let (column, title) = (

@@ -7,6 +7,15 @@ import TrellisWidgets
 
 @testable import TrellisInspector
 
+/// Paints all its cells in a colour.
+private final class Fill: View {
+    let color: Color
+
+    init(_ color: Color) { self.color = color }
+
+    override func draw(in painter: Painter) { painter.fill(bounds, style: Style(background: color)) }
+}
+
 @MainActor
 struct InspectorTests {
     @Test func `the dock is beside the app, with its tree and why a view is where it is`() {
@@ -33,7 +42,7 @@ struct InspectorTests {
                 |                                          │     Inspected.swift:24           │|
                 |                                          │ right 42 = the superview's width │|
                 |                                          │   (42)                           │|
-                |    OK                                    │ p pick  / search  d dock  ?       |
+                |    OK                                    │ F12 close  F6 app  p pick  ?      |
                 """)
     }
 
@@ -97,18 +106,123 @@ struct InspectorTests {
         let it = Inspected()
         it.inspector.selectedView = it.text
         #expect(it.marked == [Rect(x: 9, y: 0, width: it.app.size.width - 9, height: 3)])
-        let theme = it.inspector.window.themeInUse
-        let cell = it.tester.canvas[20, 1]
-        #expect(cell.style.background == theme["inspector.selected"].background)
-        #expect(it.tester.canvas[20, 5].style.background != theme["inspector.selected"].background)
+        let (shown, own) = (it.tester.canvas, it.inspector.view.canvas)
+        #expect(shown[20, 1].style.background != shown[20, 5].style.background)
+        // Its outline is clearer than its inside.
+        #expect(shown[20, 0].style.background != shown[20, 1].style.background)
+        for (x, y) in [(9, 0), (9, 1), (it.app.size.width - 1, 1), (20, 2)] {
+            #expect(shown[x, y].style.background == shown[20, 0].style.background, "\(x), \(y)")
+        }
         // The app itself knows nothing of it.
-        #expect(it.inspector.view.canvas[20, 1].style.background != theme["inspector.selected"].background)
+        #expect(own[20, 1].style.background == own[20, 5].style.background)
         it.text.layout.add("tt = -2")
         #expect(it.marked == [Rect(x: 9, y: 0, width: it.app.size.width - 9, height: 1)])
         #expect(it.facts.contains("It is cut to \(it.app.size.width - 9)x1 by Window."))
         it.text.layout.add("tt = -5")
         #expect(it.marked.allSatisfy { $0.isEmpty })
-        #expect(it.tester.picture.contains("text not in sight"))
+        // The dock says so, and no tag covers the app.
+        #expect(it.tester.picture.contains("not in sight") && !it.tester.picture.contains("text not in sight"))
+        #expect(it.facts.contains { $0.contains("It is out of sight") })
+    }
+
+    @Test func `what is in the chosen view can still be told apart`() {
+        let it = Inspected()
+        let box = View()
+        let (dark, light) = (Fill(.rgb(10, 20, 30)), Fill(.rgb(200, 210, 220)))
+        it.app.add(box, "tt = 5, ll = 0, w = 20, h = 6")
+        box.add(dark, "tt = 0, ll = 0, w = 10, h = 6")
+        box.add(light, "tt = 0, ll = 10, w = 10, h = 6")
+        it.inspector.selectedView = box
+        it.tester.draw()
+        let shown = it.tester.canvas
+        #expect(shown[5, 7].style.background != shown[15, 7].style.background)
+        #expect(shown[5, 5].style.background != shown[15, 5].style.background)
+        #expect(shown[5, 7].style.background != .rgb(10, 20, 30))
+        // Text in the outline stays legible, also in the colour of the outline.
+        let accent = it.inspector.window.themeInUse["inspector.tag"].background
+        let line = Label(StyledText("line", style: Style(foreground: accent)))
+        it.app.add(line, "tt = 12, ll = 0, w = 4, h = 1")
+        it.inspector.selectedView = line
+        it.tester.draw()
+        #expect(it.inspector.view.canvas[0, 12].style.foreground == accent)
+        #expect(it.tester.canvas[0, 12].style.foreground != accent)
+        // Of one row, the ends are outlined and the rest is tinted.
+        let row = it.tester.canvas
+        #expect(row[0, 12].style.background == row[3, 12].style.background)
+        #expect(row[1, 12].style.background != row[0, 12].style.background)
+        #expect(row[1, 12].style.background != row[6, 12].style.background)
+        it.inspector.selectedView = box
+        // Colours without known values are not mixed: only the outline is marked.
+        it.app.theme = .monochrome
+        it.tester.draw()
+        let plain = it.tester.canvas
+        #expect(plain[5, 7].style == it.inspector.view.canvas[5, 7].style)
+        #expect(plain[5, 5].style.attributes != it.inspector.view.canvas[5, 5].style.attributes)
+    }
+
+    @Test func `closing gives the focus back to what the smaller size hid`() {
+        let it = Inspected()
+        let other = Button("Other")
+        it.app.add(other, "bb = 0, ll = 12")
+        it.inspector.close()
+        for moves in [false, true] {
+            it.app.send(.resize(Size(width: 100, height: 30)))
+            it.app.focus(it.button)
+            _ = it.app.draw()
+            let inspector = Inspector(it.app)
+            let tester = WindowTester(inspector.window, width: 100, height: 30)
+            tester.draw()
+            // What a breakpoint does.
+            it.button.isHidden = true
+            tester.draw()
+            #expect(it.app.focusedView === other)
+            if moves {
+                // The user comes back to it, and goes on.
+                it.button.isHidden = false
+                tester.draw()
+                inspector.window.focus(inspector.view)
+                tester.press(.tab)
+                tester.press(.tab)
+                tester.draw()
+                #expect(it.app.focusedView === other)
+            }
+            it.button.isHidden = false
+            inspector.close()
+            #expect(it.app.focusedView === (moves ? other : it.button))
+        }
+    }
+
+    @Test func `the side of the dock follows the size until the user chooses one`() {
+        let it = Inspected()
+        #expect(it.inspector.side == .right)
+        it.tester.resize(width: 40, height: 12)
+        #expect(it.inspector.side == .bottom && it.app.size.width == 40)
+        it.tester.resize(width: 100, height: 30)
+        #expect(it.inspector.side == .right && it.app.size.height == 30)
+        it.tester.type("ddd")
+        it.tester.resize(width: 60, height: 12)
+        #expect(it.inspector.side == .right)
+    }
+
+    @Test func `keys that the app uses stay its own`() {
+        let it = Inspected()
+        var moves = 0
+        it.app.commands.append(Command("move", name: "move", keys: [.function(6)]) { moves += 1 })
+        it.inspector.panel = .keys
+        #expect(it.facts.contains { $0.hasPrefix("F6 to the inspector (from the dock") }, "\(it.facts)")
+        #expect(it.facts.contains("F8 pick") && it.facts.contains("F6 move"))
+        it.tester.press(.function(6))
+        #expect(it.inspector.view.isFocused && moves == 0)
+        it.tester.press(.function(6))
+        #expect(it.inspector.view.isFocused && moves == 1)
+        it.tester.press(.function(8))
+        #expect(it.inspector.isPicking)
+        // While picking, no key is the app's.
+        it.tester.press(.function(6))
+        #expect(moves == 1 && it.inspector.dock.tree.view.isFocused && !it.inspector.isPicking)
+        it.inspector.window.focus(it.inspector.view)
+        it.tester.press(.function(12))
+        #expect(it.inspector.isClosed)
     }
 
     @Test func `it inspects itself and comes back`() {

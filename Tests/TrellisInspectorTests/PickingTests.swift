@@ -38,6 +38,24 @@ struct PickingTests {
         #expect(!it.inspector.isPicking)
     }
 
+    @Test func `stopping chooses what was chosen before, and the hints say how`() {
+        let it = Inspected()
+        it.inspector.selectedView = it.list
+        it.tester.press(.function(8))
+        it.tester.press(.down)
+        #expect(it.inspector.selectedView === it.text)
+        let hints = it.tester.picture.split(separator: "\n").last ?? ""
+        #expect(hints.contains("Enter choose") && hints.contains("Esc stop") && hints.contains("around"), "\(hints)")
+        #expect(!hints.contains("F12"))
+        it.tester.press(.escape)
+        #expect(it.inspector.selectedView === it.list && it.inspector.dock.tree.view.isFocused)
+        #expect(it.tester.picture.contains("F12 close"))
+        it.tester.press(.function(8))
+        it.tester.press(.down)
+        it.tester.press(.function(8))
+        #expect(it.inspector.selectedView === it.list && !it.inspector.isPicking)
+    }
+
     @Test func `keys walk from view to view`() {
         let it = Inspected()
         let inner = Label("in")
@@ -103,11 +121,22 @@ struct PickingTests {
         let it = Inspected()
         it.tester.type("/")
         it.tester.type("label")
+        #expect(it.tester.picture.contains("Enter go there") && it.tester.picture.contains("Esc leave"))
+        // Enter does not wait for the pause in typing, and the pause does not go back to the first hit.
         it.tester.press(.enter)
-        #expect(it.inspector.selectedView === it.list)
+        #expect(it.inspector.selectedView === it.list && it.inspector.dock.tree.view.isFocused)
         #expect(it.inspector.dock.search.hitCount == 2)
+        it.tester.type("/")
         it.tester.press(.down)
         #expect(it.inspector.selectedView === it.text)
+        it.tester.advance(by: .seconds(1))
+        it.tester.press(.enter)
+        #expect(it.inspector.selectedView === it.text && it.inspector.dock.tree.view.isFocused)
+        // Where nothing is found, the text can be corrected.
+        it.tester.type("/")
+        it.tester.type("xyz")
+        it.tester.press(.enter)
+        #expect(it.inspector.dock.search.isFocused && it.inspector.selectedView === it.text)
         it.tester.press(.escape)
         #expect(it.inspector.dock.tree.view.isFocused && it.inspector.dock.search.text.isEmpty)
     }

@@ -31,6 +31,7 @@ final class InspectedView: WindowView {
     }
 
     override func frameWillBegin() {
+        inspector?.arrangeDock()
         super.frameWillBegin()
         inspector?.follow()
         updateMarks()
@@ -51,25 +52,24 @@ final class InspectedView: WindowView {
     private func makeMarks() -> [Mark] {
         guard let inspector, let inner = shownWindow else { return [] }
         if inspector.isPicking {
-            guard let view = inspector.hoveredView ?? inspector.selectedView else { return [] }
+            guard let view = inspector.hoveredView ?? inspector.selectedView, view.window != nil else { return [] }
             return [mark(view, "inspector.hovered", in: inner, hasTag: true)]
         }
         // A mark over the whole window would hide how it looks.
         guard let view = inspector.selectedView, view !== inner else { return [] }
-        let visible = inner.visibleFrame(of: view)
-        return [mark(view, "inspector.selected", in: inner, hasTag: visible.isEmpty)]
+        return [mark(view, "inspector.selected", in: inner, hasTag: false)]
     }
 
     private func mark(_ view: View, _ role: Role, in inner: Window, hasTag: Bool) -> Mark {
         let visible = inner.visibleFrame(of: view)
         var mark = Mark(visible: visible, role: role)
-        guard hasTag else { return mark }
+        // The dock tells of what is not in sight.
+        guard hasTag, !visible.isEmpty else { return mark }
         let frame = view.frameInWindow
-        let place = visible.isEmpty ? "not in sight" : "\(frame.width)x\(frame.height)"
-        let tag = " \(view.nameInMessages.inOneLine) \(place) ".truncated(to: bounds.width)
+        let tag = " \(view.nameInMessages.inOneLine) \(frame.width)x\(frame.height) ".truncated(to: bounds.width)
         let width = tag.columns
-        let x = max(0, min(visible.isEmpty ? frame.x : visible.x, bounds.width - width))
-        let y = visible.top > 0 ? visible.top - 1 : visible.isEmpty ? 0 : min(visible.bottom, bounds.height - 1)
+        let x = max(0, min(visible.x, bounds.width - width))
+        let y = visible.top > 0 ? visible.top - 1 : min(visible.bottom, bounds.height - 1)
         mark.tag = tag
         mark.tagFrame = Rect(x: x, y: y, width: width, height: 1)
         return mark
@@ -92,6 +92,42 @@ final class InspectedView: WindowView {
 
     // MARK: Painting
 
+    /// Tints the cells of a mark and outlines them. What is below stays recognizable: colours are mixed, and where they
+    /// cannot be, only the outline is marked.
+    private func draw(_ mark: Mark, in painter: Painter) {
+        let (tint, frame, window) = (painter[mark.role], mark.visible, painter[.window].background)
+        let (accent, text) = (painter["inspector.tag"].background, painter[.text].foreground)
+        // Of one or two rows, an outline would leave nothing.
+        let isLow = frame.height < 3 && frame.width > 2
+        let inner = frame.inset(by: Edges(horizontal: 1, vertical: isLow ? 0 : 1))
+        painter.restyle(inner) { style in
+            let own = style.background == .default ? window : style.background
+            if let mixed = own.mixed(with: tint.background, share: 0.5) { style.background = mixed }
+        }
+        var edges = [frame]
+        if !inner.isEmpty {
+            edges = [
+                Rect(x: frame.left, y: inner.top, width: 1, height: inner.height),
+                Rect(x: inner.right, y: inner.top, width: 1, height: inner.height),
+                Rect(x: frame.left, y: frame.top, width: frame.width, height: inner.top - frame.top),
+                Rect(x: frame.left, y: inner.bottom, width: frame.width, height: frame.bottom - inner.bottom),
+            ]
+        }
+        for edge in edges {
+            painter.restyle(edge) { style in
+                let own = style.background == .default ? window : style.background
+                if let mixed = own.mixed(with: accent, share: 0.6) {
+                    style.background = mixed
+                    style.foreground = style.foreground.legible(on: mixed, or: [text, window])
+                } else if tint.background == .default {
+                    style.attributes.formSymmetricDifference(.reverse)
+                } else {
+                    style = tint.laid(over: style)
+                }
+            }
+        }
+    }
+
     override func draw(in painter: Painter) {
         super.draw(in: painter)
         if let flashing {
@@ -103,8 +139,7 @@ final class InspectedView: WindowView {
             }
         }
         for mark in marks {
-            let tint = painter[mark.role]
-            painter.restyle(mark.visible) { $0 = tint.laid(over: $0) }
+            draw(mark, in: painter)
             guard let tag = mark.tag else { continue }
             let style = painter["inspector.tag"]
             painter.fill(mark.tagFrame, style: style)

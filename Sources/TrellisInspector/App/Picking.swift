@@ -36,7 +36,7 @@ final class Picking: Interaction {
         case .press(.left):
             isHeld = true
             inspector.pick(at: mouse.position)
-        case .press: inspector.isPicking = false
+        case .press: inspector.stopPicking()
         default: break
         }
         return true
@@ -44,7 +44,7 @@ final class Picking: Interaction {
 
     private func handle(_ key: Key, _ inspector: Inspector) -> Bool {
         switch key {
-        case .escape: inspector.isPicking = false
+        case .escape: inspector.stopPicking()
         case .enter, .space:
             inspector.isPicking = false
             inspector.window.focus(inspector.dock.tree.view)
@@ -61,12 +61,15 @@ final class Picking: Interaction {
 
     override var handledCommands: [Command] {
         guard inspector?.isPicking == true else { return [] }
-        var choose = Command("choose", name: "inspector.choose", group: "Inspector", keys: [.enter])
-        choose.isHinted = true
+        func command(_ title: String, _ name: String, _ keys: Key...) -> Command {
+            var command = Command(title, name: "inspector.\(name)", group: "Inspector", keys: keys)
+            command.isHinted = true
+            command.order = -10
+            return command
+        }
         return [
-            Command("around, inside", name: "inspector.walkIn", group: "Inspector", keys: [.left, .right]),
-            Command("previous, next", name: "inspector.walk", group: "Inspector", keys: [.up, .down]),
-            choose, Command("stop", name: "inspector.stop", group: "Inspector", keys: [.escape]),
+            command("choose", "choose", .enter), command("stop", "stop", .escape),
+            command("around, inside", "walkIn", .left, .right), command("previous, next", "walk", .up, .down),
         ]
     }
 }

@@ -11,11 +11,11 @@ final class EditPanel: View {
     private let caption = Label(role: .muted)
     private unowned let inspector: Inspector
     private var edit: RuleEdit?
-    /// The edits made, oldest first, to be undone.
-    private var undone: [RuleEdit] = []
+    private let history: EditHistory
 
     init(of inspector: Inspector) {
         self.inspector = inspector
+        history = .of(inspector.inspected)
         super.init()
         identifier = "edit"
         field.identifier = "rule"
@@ -45,8 +45,13 @@ final class EditPanel: View {
         var facts = [Fact("name", StyledText("in rules: ", role: .muted) + StyledText(name, role: .accent))]
         facts.append(.heading("Rules"))
         facts += ruleFacts(view, names)
-        facts.append(.heading("Constraints"))
-        facts += constraintFacts(view, name, names)
+        let constraints = constraintFacts(view, name, names)
+        if !constraints.isEmpty { facts += [.heading("Constraints")] + constraints }
+        let count = history.edits.count
+        if count > 0 {
+            let edits = count == 1 ? "1 edit: u undoes it" : "\(count) edits: u undoes the last one, U all"
+            facts.append(Fact("edits", StyledText(edits, role: .muted)))
+        }
         return facts
     }
 
@@ -145,7 +150,7 @@ final class EditPanel: View {
     private func end(keeping: Bool) {
         guard let edit else { return }
         if keeping, !error.text.isEmpty { return }
-        if keeping { undone.append(edit) } else { edit.revert() }
+        if keeping { history.append(edit, of: inspector.inspected) } else { edit.revert() }
         self.edit = nil
         let hadFocus = field.isFocused
         showField(false)
@@ -176,10 +181,10 @@ final class EditPanel: View {
 
     // MARK: Undoing
 
-    var canUndo: Bool { !undone.isEmpty }
+    var canUndo: Bool { !history.edits.isEmpty }
 
     func undo() {
-        undone.popLast()?.revert()
+        history.edits.popLast()?.revert()
         inspector.refresh()
     }
 

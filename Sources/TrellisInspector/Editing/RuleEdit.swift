@@ -14,23 +14,28 @@ final class RuleEdit {
 
     let subject: Subject
     private let saved: SavedRules?
+    /// The rules with the last text that had no mistake.
+    private var good: SavedRules?
     private let names: ViewNames
     /// The constraint that stands for the edited one while it is tried.
     private var tried: LayoutConstraint?
+    /// Whether the last text without a mistake was empty.
+    private var isRemoved = false
 
     init(_ subject: Subject, names: ViewNames) {
         self.subject = subject
         self.names = names
         if case .rule(let view, _) = subject { saved = view.view?.layout.saved() } else { saved = nil }
+        good = saved
     }
 
-    /// Puts a text in force; an empty one removes the rule. Nothing changes if it throws, and what was before the edit
+    /// Puts a text in force; an empty one removes the rule. Nothing changes if it throws: the last text without a mistake
     /// stays in force.
     func attempt(_ text: String) throws(RuleError) {
         let isEmpty = text.allSatisfy(\.isWhitespace)
         switch subject {
         case .rule(let view, let old):
-            guard let view = view.view, let saved else { return }
+            guard let view = view.view, let saved, let good else { return }
             view.layout.restore(saved)
             let oldName = old.prefix { $0 != " " }
             do {
@@ -38,19 +43,22 @@ final class RuleEdit {
                 if !old.isEmpty { try view.layout.add(parsing: "\(oldName) = nil") }
                 if !isEmpty { try view.layout.add(parsing: text, views: names.byName) }
             } catch {
-                view.layout.restore(saved)
+                view.layout.restore(good)
                 throw error
             }
+            self.good = view.layout.saved()
         case .constraint(let view, let old):
             guard let view = view.view else { return }
-            tried?.remove()
-            tried = nil
-            old?.deactivate()
-            guard !isEmpty else { return }
+            let last = tried ?? (isRemoved ? nil : old)
+            // It would clash with the one that takes its place.
+            last?.deactivate()
             do {
-                tried = try view.constraints.add(parsing: text, views: names.byName)
+                let new = isEmpty ? nil : try view.constraints.add(parsing: text, views: names.byName)
+                tried?.remove()
+                tried = new
+                isRemoved = isEmpty
             } catch {
-                old?.activate()
+                last?.activate()
                 throw error
             }
         }

@@ -68,12 +68,15 @@ func firstRange(of name: String, in text: Substring) -> Range<Substring.Index>? 
     return nil
 }
 
-/// A number of cells: whole, or with two decimals at most.
-func cells(_ value: Double) -> String {
+/// A number of cells: whole, or with at most so many decimals, 1...6.
+func cells(_ value: Double, digits: Int = 2) -> String {
     guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
-    let hundredths = Int((abs(value) * 100).rounded())
-    let sign = value < 0 && hundredths > 0 ? "-" : ""
-    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
+    let parts = Int((abs(value) * Double(unit)).rounded())
+    let sign = value < 0 && parts > 0 ? "-" : ""
+    let (whole, rest) = parts.quotientAndRemainder(dividingBy: unit)
     if rest == 0 { return "\(sign)\(whole)" }
-    return "\(sign)\(whole)." + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
+    var decimals = String(String(unit + rest).dropFirst())
+    while decimals.last == "0" { decimals.removeLast() }
+    return "\(sign)\(whole).\(decimals)"
 }

@@ -24,8 +24,13 @@ extension Inspector {
                     "\(first.nameInMessages) and \(second.nameInMessages) overlap by \(shared.width)x\(shared.height)",
                     role: .warning, linking: first))
         }
-        let title = facts.isEmpty ? "No issues" : facts.count == 1 ? "1 issue" : "\(facts.count) issues"
         let size = inspected.size
+        guard !facts.isEmpty else {
+            var none = Fact.heading("none")
+            none.text = StyledText("No issues at \(size.width)x\(size.height).", role: .muted)
+            return [none]
+        }
+        let title = facts.count == 1 ? "1 issue" : "\(facts.count) issues"
         return [.heading("\(title) at \(size.width)x\(size.height)")] + facts
     }
 

@@ -26,7 +26,22 @@ extension Inspector {
             facts.append(.heading("Anywhere"))
             facts += rest.enumerated().map { number, command in fact("any \(number)", command) }
         }
-        return facts
+        return facts + ownKeyFacts
+    }
+
+    /// The keys of the inspector that work while the app has the focus.
+    private var ownKeyFacts: [Fact] {
+        let keys: [(Key, String)] = [
+            (.function(12), "close the inspector"), (.function(6), "to the inspector"), (.function(8), "pick"),
+        ]
+        return [.heading("The inspector's")]
+            + keys.map { key, title in
+                let isTaken = key != .function(12) && appUses(key)
+                var text = StyledText(key.label, role: isTaken ? .muted : "key")
+                text += StyledText(" \(title)", role: isTaken ? .muted : nil)
+                if isTaken { text += StyledText(" (from the dock: here it is the app's)", role: .muted) }
+                return Fact("own \(title)", text, indent: 2)
+            }
     }
 
     /// Takes the commands of a view from those in force.
@@ -50,8 +65,11 @@ extension Inspector {
         let isUsable = command.isEnabled() && !command.keys.isEmpty
         let keys = command.keys.prefix(4).map(\.label).joined(separator: " ")
         let title = command.title.isEmpty ? command.name : command.title
-        var text = StyledText(keys.isEmpty ? "no key" : keys, role: isUsable ? "key" : .muted)
-        text += StyledText(" \(title)", role: isUsable ? nil : .muted)
+        var text = StyledText()
+        if !keys.isEmpty { text = StyledText("\(keys) ", role: isUsable ? "key" : .muted) }
+        text += StyledText(title, role: isUsable ? nil : .muted)
+        if keys.isEmpty { text += StyledText(" (no key)", role: .muted) }
+        if command.keys.contains(.function(12)) { text += StyledText(" (now closes the inspector)", role: .muted) }
         if !command.isEnabled() { text += StyledText(" (not now)", role: .muted) }
         return Fact("key \(key) \(command.name)", text, indent: 2)
     }

@@ -41,9 +41,11 @@ extension Inspector {
         for (number, wish) in why.unsatisfied.enumerated() {
             add("wish \(number)", wish.sentence)
             if wish.conflicts.isEmpty {
-                for (index, text) in stronger(than: wish).enumerated() {
+                for (index, (text, other)) in stronger(than: wish, of: view).enumerated() {
                     facts.append(
-                        Fact("stronger \(number) \(index)", StyledText("stronger: \(text)", role: .muted), indent: 2))
+                        Fact(
+                            "stronger \(number) \(index)", "stronger, and gave way too: \(text)", role: .muted,
+                            indent: 2, linking: other))
                 }
             }
             if let location = wish.location {
@@ -78,15 +80,41 @@ extension Inspector {
         return facts
     }
 
-    /// Constraints beside a wish that are stronger and speak of an attribute that it speaks of.
-    private func stronger(than wish: ConstraintExplanation) -> [String] {
+    /// The most views asked for what stands behind a wish.
+    private static var mostLinked: Int { 12 }
+
+    /// Stronger constraints that a wish gave way to where no set of constraints that hold explains it: those that could
+    /// not hold either and belong to views that are linked with the view, with the view they are about.
+    ///
+    /// Complexity: explains up to 12 views.
+    private func stronger(than wish: ConstraintExplanation, of view: View) -> [(text: String, view: View)] {
         guard let owner = wish.handle?.view else { return [] }
-        func attributes(_ text: String) -> Set<Substring> {
-            Set(text.split { $0 == " " || $0 == "(" || $0 == ")" }.filter { $0.contains(".") && $0.first!.isLetter })
+        let isVertical = Self.isVertical(wish.text)
+        var found: [(text: String, view: View)] = []
+        var (pending, known): ([View], Set<ObjectIdentifier>) = ([view], [ObjectIdentifier(view)])
+        var next = 0
+        while next < pending.count {
+            let linked = pending[next]
+            next += 1
+            visited += 1
+            let why = linked.layout.explanation
+            for other in why.unsatisfied
+            where other.priority > wish.priority && Self.isVertical(other.text) == isVertical
+                && !found.contains(where: { $0.text == other.text })
+            { found.append((other.text, linked)) }
+            let axis = why[isVertical ? .vertical : .horizontal]
+            let neighbours = axis.edges.flatMap(\.terms).compactMap(\.view) + why.dependents.compactMap(\.view)
+            for other in neighbours where other.superview === owner && pending.count < Self.mostLinked {
+                if known.insert(ObjectIdentifier(other)).inserted { pending.append(other) }
+            }
         }
-        let wanted = attributes(wish.text).filter { !$0.hasPrefix("superview.") }
-        return owner.constraints.all.filter { $0.isActive && $0.priority > wish.priority }.map(\.description)
-            .filter { !attributes($0).isDisjoint(with: wanted) }
+        return found
+    }
+
+    /// Whether a constraint is about rows.
+    private static func isVertical(_ text: String) -> Bool {
+        let edges = ["top", "bottom", "height", "centerY", "firstBaseline", "lastBaseline"]
+        return edges.contains { firstRange(of: $0, in: text[...]) != nil }
     }
 
     /// The siblings that share cells with a view, unless their superview lays views over each other. O(siblings).
@@ -133,9 +161,11 @@ extension Inspector {
             return [Fact(edge.name, sentence, linking: view)]
         }
         // Sentences have two decimals.
-        if (edge.value * 100).rounded() / 100 != edge.value {
+        if cells(edge.value) != cells(edge.value, digits: 6) {
             facts.append(
-                Fact("\(edge.name) exact", StyledText("exactly \(edge.value)", role: .muted), indent: 2))
+                Fact(
+                    "\(edge.name) exact", StyledText("exactly \(cells(edge.value, digits: 6))", role: .muted), indent: 2
+                ))
         }
         return facts + sourceFacts(edge.name, edge.source, besides: sentence)
     }

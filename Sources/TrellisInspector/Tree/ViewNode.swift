@@ -43,7 +43,8 @@ struct ViewNode: @MainActor Identifiable {
         if view.isHidden { return StyledText("hidden", role: .muted) }
         if view === window.focusedView { return StyledText("focus", role: .accent) }
         if window.overlays.shown.contains(where: { $0.view === view }) { return StyledText("overlay", role: .muted) }
-        return view.isEnabled ? nil : StyledText("disabled", role: .muted)
+        if !view.isEnabled { return StyledText("disabled", role: .muted) }
+        return window.visibleFrame(of: view).isEmpty ? StyledText("not in sight", role: .muted) : nil
     }
 }
 
