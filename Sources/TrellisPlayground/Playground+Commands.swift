@@ -23,7 +23,7 @@ extension Playground {
                 copyAsSwift(asSheet: true)
             },
         ]
-        let all = command("all problems", "allProblems", [.escape]) { [unowned self] in show(problem: nil) }
+        var all = command("all problems", "allProblems", [.escape]) { [unowned self] in show(problem: nil) }
         all.isEnabled = { [unowned self] in map.shown != nil }
         commands.append(all)
         commands[named: "playground.copySheet"]?.isHinted = false

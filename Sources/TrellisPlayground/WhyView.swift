@@ -51,7 +51,8 @@ final class WhyView: View {
         func joined(_ sentences: [String]) -> String { sentences.joined(separator: "; ") }
         let wishes = reasons.wishes.map { StyledText($0, role: .warning) }
         let single = wishes + (reasons.horizontal + reasons.vertical).map { StyledText($0) }
-        let axes = wishes + [reasons.horizontal, reasons.vertical].filter { !$0.isEmpty }.map { StyledText(joined($0)) }
+        let axes =
+            wishes + [reasons.horizontal, reasons.vertical].filter { !$0.isEmpty }.map { StyledText(joined($0)) }
         for rows in [single, axes] where rows.count <= height && rows.allSatisfy({ $0.columns <= width }) {
             return rows
         }

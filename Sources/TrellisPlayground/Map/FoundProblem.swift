@@ -3,6 +3,7 @@ import LayoutSheets
 import TrellisViews
 
 /// A problem with the sizes at which it comes.
+@MainActor
 struct FoundProblem {
     let problem: SheetProblem
     let sizes: ProblemSizes
