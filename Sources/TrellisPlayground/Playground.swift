@@ -25,7 +25,7 @@ public import TrellisWidgets
 /// The app's window is usable then: a right click chooses a view, any other is the app's.
 ///
 /// F4 copies the sheet as Swift code, F5 sweeps the size over a range, F6 goes to the next part, F7 shows the map in place
-/// of the text, F9 shows and hides the arrows, and Ctrl-S saves the file.
+/// of the text, F8 tells all about the chosen view, F9 shows and hides the arrows, and Ctrl-S saves the file.
 ///
 /// Roles: `"played.view.1"`…`"played.view.8"` for the boxes, `"played.arrow"`, `"played.outside"`, and for the map
 /// `"sizemap.overlap"` and so on for each kind of problem, `"sizemap.region.1"`…, `"sizemap.cursor"`.
@@ -99,6 +99,7 @@ public final class Playground: View {
         }
         self.init(views: PlayedViews(), text: text, name: file.shortText, file: FilePath.current / file, sizes: sizes)
         saved = contents
+        showState()
     }
 
     /// Plays the sheet that is in force in an app's window, with the window's own views.
@@ -118,6 +119,7 @@ public final class Playground: View {
             views: PlayedViews(window, root: root), text: sheet?.text ?? "", name: sheet?.file ?? "sheet",
             file: file.map { FilePath.current / $0 }, sizes: sizes)
         saved = file.flatMap { try? $0.contents(limit: Self.largest) }
+        showState()
     }
 
     private static func viewWithSheet(in window: Window) -> View? {
