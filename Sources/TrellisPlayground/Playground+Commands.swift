@@ -17,11 +17,15 @@ extension Playground {
             command("play", "play", [.function(5)]) { [unowned self] in sweep.togglePlaying() },
             command("map", "map", [.function(7)]) { [unowned self] in toggleMap() },
             command("arrows", "arrows", [.function(9)]) { [unowned self] in showsArrows.toggle() },
+            command("why", "why", [.function(8)]) { [unowned self] in showWhy() },
             command("copy as Swift", "copy", [.function(4)]) { [unowned self] in copyAsSwift() },
             command("copy as a sheet in Swift", "copySheet", [Key.function(4).shift]) { [unowned self] in
                 copyAsSwift(asSheet: true)
             },
         ]
+        var all = command("all problems", "allProblems", [.escape]) { [unowned self] in show(problem: nil) }
+        all.isEnabled = { [unowned self] in map.shown != nil }
+        commands.append(all)
         commands[named: "playground.copySheet"]?.isHinted = false
         if file != nil {
             commands.append(command("save", "save", [.control("s")]) { [unowned self] in save() })
@@ -33,6 +37,13 @@ extension Playground {
         showsMapInstead.toggle()
         arrange()
         window?.focus(showsMapInstead ? map : area)
+    }
+
+    /// Shows all sentences about the chosen view in a dialog.
+    func showWhy() {
+        guard let window, !why.reasons.name.isEmpty else { return }
+        let (text, name) = (why.reasons.all.joined(separator: "\n"), why.reasons.name)
+        task { await window.alert(text, title: "Why \(name) is there") }
     }
 
     private func focusNextPart() {

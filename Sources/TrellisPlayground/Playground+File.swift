@@ -5,6 +5,18 @@ import TrellisWidgets
 
 /// The file of a playground.
 extension Playground {
+    /// Loads an example, after a question if that replaces the text of a file.
+    func offer(_ example: PlaygroundExample) {
+        examples.selection = nil
+        guard let file, !text.isEmpty, let window else { return load(example) }
+        task { [weak self] in
+            let answer = await window.ask(
+                "Replace the text of \(file.name.text) by the example '\(example.title)'? Undo brings it back.",
+                title: "Example", ["Replace", "Cancel"], default: 1)
+            if answer == 0 { self?.load(example) }
+        }
+    }
+
     /// Saves the text.
     ///
     /// A failure is shown in a dialog.

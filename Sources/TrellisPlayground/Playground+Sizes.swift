@@ -52,23 +52,37 @@ extension Playground {
         map.setNeedsDisplay()
         guard survey.isDone else { return }
         map.earlier = nil
-        problems = survey.problems()
-        problemList.rows = problems.map(Self.title)
+        found = survey.problems().map { FoundProblem($0, sizes: survey.sizes(of: $0)) }
+        problemList.reload(count: found.count)
         problemList.detail = { [unowned self] row in
-            problems.indices.contains(row) ? StyledText("\(problems[row].count)×", role: .muted) : nil
+            guard problemList.bounds.width >= 44, found.indices.contains(row) else { return nil }
+            return found[row].count
         }
+        // The same problem stays chosen.
+        show(problem: map.shown.flatMap { shown in found.firstIndex { $0.isSame(as: shown) } })
         showState()
     }
 
-    private static func title(of problem: SheetProblem) -> String {
-        let views = problem.views.isEmpty ? "window" : problem.views.joined(separator: ", ")
-        return "\(problem.kind.rawValue) \(views) at \(problem.size.width) × \(problem.size.height)"
+    /// Shows one problem alone in the map; nil for all.
+    func show(problem row: Int?) {
+        map.shown = row.map { found[$0] }
+        if problemList.selection != row { problemList.selection = row }
     }
 
+    /// Goes to the largest size with a problem that is visible as a whole, or else to the smallest of all, and to what
+    /// decides it.
     func goTo(problem row: Int) {
-        guard problems.indices.contains(row) else { return }
-        let problem = problems[row]
-        go(to: problem.size)
+        guard found.indices.contains(row) else { return }
+        let (problem, sizes) = (found[row].problem, found[row].sizes)
+        show(problem: row)
+        let size = sizes.largest(in: terminal.room) ?? problem.size
+        go(to: size)
+        if let sheet = playedSheet, !problem.views.isEmpty {
+            let layout = SheetLayout(sheet)
+            layout.solve(width: size.width, height: size.height)
+            let frames = problem.views.compactMap(layout.frame(of:))
+            if let first = frames.first { terminal.reveal(frames.dropFirst().reduce(first) { $0.union($1) }) }
+        }
         guard let path = problem.views.last else { return }
         choose(path)
         if let line = problem.rules.last(where: { $0.view == path })?.line { editor.goTo(line: line) }

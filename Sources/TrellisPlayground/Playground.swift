@@ -25,7 +25,7 @@ public import TrellisWidgets
 /// The app's window is usable then: a right click chooses a view, any other is the app's.
 ///
 /// F4 copies the sheet as Swift code, F5 sweeps the size over a range, F6 goes to the next part, F7 shows the map in place
-/// of the text, F9 shows and hides the arrows, and Ctrl-S saves the file.
+/// of the text, F8 tells all about the chosen view, F9 shows and hides the arrows, and Ctrl-S saves the file.
 ///
 /// Roles: `"played.view.1"`…`"played.view.8"` for the boxes, `"played.arrow"`, `"played.outside"`, and for the map
 /// `"sizemap.overlap"` and so on for each kind of problem, `"sizemap.region.1"`…, `"sizemap.cursor"`.
@@ -47,7 +47,7 @@ public final class Playground: View {
     /// The survey of the sheet's sizes, as far as it is done.
     public var survey: SizeSurvey? { map.survey }
     /// The problems that the survey found; empty until it is done.
-    public internal(set) var problems: [SheetProblem] = []
+    public var problems: [SheetProblem] { found.map(\.problem) }
 
     let editor = SheetEditor()
     let views: PlayedViews
@@ -56,7 +56,11 @@ public final class Playground: View {
     let sweep = SweepBar()
     let why = WhyView()
     let state = Label()
-    let problemList: List
+    /// The problems with the sizes at which they come, one in each row of the list.
+    var found: [FoundProblem] = []
+    lazy var problemList = List(count: 0, selection: nil) { [unowned self] row in
+        found.indices.contains(row) ? found[row].title(in: survey, isASCII: showsOnlyASCII) : StyledText()
+    }
     let examples: Select<PlaygroundExample>
     lazy var surveying = MapTimer(in: self)
     var saved: [UInt8]?
@@ -87,11 +91,15 @@ public final class Playground: View {
         file: FilePath, sizes: (columns: ClosedRange<Int>, rows: ClosedRange<Int>) = (20...200, 6...60)
     ) throws(FileError) {
         let contents = file.exists ? try file.contents(limit: Self.largest) : nil
+        if contents == nil, let folder = (FilePath.current / file).parent, !folder.exists {
+            throw FileError(file, "cannot be made: there is no folder \(folder.shortText)")
+        }
         guard let text = String(validating: contents ?? [], as: UTF8.self) else {
             throw FileError(file, "is not text in UTF-8")
         }
         self.init(views: PlayedViews(), text: text, name: file.shortText, file: FilePath.current / file, sizes: sizes)
         saved = contents
+        showState()
     }
 
     /// Plays the sheet that is in force in an app's window, with the window's own views.
@@ -111,6 +119,7 @@ public final class Playground: View {
             views: PlayedViews(window, root: root), text: sheet?.text ?? "", name: sheet?.file ?? "sheet",
             file: file.map { FilePath.current / $0 }, sizes: sizes)
         saved = file.flatMap { try? $0.contents(limit: Self.largest) }
+        showState()
     }
 
     private static func viewWithSheet(in window: Window) -> View? {
@@ -137,7 +146,6 @@ public final class Playground: View {
         terminal = ResizableTerminal(screen)
         examples = Select(
             PlaygroundExample.all, placeholder: "Examples…", title: { StyledText($0.title) })
-        problemList = List(selection: nil)
         super.init()
         build()
         connect()
@@ -186,12 +194,13 @@ public final class Playground: View {
     private func connect() {
         editor.onChange = { [unowned self] in take() }
         editor.onMove = { [unowned self] path in if !path.isEmpty { choose(path) } }
-        examples.onChange = { [unowned self] example in load(example) }
+        examples.onChange = { [unowned self] example in offer(example) }
         terminal.onClick = { [unowned self] in chooseView(at: $0) }
         screen.onRightClick = { [unowned self] in chooseView(at: $0) }
         terminal.onResize = { [unowned self] _ in sweep.stop() }
         map.onChange = { [unowned self] in go(to: $0) }
         sweep.onChange = { [unowned self] in terminal.resize(to: $0, isSweeping: true) }
+        why.onClick = { [unowned self] in showWhy() }
         screen.onFrame = { [unowned self] in explain() }
         surveying.onProgress = { [unowned self] in surveyDidProgress($0) }
         problemList.onChange = { [unowned self] row in goTo(problem: row) }
@@ -205,8 +214,8 @@ public final class Playground: View {
         get { editor.text }
         set {
             guard newValue != editor.text else { return }
-            area.selectAll()
-            area.insert(newValue)
+            // Not over a selection, which undoing would bring back.
+            area.replace(.start..<area.buffer.end, with: newValue)
             area.selection = Selection(at: .start)
         }
     }
@@ -245,12 +254,14 @@ public final class Playground: View {
     }
 
     func showState() {
-        let file = file == nil ? "" : area.isModified ? "  modified" : "  saved"
+        let file = file == nil ? "" : area.isModified ? "  modified" : saved == nil ? "  new file" : "  saved"
         if !mistakes.isEmpty {
             let count = mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes"
             (state.text, state.role) = (
-                count + (playedSheet == nil ? "" : "; the last good layout stays") + file, .error
+                count + file + (playedSheet == nil ? "" : "; the last good layout stays"), .error
             )
+        } else if playedSheet?.views.isEmpty != false {
+            (state.text, state.role) = ("no views yet\(file)", .muted)
         } else if survey?.isDone != true {
             (state.text, state.role) = ("looking at all sizes…\(file)", .muted)
         } else if problems.isEmpty {

@@ -16,7 +16,7 @@ enum PlaygroundLayout {
               sizes    { rr = arrows.lr + 1, tt = 0, h = 1 }
               state    { ll = examples.rl + 2, rr = sizes.lr + 1, tt = 0, h = 1 }
               when w < 100 { arrows { hidden } sizes { hidden } state { rr = copy.lr + 1 } }
-              when w < 56 { copy { hidden } state { rr = 0 } }
+              when w < 80 { copy { hidden } state { rr = 0 } }
               when w < 40 { examples { w = 50% } }
             }
             editor { } terminal { } why { } sweep { }
@@ -25,7 +25,7 @@ enum PlaygroundLayout {
               when w >= 56 {
                 map      { ll = tt = bb = 0, w = 56% }
                 problems { ll = map.rl, tt = bb = rr = 0 }
-              } else when h >= 24 {
+              } else when h >= 16 {
                 map      { ll = tt = rr = 0, h = 60% }
                 problems { ll = bb = rr = 0, tt = map.bt }
               } else {

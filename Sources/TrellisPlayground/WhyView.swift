@@ -10,34 +10,69 @@ final class WhyView: View {
         var name = ""
         var horizontal: [String] = []
         var vertical: [String] = []
+        /// Constraints that gave way, and to what.
+        var wishes: [String] = []
+
+        /// All sentences.
+        var all: [String] { wishes + horizontal + vertical }
     }
 
     var reasons = Reasons() { didSet { if reasons != oldValue { setNeedsDisplay() } } }
+
+    /// Called with a click.
+    var onClick: (() -> Void)?
 
     /// The reasons of a view, as of the last layout.
     static func reasons(of view: View, named name: String) -> Reasons {
         let explanation = view.layout.explanation
         func text(_ axis: Axis) -> [String] { explanation[axis].decided.map(\.sentence) }
-        return Reasons(name: name, horizontal: text(.horizontal), vertical: text(.vertical))
+        return Reasons(
+            name: name, horizontal: text(.horizontal), vertical: text(.vertical),
+            wishes: explanation.unsatisfied.map(\.sentence))
     }
 
     override func draw(in painter: Painter) {
+        let (width, height) = (painter.bounds.width, painter.bounds.height)
         guard !reasons.name.isEmpty else {
-            let hint = "Click on a box, or move the cursor into a view: why it is there."
-            painter.text(hint.truncated(to: painter.bounds.width), x: 0, y: 0, style: painter[.muted])
+            let hint = StyledText("Click on a box, or move the cursor into a view: why it is there.", role: .muted)
+            let rows = height > 1 ? hint.wrapped(to: max(1, width)) : [hint]
+            for (y, row) in rows.prefix(height).enumerated() { painter.text(row, x: 0, y: y, width: width) }
             return
         }
-        let all = reasons.horizontal + reasons.vertical
-        let rows: [String]
-        switch painter.bounds.height {
-        case ...1: rows = [all.joined(separator: "; ")]
-        case all.count...: rows = all
-        default: rows = [reasons.horizontal.joined(separator: "; "), reasons.vertical.joined(separator: "; ")]
+        let left = reasons.name.columns + 1
+        painter.text(StyledText(reasons.name, role: .accent), x: 0, y: 0, width: width)
+        for (y, row) in rows(width: width - left, height: height).enumerated() {
+            painter.text(row, x: left, y: y, width: max(0, width - left))
         }
-        for (y, text) in rows.enumerated() {
-            let title = y == 0 ? reasons.name : String(repeating: " ", count: reasons.name.columns)
-            painter.text(
-                StyledText(title, role: .accent) + StyledText(" " + text), x: 0, y: y, width: painter.bounds.width)
+    }
+
+    /// The sentences: one in each row, or one axis in each, or one after the other, whichever has room.
+    private func rows(width: Int, height: Int) -> [StyledText] {
+        func joined(_ sentences: [String]) -> String { sentences.joined(separator: "; ") }
+        let wishes = reasons.wishes.map { StyledText($0, role: .warning) }
+        let single = wishes + (reasons.horizontal + reasons.vertical).map { StyledText($0) }
+        let axes =
+            wishes + [reasons.horizontal, reasons.vertical].filter { !$0.isEmpty }.map { StyledText(joined($0)) }
+        for rows in [single, axes] where rows.count <= height && rows.allSatisfy({ $0.columns <= width }) {
+            return rows
         }
+        var text = StyledText()
+        for sentence in single { text = text.isEmpty ? sentence : text + StyledText("; ") + sentence }
+        guard width > 0, height > 0 else { return [] }
+        let rows = height > 1 ? text.wrapped(to: width) : [text]
+        guard rows.count > height || rows[0].columns > width else { return rows }
+        // What has no room is a key away.
+        let more = StyledText(showsOnlyASCII ? "... F8" : "… F8", role: .accent)
+        guard width > more.columns else { return Array(rows.prefix(height)) }
+        var shown = Array(rows.prefix(height))
+        let last = shown[height - 1]
+        shown[height - 1] = last.prefix(columns: width - more.columns) + more
+        return shown
+    }
+
+    override func handle(_ event: Event) -> Bool {
+        guard case .mouse(let mouse) = event, mouse.action == .press(.left) else { return false }
+        onClick?()
+        return onClick != nil
     }
 }

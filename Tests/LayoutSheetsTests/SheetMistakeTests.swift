@@ -72,6 +72,13 @@ struct SheetMistakeTests {
             ])
     }
 
+    @Test func `a word that is an item of its own has a semicolon in front of it`() {
+        #expect(
+            mistakes("a { h = 0, hidden }") == [
+                "1:12: there is no variable 'hidden'; 'hidden' is an item of its own, with ';' in front of it"
+            ])
+    }
+
     @Test func `very many misspelt names take no longer each`() {
         let text = (0..<4000).map { "view\($0) { ll = viex\($0 * 7).rl + gapp }\n" }.joined()
         let found: SheetErrors?

@@ -70,6 +70,50 @@ struct PlaygroundTests {
         #expect(playground.text == PlaygroundExample.cards.text)
         playground.area.undo()
         #expect(playground.text == Self.small)
+        // The next letter deletes nothing.
+        #expect(playground.area.selection.isEmpty)
+    }
+
+    @Test func `the message of a mistake stays visible in a line that is scrolled sideways`() {
+        let (playground, tester) = make("", width: 80, height: 24)
+        tester.type("lst { ll = foders.rl, tt = 2, w = 30, h = 5 }")
+        #expect(!tester.picture.contains("lst {") && tester.picture.contains("there is no view 'foders'"))
+        #expect(playground.mistakes.count == 1)
+        tester.press(.home)
+        let rows = tester.picture.split(separator: "\n").map { Array($0) }
+        let line = rows.firstIndex { String($0).contains("lst { ll") }!
+        #expect(rows[line + 1].firstIndex(of: "^") == rows[line].lastIndex(of: "f"))
+    }
+
+    @Test func `wishes that gave way are among the reasons`() {
+        let (playground, tester) = make(
+            """
+            list { }
+            constraints {
+              list.left = 0; list.top = 0; list.height = 4
+              list.width = 10 @ 500
+              list.width >= 24 @ 750
+            }
+
+            """)
+        playground.choose("list")
+        tester.draw()
+        #expect(playground.mistakes == [] && playground.why.reasons.wishes.count == 1)
+        #expect(playground.why.reasons.wishes.first?.contains("gave way by 14, to 'list.width >= 24 @ 750'") == true)
+        #expect(tester.picture.contains("list 'list.width = 10 @ 500'"))
+    }
+
+    @Test func `reasons without room are in a dialog`() async {
+        let (playground, tester) = make(PlaygroundExample.mail.text, width: 60, height: 16)
+        playground.choose("reader")
+        tester.draw()
+        #expect(tester.picture.contains("… F8"))
+        tester.press(.function(8))
+        await tester.settle()
+        #expect(tester.picture.contains("Why reader is there"))
+        tester.press(.escape)
+        await tester.settle()
+        #expect(!tester.picture.contains("Why reader"))
     }
 
     @Test func `the mouse drags the terminal by its edges and its corner`() {

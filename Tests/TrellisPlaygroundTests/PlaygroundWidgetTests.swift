@@ -64,6 +64,18 @@ struct PlaygroundWidgetTests {
         #expect(!tester.picture.contains("Sizes 20–200") && playground.area.isFocused)
     }
 
+    @Test func `the map in place of the text has the problems below it`() {
+        let window = Window()
+        let playground = Playground()
+        window.add(playground, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 80, height: 24)
+        window.focus(playground.area)
+        tester.press(.function(7))
+        #expect(tester.picture.contains("Problems") && playground.problemList.isShown)
+        tester.press(.function(6))
+        #expect(playground.problemList.isFocused)
+    }
+
     @Test func `F6 goes from part to part`() {
         let window = Window()
         let playground = Playground()
@@ -139,6 +151,43 @@ struct PlaygroundFileTests {
         try file.write(Array("c { }\n".utf8))
         try await Task.sleep(for: .milliseconds(300))
         #expect(playground.text.contains("# mine"))
+    }
+
+    @Test func `an example replaces the text of a file only after a question`() async throws {
+        let file = folder / "q.sheet"
+        try file.write(Array("a { }\n".utf8))
+        let playground = try Playground(file: file)
+        let window = Window()
+        window.add(playground, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 100, height: 30)
+        func choose() async {
+            window.focus(playground.examples)
+            tester.press(.enter)
+            tester.press(.down)
+            tester.press(.enter)
+            await tester.settle()
+        }
+        await choose()
+        #expect(tester.picture.contains("Replace the text of q.sheet") && playground.text == "a { }\n")
+        #expect(playground.examples.selection == nil)
+        tester.press(.escape)
+        await tester.settle()
+        #expect(playground.text == "a { }\n")
+        await choose()
+        tester.press(.left)
+        tester.press(.enter)
+        await tester.settle()
+        #expect(PlaygroundExample.all.map(\.text).contains(playground.text))
+        tester.press(.character("z"), .control)
+        #expect(playground.text == "a { }\n" && playground.area.selection.isEmpty)
+    }
+
+    @Test func `a new file is called so, and its folder must exist`() throws {
+        let window = Window()
+        window.add(try Playground(file: folder / "new.sheet"), "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 100, height: 30)
+        #expect(tester.picture.contains("new file") && !tester.picture.contains("saved"))
+        #expect(throws: FileError.self) { try Playground(file: folder / "nowhere" / "a.sheet") }
     }
 
     @Test func `closing asks for changes that are not saved`() async throws {

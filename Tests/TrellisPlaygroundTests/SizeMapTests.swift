@@ -37,6 +37,32 @@ struct SizeMapTests {
         }
     }
 
+    @Test func `a survey tells the sizes of each problem`() throws {
+        let sheet = try LayoutSheet(parsing: Self.broken)
+        let survey = SizeSurvey(sheet, columns: 10...40, rows: 4...14)
+        while !survey.isDone { survey.advance(by: 37) }
+        for problem in survey.problems() {
+            let sizes = survey.sizes(of: problem)
+            var expected: [Size] = []
+            for width in 10...40 {
+                for height in 4...14 {
+                    let size = Size(width: width, height: height)
+                    let found = SheetCheck(sheet, columns: width...width, rows: height...height).problems.contains {
+                        $0.kind == problem.kind && $0.views == problem.views
+                    }
+                    #expect(sizes.contains(size) == found, "\(problem.kind) at \(size)")
+                    if found { expected.append(size) }
+                }
+            }
+            #expect(sizes.count == expected.count && sizes.count == problem.count)
+            let (widths, heights) = (expected.map(\.width), expected.map(\.height))
+            #expect(sizes.columns == widths.min()!...widths.max()! && sizes.rows == heights.min()!...heights.max()!)
+            let room = Size(width: 25, height: 9)
+            let fitting = expected.filter { $0.width <= room.width && $0.height <= room.height }
+            #expect(sizes.largest(in: room)?.area == fitting.map(\.area).max())
+        }
+    }
+
     @Test func `regions are the sizes of equal conditions`() throws {
         let survey = SizeSurvey(try LayoutSheet(parsing: Self.broken), columns: 10...30, rows: 4...14)
         survey.advance(by: .max)
@@ -121,8 +147,32 @@ struct SizeMapTests {
         tester.press(.down)
         tester.press(.enter)
         let row = playground.problemList.selection!
-        #expect(playground.terminal.currentSize == playground.problems[row].size)
+        // The largest size that is visible as a whole.
+        #expect(playground.terminal.currentSize == playground.found[row].sizes.largest(in: playground.terminal.room))
         #expect(playground.chosen == problem.views.last)
+    }
+
+    @Test func `a chosen problem is alone in the map until Escape`() {
+        let (playground, tester) = make(Self.broken)
+        tester.window.theme = .monochrome
+        finish(playground, tester)
+        #expect(playground.problems.map(\.kind) == [.overlap, .outside])
+        #expect(tester.picture.contains("overlap a, b") && tester.picture.contains("w 18–20"))
+        #expect(tester.picture.contains("outside a  w ≤ 11"))
+        #expect(tester.picture.contains("OOO") && tester.picture.contains("XX"))
+        playground.goTo(problem: 0)
+        tester.draw()
+        #expect(tester.picture.contains("OOO") && !tester.picture.contains("XX"))
+        #expect(tester.picture.contains("Esc: all"))
+        tester.window.focus(playground.map)
+        tester.press(.escape)
+        #expect(tester.picture.contains("XX") && playground.problemList.selection == nil)
+    }
+
+    @Test func `a sheet without views is not good`() {
+        let (playground, tester) = make("# nothing\n")
+        finish(playground, tester)
+        #expect(tester.picture.contains("no views yet") && !tester.picture.contains("good at"))
     }
 
     @Test func `without colours the map has letters`() {

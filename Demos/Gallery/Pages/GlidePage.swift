@@ -2,7 +2,7 @@ import Trellis
 
 extension Page {
     static let glide = Page("glide", "Views glide to their places when rules or a breakpoint change") { stage in
-        let screen = stage.put("screen", View(), "tt = ll = bb = rr = 0")
+        let screen = stage.put("screen", View(), "tt = ll = rr = 0, bb = 1")
         let deck = screen.add(View(), named: "deck")
         let tiles = ["one", "two", "three", "four", "five"].enumerated().map { deck.add(Tile($0), named: $1) }
         let sheet = try! LayoutSheet(parsing: sample, file: "glide.sheet")
@@ -40,6 +40,7 @@ extension Page {
             first = (first + tiles.count - 1) % tiles.count
             place()
         }
+        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
     }
 
     private static let sample = """

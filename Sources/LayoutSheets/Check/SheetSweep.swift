@@ -2,7 +2,7 @@ import CellGeometry
 
 /// Looks at a sheet at one size after the other, and counts what does not hold.
 ///
-/// What neither moved nor changed since the last size is not compared again; nothing is allocated per size but for new
+/// What neither moved nor changed since the last size is not compared again; nothing is allocated per size but for
 /// problems.
 final class SheetSweep {
     private let layout: SheetLayout
@@ -155,6 +155,22 @@ final class SheetSweep {
             result.append(problem(.issue, view < 0 ? [] : [view], issues[slot(view)]))
         }
         return result
+    }
+
+    /// The sizes at which a problem came so far.
+    func sizes(of problem: SheetProblem) -> ProblemSizes {
+        let views = problem.views.map { path in model.views.firstIndex { $0.path == path } ?? SheetModel.window }
+        guard let view = views.first else { return issues[slot(SheetModel.window)].sizes }
+        guard view >= 0 else { return ProblemSizes() }
+        switch problem.kind {
+        case .overlap:
+            let pair = pairs.first { Int($0.first) == view && Int($0.second) == views.last }
+            return pair?.tally.sizes ?? ProblemSizes()
+        case .outside: return outside[view].sizes
+        case .empty: return empty[view].sizes
+        case .small: return small[view].sizes
+        case .issue: return issues[view].sizes
+        }
     }
 
     private func problem(_ kind: SheetProblem.Kind, _ views: [Int], _ tally: ProblemTally) -> SheetProblem {

@@ -100,6 +100,11 @@ public final class SizeSurvey {
     /// The number of the region at a size, in the order in which regions were found; nil if it was not looked at.
     public func region(at size: Size) -> Int? { place(size).map { Int(regions[$0]) } }
 
+    /// The sizes at which a problem comes, of those looked at so far; none for a problem of another sheet.
+    ///
+    /// - Complexity: O(views + problems)
+    public func sizes(of problem: SheetProblem) -> ProblemSizes { sweep.sizes(of: problem) }
+
     /// The problems at the sizes looked at so far, as `SheetCheck` lists them.
     public func problems() -> [SheetProblem] {
         defer { seenVersion = -1 }

@@ -197,7 +197,9 @@ struct SheetBuilder {
         let known = [Array(variableNumbers.keys), ConstraintName.allCases.map(\.text), flags]
         let hint =
             isView
-            ? "; for the view, name an edge or a size too, as in '\(name).rl'" : hints.hint(for: name, among: known)
+            ? "; for the view, name an edge or a size too, as in '\(name).rl'"
+            : flags.contains(name)
+                ? "; '\(name)' is an item of its own, with ';' in front of it" : hints.hint(for: name, among: known)
         note("there is no variable '\(name)'" + (hint ?? ""), bytes, .unknownName)
         return nil
     }

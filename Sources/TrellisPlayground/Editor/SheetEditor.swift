@@ -109,8 +109,9 @@ final class SheetEditor: View {
             let covered = columns(of: text.prefix(mistake.column - 1 + mistake.length)) - before
             let carets = String(repeating: " ", count: before) + String(repeating: "^", count: max(1, covered))
             notes[line, default: []].append(StyledText(carets, role: .error))
-            for row in StyledText(mistake.message).wrapped(to: room) {
-                let indent = max(0, min(before, room - row.columns))
+            let rows = StyledText(mistake.message).wrapped(to: room)
+            let indent = max(0, min(before, room - (rows.map(\.columns).max() ?? 0)))
+            for row in rows {
                 notes[line]?.append(StyledText(String(repeating: " ", count: indent) + row.text, role: .error))
             }
         }

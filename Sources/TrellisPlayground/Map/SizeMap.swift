@@ -13,6 +13,8 @@ final class SizeMap: View {
     var survey: SizeSurvey? { didSet { if survey !== oldValue { setNeedsDisplay() } } }
     /// The survey before it, shown where the new one is not done.
     var earlier: SizeSurvey?
+    /// The problem that is shown alone; nil for all.
+    var shown: FoundProblem? { didSet { setNeedsDisplay() } }
     /// The size that the terminal has.
     @Observed(.display) var size: Size = .zero
     /// Called when the user has chosen a size.
@@ -70,15 +72,18 @@ final class SizeMap: View {
         let columns = Self.sizes(x, of: dots.width, in: survey.columns)
         let rows = Self.sizes(y, of: dots.height, in: survey.rows)
         var (found, region) = (SheetProblemKinds(), Int?.none)
+        var isShown = false
         for column in columns {
             for row in rows {
                 let size = Size(width: column, height: row)
                 let source = survey.kinds(at: size) == nil ? earlier ?? survey : survey
                 guard let kinds = source.kinds(at: size) else { continue }
                 found.formUnion(kinds)
+                isShown = isShown || shown?.sizes.contains(size) == true
                 if region == nil { region = source.region(at: size) }
             }
         }
+        if let shown { return isShown ? .problem(shown.problem.kind) : region.map { .region($0) } ?? .unknown }
         if let worst = Self.kinds.first(where: { found.contains($0.kind) }) { return .problem(worst.kind) }
         return region.map { .region($0) } ?? .unknown
     }
@@ -143,26 +148,47 @@ final class SizeMap: View {
         }
     }
 
-    /// The legend: what was found, and at how many sizes.
-    func legend(isPlain: Bool) -> StyledText {
+    /// The legend: what was found, and at how many sizes; as much of it as has room.
+    func legend(isPlain: Bool, width: Int = .max) -> StyledText {
         guard let survey else { return StyledText() }
-        var text = StyledText()
-        for (kind, letter) in Self.kinds {
-            guard let count = survey.counts[kind], count > 0 else { continue }
-            text.append(StyledText(isPlain ? "\(letter) " : "■ ", role: Self.role(of: kind)))
-            text.append(StyledText("\(kind.rawValue) \(count)  "))
+        let rest = survey.isDone ? StyledText() : StyledText(" …", role: .muted)
+        let forms = legends(survey, isPlain)
+        return (forms.first { ($0 + rest).columns <= width } ?? forms.last ?? StyledText()) + rest
+    }
+
+    /// Forms of the legend, the longest first.
+    private func legends(_ survey: SizeSurvey, _ isPlain: Bool) -> [StyledText] {
+        func sign(_ kind: SheetProblem.Kind, _ letter: Unicode.Scalar) -> StyledText {
+            StyledText(isPlain ? "\(letter) " : "■ ", role: Self.role(of: kind))
         }
-        let regions = survey.regionSizes.count
-        if text.isEmpty, survey.isDone {
-            text.append(StyledText("no problems at \(survey.count) sizes  ", role: .success))
+        if let shown, let kind = Self.kinds.first(where: { $0.kind == shown.problem.kind }) {
+            let name = sign(kind.kind, kind.letter) + shown.name
+            let all = StyledText("  Esc: all", role: .muted)
+            return [name + StyledText("  ") + shown.count + all, name + all, name]
         }
-        if regions > 1 { text.append(StyledText("\(regions) regions", role: .muted)) }
-        if !survey.isDone { text.append(StyledText(" …", role: .muted)) }
-        return text
+        let found = Self.kinds.compactMap { one in
+            survey.counts[one.kind].flatMap { $0 > 0 ? (one.kind, one.letter, $0) : nil }
+        }
+        func list(counts: Bool) -> StyledText {
+            var text = StyledText()
+            for (kind, letter, count) in found {
+                if !text.isEmpty { text.append(StyledText("  ")) }
+                text.append(sign(kind, letter))
+                text.append(StyledText(counts ? "\(kind.rawValue) \(count)" : kind.rawValue))
+            }
+            return text
+        }
+        let number = survey.regionSizes.count
+        let regions = number > 1 ? StyledText("  \(number) regions", role: .muted) : StyledText()
+        guard found.isEmpty else { return [list(counts: true) + regions, list(counts: true), list(counts: false)] }
+        guard survey.isDone else { return [regions] }
+        guard !survey.sheet.views.isEmpty else { return [StyledText("no views", role: .muted)] }
+        let good = StyledText("no problems at \(survey.count) sizes", role: .success)
+        return [good + regions, good, StyledText("no problems", role: .success)]
     }
 
     private func drawLegend(_ survey: SizeSurvey, _ painter: Painter) {
-        let text = legend(isPlain: !hasHalves)
+        let text = legend(isPlain: !hasHalves, width: bounds.width)
         painter.text(text, x: 0, y: bounds.height - 1, width: bounds.width)
     }
 
@@ -235,7 +261,8 @@ final class SizeMap: View {
             for row in rows {
                 for column in columns {
                     let size = Size(width: column, height: row)
-                    if survey.kinds(at: size)?.contains(kind) == true { return go(to: size) }
+                    let isIn = shown?.sizes.contains(size) ?? (survey.kinds(at: size)?.contains(kind) == true)
+                    if isIn { return go(to: size) }
                 }
             }
         }

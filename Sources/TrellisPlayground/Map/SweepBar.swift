@@ -102,7 +102,7 @@ final class SweepBar: View {
     override func draw(in painter: Painter) {
         guard painter.bounds.height > 0 else { return }
         let isASCII = showsOnlyASCII
-        let sign = isPlaying ? (isASCII ? "||" : "⏸ ") : (isASCII ? "> " : "▶ ")
+        let sign = isPlaying ? (isASCII ? "||" : "■ ") : (isASCII ? "> " : "▶ ")
         let style = painter[role("slider", in: painter)]
         painter.text(sign, x: 0, y: 0, style: style)
         painter.text(name, x: 3, y: 0, style: painter[.text])

@@ -9,6 +9,7 @@ extension Dependency {
         func rect(_ view: View) -> Rect {
             view === window ? Rect(origin: .zero, size: window.size) : view.frameInWindow
         }
+        func title(_ view: View) -> Int { (view as? PlayedBox)?.titleColumns ?? 0 }
         let explanation = view.layout.explanation
         var result: [Dependency] = []
         for axis in [Axis.horizontal, .vertical] {
@@ -19,7 +20,7 @@ extension Dependency {
                     result.append(
                         Dependency(
                             axis: axis, from: rect(other), fromEdge: Self.edge(name, of: term, edge.edge, view),
-                            to: rect(view), toEdge: edge.edge, label: label))
+                            to: rect(view), toEdge: edge.edge, label: label, titles: (title(other), title(view))))
                 }
                 // A number of cells from an edge of the superview.
                 let isNumber = edge.terms.allSatisfy { $0.kind == .constant }
@@ -27,7 +28,7 @@ extension Dependency {
                     result.append(
                         Dependency(
                             axis: axis, from: rect(superview), fromEdge: .near, to: rect(view), toEdge: edge.edge,
-                            label: label))
+                            label: label, titles: (title(superview), title(view))))
                 }
             }
         }

@@ -14,6 +14,13 @@ struct Dependency: Equatable {
     var toEdge: ItemEdge
     /// What is decided, as in the sheet: `ll`.
     var label: String
+    /// The columns at the left that the titles of both views take, in the row of their upper edge.
+    var titles: (from: Int, to: Int) = (0, 0)
+
+    static func == (a: Dependency, b: Dependency) -> Bool {
+        a.axis == b.axis && a.from == b.from && a.fromEdge == b.fromEdge && a.to == b.to && a.toEdge == b.toEdge
+            && a.label == b.label
+    }
 }
 
 /// Lines from the edges that a view reads to its own, as characters on cells.
@@ -69,9 +76,22 @@ struct DependencyArrows: Equatable {
         return min(inner.upperBound - 1, inner.lowerBound + inner.count * (number + 1) / (count + 1))
     }
 
+    /// A range without its beginning, if more than the corner is left.
+    private static func without(_ title: Int, _ span: Range<Int>) -> Range<Int> {
+        span.count > title + 2 ? span.lowerBound + title..<span.upperBound : span
+    }
+
     private mutating func add(_ one: Dependency, _ number: Int, of count: Int) {
         let axis = one.axis
-        let (from, to) = (Self.spans(one.from, axis), Self.spans(one.to, axis))
+        var (from, to) = (Self.spans(one.from, axis), Self.spans(one.to, axis))
+        if axis == .vertical {
+            // Beside the titles, where there is room.
+            from.across = Self.without(one.titles.from, from.across)
+            to.across = Self.without(one.titles.to, to.across)
+            if from.across.clamped(to: to.across).isEmpty {
+                (from, to) = (Self.spans(one.from, axis), Self.spans(one.to, axis))
+            }
+        }
         if one.toEdge == .size { return addDimension(one, to, Self.share(number, of: count, to.across)) }
         let (start, end) = (
             Self.position(of: one.fromEdge, from.along), Self.position(of: one.toEdge, to.along)

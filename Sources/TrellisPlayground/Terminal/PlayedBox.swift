@@ -29,6 +29,9 @@ final class PlayedBox: View {
     /// The role of a view's colour, by its number in the sheet.
     static func role(of number: Int) -> Role { Role("played.view.\(number % colors + 1)") }
 
+    /// The columns from its left edge on in which its title is.
+    var titleColumns: Int { name.columns + 3 }
+
     override var titleForMessages: String? { path }
 
     override func intrinsicSize(for width: Int?) -> Size? { content }

@@ -61,7 +61,7 @@ public final class ResizableTerminal: View {
     // MARK: Size
 
     /// The room for the terminal inside of its frame.
-    private var room: Size {
+    var room: Size {
         Size(width: max(0, bounds.width - 2), height: max(0, bounds.height - 2))
     }
 
@@ -121,6 +121,17 @@ public final class ResizableTerminal: View {
         let size = currentSize
         if columns { offset.x = max(0, size.width + 2 - bounds.width) }
         if rows { offset.y = max(0, size.height + 2 - bounds.height) }
+    }
+
+    /// Scrolls no further than needed so that a part of the window is visible, from its upper left if it is too large.
+    func reveal(_ part: Rect) {
+        func moved(_ offset: Int, _ near: Int, _ far: Int, _ room: Int) -> Int {
+            // The frame is around the window, so that its first column is the second.
+            max(0, min(max(offset, far + 2 - room), near))
+        }
+        offset = Point(
+            x: moved(offset.x, part.left, part.right, bounds.width),
+            y: moved(offset.y, part.top, part.bottom, bounds.height))
     }
 
     // MARK: Painting

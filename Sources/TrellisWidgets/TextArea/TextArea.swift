@@ -61,7 +61,9 @@ open class TextArea: View {
     @Observed(.display) public var marks: [Int: LineMark] = [:]
 
     /// Rows below lines, by the numbers of the lines, from 0: what is wrong with a line, who changed it last. Each text
-    /// is one row, aligned with the text of its line and cut off at the right edge. A click on a row goes to its line.
+    /// is one row, aligned with the text of its line and cut off at the right edge. Where the text is scrolled sideways,
+    /// words move no further than to the left edge; signs alone, like carets below a word, stay below it. A click on a
+    /// row goes to its line.
     ///
     /// They stay where they are when lines come and go, and are not part of the text.
     @Observed(.display) public var notes: [Int: [StyledText]] = [:] {
@@ -197,6 +199,11 @@ open class TextArea: View {
     /// Replaces the selection with text as if it were typed, so that it can be undone.
     public func insert(_ text: String) { edit { $0.insert(text) } }
 
+    /// Replaces text anywhere as if it were typed, so that it can be undone as a step; the selection stays on its text.
+    ///
+    /// Positions outside the text move to the nearest valid ones.
+    public func replace(_ range: Range<TextPosition>, with text: String) { edit { $0.replace(range, with: text) } }
+
     /// Undoes the last step.
     public func undo() { edit { $0.undo() } }
 
@@ -302,11 +309,18 @@ open class TextArea: View {
         scene.bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
     }
 
+    /// The columns of a note that are out of view: of words no more than the blanks in front of them.
+    private static func hiddenColumns(of note: StyledText, scrolledBy left: Int) -> Int {
+        guard left > 0, note.text.contains(where: { $0.isLetter || $0.isNumber }) else { return left }
+        return min(left, note.text.prefix { $0 == " " }.count)
+    }
+
     private func draw(_ row: TextRow, _ y: Int, _ scene: TextScene, _ style: Style, _ painter: Painter) {
         let columns = scene.columns
         if let note = row.note {
+            let hidden = Self.hiddenColumns(of: note, scrolledBy: scene.left)
             return painter.text(
-                note.suffix(columns: max(0, note.columns - scene.left)), x: columns.gutter, y: y, width: columns.text,
+                note.suffix(columns: max(0, note.columns - hidden)), x: columns.gutter, y: y, width: columns.text,
                 style: style)
         }
         if row.isCurrent, isFocused, highlightsCurrentLine, painter.isUsable {
