@@ -14,7 +14,11 @@ extension Window {
     public func send(_ event: Event) -> Bool {
         overlays.endLost()
         focus.drop()
-        focus.takeFirstIfNone()
+        // Only where the user acts, because it needs a layout: a window is first laid out at the size of its terminal.
+        switch event {
+        case .key, .paste, .mouse: focus.takeFirstIfNone()
+        case .resize, .features, .focus, .end: break
+        }
         var isHandled = false
         switch event {
         case .key(let key):

@@ -1,3 +1,4 @@
+import CellGeometry
 import KeyValueObserving
 import Testing
 import TextScreen
@@ -9,6 +10,15 @@ import TrellisWidgets
 struct WindowLifeTests {
     private final class Leaver: View {
         override func windowDidChange() { if window != nil { removeFromSuperview() } }
+    }
+
+    @Test func `a window is first laid out at the size of its screen`() {
+        let (window, view) = (Window(), Sized())
+        window.add(view, "tt = ll = bb = rr = 0")
+        window.send(.features(window.features))
+        window.send(.focus(true))
+        _ = WindowTester(window, width: 40, height: 12)
+        #expect(view.sizes == [Size(width: 40, height: 12)])
     }
 
     @Test func `what an observer of a frame changes is in the same picture`() {
@@ -49,4 +59,14 @@ struct WindowLifeTests {
         tester.send(.features(features))
         #expect((0..<2).map { tester.canvas[0, $0] } == cells)
     }
+}
+
+/// Notes the sizes of its layouts; it takes the focus, which goes to views that are to be seen.
+private final class Sized: View {
+    private(set) var sizes: [Size] = []
+
+    override var canFocus: Bool { true }
+    override var observesLayout: Bool { true }
+
+    override func layoutDidFinish(contentHasMoved: Bool) { sizes.append(bounds.size) }
 }
