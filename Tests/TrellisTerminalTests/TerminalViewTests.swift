@@ -218,6 +218,28 @@ struct TerminalViewTests {
         #expect(pane.screen == "a\nb\nc\nd\n$" && pane.view.historyCount == 0)
     }
 
+    @Test(arguments: 1...40) func `output in pieces leaves what it leaves as a whole`(seed: Int) throws {
+        let (width, height) = seed % 2 == 0 ? (40, 12) : (80, 24)
+        let bytes = Array(commonOutput(UInt64(seed), width, height).utf8)
+        let whole = TerminalEmulator(size: Size(width: width, height: height), historyLimit: 10)
+        _ = whole.write(bytes)
+        for size in [1, 2, 3, 7, 64, 500] {
+            let pieces = TerminalEmulator(size: Size(width: width, height: height), historyLimit: 10)
+            for start in stride(from: 0, to: bytes.count, by: size) {
+                _ = pieces.write(Array(bytes[start..<min(bytes.count, start + size)]))
+            }
+            let (one, other) = (whole.information, pieces.information)
+            #expect(one.cursor_x == other.cursor_x && one.cursor_y == other.cursor_y, "pieces of \(size)")
+            let rows = (0..<height).map { UInt64($0) + one.scrolled_count }
+            #expect(one.scrolled_count == other.scrolled_count)
+            for row in rows {
+                #expect(
+                    whole.text(line: row, columns: 0..<width) == pieces.text(line: row, columns: 0..<width),
+                    "pieces of \(size), row \(row)")
+            }
+        }
+    }
+
     @Test func `rows copied for a frame are bounded by the height, whatever is written`() {
         let pane = Pane(showing: "", 40, 10)
         let before = (pane.view.copiedRowCount, pane.view.takeCount)

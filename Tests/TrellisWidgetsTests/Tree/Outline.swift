@@ -32,7 +32,7 @@ final class Outline {
 
     func tree() -> Tree<Node> {
         Tree(
-            roots, isExpandable: { [unowned self] in children[$0.id] != nil },
+            roots, isExpandable: { [self] in children[$0.id] != nil },
             children: { [self] in nodes(below: $0) }
         ) { StyledText($0.id) }
     }

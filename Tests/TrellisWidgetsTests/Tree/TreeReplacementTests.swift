@@ -37,8 +37,8 @@ struct TreeReplacementTests {
 
         func tree() -> Tree<Node> {
             Tree(
-                [Node(id: key("root"))], isExpandable: { [unowned self] in children[$0.id.name] != nil },
-                load: { [unowned self] node in
+                [Node(id: key("root"))], isExpandable: { [self] in children[$0.id.name] != nil },
+                load: { [self] node in
                     (children[node.id.name] ?? []).map { Node(id: key($0), text: "\($0)\(note)") }
                 }
             ) { StyledText($0.text) }
