@@ -105,8 +105,11 @@ public final class Application {
         recorder?.startClock()
     }
 
+    /// Whether an inspector gets what comes in, and passes on to the app what it does not need.
+    private var isInspecting: Bool { inspection?.isOpen ?? false }
+
     private func send(_ event: Event) {
-        recorder?.record(event)
+        if !isInspecting || event == .end { recorder?.record(event) }
         if !window.send(event) { inspection?.handle(event) }
     }
 
@@ -143,7 +146,7 @@ public final class Application {
         timerDue = nil
         isHandlingEvents = true
         recorder?.stopClock()
-        recorder?.recordTimers()
+        if inspection.map({ !$0.isOpen || $0.isAppDue }) ?? true { recorder?.recordTimers() }
         window.fireTimers()
         isHandlingEvents = false
         setTimer()
@@ -170,7 +173,7 @@ public final class Application {
         isFrameWanted = false
         recorder?.stopClock()
         let frame = window.draw()
-        recorder?.record(frame.canvas, damage: frame.damage, cursor: frame.cursor)
+        if !isInspecting { recorder?.record(frame.canvas, damage: frame.damage, cursor: frame.cursor) }
         recorder?.startClock()
         if window.wantsMouseMotion, !terminal.reportsMouseMotion { terminal.reportsMouseMotion = true }
         window.show(frame, on: terminal)

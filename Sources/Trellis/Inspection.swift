@@ -12,6 +12,8 @@ import TrellisViews
 ///
 /// It exists where inspecting is on: in debug builds, and in others if the environment variable `TRELLIS_INSPECTOR` is
 /// `1`; `0` switches it off everywhere. Nothing else of the inspector exists until it is opened.
+///
+/// While an inspector is shown, a recording has what the app gets from it, so that it replays without one.
 @MainActor
 final class Inspection {
     private unowned let application: Application
@@ -34,12 +36,25 @@ final class Inspection {
         #endif
     }
 
+    /// Whether an inspector is shown, with the app in it.
+    var isOpen: Bool { inspector != nil }
+
+    /// Whether the app has timers to fire.
+    var isAppDue: Bool { app.nextTimerDue.map { $0 <= app.clock() } ?? false }
+
     /// Handles an event that the window has not handled.
     func handle(_ event: Event) {
         guard event == .key(.function(12)), inspector == nil else { return }
         let clock = app.clock
+        let (size, features) = (app.size, app.features)
         let inspector = Inspector(app)
         self.inspector = inspector
+        if app.features != features { application.recorder?.record(.features(app.features)) }
+        if app.size != size { application.recorder?.record(.resize(app.size)) }
+        inspector.onAppEvent = { [unowned application] in application.recorder?.record($0) }
+        inspector.onAppFrame = { [unowned application] canvas, cursor in
+            application.recorder?.record(canvas, damage: .all(of: canvas.size), cursor: cursor)
+        }
         inspector.window.clock = clock
         inspector.onSwitch = { [unowned self] window in
             if window === app {
@@ -57,6 +72,7 @@ final class Inspection {
     /// Gives the window back at the end of the application.
     func end() {
         inspector?.onSwitch = nil
+        inspector?.onAppEvent = nil
         inspector?.close()
         inspector = nil
     }

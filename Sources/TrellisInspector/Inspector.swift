@@ -1,4 +1,5 @@
-import CellGeometry
+public import CellGeometry
+public import TextScreen
 public import TrellisViews
 import TrellisWidgets
 
@@ -52,6 +53,10 @@ public final class Inspector {
     /// Called with the window to show instead: that of an inspector around this one, or the one inside, when an
     /// inspector is closed.
     public var onSwitch: (@MainActor (Window) -> Void)?
+    /// Called with what the inspected window gets: events that the inspector passes on, sizes and features.
+    public var onAppEvent: (@MainActor (Event) -> Void)?
+    /// Called with each frame that the inspected window draws, and its cursor.
+    public var onAppFrame: (@MainActor (Canvas, Point?) -> Void)?
     /// Whether the inspector has been closed.
     public private(set) var isClosed = false
 
@@ -146,6 +151,7 @@ public final class Inspector {
         view.shownWindow = nil
         if !recorded { inspected.recordsFrameStatistics = false }
         // What was hidden at the smaller size can have the focus again.
+        if inspected.size != window.size { onAppEvent?(.resize(window.size)) }
         inspected.send(.resize(window.size))
         inspected.layoutIfNeeded()
         keptFocus.restore(in: inspected)

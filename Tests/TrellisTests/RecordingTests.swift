@@ -100,6 +100,56 @@ struct RecordingTests {
         #expect(lines.all.last?.contains("end") == true)
     }
 
+    @Test func `with an inspector around the app, the recording has what the app gets`() async throws {
+        let terminal = ScriptedTerminal(width: 100, height: 24)
+        let lines = Lines()
+        let application = Application(Self.makeWindow(), on: terminal)
+        application.recorder = Recorder(options: .screens) { lines.all.append($0) }
+        func wait(_ condition: () -> Bool) async {
+            var turns = 0
+            while !condition(), turns < 10_000 {
+                try? await Task.sleep(for: .milliseconds(1))
+                turns += 1
+            }
+            #expect(condition(), "\(terminal.canvas?.picture ?? "")")
+        }
+        func shows(_ text: String) -> Bool { terminal.canvas?.picture.contains(text) == true }
+        let script = Task { @MainActor in
+            await wait { shows("one") }
+            terminal.send(.key(.down))
+            terminal.send(.key(.function(12)))
+            await wait { shows("Search views") && shows("3") && shows("loaded") }
+            terminal.send(.key("2"))
+            terminal.send(.key(.down), .key("1"))
+            terminal.send(.mouse(Mouse(.press(.left), at: Point(x: 2, y: 2))))
+            terminal.send(.mouse(Mouse(.release(.left), at: Point(x: 2, y: 2))))
+            terminal.send(.resize(Size(width: 90, height: 20)))
+            terminal.send(.key(.up))
+            terminal.send(.key(.function(6)))
+            terminal.send(.key("d"))
+            terminal.send(.key(.function(12)))
+            await wait { !shows("Search views") }
+            terminal.send(.key(.down))
+            terminal.send(.key(.control("c")))
+        }
+        await application.run()
+        await script.value
+        let recording = try lines.recording
+        let events = recording.events
+        let sizes = events.compactMap { event -> Size? in
+            if case .resize(let size) = event { size } else { nil }
+        }
+        #expect(sizes.count >= 4 && sizes[0] == Size(width: 100, height: 24), "\(sizes)")
+        #expect(sizes.contains { $0.width < 90 && $0.height == 24 } && sizes.contains { $0.height < 20 }, "\(sizes)")
+        #expect(sizes.last == Size(width: 90, height: 20))
+        #expect(!events.contains(.key("2")) && !events.contains(.key("d")) && !events.contains(.key(.function(6))))
+        #expect(events.filter { $0 == .key(.function(12)) }.count <= 1)
+        #expect(events.filter { $0 == .key(.down) }.count == 2 && events.filter { $0 == .key(.up) }.count == 1)
+        #expect(events.contains(.mouse(Mouse(.press(.left), at: Point(x: 2, y: 2)))))
+        for _ in 0..<3 { try await recording.replay(in: Self.makeWindow()) }
+        #expect(!lines.all.contains { $0.contains("Search views") })
+    }
+
     @Test func `without a recorder the window keeps its clock`() async {
         let window = Window()
         let time = window.clock()

@@ -32,9 +32,36 @@ final class InspectedView: WindowView {
 
     override func frameWillBegin() {
         inspector?.arrangeDock()
-        super.frameWillBegin()
+        drawWindow()
         inspector?.follow()
         updateMarks()
+    }
+
+    // MARK: What the window gets
+
+    override func handle(_ event: Event) -> Bool {
+        if acceptsInput { inspector?.onAppEvent?(event) }
+        return super.handle(event)
+    }
+
+    override func layoutDidFinish(contentHasMoved: Bool) {
+        tellingChanges { super.layoutDidFinish(contentHasMoved: contentHasMoved) }
+    }
+
+    /// Draws the window if it needs that, and tells what was drawn.
+    private func drawWindow() {
+        let isDrawn = shownWindow.map { $0.needsFrame || canvas.size != bounds.size } ?? false
+        tellingChanges { super.frameWillBegin() }
+        if isDrawn { inspector?.onAppFrame?(canvas, cursor) }
+    }
+
+    /// Does something that may give the window another size or other features, and tells of them.
+    private func tellingChanges(_ body: () -> Void) {
+        let (size, features) = (shownWindow?.size, shownWindow?.features)
+        body()
+        guard let shownWindow, let tell = inspector?.onAppEvent else { return }
+        if shownWindow.features != features { tell(.features(shownWindow.features)) }
+        if shownWindow.size != size { tell(.resize(shownWindow.size)) }
     }
 
     // MARK: Marks

@@ -154,8 +154,8 @@ private final class LeavingMouse: Interaction {
     override var wantsHover: Bool { true }
 
     override func hoverDidChange(isInside: Bool) {
-        guard !isInside, let view = view as? WindowView, view.acceptsInput else { return }
-        view.shownWindow?.send(.mouse(Mouse(.move, at: Point(x: -1, y: -1))))
+        guard !isInside, let view = view as? WindowView else { return }
+        _ = view.handle(.mouse(Mouse(.move, at: Point(x: -1, y: -1))))
     }
 }
 
