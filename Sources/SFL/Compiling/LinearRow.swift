@@ -24,6 +24,14 @@ struct LinearRow {
         priorityNumber = Int16(priority)
     }
 
+    /// The row with another relation, right side and age.
+    func with(_ relation: ConstraintRelation, constant: Double, serial: Int32? = nil) -> LinearRow {
+        var row = LinearRow(relation, constant: constant, priority: priority, serial: serial ?? self.serial)
+        (row.variables, row.lowFactors, row.highFactors) = (variables, lowFactors, highFactors)
+        (row.lastFactor, row.count) = (lastFactor, count)
+        return row
+    }
+
     /// The factor of a term.
     private(set) subscript(factor term: Int) -> Double {
         get { term < 2 ? lowFactors[term] : term < 4 ? highFactors[term - 2] : lastFactor }

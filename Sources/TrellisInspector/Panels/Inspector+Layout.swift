@@ -40,13 +40,12 @@ extension Inspector {
         for (number, issue) in why.issues.enumerated() { add("issue \(number)", issue, .error) }
         for (number, wish) in why.unsatisfied.enumerated() {
             add("wish \(number)", wish.sentence)
-            if wish.conflicts.isEmpty {
-                for (index, (text, other)) in stronger(than: wish, of: view).enumerated() {
-                    facts.append(
-                        Fact(
-                            "stronger \(number) \(index)", "stronger, and gave way too: \(text)", role: .muted,
-                            indent: 2, linking: other))
-                }
+            for (index, conflict) in wish.conflicts.enumerated() {
+                let place = conflict.location.map { "  \($0.shortFile):\($0.line)" } ?? ""
+                facts.append(
+                    Fact(
+                        "conflict \(number) \(index)", "to \(conflict.text)\(place)", role: .muted, indent: 2,
+                        linking: conflict.view))
             }
             if let location = wish.location {
                 let place = "\(location.shortFile):\(location.line)"
@@ -80,43 +79,6 @@ extension Inspector {
         return facts
     }
 
-    /// The most views asked for what stands behind a wish.
-    private static var mostLinked: Int { 12 }
-
-    /// Stronger constraints that a wish gave way to where no set of constraints that hold explains it: those that could
-    /// not hold either and belong to views that are linked with the view, with the view they are about.
-    ///
-    /// Complexity: explains up to 12 views.
-    private func stronger(than wish: ConstraintExplanation, of view: View) -> [(text: String, view: View)] {
-        guard let owner = wish.handle?.view else { return [] }
-        let isVertical = Self.isVertical(wish.text)
-        var found: [(text: String, view: View)] = []
-        var (pending, known): ([View], Set<ObjectIdentifier>) = ([view], [ObjectIdentifier(view)])
-        var next = 0
-        while next < pending.count {
-            let linked = pending[next]
-            next += 1
-            visited += 1
-            let why = linked.layout.explanation
-            for other in why.unsatisfied
-            where other.priority > wish.priority && Self.isVertical(other.text) == isVertical
-                && !found.contains(where: { $0.text == other.text })
-            { found.append((other.text, linked)) }
-            let axis = why[isVertical ? .vertical : .horizontal]
-            let neighbours = axis.edges.flatMap(\.terms).compactMap(\.view) + why.dependents.compactMap(\.view)
-            for other in neighbours where other.superview === owner && pending.count < Self.mostLinked {
-                if known.insert(ObjectIdentifier(other)).inserted { pending.append(other) }
-            }
-        }
-        return found
-    }
-
-    /// Whether a constraint is about rows.
-    private static func isVertical(_ text: String) -> Bool {
-        let edges = ["top", "bottom", "height", "centerY", "firstBaseline", "lastBaseline"]
-        return edges.contains { firstRange(of: $0, in: text[...]) != nil }
-    }
-
     /// The siblings that share cells with a view, unless their superview lays views over each other. O(siblings).
     private func overlaps(of view: View) -> [View] {
         guard let outer = view.superview, outer.window != nil, (outer as? any LayoutAudited)?.layersSubviews != true,
@@ -147,7 +109,8 @@ extension Inspector {
         for edge in axis.edges where edge.isDerived && edge.edge != .middle {
             facts.append(Fact(edge.name, StyledText(edge.sentence, role: .muted)))
         }
-        for bound in [axis.minimum, axis.maximum].compactMap({ $0 }) {
+        // A constraint that gives the size says so already.
+        for bound in [axis.minimum, axis.maximum].compactMap({ $0 }) where bound.source != axis.size.source {
             facts += termFacts("\(bound.name)", bound.sentence, bound.terms)
             facts += sourceFacts(bound.name, bound.source, besides: bound.sentence)
         }

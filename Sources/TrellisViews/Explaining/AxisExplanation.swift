@@ -12,9 +12,10 @@ public struct AxisExplanation {
     public let far: EdgeExplanation
     /// The line through the centre.
     public let middle: EdgeExplanation
-    /// The smallest size, if there is a rule for it.
+    /// The smallest size, if there is a rule for it; for a view that constraints place, the closest inequality that
+    /// holds and is required, or holds it back now.
     public let minimum: BoundExplanation?
-    /// The largest size, if there is a rule for it.
+    /// The largest size, likewise.
     public let maximum: BoundExplanation?
     /// The cells that the container keeps free before and after the view in its superview, by cutting off the view;
     /// nil where it may extend further.

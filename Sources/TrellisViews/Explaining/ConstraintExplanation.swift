@@ -10,19 +10,27 @@ public struct ConstraintExplanation: Equatable, Sendable {
     public let location: RuleLocation?
     /// By how many cells it fails; 0 where it holds.
     public let violation: Double
-    /// Stronger constraints that it gave way to, as text, where they are known.
-    public let conflicts: [String]
+    /// What it gave way to: constraints, rules and content that leave no room for it together, and would without any
+    /// one of them.
+    ///
+    /// They are stronger than the constraint or, where those leave room, as strong. One that gave way itself counts as
+    /// far as it holds. What follows from rules counts as it is now. That sizes are not negative, and the size of the
+    /// view that the constraint belongs to, go without saying. There may be other such sets.
+    public let conflicts: [LayoutConflict]
+    /// Whether so many constraints are connected with it that not all were searched for conflicts, and none were found.
+    public let isSearchCut: Bool
 
     /// The constraint with its violation in words: `'blue.width = 50 @ 500' gave way by 10, to 'blue.width <= 40'`.
     public var sentence: String {
         guard violation > 0 else { return "'\(text)' holds" }
-        let others = conflicts.map { "'\($0)'" }.joined(separator: " and ")
-        return "'\(text)' gave way by \(cellText(violation))" + (others.isEmpty ? "" : ", to \(others)")
+        let start = "'\(text)' gave way by \(cellText(violation))"
+        if conflicts.isEmpty { return start + (isSearchCut ? ", to some of too many constraints to search" : "") }
+        return start + ", to " + conflicts.map(\.sentence).joined(separator: " and ")
     }
 
     /// Whether both are the same constraint with the same outcome.
     public static func == (a: ConstraintExplanation, b: ConstraintExplanation) -> Bool {
         a.handle === b.handle && a.text == b.text && a.priority == b.priority && a.location == b.location
-            && a.violation == b.violation && a.conflicts == b.conflicts
+            && a.violation == b.violation && a.conflicts == b.conflicts && a.isSearchCut == b.isSearchCut
     }
 }

@@ -11,6 +11,8 @@ extension Explainer {
         let uses = constraints.uses(of: place.item, axis)
         visited += uses.count
         var result = AxisParts()
+        result.minimum = bound(uses, true, size, place, constraints, axis)
+        result.maximum = bound(uses, false, size, place, constraints, axis)
         for use in ranked(uses, constraints, place, axis) where result.parts.count < 2 {
             guard result.parts[use.own.edge] == nil else { continue }
             let value = use.own.edge == .size ? size : near + use.own.edge.share * size
@@ -125,13 +127,13 @@ extension Explainer {
     /// A constraint by its number.
     func explanation(
         _ row: Int, _ space: LayoutSpace, _ constraints: ConstraintRules, violation: Double = 0,
-        conflicts: [String] = []
+        conflicts: [LayoutConflict] = [], isSearchCut: Bool = false
     ) -> ConstraintExplanation {
         let handle = space.handle(of: row)
         return ConstraintExplanation(
             handle: handle, text: constraints.text(row), priority: constraints.priority(row),
             location: handle.flatMap { $0.location ?? space.sheetLocation(of: $0) }, violation: violation,
-            conflicts: conflicts)
+            conflicts: conflicts, isSearchCut: isSearchCut)
     }
 }
 

@@ -9,6 +9,8 @@ struct Explainer {
     let view: View
     /// What was looked at, for tests.
     var visited = 0
+    /// The constraints that were searched for conflicts.
+    var searched = 0
 
     init(_ view: View) { self.view = view }
 
@@ -39,7 +41,7 @@ struct Explainer {
             unsatisfied: unsatisfied, issues: issues, subject: WeakView(view: view), visited: visited)
     }
 
-    private mutating func explain(_ axis: Axis) -> AxisExplanation {
+    mutating func explain(_ axis: Axis) -> AxisExplanation {
         let (near, size) = exact(axis)
         return finish(axis, parts(axis), near: near, size: size)
     }
