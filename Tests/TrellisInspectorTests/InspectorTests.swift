@@ -151,6 +151,14 @@ struct InspectorTests {
         #expect(row[0, 12].style.background == row[3, 12].style.background)
         #expect(row[1, 12].style.background != row[0, 12].style.background)
         #expect(row[1, 12].style.background != row[6, 12].style.background)
+        // Few colours have none for a weak tint.
+        let many = row[1, 12].style.background
+        it.tester.window.send(.features(TerminalFeatures(colors: .palette)))
+        it.tester.draw()
+        let few = it.tester.canvas
+        #expect(few[1, 12].style.background != many && few[1, 12].style.background != few[0, 12].style.background)
+        #expect(few[1, 12].style.foreground != accent)
+        it.tester.window.send(.features(TerminalFeatures(colors: .rgb)))
         it.inspector.selectedView = box
         // Colours without known values are not mixed: only the outline is marked.
         it.app.theme = .monochrome

@@ -124,12 +124,18 @@ final class InspectedView: WindowView {
     private func draw(_ mark: Mark, in painter: Painter) {
         let (tint, frame, window) = (painter[mark.role], mark.visible, painter[.window].background)
         let (accent, text) = (painter["inspector.tag"].background, painter[.text].foreground)
+        let hasFewColors = self.window.map { $0.features.colors < .rgb } ?? false
         // Of one or two rows, an outline would leave nothing.
         let isLow = frame.height < 3 && frame.width > 2
         let inner = frame.inset(by: Edges(horizontal: 1, vertical: isLow ? 0 : 1))
+        // The nearest of few colours to a weak tint is a grey, like that of fields. Without an outline around it, it
+        // would not tell.
+        let isStrong = isLow && hasFewColors
         painter.restyle(inner) { style in
             let own = style.background == .default ? window : style.background
-            if let mixed = own.mixed(with: tint.background, share: 0.5) { style.background = mixed }
+            guard let mixed = own.mixed(with: isStrong ? accent : tint.background, share: 0.5) else { return }
+            style.background = mixed
+            if isStrong { style.foreground = style.foreground.legible(on: mixed, or: [text, window]) }
         }
         var edges = [frame]
         if !inner.isEmpty {
@@ -143,7 +149,7 @@ final class InspectedView: WindowView {
         for edge in edges {
             painter.restyle(edge) { style in
                 let own = style.background == .default ? window : style.background
-                if let mixed = own.mixed(with: accent, share: 0.6) {
+                if let mixed = own.mixed(with: accent, share: isStrong ? 0.75 : 0.6) {
                     style.background = mixed
                     style.foreground = style.foreground.legible(on: mixed, or: [text, window])
                 } else if tint.background == .default {
