@@ -71,7 +71,8 @@ struct DirectoryTreeTests {
         let slow = SlowFolder()
         var tree: DirectoryTree? = DirectoryTree("/home", source: slow)
         while slow.waiting.isEmpty { await Task.yield() }
-        weak var gone = tree
+        weak var gone: DirectoryTree?
+        gone = tree
         tree = nil
         #expect(gone == nil)
         slow.waiting[0].resume(returning: [FileEntry(path: "/home/ada", kind: .folder)])
