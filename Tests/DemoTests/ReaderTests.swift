@@ -73,6 +73,12 @@ struct ReaderTests {
         #expect(tester.picture.contains("such file or directory"))
     }
 
+    @Test func `a word without a manual page is told`() async {
+        let tester = show("nosuchpage", width: 80)
+        await wait(for: "There is no manual page 'nosuchpage'.", tester)
+        #expect(show("man:").picture.contains("No manual page is named."))
+    }
+
     @Test func `text for printers becomes bold and underlined`() {
         let text = stylingOverstrike(Array("N\u{8}NA\u{8}A _\u{8}x é\u{8}é end".utf8))
         #expect(
