@@ -69,8 +69,9 @@ struct ReaderTests {
 
     @Test func `a file that there is not is told`() async {
         let tester = show("missing.md", width: 80)
-        await wait(for: "such file or directory", tester)
-        #expect(tester.picture.contains("missing.md"))
+        await wait(for: "missing.md", tester)
+        // The words may be on different rows, after a long name of the folder.
+        #expect(tester.picture.contains("such") && tester.picture.contains("directory"))
     }
 
     @Test func `a word without a manual page is told`() async {
