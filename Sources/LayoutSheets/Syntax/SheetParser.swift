@@ -22,7 +22,8 @@ struct SheetParser {
         var block: SheetBlock
 
         enum Kind {
-            case view, constraints
+            case view(String)
+            case constraints
             /// A branch, after the earlier ones of the same `when`.
             case branch(SheetBranches, SheetCondition?, Range<Int>)
             /// A block after a mistake, whose contents are read but not kept.
@@ -159,7 +160,7 @@ struct SheetParser {
             return push(.lost)
         }
         let opened = open.count
-        push(.view)
+        push(.view(word))
         if case .view = open[opened].kind {
             let outer = opened == 0 ? root : open[opened - 1].block
             outer.items.append(SheetItem(kind: .view(name: word, open[opened].block), bytes: range))
@@ -167,14 +168,21 @@ struct SheetParser {
     }
 
     /// Notes what should not be there, up to the end of the item.
-    private mutating func expectEnd(after what: String) {
+    private mutating func expectEnd(after item: Range<Int>, called what: String) {
         scanner.skipBlanks()
         let rest = scanner.takeItem()
         if !rest.isEmpty {
             scanner.position = rest.lowerBound
-            note("expected the end of the line or ';' after \(what)", scanner.token)
+            let hint = Self.hint(after: scanner.string(item), scanner.string(rest), in: nameOfView)
+            note("expected the end of the line or ';' after \(what)" + (hint ?? ""), scanner.token)
             skipItem()
         }
+    }
+
+    /// The name of the innermost view whose block is open.
+    private var nameOfView: String? {
+        for block in open.reversed() { if case .view(let name) = block.kind { return name } }
+        return nil
     }
 
     /// Moves on to the end of an item, and opens the block that follows it.
@@ -186,7 +194,7 @@ struct SheetParser {
     private mutating func parseWord(_ range: Range<Int>, _ kind: SheetItem.Kind) {
         scanner.position = range.upperBound
         add(kind, range)
-        expectEnd(after: "'\(scanner.string(range))'")
+        expectEnd(after: range, called: "'\(scanner.string(range))'")
     }
 
     private mutating func parseRule() {
@@ -254,8 +262,9 @@ struct SheetParser {
                 scanner.position += 1
                 scanner.skipBlanks()
                 if let height = scanner.takeNumber() {
-                    add(.content(width: width, height: height), range.lowerBound..<scanner.position)
-                    return expectEnd(after: "the size")
+                    let item = range.lowerBound..<scanner.position
+                    add(.content(width: width, height: height), item)
+                    return expectEnd(after: item, called: "the size")
                 }
             }
         }
