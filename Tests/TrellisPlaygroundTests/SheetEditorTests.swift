@@ -97,6 +97,19 @@ struct SheetEditorTests {
         #expect(tester.canvas[column, row].style.foreground == tester.canvas[origin.x, origin.y].style.foreground)
     }
 
+    @Test func `a variable that nothing uses is marked until it is used, and mistakes come first`() {
+        let (playground, tester) = make("let gap = 1\na { tt = ll = 0, w = 12, h = 5 }\n")
+        #expect(tester.picture.contains("nothing uses the") && playground.mistakes.isEmpty)
+        #expect(playground.area.marks[0] == LineMark("!", role: .warning))
+        playground.text = playground.text.replacing("ll = 0", with: "ll = gp")
+        tester.draw()
+        #expect(tester.picture.contains("there is no") && !tester.picture.contains("nothing uses"))
+        #expect(playground.area.marks.keys.sorted() == [1])
+        playground.text = playground.text.replacing("gp", with: "gap")
+        tester.draw()
+        #expect(playground.area.marks.isEmpty && !tester.picture.contains("nothing uses"))
+    }
+
     @Test func `two mistakes in a line are both shown, and long messages wrap`() {
         let (playground, tester) = make("a { ll = bb.rl, tt = 0 }\nb { w = frombulator.w + gadgetarium.w }\n")
         #expect(playground.mistakes.count == 3)

@@ -19,6 +19,8 @@ final class SizeMap: View {
     @Observed(.display) var size: Size = .zero
     /// Called when the user has chosen a size.
     var onChange: ((Size) -> Void)?
+    /// Called when the user wants to see the size.
+    var onActivate: (() -> Void)?
 
     /// The kinds of problem, the worst first, with a letter for terminals without colours.
     static let kinds: [(kind: SheetProblem.Kind, letter: Unicode.Scalar)] = [
@@ -215,6 +217,7 @@ final class SizeMap: View {
     override func consumes(_ key: Key) -> Bool {
         switch key.code {
         case .left, .right, .up, .down: [[], .shift].contains(key.modifiers)
+        case .enter: key.modifiers == []
         default: false
         }
     }
@@ -225,6 +228,7 @@ final class SizeMap: View {
             Command(
                 "ten further", name: "map.moveFar", group: "Map",
                 keys: [Key.left.shift, Key.right.shift, Key.up.shift, Key.down.shift]),
+            Command("picture", name: "map.picture", group: "Map", keys: [.enter]),
         ]
     }
 
@@ -237,7 +241,8 @@ final class SizeMap: View {
             case .left: move(-far, 0)
             case .right: move(far, 0)
             case .up: move(0, -far)
-            default: move(0, far)
+            case .down: move(0, far)
+            default: onActivate?()
             }
             return true
         case .mouse(let mouse):
