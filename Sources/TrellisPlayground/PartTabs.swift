@@ -22,29 +22,36 @@ final class PartTabs: View {
         var columns: Range<Int>
     }
 
-    private func text(_ part: PlaygroundPart, long: Bool) -> StyledText {
+    /// How long the names are.
+    private enum Form: CaseIterable {
+        case long, medium, short
+    }
+
+    private func text(_ part: PlaygroundPart, _ form: Form) -> StyledText {
+        let isShort = form == .short
         switch part {
-        case .text: StyledText(long ? name.truncated(to: 16) : "Text")
-        case .picture: StyledText("Picture")
-        case .map: StyledText("Map")
+        case .text: return StyledText(form == .long ? name.truncated(to: 16) : "Text")
+        case .picture: return StyledText(isShort ? "Pic" : "Picture")
+        case .map: return StyledText("Map")
         case .problems:
-            StyledText("Problems")
-                + (problems.map { $0 > 0 ? StyledText(" \($0)", role: .warning) : StyledText(" 0") } ?? StyledText())
+            guard !isShort, let problems else { return StyledText(isShort ? "Prob" : "Problems") }
+            return StyledText("Problems ") + StyledText("\(problems)", role: problems > 0 ? .warning : nil)
         }
     }
 
-    /// The tabs with a blank at both sides of each; the text has its name if that has room.
+    /// The tabs in the longest form that has room: with a blank at both sides of each, or with one in front.
     private var tabs: [Tab] {
-        for isLong in [true, false] {
-            var (tabs, x) = ([Tab](), 0)
+        var (tabs, end) = ([Tab](), 0)
+        for form in Form.allCases {
+            (tabs, end) = ([], 0)
             for part in PlaygroundPart.allCases where part != .picture || hasPicture {
-                let text = StyledText(" ") + text(part, long: isLong) + StyledText(" ")
-                tabs.append(Tab(part: part, text: text, columns: x..<x + text.columns))
-                x += text.columns
+                let text = StyledText(" ") + text(part, form) + StyledText(form == .short ? "" : " ")
+                tabs.append(Tab(part: part, text: text, columns: end..<end + text.columns))
+                end += text.columns
             }
-            if x <= bounds.width || !isLong { return tabs }
+            if end <= bounds.width { break }
         }
-        return []
+        return tabs
     }
 
     /// The part whose tab is chosen: the picture has one only where it shares the place.

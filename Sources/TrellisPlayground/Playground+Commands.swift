@@ -29,7 +29,14 @@ extension Playground {
         var all = command("all problems", "allProblems", [.escape]) { [unowned self] in show(problem: nil) }
         all.isEnabled = { [unowned self] in map.shown != nil }
         commands.append(all)
-        commands[named: "playground.copySheet"]?.isHinted = false
+        // From outside, it is the way in.
+        commands[named: "playground.next"]?.scope = .window
+        // For all parts; the text has its own.
+        commands += [
+            command("undo", "undo", [.control("z")]) { [unowned self] in area.undo() },
+            command("redo", "redo", [.control("y")]) { [unowned self] in area.redo() },
+        ]
+        for name in ["copySheet", "undo", "redo"] { commands[named: "playground.\(name)"]?.isHinted = false }
         if file != nil {
             commands.append(command("save", "save", [.control("s")]) { [unowned self] in save() })
         }

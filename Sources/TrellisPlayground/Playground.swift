@@ -176,6 +176,7 @@ public final class Playground: View {
                     + "\(sizes.rows.lowerBound)–\(sizes.rows.upperBound)", padding: .zero, map), named: "map")
         lower.add(Box("Problems", padding: .zero, problemList), named: "problems")
         examples.isHidden = views.areReal
+        if views.areReal { why.hint = "Right-click on a view, or move the cursor into its block: why it is there." }
         sweep.limits = sizes
         parts.name = title
         add(parts, named: "parts")
@@ -187,7 +188,7 @@ public final class Playground: View {
 
     func arrange() {
         do {
-            try apply(PlaygroundLayout.sheet(showing: parts.part))
+            try apply(PlaygroundLayout.sheet(showing: parts.part, hasExamples: !views.areReal))
         } catch {
             preconditionFailure("\n\(error)")
         }
@@ -239,6 +240,8 @@ public final class Playground: View {
         do throws(SheetErrors) {
             let new = try LayoutSheet(parsing: editor.text, file: name, replacing: views.areReal ? playedSheet : nil)
             if !(isFirst && views.areReal) { try views.apply(new) }
+            // A view that has just come may be the chosen one.
+            views.choose(chosen)
             playedSheet = new
             mistakes = []
             surveyAgain(new)

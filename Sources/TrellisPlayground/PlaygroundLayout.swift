@@ -19,15 +19,15 @@ enum PlaygroundLayout {
     /// Whether only one part has room.
     static func isSingle(_ size: Size) -> Bool { size.width < wide && size.height < low }
 
-    static func sheet(showing part: PlaygroundPart) -> LayoutSheet {
+    static func sheet(showing part: PlaygroundPart, hasExamples: Bool = true) -> LayoutSheet {
         do {
-            return try LayoutSheet(parsing: text(showing: part), file: "playground.sheet")
+            return try LayoutSheet(parsing: text(showing: part, hasExamples), file: "playground.sheet")
         } catch {
             preconditionFailure("\n\(error)")
         }
     }
 
-    private static func text(showing part: PlaygroundPart) -> String {
+    private static func text(showing part: PlaygroundPart, _ hasExamples: Bool) -> String {
         let hasText = part == .text || part == .picture
         let left = hasText ? "editor" : "lower"
         return """
@@ -40,6 +40,7 @@ enum PlaygroundLayout {
               when w < 90 { arrows { hidden } state { rr = copy.lr + 1 } }
               when w < 70 { copy { hidden } state { rr = 0 } }
               when w < 56 { examples { w = 14 } state { ll = examples.rl + 1 } }
+              \(hasExamples ? "" : "examples { w = 0; hidden } state { ll = 1 }")
             }
             editor { } terminal { } why { } sweep { }
             \(lower(part))

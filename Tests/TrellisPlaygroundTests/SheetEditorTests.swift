@@ -83,8 +83,29 @@ struct SheetEditorTests {
         let inner =
             text.utf8.count { _ in true } - text.firstRange(of: "w = 1").map { text[$0.lowerBound...].utf8.count }!
         #expect(outline.place(at: inner).path == "a.b")
-        #expect(outline.place(at: text.utf8.count).isInConstraints == true || text.utf8.last == UInt8(ascii: "w"))
+        #expect(outline.place(at: text.utf8.count).isInConstraints)
+        let closed = SheetOutline("a { b { } }\n")
+        #expect([0, 8, 9, 10, 11, 12].map { closed.place(at: $0).path } == ["a", "a.b", "a.b", "a", "a", ""])
         #expect(outline.names == ["a", "b"] && outline.subviews(of: "a") == ["b"])
+    }
+
+    @Test func `the view that one writes is the chosen one, as soon as it is there`() {
+        let (playground, tester) = make("")
+        tester.type("a { ll = tt = 0, w = 5, h = 3")
+        #expect(playground.chosen == "a" && playground.why.reasons.name.isEmpty)
+        tester.type(" }")
+        #expect(playground.chosen == "a" && playground.why.reasons.name == "a")
+        #expect((playground.views.view("a") as? PlayedBox)?.isChosen == true)
+    }
+
+    @Test func `undo works from every part`() {
+        let (playground, tester) = make("")
+        tester.type("a { }")
+        playground.go(to: .map)
+        tester.press(.character("z"), .control)
+        #expect(playground.text != "a { }" && playground.map.isFocused)
+        tester.press(.character("y"), .control)
+        #expect(playground.text == "a { }")
     }
 
     @Test func `names of views have the colours of their boxes`() {

@@ -58,6 +58,8 @@ final class SheetEditor: View {
         area.onChange = { [unowned self] _ in
             outline = SheetOutline(area.text)
             onChange?()
+            // The cursor has moved before the outline was made anew.
+            cursorDidMove()
             completion.textDidChange()
         }
         selectionToken = observe(area, \.selection) { [weak self] _, _ in self?.cursorDidMove() }
