@@ -265,7 +265,8 @@ public final class Playground: View {
     }
 
     func showState() {
-        problemList.emptyText = survey?.isDone == true ? "none" : showsOnlyASCII ? "..." : "…"
+        let unknown = showsOnlyASCII ? "..." : "…"
+        problemList.emptyText = survey?.isDone == true ? "none" : survey == nil ? SizeMap.noSheet : unknown
         parts.problems = survey?.isDone == true ? problems.count : nil
         let file = file == nil ? "" : area.isModified ? "  modified" : saved == nil ? "  new file" : "  saved"
         if !mistakes.isEmpty {
