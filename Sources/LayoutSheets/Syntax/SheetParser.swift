@@ -17,7 +17,7 @@ struct SheetParser {
     static let mostBlocks = 200
 
     /// A block whose closing brace has not come yet.
-    private struct Open {
+    struct Open {
         var kind: Kind
         var block: SheetBlock
 
@@ -58,7 +58,7 @@ struct SheetParser {
     // MARK: Blocks
 
     /// Opens a block at the brace at the position.
-    private mutating func push(_ kind: Open.Kind) {
+    mutating func push(_ kind: Open.Kind) {
         let opening = scanner.position
         scanner.position += 1
         if open.count == Self.mostBlocks {
@@ -115,7 +115,7 @@ struct SheetParser {
 
     // MARK: Items
 
-    private mutating func add(_ kind: SheetItem.Kind, _ bytes: Range<Int>) {
+    mutating func add(_ kind: SheetItem.Kind, _ bytes: Range<Int>) {
         block.items.append(SheetItem(kind: kind, bytes: bytes))
     }
 
@@ -128,7 +128,7 @@ struct SheetParser {
         after.skipLines()
         let isBlock = !range.isEmpty && after.byte == UInt8(ascii: "{")
         switch SheetWord(rawValue: word) {
-        case .let where !isBlock: return parseVariable(range)
+        case .let where !isBlock: return parseVariable(after: range)
         case .when:
             scanner.position = range.upperBound
             return parseWhen(after: SheetBranches())
@@ -186,7 +186,7 @@ struct SheetParser {
     }
 
     /// Moves on to the end of an item, and opens the block that follows it.
-    private mutating func skipItem() {
+    mutating func skipItem() {
         _ = scanner.takeItem()
         if scanner.byte == UInt8(ascii: "{") { push(.lost) }
     }
@@ -270,36 +270,5 @@ struct SheetParser {
         }
         note("expected a size in whole cells, as in 'content 20 x 5'", scanner.token)
         skipItem()
-    }
-
-    // MARK: Variables
-
-    private mutating func parseVariable(_ range: Range<Int>) {
-        scanner.position = range.upperBound
-        scanner.skipBlanks()
-        let nameRange = scanner.word
-        let name = scanner.string(nameRange)
-        guard !nameRange.isEmpty else {
-            note("expected the name of a variable after 'let'", scanner.token)
-            return skipItem()
-        }
-        if SheetWord.isReserved(name) {
-            note("'\(name)' is a word of the language; a variable needs another name", nameRange, .unknownName)
-            return skipItem()
-        }
-        scanner.position = nameRange.upperBound
-        scanner.skipBlanks()
-        guard scanner.take("=") else {
-            note("expected '=' after '\(name)'", scanner.token)
-            return skipItem()
-        }
-        scanner.skipLines()
-        let item = scanner.takeItem()
-        guard let value = SheetValue(scanner.string(item)) else {
-            note("expected a number or a percentage, as in 'let \(name) = 30%'", item)
-            return scanner.byte == UInt8(ascii: "{") ? push(.lost) : ()
-        }
-        add(.variable(name: name, value: value), range.lowerBound..<item.upperBound)
-        if scanner.byte == UInt8(ascii: "{") { parseItem() }
     }
 }
