@@ -114,7 +114,7 @@ struct PlaygroundWidgetTests {
             try click("Prob")
             #expect(playground.problemList.isShown && playground.problemList.isFocused)
             if PlaygroundLayout.isSingle(size) {
-                try click("Picture")
+                try click("Pic")
                 #expect(playground.terminal.isShown && playground.terminal.isFocused)
             } else {
                 #expect(playground.terminal.isShown)
