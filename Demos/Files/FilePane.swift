@@ -12,7 +12,7 @@ final class FilePane: View {
         super.init()
         table.allowsMultipleSelection = true
         table.allowsTypeAhead = false
-        table.onError = { [unowned self] in window?.toast("\($0)", role: .error) }
+        table.onError = { [weak self] in self?.window?.toast("\($0)", role: .error) }
         path.bind(\.parts, to: table, \.folder) { $0.ancestry.map { $0.parent == nil ? "/" : $0.name.text } }
         path.onSelect = { [unowned self] part in
             await table.open(table.folder.ancestry[part])

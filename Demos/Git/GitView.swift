@@ -60,7 +60,7 @@ final class GitView: View {
             } + [.init(title: "Stashes", items: repository.stashes.map { .stash($0) })]
         }
         addCommands()
-        repository.onError = { [unowned self] in tell($0) }
+        repository.onError = { [weak self] in self?.tell($0) }
     }
 
     override func windowDidChange() {

@@ -20,7 +20,7 @@ final class HistoryPane: Pane {
             let author = StyledText(commit.author, role: .muted).truncated(to: 14).padded(to: 14)
             return bounds.width < 60 ? age : author + age
         }
-        repository.onCommits = { [unowned self] in commitsDidChange($0) }
+        repository.onCommits = { [weak self] in self?.commitsDidChange($0) }
     }
 
     var selected: Commit? { list.selection.flatMap(commit) }

@@ -106,22 +106,31 @@ struct FileWatcherTests {
         try scratch.write("a", "whole")
         let watch = watch("a")
         #expect(await next("whole"))
+        var start = ContinuousClock.now
         var file = append("ha", to: "a", cut: true)
         try await Task.sleep(for: .milliseconds(500))
         // Others in the same folder are saved meanwhile.
         try scratch.write("b", "x")
         try await Task.sleep(for: .milliseconds(100))
-        #expect(count == 0)
+        // After a second the file is looked at anyway, which a busy machine may have passed.
+        let untold = count == 0
+        if ContinuousClock.now - start < .milliseconds(900) { #expect(untold) }
         _ = "lf".withCString { Self.put(file, $0, 2) }
         close(file)
         #expect(await next("half"))
         // Cut off and closed, and written a moment later.
+        start = .now
         file = append("", to: "a", cut: true)
         close(file)
         try await Task.sleep(for: .milliseconds(100))
         close(append("again", to: "a"))
-        #expect(await next { _ in true })
-        #expect(count == 0)
+        // A file that stays empty is told after 300 ms.
+        if ContinuousClock.now - start < .milliseconds(250) {
+            #expect(await next { _ in true })
+            #expect(count == 0)
+        } else {
+            #expect(await next("again"))
+        }
         close(append("", to: "a", cut: true))
         #expect(await next(""), "it stays empty")
         watch.stop()

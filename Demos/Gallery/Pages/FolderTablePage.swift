@@ -17,6 +17,6 @@ extension Page {
 
         let status = stage.put("status", Label(role: .muted), "bb = 0, ll = rr = 1")
         status.bind(\.text) { [weak table] in table?.chosenEntries.map(\.name).joined(separator: ", ") ?? "" }
-        table.onError = { [unowned status] in status.text = "\($0)" }
+        table.onError = { [weak status] in status?.text = "\($0)" }
     }
 }

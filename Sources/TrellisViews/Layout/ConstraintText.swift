@@ -43,6 +43,10 @@ public struct ConstraintText: ExpressibleByStringInterpolation {
         /// Unavailable: interpolated text would not be checked where it is written.
         @available(*, unavailable, message: "use add(parsing:) for the text of a constraint that is made at run time")
         public mutating func appendInterpolation(_ text: String) {}
+
+        /// Unavailable: what is compared is an attribute of a view.
+        @available(*, unavailable, message: "put the attribute inside, as in \\(blue.width)")
+        public mutating func appendInterpolation(_ view: View) {}
     }
 
     /// The text, with each view replaced by a name.

@@ -83,7 +83,7 @@ public final class DirectoryTree: Tree<FileEntry> {
             [Self.entry(root)], isExpandable: { $0.isFolder },
             load: { try await contents.shownEntries(of: $0.path) },
             row: { FileText.name(of: $0, fullPath: $0.path == root) })
-        contents.isShown = { [unowned self] in shows($0) }
+        contents.isShown = { [weak self] in self?.shows($0) ?? false }
         contents.onChange = { [weak self] in self?.foldersDidChange($0) }
         contents.onRead = { [weak self] in self?.folderWasRead($0) }
         nameToEdit = { [unowned self] entry in entry.path == path ? nil : entry.path.name.text }

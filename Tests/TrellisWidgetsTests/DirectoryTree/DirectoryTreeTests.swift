@@ -26,6 +26,23 @@ private final class BigFolder: FileSource {
     }
 }
 
+/// Folders whose entries come when they are told to.
+@MainActor
+private final class SlowFolder: FileSource {
+    private(set) var waiting: [CheckedContinuation<[FileEntry], Never>] = []
+
+    func entries(of folder: FilePath) async throws -> [FileEntry] {
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    func entry(at path: FilePath) async throws -> FileEntry { throw FileError(path, "is not needed") }
+    func makeFolder(_ path: FilePath) async throws {}
+    func rename(_ path: FilePath, to newPath: FilePath) async throws {}
+    func watch(onChange: @escaping @MainActor (Set<FilePath>) -> Void) -> any FolderWatching {
+        MemoryFiles().watch(onChange: onChange)
+    }
+}
+
 @MainActor
 struct DirectoryTreeTests {
     private let files = MemoryFiles()
@@ -48,6 +65,19 @@ struct DirectoryTreeTests {
         let window = Window()
         window.add(tree, "tt = ll = bb = rr = 0")
         return (tree, WindowTester(window, width: width, height: height))
+    }
+
+    @Test func `entries that come when the tree is gone are dropped`() async {
+        let slow = SlowFolder()
+        var tree: DirectoryTree? = DirectoryTree("/home", source: slow)
+        while slow.waiting.isEmpty { await Task.yield() }
+        weak var gone: DirectoryTree?
+        gone = tree
+        tree = nil
+        #expect(gone == nil)
+        slow.waiting[0].resume(returning: [FileEntry(path: "/home/ada", kind: .folder)])
+        for _ in 0..<20 { try? await Task.sleep(for: .milliseconds(10)) }
+        #expect(slow.waiting.count == 1)
     }
 
     @Test func `folders come first, and marks tell the kinds`() {
