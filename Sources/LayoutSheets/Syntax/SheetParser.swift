@@ -119,7 +119,7 @@ struct SheetParser {
         block.items.append(SheetItem(kind: kind, bytes: bytes))
     }
 
-    private mutating func parseItem() {
+    mutating func parseItem() {
         if case .constraints = open.last?.kind { return parseConstraint() }
         let range = scanner.word
         let word = scanner.string(range)
