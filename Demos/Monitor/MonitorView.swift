@@ -42,6 +42,8 @@ final class MonitorView: View {
         table = makeTable()
         table.sort = TableSort(column: 2, isDescending: true)
         table.emptyText = "no process"
+        // The first row of the first sample would be followed wherever it goes.
+        table.selection = nil
         history.visibleSpan = 180
         cores.axis = ChartAxis(range: 0...1, format: .percent)
         for gauge in [memory, swap] { gauge.thresholds = [.init(0.8, .warning), .init(0.95, .error)] }
@@ -59,7 +61,9 @@ final class MonitorView: View {
         apply(sheet: PackageResources.monitor_sheet, named: "monitor.sheet")
         field.onSearch = { [unowned self] _ in update() }
         field.onSubmit = { [unowned self] _ in window?.focus(table) }
-        table.onKey("k", "end process") { [unowned self] in await endSelected() }
+        table.onKey("k", "end process", isEnabled: { [unowned self] in table.selection != nil }) { [unowned self] in
+            await endSelected()
+        }
         onKey("/", "search") { [unowned self] in window?.focus(field) }
         onKey("p", "pause") { [unowned self] in isPaused.toggle() }
         onKey(.escape, "clear") { [unowned self] in

@@ -31,7 +31,15 @@ final class Manual: View {
     func show(_ name: String) {
         self.name = name
         shownWidth = 0
-        if bounds.width > 1 { load() }
+        if name.isEmpty { tellMissing() } else if bounds.width > 1 { load() }
+    }
+
+    /// Says that there is no such page, above what `man` says to that.
+    private func tellMissing() {
+        output =
+            Array((name.isEmpty ? "No manual page is named." : "There is no manual page '\(name)'.").utf8 + [0x0A])
+            + output
+        showOutput()
     }
 
     private func load() {
@@ -50,18 +58,22 @@ final class Manual: View {
             process = try ChildProcess(command) {
                 [weak self] bytes in
                 DispatchQueue.main.async { MainActor.assumeIsolated { self?.output += bytes } }
-            } onEnd: { [weak self] _ in
-                DispatchQueue.main.async { MainActor.assumeIsolated { self?.finish(width) } }
+            } onEnd: { [weak self] end in
+                DispatchQueue.main.async { MainActor.assumeIsolated { self?.finish(width, end.isSuccess) } }
             }
         } catch {
             output = Array("\(error)".utf8)
-            finish(width)
+            finish(width, false)
         }
     }
 
-    private func finish(_ width: Int) {
+    private func finish(_ width: Int, _ isFound: Bool) {
         // Another width was asked for since.
         guard width == max(20, min(bounds.width - 2, 100)) else { return }
+        if isFound { showOutput() } else { tellMissing() }
+    }
+
+    private func showOutput() {
         let line = lines.firstVisibleLine.map { $0 - log.lines.range.lowerBound } ?? 0
         log.removeAll()
         log.append(stylingOverstrike(output))

@@ -49,11 +49,12 @@ struct MonitorTests {
                 |                                                            |
                 |                                                            |
                 | 3 processes                        load 1.25  up 1 h 1 min |
-                | k end process  / search  p pause  Esc clear  ? help        |
+                | / search  p pause  Esc clear  ? help                       |
                 """)
     }
 
     @Test func `a process stays selected when the order changes`() {
+        tester.press(.down)
         tester.press(.down)
         #expect(table.selection == 0, "the editor, second as shown")
         var next = Self.sample
@@ -63,6 +64,17 @@ struct MonitorTests {
         tester.draw()
         #expect(table.selection == 2)
         #expect(tester.picture.contains("300.0%"))
+    }
+
+    @Test func `nothing is selected before the user selects it`() {
+        var next = Self.sample
+        next.processes[0].cpu = 3
+        view.take(next)
+        tester.draw()
+        #expect(table.selection == nil && !tester.picture.contains("end process"))
+        tester.press(.down)
+        #expect(table.selection == 0, "the first row as shown")
+        #expect(tester.picture.contains("k end process"))
     }
 
     @Test func `a search leaves what has the words, and Escape ends it`() {
@@ -88,6 +100,7 @@ struct MonitorTests {
             sent.append((signal, id.number))
             return "it refuses"
         }
+        tester.press(.down)
         tester.type("k")
         await tester.settle()
         #expect(tester.picture.contains("End compiler, process 80 of ada?"))

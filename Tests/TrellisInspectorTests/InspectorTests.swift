@@ -46,23 +46,6 @@ struct InspectorTests {
                 """)
     }
 
-    @Test func `closing gives the app's window its size, focus and hosts back`() {
-        let it = Inspected()
-        it.app.focus(it.button)
-        it.tester.draw()
-        let inner = it.app.size
-        #expect(inner.width < 100 && inner.height == 30)
-        var shown: Window?
-        it.inspector.onSwitch = { shown = $0 }
-        it.tester.press(.function(12))
-        #expect(shown === it.app && it.inspector.isClosed)
-        #expect(it.app.host == nil && it.app.focusedView === it.button)
-        #expect(!it.app.recordsFrameStatistics)
-        let tester = WindowTester(it.app, width: 100, height: 30)
-        #expect(tester.picture.contains("|one      some text"))
-        #expect(it.text.frame.width == 91)
-    }
-
     @Test func `the dock goes to each side, and the focus stays where it is`() {
         let it = Inspected()
         #expect(it.inspector.side == .right && it.inspector.view.frame.x == 0)
@@ -160,38 +143,6 @@ struct InspectorTests {
         #expect(plain[5, 5].style.attributes != it.inspector.view.canvas[5, 5].style.attributes)
     }
 
-    @Test func `closing gives the focus back to what the smaller size hid`() {
-        let it = Inspected()
-        let other = Button("Other")
-        it.app.add(other, "bb = 0, ll = 12")
-        it.inspector.close()
-        for moves in [false, true] {
-            it.app.send(.resize(Size(width: 100, height: 30)))
-            it.app.focus(it.button)
-            _ = it.app.draw()
-            let inspector = Inspector(it.app)
-            let tester = WindowTester(inspector.window, width: 100, height: 30)
-            tester.draw()
-            // What a breakpoint does.
-            it.button.isHidden = true
-            tester.draw()
-            #expect(it.app.focusedView === other)
-            if moves {
-                // The user comes back to it, and goes on.
-                it.button.isHidden = false
-                tester.draw()
-                inspector.window.focus(inspector.view)
-                tester.press(.tab)
-                tester.press(.tab)
-                tester.draw()
-                #expect(it.app.focusedView === other)
-            }
-            it.button.isHidden = false
-            inspector.close()
-            #expect(it.app.focusedView === (moves ? other : it.button))
-        }
-    }
-
     @Test func `the side of the dock follows the size until the user chooses one`() {
         let it = Inspected()
         #expect(it.inspector.side == .right)
@@ -243,43 +194,6 @@ struct InspectorTests {
         #expect(outer.isClosed && !it.inspector.isClosed && shown.last === it.inspector.window)
         it.inspector.close()
         #expect(shown.last === it.app)
-    }
-
-    @Test func `it retains none of the app's views`() {
-        let it = Inspected()
-        weak var gone: View?
-        do {
-            let view = View()
-            view.identifier = "gone"
-            it.app.add(view, "tt = 5, ll = 3, w = 4, h = 2")
-            view.add(Label("inside"), "tt = ll = 0")
-            gone = view
-            it.inspector.selectedView = view
-            for panel in Inspector.Panel.allCases {
-                it.inspector.panel = panel
-                it.tester.draw()
-            }
-            it.inspector.panel = .layout
-            it.inspector.isPicking = true
-            it.mouse(.move, x: 4, y: 6)
-            it.inspector.isPicking = false
-            view.removeFromSuperview()
-            it.tester.draw()
-        }
-        #expect(gone == nil)
-        // What contained the view is chosen now.
-        #expect(it.inspector.selectedView === it.app)
-    }
-
-    @Test func `it is gone with its window after closing`() {
-        weak var window: Window?
-        weak var inspector: Inspector?
-        do {
-            let it = Inspected()
-            (window, inspector) = (it.inspector.window, it.inspector)
-            it.inspector.close()
-        }
-        #expect(window == nil && inspector == nil)
     }
 
     @Test func `every panel and the dock take every size`() {

@@ -46,6 +46,28 @@ import TrellisWidgets
             ])
     }
 
+    @Test func `comments are not shown`() {
+        #expect(
+            rows("<!-- one\n\ntwo -->\n\nText <!-- three --> and\n<b>more</b>", height: 4).first
+                == "Text and <b>more</b>")
+        #expect(rows("one\n\n<!-- a -->\n\ntwo").prefix(4) == ["one", "", "two", ""])
+        #expect(rows("- one\n\n<!-- -->\n\n- two").prefix(4) == ["• one", "", "• two", ""])
+        #expect(rows("- <!-- a -->\n- b\n\n> <!-- c -->\n>\n> d").prefix(4) == ["•", "• b", "", "▌ d"])
+        #expect(rows("<div>\n<!-- a -->\n</div>").prefix(3).joined() == "<div></div>")
+        #expect(rows("<!--> text\n\n<!-- open\n\nto the end").prefix(3) == [" text", "", ""])
+        #expect(rows("`<!-- code -->`").first == "<!-- code -->")
+    }
+
+    @Test func `a comment that comes piece by piece is never seen`() {
+        let (view, tester) = shown("")
+        for character in "one\n\n<!-- two -->\n\nthree" {
+            view.append(String(character))
+            tester.draw()
+            #expect(!tester.picture.contains("two"))
+        }
+        #expect(tester.rows.prefix(3) == ["one", "", "three"])
+    }
+
     @Test func `quotes are marked at each row`() {
         #expect(
             rows("> one two three four five\n> > six", width: 18).prefix(4) == [

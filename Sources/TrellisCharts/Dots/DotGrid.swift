@@ -22,7 +22,7 @@ struct DotGrid {
     private(set) var lowerInks: [UInt16]
 
     /// Whether the dots of each cell belong to a filled area, which gives way to lines of other inks.
-    private var isFilled: [Bool]
+    private(set) var isFilled: [Bool]
 
     /// The looks of inks, by number.
     private(set) var looks: [Look] = []
@@ -104,6 +104,7 @@ struct DotGrid {
             inks[cell] = ink
             return
         }
+        isFilled[cell] = fills && (bits[cell] == 0 || isFilled[cell])
         bits[cell] |= mask
         if mask & 1 != 0 { inks[cell] = ink }
         if mask & 2 != 0 { lowerInks[cell] = ink }

@@ -4,14 +4,25 @@ import TrellisViews
 
 /// The cursor: a line across the plot, and the values of all series there.
 extension LineChart {
-    private var cursorRole: Role { isFocused ? "chart.cursor.focused" : "chart.cursor" }
+    private func cursorStyle(_ painter: Painter) -> Style {
+        painter[painter.isUsable ? isFocused ? "chart.cursor.focused" : "chart.cursor" : "chart.cursor.disabled"]
+    }
 
     func drawCursorLine(_ scene: LineChartScene, _ column: Int, _ painter: Painter) {
-        let style = painter[painter.isUsable ? cursorRole : "chart.cursor.disabled"]
+        let style = cursorStyle(painter)
         let plot = scene.layout.plot
         for y in plot.top..<plot.bottom { painter.symbol(showsOnlyASCII ? "|" : "│", x: column, y: y, style: style) }
         if let row = scene.layout.lineRow {
             painter.symbol(showsOnlyASCII ? "+" : "┼", x: column, y: row, style: style)
+        }
+    }
+
+    /// Lays the line over filled areas, which would hide it; lines stay above it.
+    func drawCursorLine(_ scene: LineChartScene, _ column: Int, over grid: DotGrid, _ painter: Painter) {
+        let style = cursorStyle(painter)
+        let plot = scene.layout.plot
+        for y in 0..<plot.height where grid.isFilled[y * plot.width + column - plot.x] {
+            painter.symbol(showsOnlyASCII ? "|" : "│", x: column, y: plot.y + y, style: style)
         }
     }
 

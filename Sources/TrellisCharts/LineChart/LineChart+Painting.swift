@@ -80,7 +80,7 @@ extension LineChart {
         guard dataX != nil else { return drawMessage(scene, painter) }
         if xAxis.showsGrid || yAxis.showsGrid { drawGrid(scene, painter) }
         if let cursor { drawCursorLine(scene, cursor.column, painter) }
-        drawSeries(scene, needsMarks, painter)
+        drawSeries(scene, needsMarks, cursor?.column, painter)
         if let cursor {
             drawReadings(scene, legend, needsMarks, cursor.x, cursor.column, painter)
         } else if !scene.layout.legend.isEmpty {
@@ -217,7 +217,7 @@ extension LineChart {
         }
     }
 
-    private func drawSeries(_ scene: LineChartScene, _ needsMarks: Bool, _ painter: Painter) {
+    private func drawSeries(_ scene: LineChartScene, _ needsMarks: Bool, _ cursor: Int?, _ painter: Painter) {
         let plot = scene.layout.plot
         guard !plot.isEmpty else { return }
         var grid = DotGrid(cells: plot.size, resolution: scene.resolution)
@@ -233,6 +233,7 @@ extension LineChart {
             series.visits += drawing.visits
         }
         grid.paint(at: plot.origin, painter)
+        if let cursor { drawCursorLine(scene, cursor, over: grid, painter) }
         guard needsMarks, scene.resolution != nil else { return }
         for index in series.indices where !series[index].isHidden { drawMarks(scene, index, painter) }
     }

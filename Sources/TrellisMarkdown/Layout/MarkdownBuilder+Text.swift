@@ -23,7 +23,15 @@ extension MarkdownBuilder {
         var text = ""
         var runs: [MarkdownRun] = []
         var last: MarkdownInline?
-        for inline in inlines {
+        var isAfterComment = false
+        for var inline in inlines {
+            if inline.traits.contains(.html), inline.text.withoutComments.isEmpty {
+                isAfterComment = true
+                continue
+            }
+            // Of the blanks around a comment, one is left.
+            if isAfterComment, text.last ?? " " == " " { inline.text = String(inline.text.drop { $0 == " " }) }
+            isAfterComment = false
             let start = text.utf8.count
             if inline.image != nil, last?.image != inline.image {
                 // Where there is no picture, a sign says that there should be one.

@@ -81,7 +81,7 @@ struct MarkdownBuilder {
         case MARKDOWN_HEADING: heading(index, level: Int(node.level))
         case MARKDOWN_CODE_BLOCK:
             code(tree.text(node), language: tree.language(of: node))
-        case MARKDOWN_HTML_BLOCK: plain(tree.text(node), role: "markdown.html")
+        case MARKDOWN_HTML_BLOCK: plain(tree.text(node).withoutComments, role: "markdown.html")
         case MARKDOWN_RULE:
             emit([decoration(String(repeating: looks.onlyASCII ? "-" : "─", count: room), at: left, "markdown.rule")])
         case MARKDOWN_TABLE: table(index)
@@ -92,6 +92,7 @@ struct MarkdownBuilder {
     private var textRole: Role { quoteLevel > 0 ? "markdown.quote" : .markdown }
 
     private mutating func blocks(_ nodes: [Int], isTight: Bool) {
+        let nodes = nodes.filter { !tree.isComment($0) }
         for (number, node) in nodes.enumerated() {
             if number > 0, !isTight { emitGap() }
             build(node)

@@ -55,8 +55,8 @@ final class MarkdownFlow {
         }
         let changes = document.takeChanges()
         for number in changes.others where number < firstUnits.count && number < changes.first {
-            let new = document.segments[number].units(number: number)
             let first = firstUnits[number]
+            let new = document.segments[number].units(number: number, isFirst: first == 0)
             for (index, unit) in new.enumerated() where first + index < units.count { units[first + index] = unit }
             forget(from: first, to: first + new.count)
             hasChanged = true
@@ -68,7 +68,7 @@ final class MarkdownFlow {
         firstUnits.removeSubrange(min(changes.first, firstUnits.count)...)
         for number in firstUnits.count..<document.segments.count {
             firstUnits.append(units.count)
-            units += document.segments[number].units(number: number)
+            units += document.segments[number].units(number: number, isFirst: units.isEmpty)
         }
         return true
     }

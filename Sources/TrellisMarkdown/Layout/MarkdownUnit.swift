@@ -30,19 +30,21 @@ extension MarkdownSegment {
     static let longCode = 32_768
     private static let linesOfPiece = 64
 
-    /// The units of the segment.
-    func units(number: Int) -> [MarkdownUnit] {
+    /// The units of the segment; none for a block that is a comment.
+    ///
+    /// - Parameter isFirst: whether no unit comes before them.
+    func units(number: Int, isFirst: Bool) -> [MarkdownUnit] {
         guard let tree else {
             return [
                 MarkdownUnit(
-                    segment: number, node: 0, part: .plain(range), gap: number == 0 ? 0 : 1, bytes: range.count,
+                    segment: number, node: 0, part: .plain(range), gap: isFirst ? 0 : 1, bytes: range.count,
                     lines: 1)
             ]
         }
         var units: [MarkdownUnit] = []
-        for index in tree.siblings(nodes) {
+        for index in tree.siblings(nodes) where !tree.isComment(index) {
             let node = tree.nodes[index]
-            let gap = number == 0 && units.isEmpty ? 0 : 1
+            let gap = isFirst && units.isEmpty ? 0 : 1
             switch Int(node.kind) {
             case MARKDOWN_LIST:
                 let isTight = Int(node.flags) & MARKDOWN_TIGHT != 0

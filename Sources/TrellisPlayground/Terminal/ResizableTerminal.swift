@@ -44,9 +44,9 @@ public final class ResizableTerminal: View {
     /// The largest size, in cells.
     public static let largest = Size(width: 500, height: 300)
 
-    private var drag: (columns: Bool, rows: Bool)?
-    private var mouse = Point.zero
-    private var timer: ViewTimer?
+    var drag: (columns: Bool, rows: Bool)?
+    var mouse = Point.zero
+    var timer: ViewTimer?
 
     /// Creates a terminal around a view that shows a window.
     public init(_ screen: WindowView) {
@@ -69,13 +69,13 @@ public final class ResizableTerminal: View {
     public var currentSize: Size { terminalSize ?? room }
 
     /// The offset that is shown: no further than needed.
-    private var shownOffset: Point {
+    var shownOffset: Point {
         Point(
             x: Self.clamped(offset.x, currentSize.width, bounds.width),
             y: Self.clamped(offset.y, currentSize.height, bounds.height))
     }
 
-    private static func clamped(_ offset: Int, _ size: Int, _ room: Int) -> Int {
+    static func clamped(_ offset: Int, _ size: Int, _ room: Int) -> Int {
         min(max(0, offset), max(0, size + 2 - room))
     }
 
@@ -110,14 +110,14 @@ public final class ResizableTerminal: View {
         if !isSweeping { perform(onResize, size) }
     }
 
-    private func resize(columns: Int, rows: Int) {
+    func resize(columns: Int, rows: Int) {
         let size = currentSize
         resize(to: Size(width: size.width + columns, height: size.height + rows))
         reveal(columns != 0, rows != 0)
     }
 
     /// Scrolls so that the edges that move are visible.
-    private func reveal(_ columns: Bool, _ rows: Bool) {
+    func reveal(_ columns: Bool, _ rows: Bool) {
         let size = currentSize
         if columns { offset.x = max(0, size.width + 2 - bounds.width) }
         if rows { offset.y = max(0, size.height + 2 - bounds.height) }
@@ -137,7 +137,7 @@ public final class ResizableTerminal: View {
     // MARK: Painting
 
     /// The frame, in the view's coordinates.
-    private var frameRect: Rect {
+    var frameRect: Rect {
         let size = currentSize
         return Rect(x: -shownOffset.x, y: -shownOffset.y, width: size.width + 2, height: size.height + 2)
     }
@@ -179,33 +179,6 @@ public final class ResizableTerminal: View {
 
     public override var canFocus: Bool { true }
 
-    private func handle(_ key: Key) -> Bool {
-        let far = key.modifiers == .shift ? 10 : 1
-        switch (key.code, key.modifiers) {
-        case (.left, []), (.left, .shift): resize(columns: -far, rows: 0)
-        case (.right, []), (.right, .shift): resize(columns: far, rows: 0)
-        case (.up, []), (.up, .shift): resize(columns: 0, rows: -far)
-        case (.down, []), (.down, .shift): resize(columns: 0, rows: far)
-        case (.left, .control): scroll(-4, 0)
-        case (.right, .control): scroll(4, 0)
-        case (.up, .control): scroll(0, -2)
-        case (.down, .control): scroll(0, 2)
-        case (.home, []):
-            terminalSize = nil
-            offset = .zero
-            perform(onResize, currentSize)
-        default: return false
-        }
-        return true
-    }
-
-    private func scroll(_ columns: Int, _ rows: Int) {
-        let old = shownOffset
-        offset = Point(
-            x: Self.clamped(old.x + columns, currentSize.width, bounds.width),
-            y: Self.clamped(old.y + rows, currentSize.height, bounds.height))
-    }
-
     public override func consumes(_ key: Key) -> Bool {
         switch key.code {
         case .left, .right, .up, .down: [[], .shift, .control].contains(key.modifiers)
@@ -233,61 +206,6 @@ public final class ResizableTerminal: View {
         case .mouse(let mouse): return handle(mouse)
         default: return false
         }
-    }
-
-    private func handle(_ mouse: Mouse) -> Bool {
-        switch mouse.action {
-        case .press(.left):
-            let (rect, place) = (frameRect, mouse.position)
-            let (onRight, onBottom) = (place.x == rect.right - 1, place.y == rect.bottom - 1)
-            if onRight || onBottom {
-                drag = (onRight, onBottom)
-            } else {
-                let inner = Point(x: place.x - rect.left - 1, y: place.y - rect.top - 1)
-                if Rect(origin: .zero, size: currentSize).contains(inner) { onClick?(inner) }
-                return true
-            }
-            setNeedsDisplay()
-        case .drag(.left):
-            guard drag != nil else { return false }
-            self.mouse = mouse.position
-            follow()
-        case .release(.left):
-            guard drag != nil else { return false }
-            endDrag()
-        case .wheelUp: mouse.modifiers.contains(.shift) ? scroll(-4, 0) : scroll(0, -2)
-        case .wheelDown: mouse.modifiers.contains(.shift) ? scroll(4, 0) : scroll(0, 2)
-        case .wheelLeft: scroll(-4, 0)
-        case .wheelRight: scroll(4, 0)
-        default: return false
-        }
-        return true
-    }
-
-    private func endDrag() {
-        drag = nil
-        timer?.cancel()
-        timer = nil
-        setNeedsDisplay()
-    }
-
-    /// Moves the dragged edges to the mouse; at the end of the room they go on by themselves.
-    private func follow() {
-        guard let drag else { return }
-        let (rect, old) = (frameRect, currentSize)
-        var size = old
-        let isBeyond = (
-            columns: drag.columns && mouse.x >= bounds.width && rect.right >= bounds.width,
-            rows: drag.rows && mouse.y >= bounds.height && rect.bottom >= bounds.height
-        )
-        if drag.columns { size.width = max(1, mouse.x - rect.left - 1) }
-        if drag.rows { size.height = max(1, mouse.y - rect.top - 1) }
-        if isBeyond.columns { size.width = max(size.width, old.width + 1) }
-        if isBeyond.rows { size.height = max(size.height, old.height + 1) }
-        resize(to: size)
-        if isBeyond.columns || isBeyond.rows { reveal(isBeyond.columns, isBeyond.rows) }
-        timer?.cancel()
-        timer = isBeyond.columns || isBeyond.rows ? after(.milliseconds(60)) { [unowned self] in follow() } : nil
     }
 }
 

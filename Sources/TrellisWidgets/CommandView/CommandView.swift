@@ -110,7 +110,8 @@ public final class CommandView: View {
         return (endTime ?? window.clock()) - startTime
     }
 
-    /// Starts the command, after asking one that runs to end. Its output follows what is there.
+    /// Starts the command, after asking one that runs to end. Its output follows what is there, after a rule where that
+    /// is of an earlier run.
     public func start() {
         process = nil
         wasStopped = false
@@ -118,6 +119,7 @@ public final class CommandView: View {
         let number = startCount
         (startTime, endTime) = (window?.clock(), nil)
         log.finishLine()
+        if number > 1, log.lines.count > 0 { log.append(line: ruleBetweenRuns) }
         do {
             process = try ChildProcess(
                 command, environment: variables, workingFolder: workingFolder,
@@ -155,6 +157,12 @@ public final class CommandView: View {
         state = .ended(end)
         handledKeysDidChange()
         perform(onEnd, end)
+    }
+
+    /// Tells the output of a run from that of the one before.
+    private var ruleBetweenRuns: String {
+        let rule = showsOnlyASCII ? "---" : "───"
+        return "\u{1B}[2m\(rule) \(shownTitle) \(rule)\u{1B}[m"
     }
 
     private func sendInput() {

@@ -18,7 +18,7 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
     @Observed(.display) public final var role: Role? = nil
 
     /// What is wrong with the text; nil if nothing is. While it is edited, a former message stays until it is right.
-    @Observed(.display) public private(set) final var message: String? = nil
+    @Observed(.display) public internal(set) final var message: String? = nil
 
     /// Whether the message may be shown: the user has changed or left the field, or the app wants it at once.
     @Observed(.display) public final var showsMessage: Bool = false
@@ -37,9 +37,9 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
     /// The number of each part; nil where there is none.
     final var numbers: [Int?] = []
     /// The part that keys change.
-    private(set) final var active = 0 { didSet { if active != oldValue { setNeedsDisplay() } } }
+    final var active = 0 { didSet { if active != oldValue { setNeedsDisplay() } } }
     /// The digits typed into the active part since it became active.
-    private(set) final var typedDigits = 0
+    final var typedDigits = 0
 
     init(_ value: Value?, limits: ClosedRange<Value>?, role: Role?, onChange: Action<Value?>?) {
         knownValue = value
@@ -137,7 +137,7 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
         if isOther { perform(onChange, new) }
     }
 
-    private func numbers(of value: Value?) -> [Int?] {
+    final func numbers(of value: Value?) -> [Int?] {
         value.map { numbers(ofValue: $0) } ?? parts.map { _ in nil }
     }
 
@@ -162,7 +162,7 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
     }
 
     /// What the parts mean.
-    private var reading: (value: Value?, message: String?) {
+    final var reading: (value: Value?, message: String?) {
         let known = numbers.compactMap { $0 }
         if known.isEmpty { return (nil, allowsEmpty ? problem(with: nil) : words.empty) }
         guard known.count == numbers.count else { return (nil, words.incomplete) }
@@ -176,7 +176,7 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
     final var wouldCommit: Bool { reading.message == nil }
 
     /// Reads the parts; what is wrong is only said at the end.
-    private func read(isFinal: Bool) {
+    final func read(isFinal: Bool) {
         if isFinal { showsMessage = true }
         let reading = reading
         if isFinal || reading.message == nil { message = reading.message }
@@ -198,79 +198,6 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
     /// The text as shown.
     final var text: String {
         zip(parts, numbers).reduce("") { $0 + $1.0.before + $1.0.text($1.1) }
-    }
-
-    // MARK: Editing
-
-    private func endPart() {
-        guard typedDigits > 0 else { return }
-        partDidEnd(active, digits: typedDigits)
-        typedDigits = 0
-        read(isFinal: false)
-        setNeedsDisplay()
-    }
-
-    final func activate(_ part: Int) {
-        endPart()
-        active = min(max(0, part), parts.count - 1)
-    }
-
-    final func type(_ digit: Int) {
-        guard parts[active].meaning != .halfOfDay else { return }
-        let most = range(of: active).upperBound
-        var number = digit
-        if typedDigits > 0, let before = numbers[active] {
-            number = before * 10 + digit
-            if number > most {
-                // The digit begins the next part; in the last one, it begins anew.
-                let isLast = active == parts.count - 1
-                if isLast { endPart() } else { activate(active + 1) }
-                return type(digit)
-            }
-        }
-        numbers[active] = number
-        typedDigits += 1
-        setNeedsDisplay()
-        if typedDigits >= parts[active].digits || number * 10 > most {
-            if active < parts.count - 1 { activate(active + 1) } else { endPart() }
-        }
-        if message != nil { message = reading.message }
-    }
-
-    /// Empties the active part; if it is empty already and the key goes back, the one before becomes active.
-    final func erase(goesBack: Bool) {
-        if numbers[active] == nil {
-            if goesBack { activate(active - 1) }
-            return
-        }
-        numbers[active] = nil
-        typedDigits = 0
-        setNeedsDisplay()
-        read(isFinal: false)
-    }
-
-    final func moveActive(by direction: Int) {
-        endPart()
-        let range = stepRange(of: active)
-        if let number = numbers[active] {
-            let step = step(of: active)
-            let next = direction > 0 ? (number / step + 1) * step : ((number + step - 1) / step - 1) * step
-            let last = range.upperBound - (range.upperBound - range.lowerBound) % step
-            numbers[active] = next > range.upperBound ? range.lowerBound : next < range.lowerBound ? last : next
-        } else {
-            numbers[active] = min(max(start(of: active), range.lowerBound), range.upperBound)
-        }
-        partDidStep(active)
-        setNeedsDisplay()
-        read(isFinal: false)
-    }
-
-    final func paste(_ text: String) {
-        guard let value = value(in: String(text.inOneLine.prefix(64))) else { return }
-        numbers = numbers(of: value)
-        typedDigits = 0
-        setNeedsDisplay()
-        read(isFinal: true)
     }
 
     // MARK: What a view does

@@ -7,19 +7,10 @@ import TrellisTesting
 /// The program on temporary repositories.
 @MainActor
 @Suite(.timeLimit(.minutes(60)))
-final class GitTests {
+final class GitTests: GitTesting {
     let repository: TestRepository
 
     init() throws { repository = try TestRepository() }
-
-    /// The program's window, when it has read the repository.
-    private func start(width: Int = 130, height: Int = 40, _ path: String? = nil) async throws -> GitTester {
-        let tester = try await GitTester(path ?? repository.path, width: width, height: height)
-        await tester.wait("the first look") {
-            tester.view.repository.status.branch != nil && !tester.view.repository.isReading
-        }
-        return tester
-    }
 
     @Test func `files, history and branches are shown beside each other`() async throws {
         try repository.commit("first", "a.txt")
@@ -152,78 +143,6 @@ final class GitTests {
         await tester.wait(for: "+ changed again")
         try repository.git("commit", "-q", "-a", "-m", "from elsewhere")
         await tester.wait(for: "● [main] from elsewhere")
-    }
-
-    @Test func `branches are made, checked out and deleted`() async throws {
-        try repository.commit("first")
-        let tester = try await start()
-        tester.press("b")
-        await tester.wait(for: "Name of the new branch")
-        tester.type("topic")
-        tester.press(.enter)
-        await tester.wait(for: "* topic")
-        try repository.commit("on topic")
-        tester.press("3")
-        await tester.wait(for: "[topic] on topic")
-        tester.select("main", in: tester.view.refs)
-        tester.press(" ")
-        await tester.wait(for: "* main")
-        tester.select("topic", in: tester.view.refs)
-        tester.press("d")
-        await tester.wait(for: "Delete the branch topic?")
-        tester.press(.left)
-        tester.press(.enter)
-        await tester.wait(for: "not fully merged")
-        tester.press(.left)
-        tester.press(.enter)
-        await tester.wait("its end") { !tester.picture.contains("topic") }
-        #expect(try repository.git("branch", "--format=%(refname:short)") == "main\n")
-    }
-
-    @Test func `git's own words say why a branch cannot be made`() async throws {
-        try repository.commit("first")
-        let tester = try await start()
-        tester.press("b")
-        await tester.wait(for: "Name of the new branch")
-        tester.type("a..b")
-        tester.press(.enter)
-        await tester.wait(for: "not a valid branch name")
-    }
-
-    @Test func `changes are put aside and come back`() async throws {
-        try repository.commit("first", "a.txt")
-        try repository.write("a.txt", "changed\n")
-        let tester = try await start()
-        tester.press("S")
-        await tester.wait(for: "A word about the changes")
-        tester.type("later")
-        tester.press(.enter)
-        await tester.wait(for: "On main: later")
-        #expect(repository.read("a.txt") == "first\n")
-        tester.press("3")
-        tester.select("later", in: tester.view.refs)
-        await tester.wait(for: "+ changed")
-        tester.press(" ")
-        await tester.wait(for: "Bring back")
-        tester.press(.enter)
-        await tester.wait(for: "M a.txt")
-        #expect(repository.read("a.txt") == "changed\n")
-    }
-
-    @Test func `fetching and pushing show what git says`() async throws {
-        let other = try TestRepository("--bare")
-        try repository.commit("first")
-        try repository.git("remote", "add", "origin", other.path)
-        let tester = try await start()
-        tester.press("P")
-        await tester.wait(for: "git push has ended")
-        #expect(tester.picture.contains("main -> main"))
-        tester.press(.enter)
-        await tester.wait(for: "origin/main")
-        try repository.git("remote", "set-url", "origin", "/nowhere")
-        tester.press("f")
-        await tester.wait(for: "git fetch has ended with status 128")
-        #expect(tester.picture.contains("'/nowhere' does not appear to be a git repository"))
     }
 
     @Test func `a filter shows the commits with a text`() async throws {

@@ -87,6 +87,22 @@ struct LineChartCursorTests {
         #expect(chart.visibleX!.lowerBound < chart.visibleX!.upperBound)
     }
 
+    @Test(arguments: [DotResolution.braille, .quadrant, .halfBlock, .ascii])
+    func `the cursor is seen on filled areas, and lines are seen on it`(resolution: DotResolution) {
+        chart.series = [
+            ChartSeries("area", values: [40, 40, 40, 40, 40], style: .area),
+            ChartSeries("line", values: [20, 20, 20, 20, 20]),
+        ]
+        chart.resolution = resolution
+        chart.yAxis.range = 0...80
+        chart.cursorX = 2
+        let tester = tester()
+        let rows = tester.picture.split(separator: "\n").map { Array($0) }
+        let signs = (8..<40).map { column in rows.count { "│|".contains($0[column]) } }
+        #expect(signs.max()! >= 7, "above the area, and in it above and below the line:\n\(tester.picture)")
+        #expect(signs.filter { $0 > 1 }.count == 1 && signs.max()! <= 8, "the line is above the cursor")
+    }
+
     @Test func `a small chart shows the values in the plot`() {
         let tester = tester(20, 6)
         tester.press(.home)

@@ -7,27 +7,9 @@ import TrellisViews
 @testable import TrellisImages
 
 @MainActor
-struct ImageViewTests {
+struct ImageViewTests: ImageViewTesting {
     nonisolated private static let black = Bitmap.Pixel(0, 0, 0)
     nonisolated private static let white = Bitmap.Pixel(255, 255, 255)
-
-    private func shown(
-        _ view: ImageView, width: Int, height: Int, _ features: TerminalFeatures = TerminalFeatures()
-    ) -> WindowTester {
-        let window = Window()
-        window.add(view, "tt = ll = bb = rr = 0")
-        let tester = WindowTester(window, width: width, height: height)
-        tester.send(.features(features))
-        return tester
-    }
-
-    /// A ramp from black to white, from left to right.
-    private func ramp(width: Int = 64, height: Int = 32) -> Bitmap {
-        Bitmap(width: width, height: height) { x, _ in
-            let grey = UInt8(x * 255 / max(1, width - 1))
-            return Bitmap.Pixel(grey, grey, grey)
-        }
-    }
 
     // MARK: Ways
 
@@ -183,81 +165,6 @@ struct ImageViewTests {
         #expect(view.intrinsicSize(for: 20) == Size(width: 20, height: 5))
         #expect(view.intrinsicSize(for: 400) == Size(width: 40, height: 10))
         #expect(ImageView().intrinsicSize(for: nil) == .zero)
-    }
-
-    // MARK: Zoom
-
-    private func isNear(_ range: Range<Double>, _ low: Double, _ high: Double) -> Bool {
-        abs(range.lowerBound - low) < 0.001 && abs(range.upperBound - high) < 0.001
-    }
-
-    @Test func `keys zoom and move`() {
-        let view = ImageView(ramp(width: 400, height: 200), isInteractive: true)
-        let tester = shown(view, width: 40, height: 11)
-        tester.window.focus(view)
-        #expect(tester.picture.hasSuffix("| 400x200 · 10 %                         |"))
-        #expect(!tester.press(.left))
-        tester.press(.character("+"))
-        #expect(view.scaling == .times(0.125))
-        tester.press(.character("1"))
-        #expect(view.scaling == .actualSize && view.centerX == 0.5)
-        #expect(isNear(view.geometry.columns, 180, 220) && isNear(view.geometry.rows, 90, 110))
-        tester.press(.right)
-        #expect(isNear(view.geometry.columns, 185, 225))
-        for _ in 0..<100 { tester.press(.down) }
-        #expect(isNear(view.geometry.rows, 180, 200))
-        tester.press(.up)
-        #expect(isNear(view.geometry.rows, 178, 198))
-        tester.press(.enter)
-        #expect(view.scaling == .fit && view.centerY == 0.5)
-        for _ in 0..<30 { tester.press(.character("+")) }
-        #expect(view.scale > 20)
-        for _ in 0..<100 { tester.press(.character("+")) }
-        #expect(view.scale == 64)
-        for _ in 0..<100 { tester.press(.character("-")) }
-        #expect(view.scaling == .fit)
-    }
-
-    @Test func `zooming stops at the actual size on its way`() {
-        let view = ImageView(ramp(width: 100, height: 50), isInteractive: true)
-        view.showsStatus = false
-        let tester = shown(view, width: 90, height: 23)
-        tester.window.focus(view)
-        tester.press(.character("+"))
-        #expect(view.scaling == .actualSize)
-        tester.press(.character("+"))
-        #expect(view.scaling == .times(1.25))
-    }
-
-    @Test func `what is under the mouse stays there while the wheel zooms`() {
-        let view = ImageView(ramp(width: 400, height: 200), isInteractive: true)
-        view.showsStatus = false
-        let tester = shown(view, width: 40, height: 10)
-        func pixel(_ x: Int) -> Double {
-            view.geometry.columns.lowerBound + (Double(x) + 0.5) * view.geometry.pixelsPerCell.x
-        }
-        let before = pixel(30)
-        for _ in 0..<4 { tester.send(.mouse(Mouse(.wheelUp, at: Point(x: 30, y: 5)))) }
-        #expect(view.scale > 0.2 && abs(pixel(30) - before) < 0.01)
-        for _ in 0..<9 { tester.send(.mouse(Mouse(.wheelDown, at: Point(x: 30, y: 5)))) }
-        #expect(view.scaling == .fit)
-    }
-
-    @Test func `dragging moves the picture with the mouse`() {
-        let view = ImageView(ramp(width: 400, height: 200), scaling: .actualSize, isInteractive: true)
-        let tester = shown(view, width: 40, height: 11)
-        tester.send(.mouse(Mouse(.press(.left), at: Point(x: 20, y: 5))))
-        tester.send(.mouse(Mouse(.drag(.left), at: Point(x: 15, y: 4))))
-        #expect(isNear(view.geometry.columns, 185, 225) && isNear(view.geometry.rows, 92, 112))
-        tester.send(.mouse(Mouse(.release(.left), at: Point(x: 15, y: 4))))
-        #expect(view.isFocused)
-    }
-
-    @Test func `a view that is not interactive takes nothing`() {
-        let view = ImageView(ramp())
-        let tester = shown(view, width: 40, height: 10)
-        #expect(!view.canFocus && !tester.send(.mouse(Mouse(.wheelUp, at: Point(x: 3, y: 3)))))
-        #expect(view.scaling == .fit && view.handledCommands.isEmpty)
     }
 
     // MARK: Work

@@ -249,16 +249,16 @@ struct GlidingRandomTests {
             let focused = subjects.map { $0.window.focusedView?.identifier }
             #expect(focused[0] == focused[1], story)
             // What is painted bit by bit is what a new picture would be.
-            let picture = GlidingTests.Picture(gliding.tester.canvas)
+            let picture = GlidingStage.Picture(gliding.tester.canvas)
             gliding.window.setNeedsDisplay()
-            guard GlidingTests.Picture(gliding.tester.canvas) == picture else {
+            guard GlidingStage.Picture(gliding.tester.canvas) == picture else {
                 Issue.record("the picture is not what it would be anew, \(story)")
                 return
             }
             guard dice.roll(6) == 0 else { continue }
             for subject in subjects { subject.tester.advance(by: .milliseconds(400)) }
             guard !gliding.window.isGliding,
-                GlidingTests.Picture(gliding.tester.canvas) == GlidingTests.Picture(plain.tester.canvas)
+                GlidingStage.Picture(gliding.tester.canvas) == GlidingStage.Picture(plain.tester.canvas)
             else {
                 Issue.record(
                     "the pictures differ, \(story)\n\(gliding.tester.picture)\n\(plain.tester.picture)")

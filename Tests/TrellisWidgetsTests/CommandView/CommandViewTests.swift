@@ -69,6 +69,31 @@ struct CommandViewTests {
         #expect(await waitUntil { view.log.lines.count > 0 })
     }
 
+    @Test func `a rule is between the output of one run and that of the next`() async {
+        let view = CommandView(["sh", "-c", "echo output"])
+        view.title = "make\nall"
+        view.usesTerminal = false
+        let tester = shown(view, 30, 5)
+        for _ in 0..<2 {
+            view.start()
+            #expect(await waitUntil { !view.isRunning })
+        }
+        tester.draw()
+        #expect(
+            tester.picture.hasSuffix(
+                """
+                |output                        |
+                |─── make all ───              |
+                |output                        |
+                |                              |
+                """))
+        #expect(tester.canvas[0, 2].style.attributes.contains(.dim))
+        view.clear()
+        view.start()
+        #expect(await waitUntil { !view.isRunning })
+        #expect(view.log.lines.count == 1, "there is nothing to be told apart")
+    }
+
     @Test func `input goes to the command`() async {
         let view = CommandView(["sh", "-c", "read line; echo got $line"])
         view.usesTerminal = false

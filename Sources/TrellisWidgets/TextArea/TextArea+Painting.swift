@@ -1,0 +1,79 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+
+extension TextArea {
+    func drawText(in painter: Painter) {
+        let size = textSize
+        let scene = makeScene(size)
+        self.scene = scene
+        let style = painter[self.role(role, in: painter)]
+        if style.background != .default { painter.fill(painter.bounds, style: style) }
+        let visible = painter.visible
+        for y in visible.top..<max(visible.top, min(visible.bottom, scene.rows.count)) {
+            draw(scene.rows[y], y, scene, style, painter)
+        }
+        if editor.buffer.utf8Count == 0 {
+            let shown = placeholder.truncated(to: scene.columns.text)
+            painter.text(
+                shown, x: scene.columns.gutter, y: 0,
+                style: painter.isUsable ? painter.part("area.placeholder", of: "area", on: style) : style)
+        }
+        scene.bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
+    }
+
+    /// The columns of a note that are out of view: of words no more than the blanks in front of them.
+    private static func hiddenColumns(of note: StyledText, scrolledBy left: Int) -> Int {
+        guard left > 0, note.text.contains(where: { $0.isLetter || $0.isNumber }) else { return left }
+        return min(left, note.text.prefix { $0 == " " }.count)
+    }
+
+    private func draw(_ row: TextRow, _ y: Int, _ scene: TextScene, _ style: Style, _ painter: Painter) {
+        let columns = scene.columns
+        if let note = row.note {
+            let hidden = Self.hiddenColumns(of: note, scrolledBy: scene.left)
+            return painter.text(
+                note.suffix(columns: max(0, note.columns - hidden)), x: columns.gutter, y: y, width: columns.text,
+                style: style)
+        }
+        if row.isCurrent, isFocused, highlightsCurrentLine, painter.isUsable {
+            let line = painter["area.line"].background
+            if line != .default {
+                painter.fill(
+                    Rect(x: 0, y: y, width: columns.gutter + columns.text, height: 1), style: Style(background: line))
+            }
+        }
+        row.paint(in: painter, y: y, scene, style: style)
+        if painter.isUsable {
+            for part in row.parts { restyle(part.columns, y, scene, painter, painter[part.role]) }
+            for match in row.matches { restyle(match, y, scene, painter, painter["area.match"]) }
+        }
+        if let mark = row.mark, columns.gutter > 0 {
+            let sign = showsOnlyASCII && !mark.character.isASCII ? "*" : mark.character
+            painter.text(
+                String(sign), x: 0, y: y, style: painter.isUsable ? painter[mark.role].laid(over: style) : style)
+        }
+        if columns.hasNumbers, row.row.startsLine {
+            let number = "\(row.row.line + 1)"
+            let role: Role = row.isCurrent && isFocused ? "area.number.current" : "area.number"
+            let look = painter.part(role, of: "area", on: style)
+            painter.text(
+                number, x: columns.gutter - 1 - number.utf8.count, y: y, style: painter.isUsable ? look : style)
+        }
+        guard !row.selected.isEmpty, painter.isUsable else { return }
+        // Without the focus it remains visible: a search in another view may have selected it.
+        restyle(
+            row.selected, y, scene, painter, painter[isFocused ? "area.selection" : "area.selection.inactive"],
+            beyond: 1)
+    }
+
+    /// Lays a style over the visible ones of some columns of a row.
+    private func restyle(
+        _ columns: Range<Int>, _ y: Int, _ scene: TextScene, _ painter: Painter, _ look: Style, beyond: Int = 0
+    ) {
+        let shown = columns.clamped(to: scene.left..<scene.left + scene.columns.text + beyond)
+        guard !shown.isEmpty, look != .plain else { return }
+        let x = scene.columns.gutter + shown.lowerBound - scene.left
+        painter.restyle(Rect(x: x, y: y, width: shown.count, height: 1)) { $0 = look.laid(over: $0) }
+    }
+}
