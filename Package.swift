@@ -149,7 +149,7 @@ let package = Package(
         demo(
             "gallery", folder: "Gallery",
             ["TrellisCode", "TrellisMarkdown", "TrellisImages", "TrellisTerminal", "TrellisPlayground"],
-            sheets: ["layout-sheets", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
+            sheets: ["notes", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
         demo("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
         demo("chat", folder: "Chat", ["Processes", "TrellisMarkdown"], sheets: ["chat.sheet"]),
         demo("reader", folder: "Reader", ["Processes", "TrellisMarkdown"], sheets: ["reader.sheet"]),
@@ -222,7 +222,8 @@ let package = Package(
         tests(
             "TrellisInspectorTests",
             [
-                "TrellisInspector", "TrellisWidgets", "TrellisViews", "TrellisTesting", "LayoutSheets", "SLL", "TextScreen",
+                "TrellisInspector", "TrellisWidgets", "TrellisViews", "TrellisTesting", "LayoutSheets", "SLL",
+                "TextScreen",
                 "CellGeometry",
             ]),
         tests(
@@ -237,7 +238,7 @@ let package = Package(
                 "Recordings", "CTerminalEmulator", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen",
                 "CellGeometry",
             ]),
-        tests("GalleryTests", ["gallery", "Trellis", "TrellisTesting"]),
+        tests("GalleryTests", ["gallery", "Trellis", "TrellisPlayground", "TrellisTesting"]),
         tests(
             "DemoTests",
             [

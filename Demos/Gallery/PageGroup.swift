@@ -46,7 +46,7 @@ struct PageGroup {
         PageGroup(
             "Layout sheets",
             [
-                .layoutSheets,
+                .appPlayground,
                 .form,
                 .signUp,
                 .dashboard,

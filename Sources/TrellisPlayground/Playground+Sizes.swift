@@ -69,6 +69,12 @@ extension Playground {
         if problemList.selection != row { problemList.selection = row }
     }
 
+    /// Goes to a problem, and to the picture where that is not visible.
+    func activate(problem row: Int) {
+        goTo(problem: row)
+        if isSingle, found.indices.contains(row) { go(to: .picture) }
+    }
+
     /// Goes to the largest size with a problem that is visible as a whole, or else to the smallest of all, and to what
     /// decides it.
     func goTo(problem row: Int) {

@@ -24,8 +24,10 @@ public import TrellisWidgets
 ///
 /// The app's window is usable then: a right click chooses a view, any other is the app's.
 ///
-/// F4 copies the sheet as Swift code, F5 sweeps the size over a range, F6 goes to the next part, F7 shows the map in place
-/// of the text, F8 tells all about the chosen view, F9 shows and hides the arrows, and Ctrl-S saves the file.
+/// A window without room for all parts has tabs for the text, the map and the problems, and a small one for the picture.
+///
+/// F4 copies the sheet as Swift code, F5 sweeps the size over a range, F6 goes to the next part and shows it, F7 shows the
+/// map in place of the text, F8 tells all about the chosen view, F9 shows and hides the arrows, and Ctrl-S saves the file.
 ///
 /// Roles: `"played.view.1"`…`"played.view.8"` for the boxes, `"played.arrow"`, `"played.outside"`, and for the map
 /// `"sizemap.overlap"` and so on for each kind of problem, `"sizemap.region.1"`…, `"sizemap.cursor"`.
@@ -65,7 +67,7 @@ public final class Playground: View {
     lazy var surveying = MapTimer(in: self)
     var saved: [UInt8]?
     var watcher: FileWatcher?
-    var showsMapInstead = false
+    let parts = PartTabs()
     private let name: String
 
     /// Plays a sheet with boxes for its views.
@@ -160,7 +162,6 @@ public final class Playground: View {
         let bar = View()
         bar.add(examples, named: "examples")
         bar.add(state, named: "state")
-        bar.add(Button("Map") { [unowned self] in toggleMap() }, named: "sizes")
         bar.add(Button("Arrows") { [unowned self] in screen.showsArrows.toggle() }, named: "arrows")
         bar.add(Button("Copy as Swift") { [unowned self] in copyAsSwift() }, named: "copy")
         let title = file?.name.text ?? (name == "sheet" ? "Sheet" : name)
@@ -175,8 +176,10 @@ public final class Playground: View {
                     + "\(sizes.rows.lowerBound)–\(sizes.rows.upperBound)", padding: .zero, map), named: "map")
         lower.add(Box("Problems", padding: .zero, problemList), named: "problems")
         examples.isHidden = views.areReal
-        problemList.emptyText = "none"
+        if views.areReal { why.hint = "Right-click on a view, or move the cursor into its block: why it is there." }
         sweep.limits = sizes
+        parts.name = title
+        add(parts, named: "parts")
         // The text comes first when the focus moves.
         add(bar, named: "bar")
         arrange()
@@ -185,7 +188,7 @@ public final class Playground: View {
 
     func arrange() {
         do {
-            try apply(showsMapInstead ? PlaygroundLayout.mapInstead : PlaygroundLayout.standard)
+            try apply(PlaygroundLayout.sheet(showing: parts.part, hasExamples: !views.areReal))
         } catch {
             preconditionFailure("\n\(error)")
         }
@@ -204,7 +207,13 @@ public final class Playground: View {
         screen.onFrame = { [unowned self] in explain() }
         surveying.onProgress = { [unowned self] in surveyDidProgress($0) }
         problemList.onChange = { [unowned self] row in goTo(problem: row) }
-        problemList.onActivate = { [unowned self] row in goTo(problem: row) }
+        problemList.onActivate = { [unowned self] row in activate(problem: row) }
+        // The list itself wants a row to be chosen.
+        problemList.onKey(
+            .enter, "first problem", isEnabled: { [unowned self] in problemList.selection == nil && !found.isEmpty },
+            action: { [unowned self] in activate(problem: 0) })
+        map.onActivate = { [unowned self] in go(to: .picture) }
+        parts.onChoose = { [unowned self] in go(to: $0) }
     }
 
     // MARK: The text
@@ -231,6 +240,8 @@ public final class Playground: View {
         do throws(SheetErrors) {
             let new = try LayoutSheet(parsing: editor.text, file: name, replacing: views.areReal ? playedSheet : nil)
             if !(isFirst && views.areReal) { try views.apply(new) }
+            // A view that has just come may be the chosen one.
+            views.choose(chosen)
             playedSheet = new
             mistakes = []
             surveyAgain(new)
@@ -238,7 +249,7 @@ public final class Playground: View {
         } catch {
             mistakes = error.errors
         }
-        editor.mistakes = mistakes
+        editor.show(mistakes, warnings: mistakes.isEmpty ? playedSheet?.warnings ?? [] : [])
         screen.chosen = chosen
         showState()
     }
@@ -253,30 +264,12 @@ public final class Playground: View {
         editor.roles = roles
     }
 
-    func showState() {
-        let file = file == nil ? "" : area.isModified ? "  modified" : saved == nil ? "  new file" : "  saved"
-        if !mistakes.isEmpty {
-            let count = mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes"
-            (state.text, state.role) = (
-                count + file + (playedSheet == nil ? "" : "; the last good layout stays"), .error
-            )
-        } else if playedSheet?.views.isEmpty != false {
-            (state.text, state.role) = ("no views yet\(file)", .muted)
-        } else if survey?.isDone != true {
-            (state.text, state.role) = ("looking at all sizes…\(file)", .muted)
-        } else if problems.isEmpty {
-            (state.text, state.role) = ("good at all sizes\(file)", .success)
-        } else {
-            let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
-            (state.text, state.role) = ("\(count) at some sizes\(file)", .warning)
-        }
-    }
-
     // MARK: Layout
 
     public override var observesLayout: Bool { true }
 
     public override func layoutDidFinish(contentHasMoved: Bool) {
+        parts.hasPicture = isSingle
         let size = terminal.currentSize
         guard size != map.size || size != sweep.size else { return }
         (map.size, sweep.size) = (size, size)

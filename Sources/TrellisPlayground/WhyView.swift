@@ -19,6 +19,9 @@ final class WhyView: View {
 
     var reasons = Reasons() { didSet { if reasons != oldValue { setNeedsDisplay() } } }
 
+    /// What to do for reasons to be told.
+    var hint = "Click on a box, or move the cursor into a view: why it is there."
+
     /// Called with a click.
     var onClick: (() -> Void)?
 
@@ -34,7 +37,7 @@ final class WhyView: View {
     override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
         guard !reasons.name.isEmpty else {
-            let hint = StyledText("Click on a box, or move the cursor into a view: why it is there.", role: .muted)
+            let hint = StyledText(hint, role: .muted)
             let rows = height > 1 ? hint.wrapped(to: max(1, width)) : [hint]
             for (y, row) in rows.prefix(height).enumerated() { painter.text(row, x: 0, y: y, width: width) }
             return

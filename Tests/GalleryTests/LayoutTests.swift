@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Trellis
+import TrellisPlayground
 import TrellisTesting
 
 @testable import gallery
@@ -9,7 +10,7 @@ import TrellisTesting
 @MainActor
 @Suite(.timeLimit(.minutes(60)))
 struct LayoutTests {
-    private static let pages: [Page] = [.layoutSheets, .form, .signUp, .dashboard]
+    private static let pages: [Page] = [.form, .signUp, .dashboard]
 
     @Test func `the pages of the group are those with a sheet`() {
         #expect(
@@ -26,7 +27,7 @@ struct LayoutTests {
 
     /// The widths and heights at which the layout of a page changes.
     private static let breakpoints: [String: (widths: [Int], heights: [Int])] = [
-        "layout-sheets": ([56], [15]), "form": ([40, 100], [8, 13]), "sign-up": ([40, 100], [24]),
+        "form": ([40, 100], [8, 13]), "sign-up": ([40, 100], [24]),
         "dashboard": ([48, 100], [8, 11, 18]),
     ]
 
@@ -78,52 +79,49 @@ struct LayoutTests {
         #expect(!tester.picture.contains("dashboard.sheet") && tester.picture.contains(" Rules "))
     }
 
-    // MARK: The page to try it
+    // MARK: The app to play with
 
-    private func edit(_ tester: WindowTester, _ text: String) {
-        let area = tester.view("editor").subviews.compactMap { $0 as? TextArea }[0]
-        tester.window.focus(area)
-        tester.press(.end, .control)
-        tester.type(text)
+    private func playedApp(width: Int = 120, height: Int = 40) throws -> (Playground, Window, WindowTester) {
+        let tester = shown(.appPlayground, width: width, height: height)
+        let playground = try #require(tester.view("stage").subviews.first as? Playground)
+        return (playground, try #require(playground.terminal.screen.shownWindow), tester)
     }
 
-    @Test func `views follow the sheet as one types, and a mistake leaves the last layout`() {
-        let tester = shown(.layoutSheets, width: 120, height: 40)
-        let sidebar = tester.frame(of: "sidebar")
-        edit(tester, "extra { tt = 2, rr = 1, w = 9, h = 3")
-        #expect(tester.picture.contains("is not closed") && tester.picture.contains("^"))
-        #expect(tester.frame(of: "sidebar") == sidebar)
-        tester.type(" }")
-        #expect(tester.frame(of: "extra").size == Size(width: 9, height: 3))
-        tester.advance(by: .seconds(1))
-        #expect(tester.picture.contains("overlap"))
-        tester.type("\nextra { floats; overflows }")
-        tester.advance(by: .seconds(1))
-        #expect(tester.picture.contains("✓"))
+    private func view(_ name: String, _ window: Window) throws -> View {
+        try #require(window.subviews.first { $0.identifier == name })
     }
 
-    @Test func `whatever one types, the page goes on`() {
-        for text in [
-            "far { w = 1073741824, h = 1073741824 }", "far { ll = 1e300, w = 1 / 0 }", "let gap = 99999999999", "}{",
-            "a { w = b.w }; b { w = a.w }",
-        ] {
-            let tester = shown(.layoutSheets, width: 60, height: 20)
-            edit(tester, text)
-            tester.advance(by: .seconds(1))
-            #expect(tester.picture.contains("mail.sheet"))
-        }
+    @Test func `the sheet of the app has no problem at any size, and says nothing in vain`() throws {
+        let sheet = try #require(try playedApp().1.sheet)
+        #expect(SheetCheck(sheet, columns: 16...200, rows: 6...60).problems == [])
+        #expect(sheet.file == "notes.sheet" && sheet.warnings.isEmpty)
     }
 
-    @Test func `the sliders change the size of the views, and the conditions that hold are told`() {
-        let tester = shown(.layoutSheets, width: 120, height: 40)
-        #expect(!tester.picture.contains("w < 28") || !tester.view("sidebar").isHidden)
-        let width = tester.frame(of: "app").width
-        let slider =
-            tester.view("sliders").subviews.compactMap { $0 as? Slider<Int> }.first
-            ?? tester.view("sliders").subviews.flatMap(\.subviews).compactMap { $0 as? Slider<Int> }[0]
-        tester.window.focus(slider)
-        for _ in 0..<30 { tester.press(.left) }
-        #expect(tester.frame(of: "app").width < width / 2)
-        #expect(tester.view("sidebar").isHidden && tester.picture.contains("  w < 28"))
+    @Test func `the app follows its sheet as one types, and a mistake leaves the last layout`() throws {
+        let (playground, window, tester) = try playedApp()
+        let list = try view("list", window)
+        playground.go(to: Size(width: 60, height: 16))
+        tester.draw()
+        #expect(list.frame == Rect(x: 0, y: 0, width: 18, height: 15))
+        playground.text = playground.text.replacing("w = 30%", with: "w = 50%")
+        tester.draw()
+        #expect(list.frame.width == 30 && tester.picture.contains("500 g of flour"))
+        playground.text = playground.text.replacing("list.rl", with: "lst.rl")
+        tester.draw()
+        #expect(tester.picture.contains("there is no view 'lst'") && list.frame.width == 30)
+    }
+
+    @Test func `the app is usable, and has the note below the list where it is narrow`() throws {
+        let (playground, window, tester) = try playedApp()
+        playground.go(to: Size(width: 60, height: 16))
+        tester.draw()
+        let place = playground.terminal.screen.frameInWindow
+        tester.click(x: place.x + 2, y: place.y + 2)
+        #expect(tester.picture.contains("Books") && tester.picture.contains("3 of 4"))
+        playground.go(to: Size(width: 30, height: 16))
+        tester.draw()
+        let (list, note) = (try view("list", window).frame, try view("note", window).frame)
+        #expect(list.width == 30 && note.width == 30 && list.bottom <= note.top)
+        #expect(tester.picture.contains("The Art of Memory"))
     }
 }

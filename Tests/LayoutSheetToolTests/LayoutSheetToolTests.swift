@@ -70,6 +70,20 @@ struct LayoutSheetToolTests {
         #expect(try tool.text(of: "a.sheet") == "a { ll = x }")
     }
 
+    @Test func `check warns of variables that nothing uses, and its result is the same`() async throws {
+        let tool = try Tool()
+        try tool.file("a.sheet", "let gap = 1\n" + Self.good)
+        let result = try await tool.run(["check", "a.sheet", "--json"])
+        #expect(result.status == 0 && result.output == "{\"sizes\": 9955, \"problems\": []}\n")
+        #expect(result.errors.hasPrefix("warning: nothing uses the variable 'gap'\n"))
+        #expect(result.errors.contains("--> a.sheet:1:5"))
+        // A mistake is told alone, with its status.
+        try tool.file("b.sheet", "let gap = 1\na { ll = x }")
+        let mistake = try await tool.run(["check", "b.sheet"])
+        #expect(mistake.status == 1 && mistake.errors.contains("there is no variable 'x'"))
+        #expect(!mistake.errors.contains("warning"))
+    }
+
     @Test(arguments: [
         [], ["chekc", "a"], ["check"], ["check", "a", "b"], ["check", "a", "--size", "8x8"], ["frames", "a"],
         ["frames", "a", "--size"], ["frames", "a", "--size", "80"], ["frames", "a", "--size", "0x5"],

@@ -1,3 +1,4 @@
+import Foundation
 import LayoutSheets
 import Testing
 
@@ -77,6 +78,54 @@ struct SheetMistakeTests {
             mistakes("a { h = 0, hidden }") == [
                 "1:12: there is no variable 'hidden'; 'hidden' is an item of its own, with ';' in front of it"
             ])
+    }
+
+    @Test(arguments: [
+        ("a { hidden, w = 5 }", ", did you mean 'hidden; w = 5'?"),
+        ("a { hidden w = 5, h = 2 }", ", did you mean 'hidden; w = 5, h = 2'?"),
+        ("a { floats, overflows }", ", did you mean 'floats; overflows'?"),
+        ("a { content 5 x 2, w = 5 }", ", did you mean 'content 5 x 2; w = 5'?"),
+        ("a { hidden, }", ", did you mean 'hidden'?"),
+        ("a { hidden = true }", ", did you mean 'hidden'?"),
+        ("a { hidden: no }", ", did you mean 'shown'?"),
+        ("a { shown = false }", ", did you mean 'hidden'?"),
+        ("a { floats off }", "; leave 'floats' out to have none of it"),
+        ("a { hidden when w < 40 }", ", did you mean 'when w < 40 { a { hidden } }', outside of 'a'?"),
+        ("a { b { hidden if h < 9 } }", ", did you mean 'when h < 9 { b { hidden } }', outside of 'b'?"),
+        ("a { } b { hidden a }", ", did you mean 'a { hidden }'?"),
+        ("a { hidden ( }", ""),
+        ("a { hidden 7 8 }", ""),
+    ])
+    func `words behind an item get what was meant most likely`(text: String, hint: String) {
+        let found = mistakes(text)
+        #expect(found.count == 1 && found[0].contains("expected the end of the line or ';' after "))
+        #expect(found[0].components(separatedBy: "after ")[1].drop { $0 != "," && $0 != ";" } == hint[...])
+    }
+
+    // MARK: Warnings
+
+    @Test func `variables that nothing uses are told, and are no mistakes`() throws {
+        let sheet = try LayoutSheet(
+            parsing: """
+                let gap = 1
+                let  side=20   # not used
+                let least = 9
+                a { ll = gap }
+                when w < 50 { let side = 10; let far = 3 }
+                constraints { a.width >= least }
+                """, file: "a.sheet")
+        #expect(
+            sheet.warnings.map { "\($0.line):\($0.place.column): \($0.message)" } == [
+                "2:6: nothing uses the variable 'side'", "5:34: nothing uses the variable 'far'",
+            ])
+        #expect(sheet.warnings[0].place.length == 4)
+        #expect(sheet.warnings[0].description.hasPrefix("warning: nothing uses the variable 'side'\n"))
+        #expect(sheet.warnings[0].description.contains("--> a.sheet:2:6"))
+    }
+
+    @Test func `a sheet without unused variables has no warnings`() throws {
+        #expect(try LayoutSheet(parsing: "").warnings == [])
+        #expect(try LayoutSheet(parsing: "let a = 1\nb { c { d { w = 2 * a } } }").warnings == [])
     }
 
     @Test func `very many misspelt names take no longer each`() {

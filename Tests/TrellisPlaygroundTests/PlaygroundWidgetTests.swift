@@ -26,10 +26,9 @@ struct PlaygroundWidgetTests {
             } == [])
     }
 
-    @Test(arguments: [false, true])
-    func `its own layout is good at every size`(showsMap: Bool) {
-        let sheet = showsMap ? PlaygroundLayout.mapInstead : PlaygroundLayout.standard
-        let check = SheetCheck(sheet, columns: 44...134, rows: 16...40)
+    @Test(arguments: PlaygroundPart.allCases)
+    func `its own layout is good at every size`(part: PlaygroundPart) {
+        let check = SheetCheck(PlaygroundLayout.sheet(showing: part), columns: 30...134, rows: 8...40)
         // The buttons have their own widths, which the sheet does not know.
         let problems = check.problems.filter { !$0.views.allSatisfy { $0.hasPrefix("bar.") } }
         #expect(problems.map(\.message) == [])
@@ -50,30 +49,92 @@ struct PlaygroundWidgetTests {
         #expect(tester.picture.contains("left of messages"))
     }
 
-    @Test func `a narrow window has the text above the terminal, and the map in its place`() {
+    private func make(_ size: Size, _ text: String = PlaygroundExample.repair.text) -> (Playground, WindowTester) {
         let window = Window()
-        let playground = Playground()
+        let playground = Playground(text)
         window.add(playground, "tt = ll = bb = rr = 0")
-        let tester = WindowTester(window, width: 50, height: 24)
+        let tester = WindowTester(window, width: size.width, height: size.height)
         window.focus(playground.area)
+        return (playground, tester)
+    }
+
+    @Test func `a narrow window has the text above the terminal, and the map in its place`() {
+        let (playground, tester) = make(Size(width: 50, height: 24))
         #expect(playground.area.frameInWindow.bottom <= playground.terminal.frameInWindow.top)
-        #expect(!tester.picture.contains("Sizes 20–200"))
+        #expect(!playground.map.isShown)
         tester.press(.function(7))
-        #expect(tester.picture.contains("Sizes 20–200") && playground.map.isFocused)
+        #expect(playground.map.isShown && playground.map.isFocused && playground.terminal.isShown)
         tester.press(.function(7))
-        #expect(!tester.picture.contains("Sizes 20–200") && playground.area.isFocused)
+        #expect(!playground.map.isShown && playground.area.isFocused)
     }
 
     @Test func `the map in place of the text has the problems below it`() {
-        let window = Window()
-        let playground = Playground()
-        window.add(playground, "tt = ll = bb = rr = 0")
-        let tester = WindowTester(window, width: 80, height: 24)
-        window.focus(playground.area)
+        let (playground, tester) = make(Size(width: 80, height: 24))
         tester.press(.function(7))
         #expect(tester.picture.contains("Problems") && playground.problemList.isShown)
         tester.press(.function(6))
         #expect(playground.problemList.isFocused)
+    }
+
+    private nonisolated static let sizes = [
+        Size(width: 30, height: 9), Size(width: 40, height: 12), Size(width: 60, height: 20),
+        Size(width: 63, height: 15),
+        Size(width: 64, height: 12), Size(width: 80, height: 24), Size(width: 94, height: 18),
+        Size(width: 120, height: 40),
+    ]
+
+    @Test(arguments: sizes)
+    func `F6 reaches each part at every size`(size: Size) {
+        let (playground, tester) = make(size)
+        let parts: [View] = [
+            playground.terminal, playground.sweep, playground.map, playground.problemList, playground.area,
+        ]
+        for _ in 0..<2 {
+            for part in parts {
+                tester.press(.function(6))
+                #expect(part.isFocused && part.isShown && !part.frameInWindow.isEmpty, "\(part)")
+            }
+        }
+    }
+
+    @Test(arguments: sizes)
+    func `a click reaches each part at every size`(size: Size) throws {
+        let (playground, tester) = make(size)
+        let tabs = playground.parts
+        func click(_ name: String) throws {
+            let frame = tabs.frameInWindow
+            let row = Array(tester.picture.split(separator: "\n")[frame.y].dropFirst())
+            let title = String(row[frame.left..<frame.right])
+            let place = try #require(title.firstRange(of: name)).lowerBound
+            tester.click(x: frame.x + title.distance(from: title.startIndex, to: place) + 1, y: frame.y)
+        }
+        for _ in 0..<2 {
+            try click("Map")
+            #expect(playground.map.isShown && playground.map.isFocused)
+            try click("Prob")
+            #expect(playground.problemList.isShown && playground.problemList.isFocused)
+            if PlaygroundLayout.isSingle(size) {
+                try click("Pic")
+                #expect(playground.terminal.isShown && playground.terminal.isFocused)
+            } else {
+                #expect(playground.terminal.isShown)
+            }
+            try click(size.width < 40 ? "Text" : "Sheet")
+            #expect(playground.area.isShown && playground.area.isFocused)
+        }
+    }
+
+    @Test func `in a small window a chosen problem and a chosen size are shown at once`() async {
+        let (playground, tester) = make(Size(width: 40, height: 12))
+        while !playground.survey!.isDone { tester.advance(by: .milliseconds(20)) }
+        playground.go(to: .problems)
+        #expect(tester.picture.contains("Problems 3"))
+        tester.press(.enter)
+        #expect(playground.terminal.isFocused && playground.terminal.isShown && !playground.problemList.isShown)
+        tester.press(.function(7))
+        tester.press(.right)
+        tester.press(.enter)
+        #expect(playground.terminal.isFocused && playground.terminal.isShown && !playground.map.isShown)
     }
 
     @Test func `F6 goes from part to part`() {

@@ -83,8 +83,29 @@ struct SheetEditorTests {
         let inner =
             text.utf8.count { _ in true } - text.firstRange(of: "w = 1").map { text[$0.lowerBound...].utf8.count }!
         #expect(outline.place(at: inner).path == "a.b")
-        #expect(outline.place(at: text.utf8.count).isInConstraints == true || text.utf8.last == UInt8(ascii: "w"))
+        #expect(outline.place(at: text.utf8.count).isInConstraints)
+        let closed = SheetOutline("a { b { } }\n")
+        #expect([0, 8, 9, 10, 11, 12].map { closed.place(at: $0).path } == ["a", "a.b", "a.b", "a", "a", ""])
         #expect(outline.names == ["a", "b"] && outline.subviews(of: "a") == ["b"])
+    }
+
+    @Test func `the view that one writes is the chosen one, as soon as it is there`() {
+        let (playground, tester) = make("")
+        tester.type("a { ll = tt = 0, w = 5, h = 3")
+        #expect(playground.chosen == "a" && playground.why.reasons.name.isEmpty)
+        tester.type(" }")
+        #expect(playground.chosen == "a" && playground.why.reasons.name == "a")
+        #expect((playground.views.view("a") as? PlayedBox)?.isChosen == true)
+    }
+
+    @Test func `undo works from every part`() {
+        let (playground, tester) = make("")
+        tester.type("a { }")
+        playground.go(to: .map)
+        tester.press(.character("z"), .control)
+        #expect(playground.text != "a { }" && playground.map.isFocused)
+        tester.press(.character("y"), .control)
+        #expect(playground.text == "a { }")
     }
 
     @Test func `names of views have the colours of their boxes`() {
@@ -95,6 +116,19 @@ struct SheetEditorTests {
         let column = line.indices.first { String(line[$0...].prefix(4)) == "left" }!
         let origin = playground.screen.frameInWindow.origin
         #expect(tester.canvas[column, row].style.foreground == tester.canvas[origin.x, origin.y].style.foreground)
+    }
+
+    @Test func `a variable that nothing uses is marked until it is used, and mistakes come first`() {
+        let (playground, tester) = make("let gap = 1\na { tt = ll = 0, w = 12, h = 5 }\n")
+        #expect(tester.picture.contains("nothing uses the") && playground.mistakes.isEmpty)
+        #expect(playground.area.marks[0] == LineMark("!", role: .warning))
+        playground.text = playground.text.replacing("ll = 0", with: "ll = gp")
+        tester.draw()
+        #expect(tester.picture.contains("there is no") && !tester.picture.contains("nothing uses"))
+        #expect(playground.area.marks.keys.sorted() == [1])
+        playground.text = playground.text.replacing("gp", with: "gap")
+        tester.draw()
+        #expect(playground.area.marks.isEmpty && !tester.picture.contains("nothing uses"))
     }
 
     @Test func `two mistakes in a line are both shown, and long messages wrap`() {

@@ -1,4 +1,5 @@
 import CellGeometry
+import Foundation
 import LayoutSheets
 import Testing
 import TextScreen
@@ -189,6 +190,30 @@ struct SizeMapTests {
         #expect(playground.survey !== first)
         finish(playground, tester)
         #expect(first?.isDone == false && playground.problems == [])
+    }
+
+    @Test func `with mistakes from the start, the map and the problems say what to do`() {
+        let window = Window()
+        let playground = Playground("a { ll = b.rl }", sizes: (10...40, 4...14))
+        window.add(playground, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 120, height: 40)
+        #expect(playground.survey == nil && tester.picture.components(separatedBy: "mend the mistakes").count == 3)
+        playground.text = "a { ll = tt = 0, w = h = 3 }"
+        tester.advance(by: .milliseconds(500))
+        #expect(!tester.picture.contains("mend the mistakes"))
+    }
+
+    @Test func `a cell of the map with one colour is blank`() throws {
+        let window = Window()
+        let playground = Playground("a { ll = tt = 0, w = h = 3 }", sizes: (10...40, 4...14))
+        window.add(playground, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 120, height: 40)
+        while !playground.survey!.isDone { tester.advance(by: .milliseconds(20)) }
+        let place = playground.map.frameInWindow
+        let cells = (0..<4).map { tester.canvas[place.x + $0, place.y + 1] }
+        #expect(cells.allSatisfy { $0.style.background == $0.style.foreground })
+        let row = Array(tester.picture.split(separator: "\n")[place.y + 1].dropFirst())
+        #expect(String(row[place.x..<place.x + 4]) == "    ")
     }
 
     @Test func `the sweep plays over its range, back and forth`() {

@@ -6,6 +6,7 @@ extension Command {
         let (columns, rows) = try arguments.sizes()
         let file = SheetFile(path: arguments.file)
         let sheet = try file.sheet()
+        for warning in sheet.warnings { Output.error("\(warning)\n\n") }
         var progress = Progress(total: columns.count * rows.count)
         let check = SheetCheck(sheet, columns: columns, rows: rows) { progress.update($0) }
         progress.end()

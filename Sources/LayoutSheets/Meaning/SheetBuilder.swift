@@ -87,7 +87,10 @@ struct SheetBuilder {
             case .variable(let name, let value):
                 if variableNumbers[name] == nil {
                     variableNumbers[name] = variables.count
-                    variables.append(SheetModel.Variable(name: name))
+                    var place = scanner
+                    place.position = item.bytes.lowerBound + SheetWord.let.rawValue.utf8.count
+                    place.skipBlanks()
+                    variables.append(SheetModel.Variable(name: name, bytes: place.word))
                 }
                 if case .percent = value { variables[variableNumbers[name]!].isPercentage = true }
             case .when(let branches): for branch in branches { declareVariables(branch.block) }

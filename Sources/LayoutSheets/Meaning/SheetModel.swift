@@ -82,6 +82,8 @@ package final class SheetModel: Sendable {
     /// A variable, and its values in the order of the file.
     package struct Variable: Sendable {
         package let name: String
+        /// The place of its name where it first occurs, in UTF-8 bytes.
+        let bytes: Range<Int>
         /// Whether any of its values is a percentage.
         var isPercentage = false
         var values: [(guarded: Int, value: SheetValue)] = []

@@ -17,12 +17,13 @@ struct SheetParser {
     static let mostBlocks = 200
 
     /// A block whose closing brace has not come yet.
-    private struct Open {
+    struct Open {
         var kind: Kind
         var block: SheetBlock
 
         enum Kind {
-            case view, constraints
+            case view(String)
+            case constraints
             /// A branch, after the earlier ones of the same `when`.
             case branch(SheetBranches, SheetCondition?, Range<Int>)
             /// A block after a mistake, whose contents are read but not kept.
@@ -57,7 +58,7 @@ struct SheetParser {
     // MARK: Blocks
 
     /// Opens a block at the brace at the position.
-    private mutating func push(_ kind: Open.Kind) {
+    mutating func push(_ kind: Open.Kind) {
         let opening = scanner.position
         scanner.position += 1
         if open.count == Self.mostBlocks {
@@ -114,11 +115,11 @@ struct SheetParser {
 
     // MARK: Items
 
-    private mutating func add(_ kind: SheetItem.Kind, _ bytes: Range<Int>) {
+    mutating func add(_ kind: SheetItem.Kind, _ bytes: Range<Int>) {
         block.items.append(SheetItem(kind: kind, bytes: bytes))
     }
 
-    private mutating func parseItem() {
+    mutating func parseItem() {
         if case .constraints = open.last?.kind { return parseConstraint() }
         let range = scanner.word
         let word = scanner.string(range)
@@ -127,7 +128,7 @@ struct SheetParser {
         after.skipLines()
         let isBlock = !range.isEmpty && after.byte == UInt8(ascii: "{")
         switch SheetWord(rawValue: word) {
-        case .let where !isBlock: return parseVariable(range)
+        case .let where !isBlock: return parseVariable(after: range)
         case .when:
             scanner.position = range.upperBound
             return parseWhen(after: SheetBranches())
@@ -159,7 +160,7 @@ struct SheetParser {
             return push(.lost)
         }
         let opened = open.count
-        push(.view)
+        push(.view(word))
         if case .view = open[opened].kind {
             let outer = opened == 0 ? root : open[opened - 1].block
             outer.items.append(SheetItem(kind: .view(name: word, open[opened].block), bytes: range))
@@ -167,18 +168,25 @@ struct SheetParser {
     }
 
     /// Notes what should not be there, up to the end of the item.
-    private mutating func expectEnd(after what: String) {
+    private mutating func expectEnd(after item: Range<Int>, called what: String) {
         scanner.skipBlanks()
         let rest = scanner.takeItem()
         if !rest.isEmpty {
             scanner.position = rest.lowerBound
-            note("expected the end of the line or ';' after \(what)", scanner.token)
+            let hint = Self.hint(after: scanner.string(item), scanner.string(rest), in: nameOfView)
+            note("expected the end of the line or ';' after \(what)" + (hint ?? ""), scanner.token)
             skipItem()
         }
     }
 
+    /// The name of the innermost view whose block is open.
+    private var nameOfView: String? {
+        for block in open.reversed() { if case .view(let name) = block.kind { return name } }
+        return nil
+    }
+
     /// Moves on to the end of an item, and opens the block that follows it.
-    private mutating func skipItem() {
+    mutating func skipItem() {
         _ = scanner.takeItem()
         if scanner.byte == UInt8(ascii: "{") { push(.lost) }
     }
@@ -186,7 +194,7 @@ struct SheetParser {
     private mutating func parseWord(_ range: Range<Int>, _ kind: SheetItem.Kind) {
         scanner.position = range.upperBound
         add(kind, range)
-        expectEnd(after: "'\(scanner.string(range))'")
+        expectEnd(after: range, called: "'\(scanner.string(range))'")
     }
 
     private mutating func parseRule() {
@@ -254,43 +262,13 @@ struct SheetParser {
                 scanner.position += 1
                 scanner.skipBlanks()
                 if let height = scanner.takeNumber() {
-                    add(.content(width: width, height: height), range.lowerBound..<scanner.position)
-                    return expectEnd(after: "the size")
+                    let item = range.lowerBound..<scanner.position
+                    add(.content(width: width, height: height), item)
+                    return expectEnd(after: item, called: "the size")
                 }
             }
         }
         note("expected a size in whole cells, as in 'content 20 x 5'", scanner.token)
         skipItem()
-    }
-
-    // MARK: Variables
-
-    private mutating func parseVariable(_ range: Range<Int>) {
-        scanner.position = range.upperBound
-        scanner.skipBlanks()
-        let nameRange = scanner.word
-        let name = scanner.string(nameRange)
-        guard !nameRange.isEmpty else {
-            note("expected the name of a variable after 'let'", scanner.token)
-            return skipItem()
-        }
-        if SheetWord.isReserved(name) {
-            note("'\(name)' is a word of the language; a variable needs another name", nameRange, .unknownName)
-            return skipItem()
-        }
-        scanner.position = nameRange.upperBound
-        scanner.skipBlanks()
-        guard scanner.take("=") else {
-            note("expected '=' after '\(name)'", scanner.token)
-            return skipItem()
-        }
-        scanner.skipLines()
-        let item = scanner.takeItem()
-        guard let value = SheetValue(scanner.string(item)) else {
-            note("expected a number or a percentage, as in 'let \(name) = 30%'", item)
-            return scanner.byte == UInt8(ascii: "{") ? push(.lost) : ()
-        }
-        add(.variable(name: name, value: value), range.lowerBound..<item.upperBound)
-        if scanner.byte == UInt8(ascii: "{") { parseItem() }
     }
 }

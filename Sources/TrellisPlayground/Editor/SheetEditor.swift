@@ -1,5 +1,6 @@
 import CellGeometry
 import KeyValueObserving
+import LayoutSheets
 import RuleText
 import TextEditing
 import TextScreen
@@ -22,12 +23,19 @@ final class SheetEditor: View {
     var onMove: ((String) -> Void)?
 
     /// What is wrong with the text.
-    var mistakes: [SheetError] = [] {
-        didSet {
-            guard mistakes != oldValue else { return }
-            area.marks = mistakes.reduce(into: [:]) { $0[$1.line - 1] = LineMark("✗", role: .error) }
-            showNotes()
-        }
+    private(set) var mistakes: [SheetError] = []
+    /// What is not wrong but hardly meant.
+    private(set) var warnings: [SheetWarning] = []
+
+    /// Marks the lines with mistakes and warnings, and tells them below.
+    func show(_ mistakes: [SheetError], warnings: [SheetWarning]) {
+        guard mistakes != self.mistakes || warnings != self.warnings else { return }
+        (self.mistakes, self.warnings) = (mistakes, warnings)
+        var marks: [Int: LineMark] = [:]
+        for warning in warnings { marks[warning.line - 1] = LineMark("!", role: .warning) }
+        for mistake in mistakes { marks[mistake.line - 1] = LineMark("✗", role: .error) }
+        area.marks = marks
+        showNotes()
     }
 
     /// The roles of the names of views.
@@ -50,6 +58,8 @@ final class SheetEditor: View {
         area.onChange = { [unowned self] _ in
             outline = SheetOutline(area.text)
             onChange?()
+            // The cursor has moved before the outline was made anew.
+            cursorDidMove()
             completion.textDidChange()
         }
         selectionToken = observe(area, \.selection) { [weak self] _, _ in self?.cursorDidMove() }
@@ -94,7 +104,7 @@ final class SheetEditor: View {
     override var observesLayout: Bool { true }
 
     override func layoutDidFinish(contentHasMoved: Bool) {
-        if !mistakes.isEmpty, noteWidth != area.frame.width { showNotes() }
+        if !mistakes.isEmpty || !warnings.isEmpty, noteWidth != area.frame.width { showNotes() }
     }
 
     /// Shows each mistake below its line: carets, and the message.
@@ -102,20 +112,23 @@ final class SheetEditor: View {
         noteWidth = area.frame.width
         let room = max(20, noteWidth - 8)
         var notes: [Int: [StyledText]] = [:]
-        for mistake in mistakes {
-            let line = min(mistake.line, area.buffer.lineCount) - 1
-            let text = area.buffer.line(line)
-            let before = columns(of: text.prefix(max(0, mistake.column - 1)))
-            let covered = columns(of: text.prefix(mistake.column - 1 + mistake.length)) - before
-            let carets = String(repeating: " ", count: before) + String(repeating: "^", count: max(1, covered))
-            notes[line, default: []].append(StyledText(carets, role: .error))
-            let rows = StyledText(mistake.message).wrapped(to: room)
-            let indent = max(0, min(before, room - (rows.map(\.columns).max() ?? 0)))
-            for row in rows {
-                notes[line]?.append(StyledText(String(repeating: " ", count: indent) + row.text, role: .error))
-            }
-        }
+        for warning in warnings { add(warning.place, .warning, room, to: &notes) }
+        for mistake in mistakes { add(mistake, .error, room, to: &notes) }
         area.notes = notes
+    }
+
+    private func add(_ mistake: SheetError, _ role: Role, _ room: Int, to notes: inout [Int: [StyledText]]) {
+        let line = min(mistake.line, area.buffer.lineCount) - 1
+        let text = area.buffer.line(line)
+        let before = columns(of: text.prefix(max(0, mistake.column - 1)))
+        let covered = columns(of: text.prefix(mistake.column - 1 + mistake.length)) - before
+        let carets = String(repeating: " ", count: before) + String(repeating: "^", count: max(1, covered))
+        notes[line, default: []].append(StyledText(carets, role: role))
+        let rows = StyledText(mistake.message).wrapped(to: room)
+        let indent = max(0, min(before, room - (rows.map(\.columns).max() ?? 0)))
+        for row in rows {
+            notes[line]?.append(StyledText(String(repeating: " ", count: indent) + row.text, role: role))
+        }
     }
 
     /// The columns of the start of a line, with tabs.

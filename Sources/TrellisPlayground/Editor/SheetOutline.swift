@@ -101,9 +101,10 @@ struct SheetOutline {
         }
     }
 
-    /// What stands at a place, in UTF-8 bytes.
+    /// What stands at a place between two characters, in UTF-8 bytes: right behind its closing brace is in a block, too,
+    /// as is the end of the text behind one that is not closed.
     func place(at offset: Int) -> Place {
-        func contains(_ range: Range<Int>) -> Bool { range.lowerBound <= offset && offset < range.upperBound }
+        func contains(_ range: Range<Int>) -> Bool { range.lowerBound <= offset && offset <= range.upperBound }
         let block = blocks.last { contains($0.bytes) }
         return Place(path: block?.path ?? "", isInConstraints: constraints.contains(where: contains))
     }

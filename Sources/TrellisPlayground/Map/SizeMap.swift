@@ -19,6 +19,11 @@ final class SizeMap: View {
     @Observed(.display) var size: Size = .zero
     /// Called when the user has chosen a size.
     var onChange: ((Size) -> Void)?
+    /// Called when the user wants to see the size.
+    var onActivate: (() -> Void)?
+
+    /// What is said in place of problems while no text has been without mistakes.
+    static let noSheet = "mend the mistakes first"
 
     /// The kinds of problem, the worst first, with a letter for terminals without colours.
     static let kinds: [(kind: SheetProblem.Kind, letter: Unicode.Scalar)] = [
@@ -91,7 +96,11 @@ final class SizeMap: View {
     // MARK: Painting
 
     override func draw(in painter: Painter) {
-        guard let survey, !bounds.isEmpty else { return }
+        guard !bounds.isEmpty else { return }
+        guard let survey else {
+            painter.text(StyledText(Self.noSheet, role: .muted), x: 1, y: 0, width: bounds.width - 1)
+            return
+        }
         isPlain = painter["sizemap.region"].foreground == .default
         let dots = dots(survey)
         for y in 0..<min(area.height, hasHalves ? (dots.height + 1) / 2 : dots.height) {
@@ -99,8 +108,9 @@ final class SizeMap: View {
                 if hasHalves {
                     let upper = color(of: dot(x, 2 * y, in: survey), painter)
                     let lower = 2 * y + 1 < dots.height ? color(of: dot(x, 2 * y + 1, in: survey), painter) : nil
+                    // A cell of one colour is blank, so that it stays even where something dims the foreground.
                     painter.put(
-                        "▀", x: x, y: y,
+                        upper == lower ? " " : "▀", x: x, y: y,
                         style: Style(foreground: upper, background: lower ?? painter[.window].background))
                 } else {
                     let (sign, role) = sign(of: dot(x, y, in: survey))
@@ -215,6 +225,7 @@ final class SizeMap: View {
     override func consumes(_ key: Key) -> Bool {
         switch key.code {
         case .left, .right, .up, .down: [[], .shift].contains(key.modifiers)
+        case .enter: key.modifiers == []
         default: false
         }
     }
@@ -225,6 +236,7 @@ final class SizeMap: View {
             Command(
                 "ten further", name: "map.moveFar", group: "Map",
                 keys: [Key.left.shift, Key.right.shift, Key.up.shift, Key.down.shift]),
+            Command("picture", name: "map.picture", group: "Map", keys: [.enter]),
         ]
     }
 
@@ -237,7 +249,8 @@ final class SizeMap: View {
             case .left: move(-far, 0)
             case .right: move(far, 0)
             case .up: move(0, -far)
-            default: move(0, far)
+            case .down: move(0, far)
+            default: onActivate?()
             }
             return true
         case .mouse(let mouse):

@@ -4,13 +4,19 @@ import LayoutPlan
 import TextScreen
 import TrellisViews
 
-/// A track with the width or the height of the terminal, and the range over which it is swept: `▶ width ├──●───┤ 62`.
+/// A track with the width or the height of the terminal, or both, and the range over which it is swept:
+/// `▶ width ├──●───┤ 62`.
 ///
 /// Space or a click on the sign plays: the size goes back and forth over the range. The mouse drags the size and both
-/// ends; ← and → change the size, `[` and `]` set the ends to it, `x` changes the axis.
+/// ends; ← and → change the size, `[` and `]` set the ends to it, `x` or a click on the name changes what is swept.
 final class SweepBar: View {
-    /// The axis that is swept.
-    @Observed(.display) var axis: Axis = .horizontal
+    /// What is swept: columns, rows, or both at once, from the smallest size to the largest.
+    enum Sweep: CaseIterable {
+        case width, height, both
+    }
+
+    /// What is swept.
+    @Observed(.display) var sweep: Sweep = .width
     /// The sizes at both ends of the track.
     var limits: (columns: ClosedRange<Int>, rows: ClosedRange<Int>) = (20...200, 6...60) {
         didSet { (columns, rows) = (limits.columns, limits.rows) }
@@ -54,6 +60,15 @@ final class SweepBar: View {
 
     // MARK: Values
 
+    /// The axis that the track shows: of both, the one with more sizes.
+    private var axis: Axis {
+        switch sweep {
+        case .width: .horizontal
+        case .height: .vertical
+        case .both: rows.count > columns.count ? .vertical : .horizontal
+        }
+    }
+
     private var limit: ClosedRange<Int> { axis == .horizontal ? limits.columns : limits.rows }
 
     private var range: ClosedRange<Int> {
@@ -65,9 +80,25 @@ final class SweepBar: View {
 
     private func set(_ value: Int) {
         let value = min(max(limit.lowerBound, value), limit.upperBound)
-        guard value != self.value else { return }
-        if axis == .horizontal { size.width = value } else { size.height = value }
+        var new = size
+        if axis == .horizontal { new.width = value } else { new.height = value }
+        if sweep == .both {
+            if axis == .horizontal {
+                new.height = share(rows, at: value)
+            } else {
+                new.width = share(columns, at: value)
+            }
+        }
+        guard new != size else { return }
+        size = new
         onChange?(size)
+    }
+
+    /// As far into a range as a size is into the one that the track shows.
+    private func share(_ other: ClosedRange<Int>, at value: Int) -> Int {
+        let steps = max(1, range.count - 1)
+        let done = min(max(0, value - range.lowerBound), steps)
+        return other.lowerBound + (done * (other.count - 1) + steps / 2) / steps
     }
 
     private func setStart(_ value: Int) {
@@ -76,14 +107,39 @@ final class SweepBar: View {
 
     private func setEnd(_ value: Int) { range = range.lowerBound...max(range.lowerBound, min(value, limit.upperBound)) }
 
+    /// Makes the size one end of what is swept.
+    private func setEnd(isStart: Bool) {
+        func moved(_ range: ClosedRange<Int>, _ value: Int, _ limit: ClosedRange<Int>) -> ClosedRange<Int> {
+            let value = min(max(limit.lowerBound, value), limit.upperBound)
+            return isStart ? value...max(value, range.upperBound) : min(value, range.lowerBound)...value
+        }
+        if sweep != .height { columns = moved(columns, size.width, limits.columns) }
+        if sweep != .width { rows = moved(rows, size.height, limits.rows) }
+    }
+
     // MARK: Painting
 
-    private var name: String { axis == .horizontal ? "width " : "height" }
+    private var name: String {
+        switch sweep {
+        case .width: "width"
+        case .height: "height"
+        case .both: "both"
+        }
+    }
+
+    /// The size as far as it is swept.
+    private var text: String {
+        switch sweep {
+        case .width: "\(size.width)"
+        case .height: "\(size.height)"
+        case .both: "\(size.width) \(showsOnlyASCII ? "x" : "×") \(size.height)"
+        }
+    }
 
     /// The columns of the track.
     private var track: Range<Int> {
         let start = 10
-        return start..<max(start, bounds.width - 5)
+        return start..<max(start, bounds.width - (sweep == .both ? 11 : 5))
     }
 
     private func column(of value: Int) -> Int {
@@ -116,7 +172,7 @@ final class SweepBar: View {
         painter.put(isASCII ? "[" : "├", x: first, y: 0, style: style)
         painter.put(isASCII ? "]" : "┤", x: last, y: 0, style: style)
         painter.put(isASCII ? "O" : "●", x: column(of: value), y: 0, style: painter["slider.thumb"])
-        painter.text("\(value)", x: track.upperBound + 1, y: 0, style: painter[.text])
+        painter.text(text, x: track.upperBound + 1, y: 0, style: painter[.text])
     }
 
     // MARK: Events
@@ -131,22 +187,25 @@ final class SweepBar: View {
         case (.home, []): return { self.set(self.range.lowerBound) }
         case (.end, []): return { self.set(self.range.upperBound) }
         case (.character(" "), []): return togglePlaying
-        case (.character("["), []): return { self.setStart(self.value) }
-        case (.character("]"), []): return { self.setEnd(self.value) }
-        case (.character("x"), []): return changeAxis
+        case (.character("["), []): return { self.setEnd(isStart: true) }
+        case (.character("]"), []): return { self.setEnd(isStart: false) }
+        case (.character("x"), []): return changeSweep
         default: return nil
         }
     }
 
-    /// Sweeps the other axis.
-    func changeAxis() { axis = axis == .horizontal ? .vertical : .horizontal }
+    /// Sweeps the width, the height, or both, in turn.
+    func changeSweep() {
+        let all = Sweep.allCases
+        sweep = all[(all.firstIndex(of: sweep)! + 1) % all.count]
+    }
 
     override func consumes(_ key: Key) -> Bool { answer(to: key) != nil }
 
     override var handledCommands: [Command] {
         [
             Command("play", name: "sweep.play", group: "Sweep", keys: [.space]),
-            Command("width or height", name: "sweep.axis", group: "Sweep", keys: ["x"]),
+            Command("width, height, both", name: "sweep.axis", group: "Sweep", keys: ["x"]),
             Command("start here", name: "sweep.start", group: "Sweep", keys: ["["]),
             Command("end here", name: "sweep.end", group: "Sweep", keys: ["]"]),
         ]
@@ -170,7 +229,7 @@ final class SweepBar: View {
             if x < 3 {
                 togglePlaying()
             } else if x < track.lowerBound {
-                changeAxis()
+                changeSweep()
             } else {
                 let knob = column(of: value)
                 grab =

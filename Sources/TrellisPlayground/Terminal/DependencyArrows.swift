@@ -41,15 +41,20 @@ struct DependencyArrows: Equatable {
         var text: String
     }
 
-    private(set) var pieces: [Point: Piece] = [:]
+    var pieces: [Point: Piece] = [:]
     private(set) var labels: [Label] = []
+    /// The cells with titles of boxes, which stay readable.
+    let titles: [Rect]
 
-    init(_ dependencies: [Dependency] = []) {
+    /// - Parameter titles: the cells with titles of boxes, in the window.
+    init(_ dependencies: [Dependency] = [], titles: [Rect] = []) {
+        self.titles = titles
         for axis in [Axis.horizontal, .vertical] {
             let own = dependencies.filter { $0.axis == axis && !$0.to.isEmpty && !$0.from.isEmpty }
             // Each gets a row or column of its own.
             for (number, one) in own.enumerated() { add(one, number, of: own.count) }
         }
+        cutAtTitles()
     }
 
     /// A rectangle as ranges along and across an axis.
@@ -58,7 +63,7 @@ struct DependencyArrows: Equatable {
             ? (rect.left..<rect.right, rect.top..<rect.bottom) : (rect.top..<rect.bottom, rect.left..<rect.right)
     }
 
-    private static func point(_ along: Int, _ across: Int, _ axis: Axis) -> Point {
+    static func point(_ along: Int, _ across: Int, _ axis: Axis) -> Point {
         axis == .horizontal ? Point(x: along, y: across) : Point(x: across, y: along)
     }
 
@@ -72,8 +77,12 @@ struct DependencyArrows: Equatable {
 
     /// The position of one of several lines in a range, without the corners if there is room.
     private static func share(_ number: Int, of count: Int, _ span: Range<Int>) -> Int {
-        let inner = span.count > 2 ? span.lowerBound + 1..<span.upperBound - 1 : span
+        let inner = inner(span)
         return min(inner.upperBound - 1, inner.lowerBound + inner.count * (number + 1) / (count + 1))
+    }
+
+    private static func inner(_ span: Range<Int>) -> Range<Int> {
+        span.count > 2 ? span.lowerBound + 1..<span.upperBound - 1 : span
     }
 
     /// A range without its beginning, if more than the corner is left.
@@ -97,9 +106,10 @@ struct DependencyArrows: Equatable {
             Self.position(of: one.fromEdge, from.along), Self.position(of: one.toEdge, to.along)
         )
         let common = from.across.clamped(to: to.across)
-        let row = Self.share(number, of: count, common.isEmpty ? to.across : common)
+        let span = common.isEmpty ? to.across : common
+        let row = Self.share(number, of: count, span)
         if !common.isEmpty {
-            addStraight(start, end, row, one)
+            addStraight(start, end, beside(titlesOn: axis, start, end, row, Self.inner(span)), one)
         } else if start == end {
             // The edges are in line: the arrow runs along them.
             let isAfter = to.across.lowerBound >= from.across.upperBound
@@ -109,7 +119,13 @@ struct DependencyArrows: Equatable {
             pieces[Self.point(end, last, axis)] = .head(Self.head(isAfter ? 1 : -1, across: axis))
             addLabel(one, end, last + (isAfter ? 1 : -1))
         } else {
-            addBent(start, Self.share(number, of: count, from.across), end, row, one)
+            let first = Self.share(number, of: count, from.across)
+            let middle = end - start == 1 || start - end == 1 ? start : (start + end) / 2
+            let between = min(start, end) + 1..<max(start, end)
+            let bend = beside(titlesOn: axis == .horizontal ? .vertical : .horizontal, first, row, middle, between)
+            addBent(
+                (start, beside(titlesOn: axis, start, bend, first, Self.inner(from.across))),
+                (end, beside(titlesOn: axis, bend, end, row, Self.inner(span))), bend, one)
         }
     }
 
@@ -120,7 +136,7 @@ struct DependencyArrows: Equatable {
         pieces[Self.point(first, row, one.axis)] = .head(Self.head(-1, along: one.axis))
         pieces[Self.point(last, row, one.axis)] = .head(Self.head(1, along: one.axis))
         let middle = (first + last + 1 - (one.axis == .horizontal ? one.label.columns : 1)) / 2
-        labels.append(Label(place: Self.point(max(first, middle), row, one.axis), text: one.label))
+        addLabel(one, at: Self.point(max(first, middle), row, one.axis))
     }
 
     private mutating func addStraight(_ start: Int, _ end: Int, _ row: Int, _ one: Dependency) {
@@ -132,9 +148,11 @@ struct DependencyArrows: Equatable {
     }
 
     /// A line with two bends, between the edges.
-    private mutating func addBent(_ start: Int, _ startRow: Int, _ end: Int, _ row: Int, _ one: Dependency) {
+    private mutating func addBent(
+        _ from: (place: Int, row: Int), _ to: (place: Int, row: Int), _ bend: Int, _ one: Dependency
+    ) {
         let axis = one.axis
-        let bend = end - start == 1 || start - end == 1 ? start : (start + end) / 2
+        let ((start, startRow), (end, row)) = (from, to)
         addLine(startRow, start, bend, along: axis)
         addLine(bend, startRow, row, across: axis)
         addLine(row, bend, end, along: axis)
@@ -158,7 +176,11 @@ struct DependencyArrows: Equatable {
                 place = Point(x: place.x + 1, y: one.toEdge == .far ? place.y + 1 : place.y - 1)
             }
         }
-        labels.append(Label(place: place, text: one.label))
+        addLabel(one, at: place)
+    }
+
+    private mutating func addLabel(_ one: Dependency, at place: Point) {
+        labels.append(Label(place: beside(titlesAt: place, one), text: one.label))
     }
 
     // MARK: Lines

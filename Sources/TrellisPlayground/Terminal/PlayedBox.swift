@@ -32,6 +32,12 @@ final class PlayedBox: View {
     /// The columns from its left edge on in which its title is.
     var titleColumns: Int { name.columns + 3 }
 
+    /// The cells of its title, in the window.
+    var titleInWindow: Rect {
+        let (place, room) = (frameInWindow, max(0, frame.width - 2))
+        return Rect(x: place.x + 1, y: place.y, width: min(room, name.columns + 2), height: min(1, place.height))
+    }
+
     override var titleForMessages: String? { path }
 
     override func intrinsicSize(for width: Int?) -> Size? { content }

@@ -34,7 +34,7 @@ final class PlayedScreen: WindowView {
     /// What the chosen view depends on, as of the last layout.
     private func findArrows() -> DependencyArrows {
         guard showsArrows, let view = chosenView, view.isShown else { return DependencyArrows() }
-        return DependencyArrows(Dependency.all(of: view, in: views.window))
+        return DependencyArrows(Dependency.all(of: view, in: views.window), titles: views.titles)
     }
 
     private var chosenView: View? { chosen.flatMap(views.view) }

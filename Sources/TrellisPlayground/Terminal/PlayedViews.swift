@@ -105,6 +105,9 @@ final class PlayedViews {
         return nil
     }
 
+    /// The cells with titles of boxes, in the window.
+    var titles: [Rect] { boxes.filter(\.isShown).map(\.titleInWindow) }
+
     /// Marks a box as the chosen one.
     func choose(_ path: String?) {
         for box in boxes where box.isChosen != (box.path == path) { box.isChosen.toggle() }

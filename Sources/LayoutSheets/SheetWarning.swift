@@ -1,0 +1,42 @@
+public import RuleText
+
+/// Something in a sheet that does no harm and that its writer hardly meant: a variable that nothing uses.
+///
+/// Its description is a picture:
+///
+///     warning: nothing uses the variable 'gap'
+///       --> mail.sheet:1:5
+///        |
+///      1 | let gap = 1
+///        |     ^^^
+public struct SheetWarning: Hashable, Sendable {
+    /// The place with the message.
+    public let place: SheetError
+
+    /// The message: one clause, no capital, no full stop.
+    public var message: String { place.message }
+    /// The line, counted from 1.
+    public var line: Int { place.line }
+}
+
+extension SheetWarning: CustomStringConvertible {
+    /// The message, the location, and the line with a caret below it.
+    public var description: String { "warning" + place.description.dropFirst("error".count) }
+}
+
+extension LayoutSheet {
+    /// What the writer of the sheet hardly meant, in the order of the file; of very much the first hundred.
+    ///
+    /// Complexity: O(length of the text).
+    public var warnings: [SheetWarning] {
+        let uses = SheetUses(model)
+        let unused = model.variables.enumerated().filter { number, _ in
+            uses.viewsOfVariable[number].isEmpty && uses.constraintsOfVariable[number].isEmpty
+        }
+        if unused.isEmpty { return [] }
+        let found = unused.map { _, variable in
+            SheetMistake(.unknownName, "nothing uses the variable '\(variable.name)'", variable.bytes)
+        }
+        return SheetErrors(found, file: file, text: text).errors.map(SheetWarning.init)
+    }
+}
