@@ -127,6 +127,8 @@ final class MonitorView: View {
                 || "\($0.id.number)".hasPrefix(query)
         }
         table.reload(count: shown.count)
+        // Who searches for a process means the first that is found.
+        if !query.isEmpty, table.selection == nil, !shown.isEmpty { table.selectedPlace = 0 }
         boxes.processors.title = "Processors \(percent(sample.cpu))"
         boxes.memory.title = "Memory \(size(sample.usedMemory)) of \(size(sample.totalMemory))"
         let count = query.isEmpty ? "\(shown.count)" : "\(shown.count) of \(sample.processes.count)"

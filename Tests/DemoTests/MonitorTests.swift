@@ -80,6 +80,7 @@ struct MonitorTests {
     @Test func `a search leaves what has the words, and Escape ends it`() {
         tester.type("/comp")
         tester.advance(by: .seconds(1))
+        #expect(table.selection == 0, "the first that is found")
         #expect(tester.picture.contains("1 of 3 processes") && !tester.picture.contains("editor"))
         tester.press(.escape)
         #expect(!tester.picture.contains("1 of 3"))
