@@ -39,17 +39,25 @@ extension Inspector {
         }
         for (number, issue) in why.issues.enumerated() { add("issue \(number)", issue, .error) }
         for (number, wish) in why.unsatisfied.enumerated() {
-            add("wish \(number)", wish.sentence)
+            // Room that content does not need is no problem; that it lacks room may be one.
+            let isSpare = wish.handle == nil && wish.text.contains(" <= ")
+            // The causes follow, a line and a link for each.
+            let causes = ", to " + wish.conflicts.map(\.sentence).joined(separator: " and ")
+            let sentence = wish.sentence
+            add(
+                "wish \(number)",
+                sentence.hasSuffix(causes) ? String(sentence.dropLast(causes.count)) : sentence,
+                isSpare ? .muted : .warning)
+            if let location = wish.location {
+                let place = "\(location.shortFile):\(location.line)"
+                facts.append(Fact("wish place \(number)", StyledText(place, role: .muted), indent: 2))
+            }
             for (index, conflict) in wish.conflicts.enumerated() {
                 let place = conflict.location.map { "  \($0.shortFile):\($0.line)" } ?? ""
                 facts.append(
                     Fact(
                         "conflict \(number) \(index)", "to \(conflict.text)\(place)", role: .muted, indent: 2,
                         linking: conflict.view))
-            }
-            if let location = wish.location {
-                let place = "\(location.shortFile):\(location.line)"
-                facts.append(Fact("wish place \(number)", StyledText(place, role: .muted), indent: 2))
             }
         }
         let hiding = sequence(first: view, next: \.superview).first(where: \.isHidden)
