@@ -42,6 +42,8 @@ struct ConflictSearch {
     var owners: Set<Int> = []
 
     var isCut = false
+    /// Whether more causes were found than are named.
+    private(set) var namesTooMany = false
     var visited: Int { seenRows.count }
 
     init(
@@ -59,6 +61,11 @@ struct ConflictSearch {
         // Constraints with play are rarely to blame.
         for set in [stronger.filter { candidates[$0].isTight }, stronger, all.filter { candidates[$0].isTight }, all] {
             guard var found = clash(set) else { continue }
+            // Nobody reads so long a list, and the filter would solve once for each member.
+            guard found.count <= ConstraintRules.mostNamed else {
+                (isCut, namesTooMany) = (true, true)
+                return []
+            }
             // The farthest first, so that those near to the constraint remain.
             for index in found.reversed() where found.contains(index) {
                 if let smaller = clash(found.filter { $0 != index }) { found = smaller }

@@ -15,7 +15,8 @@ package struct ConstraintConflict {
     /// Causes that leave no room for the constraint together, and would without any one of them. What gave way itself
     /// counts as far as it holds. Empty where there is no such set, or none is found.
     package var causes: [Cause] = []
-    /// Whether more constraints are connected with it than were looked at, and those did not suffice.
+    /// Whether more constraints are connected with it than were looked at, and those did not suffice; or whether it gave
+    /// way to more causes than are named.
     package var isCut = false
     /// The constraints that were looked at.
     package var visited = 0
@@ -23,15 +24,18 @@ package struct ConstraintConflict {
 
 extension ConstraintRules {
     /// The most constraints among which conflicts are looked for.
-    package static let mostSearched = 400
+    package static let mostSearched = 200
+
+    /// The most causes that are named.
+    package static let mostNamed = 50
 
     /// What a constraint, or a wish of content, that does not hold gave way to.
     ///
     /// Takes what does not follow from constraints as fixed. First looks among what is stronger, then also among what
     /// is as strong.
     ///
-    /// Complexity: solves the constraints that are connected with it, 400 at most, a few times, and the set that is
-    /// found once for each member.
+    /// Complexity: solves the constraints that are connected with it, 200 at most, a few times, and the set that is
+    /// found, 50 at most, once for each member.
     /// - Parameter decided: the edges of an item on an axis that decide its place, for an item that constraints do not
     ///   place.
     package func conflict(
@@ -44,7 +48,7 @@ extension ConstraintRules {
             result.causes = search.run()
             result.visited += search.visited
             result.isCut = search.isCut && result.causes.isEmpty
-            if !result.causes.isEmpty { break }
+            if !result.causes.isEmpty || search.namesTooMany { break }
         }
         return result
     }

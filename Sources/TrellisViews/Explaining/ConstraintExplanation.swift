@@ -17,7 +17,8 @@ public struct ConstraintExplanation: Equatable, Sendable {
     /// far as it holds. What follows from rules counts as it is now. That sizes are not negative, and the size of the
     /// view that the constraint belongs to, go without saying. There may be other such sets.
     public let conflicts: [LayoutConflict]
-    /// Whether so many constraints are connected with it that not all were searched for conflicts, and none were found.
+    /// Whether nothing is named because there is too much: more than 50 constraints together leave no room for it, or
+    /// so many are connected with it, more than 200, that not all were searched.
     public let isSearchCut: Bool
 
     /// The constraint with its violation in words: `'blue.width = 50 @ 500' gave way by 10, to 'blue.width <= 40'`.

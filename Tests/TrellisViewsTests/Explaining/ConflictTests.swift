@@ -151,6 +151,19 @@ struct ConflictTests {
         #expect(near.map(\.isSearchCut) == [false])
     }
 
+    @Test func `fifty causes are named, and more are not filtered one by one`() throws {
+        for (count, isNamed) in [(50, true), (51, false), (190, false)] {
+            let views = (0..<count).map { _ in box.add(View()) }
+            for (view, next) in zip(views, views.dropFirst()) {
+                try box.constraints.add(parsing: ["b.left >= a.left + 0.01"], views: ["a": view, "b": next])
+            }
+            try box.constraints.add(
+                parsing: ["a.left >= 45", "b.left <= 2 @ 300"], views: ["a": views[0], "b": views[count - 1]])
+            let wish = views[count - 1].layout.explanation.unsatisfied[0]
+            #expect(wish.conflicts.count == (isNamed ? count : 0) && wish.isSearchCut == !isNamed)
+        }
+    }
+
     // MARK: Bounds
 
     @Test func `inequalities are the bounds of a size`() throws {
