@@ -45,11 +45,17 @@ template: needs
 	./Tools/run-tests --skip-build $(NEW)
 
 # Random changes and events, a minute for each tested property: `make fuzz FUZZ_SECONDS=3600 FUZZ_SEED=1`. Prints seeds.
+# First with freed memory overwritten, where the C library can do that, then half as long under AddressSanitizer.
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= $(shell date +%s)
 fuzz: needs-for-tests
 	swift build --build-tests
-	FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_SEED=$(FUZZ_SEED) swift test --skip-build --filter FuzzTests
+	MALLOC_PERTURB_=165 FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_SEED=$(FUZZ_SEED) \
+		swift test --skip-build --filter FuzzTests
+	swift build --product FuzzRunner --sanitize address --scratch-path .build-asan
+	FUZZ_RUNNER=$$(swift build --sanitize address --scratch-path .build-asan --show-bin-path)/FuzzRunner \
+		ASAN_OPTIONS=detect_leaks=0 FUZZ_SECONDS=$$(($(FUZZ_SECONDS) / 2)) FUZZ_SEED=$(FUZZ_SEED) \
+		swift test --skip-build --filter FuzzTests
 
 # All tests under AddressSanitizer, then under ThreadSanitizer; `make sanitize FILTER=SLLTests` runs some of them. Leak
 # detection is off, because it reports memory that Foundation and XCTest do not free at exit.

@@ -102,12 +102,16 @@ extension LayoutPlan {
         }
     }
 
-    /// Marks every item that names an item for compiling.
-    func setNeedsCompile(dependentsOf item: Int) {
+    /// Calls a function for each item that names an item, once or more, by the lists as they are.
+    @inline(__always)
+    func forEachMadeDependent(of item: Int, _ body: (Int) -> Void) {
         var entry = dependents.first(item)
         while entry >= 0 {
-            setNeedsCompile(dependents.source(entry))
+            body(dependents.source(entry))
             entry = dependents.next(entry)
         }
     }
+
+    /// Marks every item that names an item for compiling.
+    func setNeedsCompile(dependentsOf item: Int) { forEachMadeDependent(of: item) { setNeedsCompile($0) } }
 }

@@ -20,6 +20,10 @@ struct EvaluationOrder: ~Copyable {
     /// Items whose dependencies have changed since.
     var toCheck = FlatArray<Int32>()
 
+    /// The first step of an item; -1 if it has none, such as one that was added during a solve.
+    @inline(__always)
+    func step(of item: Int) -> Int32 { item * 2 < positions.count ? positions[item * 2] : -1 }
+
     mutating func add(_ item: Int) { if isMade { added.append(Int32(item)) } }
 
     mutating func check(_ item: Int) { if isMade { toCheck.append(Int32(item)) } }
@@ -202,16 +206,8 @@ extension LayoutPlan {
                 high = min(high, Int(order.positions[node]))
             }
         }
-        var entry = dependents.first(item)
-        while entry >= 0 {
-            note(dependents.source(entry))
-            entry = dependents.next(entry)
-        }
-        var child = Int(firstChildren[item])
-        while child != 0 {
-            note(child)
-            child = Int(nextSiblings[child])
-        }
+        forEachMadeDependent(of: item, note)
+        forEachSubitem(of: item, note)
         return high
     }
 

@@ -46,6 +46,8 @@ struct ItemOperation {
 
         /// Operations that are not computed at all.
         static let still: Flags = [.frozen, .unresolved]
+        /// Operations whose numbers are not in the arrays yet, or that have none.
+        static let needsPlan: Flags = [.programmed, .frozen, .unresolved, .measured]
         /// Operations that need more than plain arithmetic.
         static let needsCare: Flags = [.programmed, .frozen, .unresolved, .measured, .carrying]
     }

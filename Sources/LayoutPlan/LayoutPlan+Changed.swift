@@ -5,181 +5,130 @@ extension LayoutPlan {
     /// out to be many, it sweeps the rest as after a change of size, which costs less per item.
     func sweepChanged() {
         makeDependents()
-        let positions = order.positions.base
-        let bits = waiting.base
-        func mark(_ step: Int32) { if step >= 0 { bits[Int(step >> 6)] |= 1 << UInt64(step & 63) } }
         var (first, last) = (Int.max, -1)
-        func begin(_ step: Int32) {
-            mark(step)
-            if step >= 0 { (first, last) = (min(first, Int(step >> 6)), max(last, Int(step >> 6))) }
+        func begin(_ item: Int) {
+            let step = order.step(of: item)
+            guard step >= 0 else { return }
+            waiting.base[Int(step >> 6)] |= 1 << UInt64(step & 63)
+            (first, last) = (min(first, Int(step >> 6)), max(last, Int(step >> 6)))
         }
-        for item in recompiled { begin(positions[Int(item) * 2]) }
+        for item in recompiled { begin(Int(item)) }
 
-        let sweep = sweep
-        let steps = sweep.steps
-        let (firstChildren, nextSiblings) = (firstChildren.base, nextSiblings.base)
         var changed: [(item: Int, old: Rect)] = []
-        let much = max(32, sweep.stepCount / 16)
-        var word = first
-        let end = waiting.count
-        while word < end {
-            // A step only marks later steps, so read the word again after each.
-            while bits[word] != 0 {
-                let bit = bits[word].trailingZeroBitCount
-                bits[word] &= ~(1 << UInt64(bit))
-                let item = Int(steps[word * 64 + bit] >> 2)
-                let oldCells = sweep.cells[item]
-                let oldValues = sweep.valuesOfItem(item)
-                let oldOrigin = sweep.origins[item]
-                if !issues.isEmpty { issues.removeAll { $0.item == item && $0.kind == .notFinite } }
-                work.placed += 1
-                if !sweep.place(item) { placeWithCare(item) }
+        changes = withSweep { sweep -> [(item: Int, old: Rect)]? in
+            let much = max(32, sweep.stepCount / 16)
+            var word = first
+            while word <= last {
+                // A step only marks later steps, so read the word again after each.
+                while waiting[word] != 0 {
+                    let bit = waiting[word].trailingZeroBitCount
+                    waiting.base[word] &= ~(1 << UInt64(bit))
+                    let item = Int(sweep[step: word * 64 + bit] >> 2)
+                    let old = sweep[item]
+                    if !issues.isEmpty { issues.removeAll { $0.item == item && $0.kind == .notFinite } }
+                    work.placed += 1
+                    sweep.placeItem(item)
 
-                let newValues = sweep.valuesOfItem(item)
-                // Others may read the results of a program even if its own item stays.
-                if newValues != oldValues || sweep.isProgrammed(item) { markDependents(of: item, begin) }
-                // Subitems read the size and move with the origin.
-                if sweep.origins[item] != oldOrigin || newValues.size != oldValues.size {
-                    var child = Int(firstChildren[item])
-                    while child != 0 {
-                        begin(positions[child * 2])
-                        child = Int(nextSiblings[child])
+                    let new = sweep[item]
+                    // Others may read the results of a program even if its own item stays.
+                    if new.near != old.near || new.size != old.size || sweep.isProgrammed(item) {
+                        forEachMadeDependent(of: item, begin)
+                    }
+                    // Subitems read the size and move with the origin.
+                    if new.origin != old.origin || new.size != old.size { forEachSubitem(of: item, begin) }
+                    if states[item].contains(.new) {
+                        changed.append((item, .zero))
+                    } else if new.cells != old.cells {
+                        changed.append((item, Rect(old.cells)))
+                    }
+                    if changed.count > much {
+                        sweepRest(after: word * 64 + bit, through: last, &sweep)
+                        return nil
                     }
                 }
-                if states[item].contains(.new) {
-                    changed.append((item, .zero))
-                } else if sweep.cells[item] != oldCells {
-                    changed.append((item, Rect(oldCells)))
-                }
-                if changed.count > much { return sweepRest(after: word * 64 + bit, through: last) }
+                word += 1
             }
-            word += 1
-            if word > last { break }
-        }
-        changes = changed
-    }
-
-    @inline(__always)
-    private func markDependents(of item: Int, _ mark: (Int32) -> Void) {
-        var entry = dependents.first(item)
-        while entry >= 0 {
-            mark(order.positions[dependents.source(entry) * 2])
-            entry = dependents.next(entry)
+            return changed
         }
     }
 
     /// Computes all items after a step.
-    private func sweepRest(after step: Int, through last: Int) {
-        changes = nil
-        if last >= 0 { for word in (step >> 6)...last { waiting.base[word] = 0 } }
-        issues.removeAll { $0.kind == .notFinite && Int(order.positions[$0.item * 2]) > step }
+    private func sweepRest(after step: Int, through last: Int, _ sweep: inout Sweep) {
+        for word in (step >> 6)...last { waiting.base[word] = 0 }
+        issues.removeAll { $0.kind == .notFinite && Int(order.step(of: $0.item)) > step }
         work.placed += sweep.stepCount - step - 1
-        for index in step + 1..<sweep.stepCount {
-            let item = Int(sweep.steps[index] >> 2)
-            if !sweep.place(item) { placeWithCare(item) }
-        }
+        sweep.placeItems(of: step + 1..<sweep.stepCount)
     }
 
     /// The same where items and axes are ordered separately: first the numbers, then the cells of everything that
     /// moved.
     func sweepChangedApart() {
         makeDependents()
-        let positions = order.positions.base
-        let bits = waiting.base
         var (current, last) = (-1, -1)
         // A step only marks later steps.
         func mark(_ item: Int) {
-            for step in [positions[item * 2], positions[item * 2 + 1]] where step > current {
-                bits[Int(step >> 6)] |= 1 << UInt64(step & 63)
+            guard item * 2 < order.positions.count else { return }
+            for step in [order.positions[item * 2], order.positions[item * 2 + 1]] where step > current {
+                waiting.base[Int(step >> 6)] |= 1 << UInt64(step & 63)
                 last = max(last, Int(step >> 6))
             }
         }
         var moved: [Int] = []
         var first = Int.max
-        for item in recompiled where positions[Int(item) * 2] >= 0 {
-            mark(Int(item))
-            moved.append(Int(item))
-            first = min(first, Int(min(positions[Int(item) * 2], positions[Int(item) * 2 + 1]) >> 6))
+        for item in recompiled.map(Int.init) where order.step(of: item) >= 0 {
+            mark(item)
+            moved.append(item)
+            first = min(first, Int(min(order.positions[item * 2], order.positions[item * 2 + 1]) >> 6))
         }
-        var word = max(0, first)
-        while word <= last {
-            while bits[word] != 0 {
-                let bit = bits[word].trailingZeroBitCount
-                bits[word] &= ~(1 << UInt64(bit))
-                current = word * 64 + bit
-                let step = sweep.steps[current]
-                let item = Int(step >> 2)
-                let old = sweep.valuesOfItem(item)
-                if !issues.isEmpty {
-                    issues.removeAll {
-                        $0.item == item && $0.kind == .notFinite && step & ($0.axis == .horizontal ? 1 : 2) != 0
+        withSweep { sweep in
+            var word = max(0, first)
+            while word <= last {
+                while waiting[word] != 0 {
+                    let bit = waiting[word].trailingZeroBitCount
+                    waiting.base[word] &= ~(1 << UInt64(bit))
+                    current = word * 64 + bit
+                    let step = sweep[step: current]
+                    let item = Int(step >> 2)
+                    let old = sweep[item]
+                    if !issues.isEmpty {
+                        issues.removeAll {
+                            $0.item == item && $0.kind == .notFinite && step & ($0.axis == .horizontal ? 1 : 2) != 0
+                        }
                     }
+                    work.placed += 1
+                    if step & 1 != 0 { sweep.compute(item, .horizontal) }
+                    if step & 2 != 0 { sweep.compute(item, .vertical) }
+                    let new = sweep[item]
+                    let hasChanged = new.near != old.near || new.size != old.size
+                    if hasChanged { moved.append(item) }
+                    if hasChanged || sweep.isProgrammed(item) { forEachMadeDependent(of: item, mark) }
+                    if new.size != old.size { forEachSubitem(of: item, mark) }
                 }
-                work.placed += 1
-                if step & 1 != 0 { compute(item, .horizontal) }
-                if step & 2 != 0 { compute(item, .vertical) }
-                let new = sweep.valuesOfItem(item)
-                if new != old { moved.append(item) }
-                if new != old || sweep.isProgrammed(item) {
-                    var entry = dependents.first(item)
-                    while entry >= 0 {
-                        mark(dependents.source(entry))
-                        entry = dependents.next(entry)
-                    }
-                }
-                guard new.size != old.size else { continue }
-                var child = Int(firstChildren[item])
-                while child != 0 {
-                    mark(child)
-                    child = Int(nextSiblings[child])
-                }
+                word += 1
             }
-            word += 1
+            snapAgain(moved, sweep)
         }
-        snapAgain(moved)
     }
 
     /// Updates the cells of items with changed numbers, and of everything that moves with them.
-    private func snapAgain(_ items: [Int]) {
+    private func snapAgain(_ items: [Int], _ sweep: borrowing Sweep) {
         var changed: [(item: Int, old: Rect)] = []
         for top in items {
             var pending = [top]
             while let item = pending.popLast() {
-                let (oldCells, oldOrigin) = (cells[item], origins[item])
+                let old = sweep[item]
                 sweep.snap(item)
+                let new = sweep[item]
                 // It may already have been visited below another item.
                 let isNew = states[item].contains(.new)
-                if isNew || cells[item] != oldCells, !states[item].contains(.changed) {
+                if isNew || new.cells != old.cells, !states[item].contains(.changed) {
                     states[item].insert(.changed)
-                    changed.append((item, isNew ? .zero : Rect(oldCells)))
+                    changed.append((item, isNew ? .zero : Rect(old.cells)))
                 }
-                guard origins[item] != oldOrigin else { continue }
-                var child = Int(firstChildren[item])
-                while child != 0 {
-                    pending.append(child)
-                    child = Int(nextSiblings[child])
-                }
+                if new.origin != old.origin { forEachSubitem(of: item) { pending.append($0) } }
             }
         }
         for (item, _) in changed { states[item].remove(.changed) }
         changes = changed
-    }
-}
-
-extension Sweep {
-    /// The numbers of an item that others may read; the middle follows from them.
-    struct Values: Equatable {
-        var near: SIMD2<Double>
-        var size: SIMD2<Double>
-    }
-
-    func isProgrammed(_ item: Int) -> Bool {
-        operations[item].horizontalFlags.union(operations[item].verticalFlags).contains(.programmed)
-    }
-
-    @inline(__always)
-    func valuesOfItem(_ item: Int) -> Values {
-        let place = UnsafeMutableRawPointer(values + item * 8).assumingMemoryBound(to: SIMD2<Double>.self)
-        return Values(near: place[0], size: place[1])
     }
 }

@@ -76,19 +76,6 @@ extension LayoutPlan {
     package func forEachDependent(of item: Int, _ body: (Int) -> Void) {
         guard order.isMade else { return }
         makeDependents()
-        var entry = dependents.first(item)
-        while entry >= 0 {
-            body(dependents.source(entry))
-            entry = dependents.next(entry)
-        }
-    }
-
-    /// Calls a function for each item directly below an item.
-    package func forEachSubitem(of item: Int, _ body: (Int) -> Void) {
-        var child = Int(firstChildren[item])
-        while child != 0 {
-            body(child)
-            child = Int(nextSiblings[child])
-        }
+        forEachMadeDependent(of: item, body)
     }
 }

@@ -5,9 +5,15 @@ extension LayoutPlan {
     /// tree it computes the affected items. Without changes it does nothing. It neither allocates nor recurses unless
     /// rules or tree have changed.
     ///
+    /// A solve within a solve, such as by a view that asks for frames while it is measured, does nothing. What changes
+    /// during a solve is due in the next one.
+    ///
     /// - Returns: whether anything was computed.
     @discardableResult
     public func solve() -> Bool {
+        if isSolving { return false }
+        isSolving = true
+        defer { isSolving = false }
         if !changedCarriers.isEmpty { changedCarriers.removeAll(keepingCapacity: true) }
         guard !due.isEmpty else {
             if changes?.isEmpty != true { changes = [] }
@@ -19,6 +25,8 @@ extension LayoutPlan {
             due.contains(.width), due.contains(.height)
         )
         due = []
+        // What is compiled meanwhile is for the next solve.
+        let count = recompiled.count
         if everything || (width && height) {
             sweepAll()
         } else if !width && !height {
@@ -28,13 +36,16 @@ extension LayoutPlan {
         } else {
             width ? sweep(.horizontal) : sweep(.vertical)
         }
-        if !recompiled.isEmpty {
-            for item in recompiled {
-                states[Int(item)].remove(.new)
-                let superitem = parent(of: Int(item))
-                if states[superitem].contains(.carrier) { changedCarriers.append(Int32(superitem)) }
-            }
+        guard count > 0 else { return true }
+        for item in recompiled[..<count] {
+            states[Int(item)].remove(.new)
+            let superitem = parent(of: Int(item))
+            if states[superitem].contains(.carrier) { changedCarriers.append(Int32(superitem)) }
+        }
+        if count == recompiled.count {
             recompiled.removeAll(keepingCapacity: true)
+        } else {
+            recompiled.removeFirst(count)
         }
         return true
     }
@@ -68,7 +79,6 @@ extension LayoutPlan {
         }
         issues += lastingIssues
         waiting.resize(to: (order.steps.count + 63) / 64, filling: 0)
-        sweep = Sweep(self)
     }
 
     private func reportUnresolved(_ node: Int) {
@@ -95,18 +105,13 @@ extension LayoutPlan {
     private func sweepAll() {
         if changes != nil { changes = nil }
         if !issues.isEmpty { issues = lastingIssues }
-        let sweep = sweep
-        work.placed += sweep.stepCount
-        if order.superitemsFirst {
+        work.placed += order.steps.count
+        withSweep { sweep in
+            guard !order.superitemsFirst else { return sweep.placeItems(of: 0..<sweep.stepCount) }
             for index in 0..<sweep.stepCount {
-                let item = Int(sweep.steps[index] >> 2)
-                if !sweep.place(item) { placeWithCare(item) }
-            }
-        } else {
-            for index in 0..<sweep.stepCount {
-                let step = sweep.steps[index]
-                if step & 1 != 0 { compute(Int(step >> 2), .horizontal) }
-                if step & 2 != 0 { compute(Int(step >> 2), .vertical) }
+                let step = sweep[step: index]
+                if step & 1 != 0 { sweep.compute(Int(step >> 2), .horizontal) }
+                if step & 2 != 0 { sweep.compute(Int(step >> 2), .vertical) }
             }
             forEachPlacedItem { sweep.snap($0) }
         }
@@ -115,50 +120,42 @@ extension LayoutPlan {
     /// Computes one axis, when nothing on the other depends on it.
     private func sweep(_ axis: Axis) {
         if changes != nil { changes = nil }
-        work.placed += sweep.stepCount
-        if axis == .horizontal { sweep(lane: 0) } else { sweep(lane: 1) }
-    }
-
-    @inline(__always)
-    private func sweep(lane: Int) {
-        let sweep = sweep
-        for index in 0..<sweep.stepCount {
-            let item = Int(sweep.steps[index] >> 2)
-            if !sweep.place(item, lane: lane) { placeWithCare(item) }
-        }
+        work.placed += order.steps.count
+        withSweep { axis == .horizontal ? $0.placeItems(lane: 0) : $0.placeItems(lane: 1) }
     }
 
     /// Places an item that needs more than arithmetic, keeps its place, or has edges out of range.
     @inline(never)
     func placeWithCare(_ item: Int) {
         let first: Axis = operations[item].horizontalFlags.contains(.readsOtherAxis) ? .vertical : .horizontal
-        compute(item, first)
-        compute(item, first.other)
-        sweep.snap(item)
+        withSweep { sweep in
+            sweep.compute(item, first)
+            sweep.compute(item, first.other)
+            sweep.snap(item)
+        }
     }
 
-    /// Computes an item on one axis; keeps the old values when the result is not finite, or takes the base frame.
-    func compute(_ item: Int, _ axis: Axis) {
+    /// Makes the numbers of an item that are not in the arrays: runs its program, measures it. An item that keeps its
+    /// place is done with that.
+    ///
+    /// - Returns: whether it is to be computed.
+    func prepareNumbers(of item: Int, _ axis: Axis, _ flags: ItemOperation.Flags) -> Bool {
+        if !flags.isDisjoint(with: .still) {
+            fallBack(item, axis)
+            return false
+        }
         let lane = Int(axis.rawValue)
-        let flags = operations[item].flags(lane)
-        if !flags.isDisjoint(with: .still) { return fallBack(item, axis) }
         if flags.contains(.programmed), let program = program(of: item * 2 + lane) { run(program, for: item, lane) }
         if flags.contains(.measured), let items {
-            operations.base[item].otherConstant[lane] = items.height(
-                of: item, width: values[item * 8 + 2 + (lane ^ 1)])
+            let height = items.height(of: item, width: values[item * 8 + 2 + (lane ^ 1)])
+            // Only now: measuring may have moved the array.
+            operations.base[item].otherConstant[lane] = height
         }
-        var (anchor, near, size, isBetween) = sweep.evaluate(item, lane)
-        // Between two positions, a NaN size counts as 0.
-        if isBetween, size.isNaN { (near, size) = (anchor, 0) }
-        guard abs(near) + size <= Sweep.limit else {
-            issues.append(LayoutIssue(item: item, axis: axis, kind: .notFinite))
-            return fallBack(item, axis)
-        }
-        setExact(item, axis, near: near, size: size)
+        return true
     }
 
     /// Gives an item that cannot be placed its base frame on an axis, if the plan is to have no history.
-    private func fallBack(_ item: Int, _ axis: Axis) {
+    func fallBack(_ item: Int, _ axis: Axis) {
         guard takesBaseFrames else { return }
         let lane = Int(axis.rawValue)
         setExact(
@@ -170,7 +167,6 @@ extension LayoutPlan {
     /// Runs a program and stores its results in value cells and bounds.
     @inline(never)
     private func run(_ program: Program, for item: Int, _ lane: Int) {
-        let extra = Int(operations[item].extra)
         stack.removeAll()
         for step in program.steps {
             switch step.kind {
@@ -179,15 +175,19 @@ extension LayoutPlan {
             case .subtract: combine { $0 - $1 }
             case .multiply: combine { $0 * $1 }
             case .divide: combine { $0 / $1 }
-            case .call: stack.append(program.calls[Int(step.reference)]())
-            case .map: stack.append(program.maps[Int(step.reference)](stack.removeLast()))
+            case .call:
+                let value = program.calls[Int(step.reference)]()
+                stack.append(value)
+            case .map:
+                let value = program.maps[Int(step.reference)](stack.removeLast())
+                stack.append(value)
             case .storeValue: values[Int(step.reference)] = stack.removeLast()
             case .storeMinimum:
                 let value = stack.removeLast()
-                bounds.base[extra].minimum[lane] = value >= 0 ? value : 0
+                bounds.base[Int(operations[item].extra)].minimum[lane] = value >= 0 ? value : 0
             case .storeMaximum:
                 let value = stack.removeLast()
-                bounds.base[extra].maximum[lane] = value >= 0 ? value : .infinity
+                bounds.base[Int(operations[item].extra)].maximum[lane] = value >= 0 ? value : .infinity
             }
         }
     }

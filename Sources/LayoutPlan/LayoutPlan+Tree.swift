@@ -195,6 +195,16 @@ extension LayoutPlan {
         setNeedsCompile(dependentsOf: item)
     }
 
+    /// Calls a function for each item directly below an item.
+    @inline(__always)
+    package func forEachSubitem(of item: Int, _ body: (Int) -> Void) {
+        var child = Int(firstChildren[item])
+        while child != 0 {
+            body(child)
+            child = Int(nextSiblings[child])
+        }
+    }
+
     /// Calls a function for an item and all items below it, superitems first. No recursion: the stack does not limit
     /// the depth.
     func forEachItem(from top: Int, _ body: (Int) -> Void) {

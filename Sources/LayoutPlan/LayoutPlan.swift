@@ -71,8 +71,8 @@ public final class LayoutPlan {
     @exclusivity(unchecked) package internal(set) var changedCarriers: [Int32] = []
     /// Steps still to run, as bits in the order of evaluation.
     @exclusivity(unchecked) var waiting = FlatArray<UInt64>()
-    /// The array pointers as of the last change of rules or tree.
-    lazy var sweep = Sweep(self)
+    /// Whether a solve is under way.
+    @exclusivity(unchecked) package internal(set) var isSolving = false
 
     /// The work for the next solve.
     struct Due: OptionSet, BitwiseCopyable {
@@ -126,7 +126,6 @@ public final class LayoutPlan {
 
     /// Reserves room for items, so that adding them does not move the arrays.
     public func reserveCapacity(_ items: Int) {
-        due.insert(.rules)
         let all = items + 2
         firstChildren.reserve(all)
         lastChildren.reserve(all)
@@ -158,8 +157,6 @@ public final class LayoutPlan {
     }
 
     func appendItem() -> Int {
-        // The arrays may move; `sweep` must be refreshed before the next solve.
-        due.insert(.rules)
         let item = operations.count
         firstChildren.append(0)
         lastChildren.append(0)
@@ -243,7 +240,6 @@ public final class LayoutPlan {
     /// Returns those of the nodes (`item * 2 + axis`) whose size was 0 in the last solve.
     package func empty(among nodes: [Int32]) -> [Int32] {
         var result: [Int32] = []
-        let values = values.base
         for node in nodes where values[Int(node >> 1) * 8 + 2 + Int(node & 1)] == 0 { result.append(node) }
         return result
     }

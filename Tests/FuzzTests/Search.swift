@@ -4,7 +4,8 @@ import Testing
 /// Runs `FuzzRunner`, which tries random sequences of changes and events in a process of its own: a trap ends a copy of
 /// that, and is told with its seed.
 ///
-/// `FUZZ_SECONDS` has each test go on for so long, `FUZZ_SEED` begin with another seed.
+/// `FUZZ_SECONDS` has each test go on for so long, `FUZZ_SEED` begin with another seed. `FUZZ_RUNNER` names another build
+/// of the program, such as one with a sanitizer.
 func search(_ promise: String, count: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     let environment = ProcessInfo.processInfo.environment
     var arguments = [promise, "--seed", environment["FUZZ_SEED"] ?? "0"]
@@ -14,7 +15,9 @@ func search(_ promise: String, count: Int, sourceLocation: SourceLocation = #_so
         arguments += ["--count", "\(count)"]
     }
     let process = Process()
-    process.executableURL = builtFolder.appendingPathComponent("FuzzRunner")
+    process.executableURL =
+        environment["FUZZ_RUNNER"].map { URL(fileURLWithPath: $0) }
+        ?? builtFolder.appendingPathComponent("FuzzRunner")
     process.arguments = arguments
     // A trap is wanted with its message alone: taking the stack apart takes seconds.
     process.environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }

@@ -17,7 +17,7 @@ extension ConstraintRules {
     /// - Returns: whether anything was computed.
     @discardableResult
     package func solve() -> Bool {
-        if isIdle { return plan.solve() }
+        if isIdle || plan.isSolving { return plan.solve() }
         if isDue {
             takeBackIn()
             clashes.removeAll()

@@ -36,7 +36,7 @@ struct Sequence {
         var maker = StepMaker(dice: dice, kinds: kinds, windowCount: windowCount, flavor: flavor)
         // Most sequences begin with a tree in which all views are somewhere.
         steps = (0..<count).flatMap { maker.firstPlace(of: $0) }
-        for _ in 0..<maker.dice.roll(3...40) { steps.append(maker.next()) }
+        for _ in 0..<maker.dice.roll(3...40) { steps += maker.nextSteps() }
         steps.append(.draw)
     }
 

@@ -21,6 +21,21 @@ struct StepMaker {
         return steps
     }
 
+    /// What happens next: one step mostly.
+    mutating func nextSteps() -> [Step] { dice.once(in: 12) ? excursion() : [next()] }
+
+    /// A view leaves, is given rules while it is out and the window gets another size, and comes back.
+    private mutating func excursion() -> [Step] {
+        let id = self.id
+        var steps = [Step.draw, .move(id, .nowhere, at: 0, .content)]
+        if dice.once(in: 2) { steps.append(.draw) }
+        steps.append(.resize(window, size))
+        for _ in 0..<dice.roll(1...3) { steps.append(dice.once(in: 5) ? constraint() : rule(for: id)) }
+        steps.append(.draw)
+        if !dice.once(in: 3) { steps += [.move(id, place(for: id), at: dice.roll(5), length), .draw] }
+        return steps
+    }
+
     mutating func next() -> Step {
         if dice.once(in: flavor.drawsOnce) { return .draw }
         if flavor.hasEvents, dice.once(in: 3) { return event() }

@@ -1,0 +1,229 @@
+/// The arithmetic of a sweep, for both axes of an item at once or for one of them.
+extension Sweep {
+    /// The largest distance of an edge, in cells.
+    static let limit = 1_073_741_824.0
+
+    /// Computes an item on both axes at once and snaps it; returns false, with nothing changed, when the item needs
+    /// more than arithmetic or an edge is out of range.
+    @inline(__always)
+    func place(_ item: Int) -> Bool {
+        check()
+        let operation = operations + item
+        let flags = operation.pointee.horizontalFlags.union(operation.pointee.verticalFlags)
+        if !flags.isDisjoint(with: .needsCare) { return false }
+        let parent = Int(operation.pointee.parent)
+        let superview = (values + (parent * 8 + 2)).both
+        let anchorEdge = SIMD2(
+            values[Int(operation.pointee.anchorReference.x)], values[Int(operation.pointee.anchorReference.y)])
+        let otherEdge = SIMD2(
+            values[Int(operation.pointee.otherReference.x)], values[Int(operation.pointee.otherReference.y)])
+        let anchor =
+            operation.pointee.anchorConstant + operation.pointee.anchorShare * superview
+            + operation.pointee.anchorFactor * anchorEdge
+        let other =
+            operation.pointee.otherConstant + operation.pointee.otherShare * superview
+            + operation.pointee.otherFactor * otherEdge
+        let shapes = shapes + Int(operation.pointee.shapes)
+        var size = shapes.pointee.ofOther * other + shapes.pointee.ofAnchor * anchor
+        var near: SIMD2<Double>
+        if flags.contains(.bounded) {
+            let bounds = bounds + Int(operation.pointee.extra)
+            if flags.contains(.boundedByEdges) {
+                let linear = linearBounds + Int(bounds.pointee.linear)
+                bound(&size, linear, superview)
+            } else {
+                size.replace(with: bounds.pointee.minimum, where: size .< bounds.pointee.minimum)
+                size.replace(with: bounds.pointee.maximum, where: size .> bounds.pointee.maximum)
+            }
+            near = anchor - shapes.pointee.inFront * size
+            if flags.contains(.clipped) { clip(&near, &size, bounds, superview) }
+        } else {
+            size.replace(with: 0, where: size .< 0)
+            near = anchor - shapes.pointee.inFront * size
+        }
+        let start = origins[parent] + near
+        let reach = start.magnitudes + size
+        guard reach.x + reach.y <= Self.limit else { return false }
+        let place = values + item * 8
+        place.both = near
+        (place + 2).both = size
+        (place + 4).both = near + size
+        (place + 6).both = near + size * 0.5
+        origins[item] = start
+        cells[item] = SIMD4(lowHalf: Self.cells(start), highHalf: Self.cells(start + size))
+        return true
+    }
+
+    /// Cuts off what lies too near to the superview's edges or outside of it.
+    @inline(__always)
+    private func clip(
+        _ near: inout SIMD2<Double>, _ size: inout SIMD2<Double>, _ bounds: UnsafeMutablePointer<ItemBounds>,
+        _ superview: SIMD2<Double>
+    ) {
+        var end = superview - bounds.pointee.after
+        end.replace(with: 0, where: end .< 0)
+        var start = bounds.pointee.before
+        start.replace(with: end, where: start .> end)
+        let far = near + size
+        var (first, last) = (near, far)
+        first.replace(with: start, where: first .< start)
+        first.replace(with: end, where: first .> end)
+        last.replace(with: first, where: last .< first)
+        last.replace(with: end, where: last .> end)
+        size.replace(with: last - first, where: (first .!= near) .| (last .!= far))
+        near = first
+    }
+
+    /// Applies bounds that depend on other items to a size. A negative or NaN bound does not bind.
+    @inline(__always)
+    private func bound(
+        _ size: inout SIMD2<Double>, _ bounds: UnsafeMutablePointer<LinearBounds>, _ superview: SIMD2<Double>
+    ) {
+        let minimum = value(bounds.pointee.minimum, superview)
+        size.replace(with: minimum, where: (minimum .>= 0) .& (size .< minimum))
+        size.replace(with: 0, where: size .< 0)
+        let maximum = value(bounds.pointee.maximum, superview)
+        size.replace(with: maximum, where: (maximum .>= 0) .& (size .> maximum))
+    }
+
+    @inline(__always)
+    private func value(_ pair: LinearPair, _ superview: SIMD2<Double>) -> SIMD2<Double> {
+        let edge = SIMD2(values[Int(pair.reference.x)], values[Int(pair.reference.y)])
+        return pair.constant + pair.share * superview + pair.factor * edge
+    }
+
+    /// Computes the anchor, near edge and size of an item on one axis (0 horizontal, 1 vertical); `isBetween` when two
+    /// positions determine the size.
+    @inline(__always)
+    func evaluate(_ item: Int, _ lane: Int) -> (anchor: Double, near: Double, size: Double, isBetween: Bool) {
+        // Reads the lanes through plain pointers: subscripting with a variable costs more than the sum.
+        let operation = UnsafeMutableRawPointer(operations + item)
+        let lanes = operation.assumingMemoryBound(to: Double.self) + lane
+        let references = (operation + 96).assumingMemoryBound(to: Int32.self) + lane
+        let parent = Int(operations[item].parent)
+        let superview = values[parent * 8 + 2 + lane]
+        let anchor = lanes[0] + lanes[2] * superview + lanes[4] * values[Int(references[0])]
+        let other = lanes[6] + lanes[8] * superview + lanes[10] * values[Int(references[2])]
+        let shapes =
+            UnsafeMutableRawPointer(shapes + Int(operations[item].shapes)).assumingMemoryBound(to: Double.self) + lane
+        var size = shapes[0] * other + shapes[2] * anchor
+        if operations[item].flags(lane).contains(.bounded) {
+            let bounds =
+                UnsafeMutableRawPointer(bounds + Int(operations[item].extra)).assumingMemoryBound(to: Double.self)
+                + lane
+            let linear = Int(self.bounds[Int(operations[item].extra)].linear)
+            if linear >= 0 {
+                let pair = UnsafeMutableRawPointer(linearBounds + linear)
+                // Program results are stored with the constant bounds.
+                var (low, high) = (bounds[0], bounds[2])
+                let minimum = value(pair, lane, superview)
+                if minimum > low { low = minimum }
+                let maximum = value(pair + MemoryLayout<LinearPair>.stride, lane, superview)
+                if maximum >= 0, maximum < high { high = maximum }
+                if size < low { size = low }
+                if size > high { size = high }
+            } else {
+                if size < bounds[0] { size = bounds[0] }
+                if size > bounds[2] { size = bounds[2] }
+            }
+            if operations[item].flags(lane).contains(.clipped) {
+                let extra = self.bounds + Int(operations[item].extra)
+                let clipped = clip(anchor - shapes[4] * size, size, extra, lane, superview)
+                return (anchor, clipped.near, clipped.size, shapes[2] != 0)
+            }
+        } else if size < 0 {
+            size = 0
+        }
+        return (anchor, anchor - shapes[4] * size, size, shapes[2] != 0)
+    }
+
+    /// Clips one axis. Separate and never inlined, so that unclipped items pay nothing for it.
+    @inline(never)
+    private func clip(
+        _ near: Double, _ size: Double, _ bounds: UnsafeMutablePointer<ItemBounds>, _ lane: Int, _ superview: Double
+    ) -> (near: Double, size: Double) {
+        let end = max(0, superview - bounds.pointee.after[lane])
+        let start = min(bounds.pointee.before[lane], end)
+        let first = min(max(near, start), end)
+        let last = min(max(near + size, first), end)
+        return first == near && last == near + size ? (near, size) : (first, last - first)
+    }
+
+    @inline(__always)
+    private func value(_ pair: UnsafeMutableRawPointer, _ lane: Int, _ superview: Double) -> Double {
+        let lanes = pair.assumingMemoryBound(to: Double.self) + lane
+        let reference = (pair + 48).assumingMemoryBound(to: Int32.self)[lane]
+        return lanes[0] + lanes[2] * superview + lanes[4] * values[Int(reference)]
+    }
+
+    /// Computes an item on one axis and snaps it; returns false as `place(_:)` does.
+    @inline(__always)
+    func place(_ item: Int, lane: Int) -> Bool {
+        check()
+        if !operations[item].flags(lane).isDisjoint(with: .needsCare) { return false }
+        let (_, near, size, _) = evaluate(item, lane)
+        let origins = UnsafeMutableRawPointer(origins).assumingMemoryBound(to: Double.self) + lane
+        let start = origins[Int(operations[item].parent) * 2] + near
+        guard abs(start) + size <= Self.limit else { return false }
+        let place = values + (item * 8 + lane)
+        place[0] = near
+        place[2] = size
+        place[4] = near + size
+        place[6] = near + size * 0.5
+        origins[item * 2] = start
+        let cells = UnsafeMutableRawPointer(cells + item).assumingMemoryBound(to: Int32.self) + lane
+        let snapped = Self.cells([start, start + size])
+        cells[0] = snapped.x
+        cells[2] = snapped.y
+        return true
+    }
+
+    /// Computes an item's cells from its edges and its superitem's origin.
+    func snap(_ item: Int) {
+        check()
+        let near = (values + item * 8).both
+        let size = (values + (item * 8 + 2)).both
+        let limit = SIMD2(repeating: Self.limit)
+        let origin = origins[Int(operations[item].parent)]
+        let start = (origin + near).clamped(lowerBound: -limit, upperBound: limit)
+        let end = (start + size).clamped(lowerBound: -limit, upperBound: limit)
+        origins[item] = start
+        cells[item] = SIMD4(lowHalf: Self.cells(start), highHalf: Self.cells(end))
+        guard operations[item].horizontalFlags.contains(.carrying) else { return }
+        // The contents keep their coordinates as long as only the whole cells change.
+        let whole = SIMD2(Double(Self.wholePart(near.x)), Double(Self.wholePart(near.y)))
+        origins[item] = (origin + (near - whole)).clamped(lowerBound: -limit, upperBound: limit)
+    }
+
+    /// The number if it is whole, else 0: how far a carrier shifts its contents.
+    static func wholePart(_ value: Double) -> Int32 {
+        let whole = value.rounded()
+        return whole == value && abs(whole) <= limit ? Int32(whole) : 0
+    }
+
+    /// Rounds two values to the nearest whole numbers, halves up: 1e-6 moves ties away from the values that layouts
+    /// produce.
+    ///
+    /// Adding 1.5 * 2^52 leaves the nearest whole number in the low bits of the Double; valid for |value| < 2^31.
+    @inline(__always)
+    private static func cells(_ value: SIMD2<Double>) -> SIMD2<Int32> {
+        let shifted = (value + 1e-6) + 6_755_399_441_055_744.0
+        return unsafeBitCast(shifted, to: SIMD4<Int32>.self).evenHalf
+    }
+}
+
+extension UnsafeMutablePointer<Double> {
+    /// Reads two adjacent numbers.
+    @inline(__always)
+    fileprivate var both: SIMD2<Double> {
+        get { UnsafeMutableRawPointer(self).assumingMemoryBound(to: SIMD2<Double>.self).pointee }
+        nonmutating set { UnsafeMutableRawPointer(self).assumingMemoryBound(to: SIMD2<Double>.self).pointee = newValue }
+    }
+}
+
+extension SIMD2<Double> {
+    @inline(__always)
+    fileprivate var magnitudes: SIMD2<Double> {
+        unsafeBitCast(unsafeBitCast(self, to: SIMD2<UInt64>.self) & 0x7FFF_FFFF_FFFF_FFFF, to: SIMD2<Double>.self)
+    }
+}
