@@ -78,12 +78,19 @@ public protocol AxisRuleSource: AnyObject {
     /// Returns how to place an item on an axis. Called once after each change, never on a resize.
     func axisRule(of item: Int, _ axis: Axis) -> AxisRule
 
-    /// Whether items surely depend on each other as a path of edges states: the plan refuses rules that close such a
-    /// path to a cycle. Solving reports any other cycle.
-    func isCertain(_ path: [EdgeReference]) -> Bool
+    /// Brings up to date how an item is placed before a search for cycles reads its dependencies, by marking what has
+    /// changed with `LayoutPlan.setNeedsCompile(_:)`. What a search finds thus never depends on the last solve.
+    func refresh(_ item: Int)
+
+    /// Whether an item surely depends on what its rules on an axis read: the plan refuses rules that close a cycle of
+    /// such items. Solving reports any other cycle.
+    func isCertain(_ item: Int, _ axis: Axis) -> Bool
 }
 
 extension AxisRuleSource {
+    /// Does nothing: rules that change are marked at once.
+    public func refresh(_ item: Int) {}
+
     /// Dependencies of rules that name edges are certain.
-    public func isCertain(_ path: [EdgeReference]) -> Bool { true }
+    public func isCertain(_ item: Int, _ axis: Axis) -> Bool { true }
 }

@@ -37,7 +37,7 @@ extension LayoutPlan {
         return result
     }
 
-    /// A path through which an item depends on itself, as edges that each read the next; nil when there is none.
+    /// A path through which an item surely depends on itself, as edges that each read the next; nil when there is none.
     ///
     /// The result depends on tree and rules alone, whether or not they have been laid out.
     /// - Parameters:
@@ -64,6 +64,7 @@ extension LayoutPlan {
                 guard node != next, seen.insert(next).inserted, !states[next >> 1].contains(.root) else { continue }
                 work.searched += 1
                 freshen(next >> 1)
+                guard source?.isCertain(next >> 1, Axis(rawValue: UInt8(next & 1))!) ?? true else { continue }
                 path.append((next, dependencies(ofNode: next).reversed()))
             }
         }
@@ -72,6 +73,7 @@ extension LayoutPlan {
 
     /// Compiles an item if its compiled form may be out of date.
     private func freshen(_ item: Int) {
+        source?.refresh(item)
         let isStale =
             states[item].contains(.pending)
             || due.contains(.references) && states[item].contains(.referring)

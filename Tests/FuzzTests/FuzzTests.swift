@@ -26,6 +26,10 @@ struct FuzzTests {
         try await search("alike", count: 400)
     }
 
+    @Test func `what ties views in different containers is accepted and laid out whatever came before`() async throws {
+        try await search("cousins", count: 400)
+    }
+
     @Test func `the focus is on a view that can be used and is shown, or on none`() async throws {
         try await search("focus", count: 500)
     }

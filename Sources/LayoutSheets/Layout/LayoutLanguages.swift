@@ -40,7 +40,9 @@ package final class LayoutLanguages: AxisRuleSource {
         constraints?.placement(of: item, axis) ?? rules.axisRule(of: item, axis)
     }
 
-    package func isCertain(_ path: [EdgeReference]) -> Bool { constraints?.isCertain(path) ?? true }
+    package func refresh(_ item: Int) { constraints?.refresh(item) }
+
+    package func isCertain(_ item: Int, _ axis: Axis) -> Bool { constraints?.isCertain(item, axis) ?? true }
 
     // MARK: Solving
 

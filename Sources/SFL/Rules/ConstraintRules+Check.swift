@@ -47,23 +47,24 @@ extension ConstraintRules {
             .filter { $0.item != 0 && $0.item != Int(rows[row].owner) }
         guard edges.contains(where: { plan.isRuled($0.item) && !plan.isRoot($0.item) }) else { return nil }
         for edge in edges {
-            guard let path = plan.cycle(through: edge.item, [edge.axis]), isCertain(path) else { continue }
+            guard let path = plan.cycle(through: edge.item, [edge.axis]) else { continue }
             // One of rules alone was there before.
             if path.contains(where: { !plan.isRuled($0.item) && mayPlace($0.item) }) { return path }
         }
         return nil
     }
 
-    /// Whether the dependencies on a path are certain. A group depends on things only as a whole, and the next
-    /// constraint may change that; the layout reports the remaining cycles.
-    package func isCertain(_ path: [EdgeReference]) -> Bool {
-        prepareIfNeeded()
-        return path.allSatisfy { $0.node >= forms.count || forms[$0.node].kind != .group }
+    /// Updates forms and groups if constraints may place an item.
+    package func refresh(_ item: Int) {
+        // An item with rules belongs to them at once.
+        if !plan.isRuled(item), mayPlace(item) { prepareIfNeeded() }
     }
 
-    /// Prepares for an item that is about to be named, so that cycles are found.
-    package func prepare(naming item: Int) {
-        if mayPlace(item) { prepareIfNeeded() }
+    /// Whether the dependencies of an item on an axis are certain, as of the last preparation. A group depends on things
+    /// only as a whole, and the next constraint may change that; the layout reports the remaining cycles.
+    package func isCertain(_ item: Int, _ axis: Axis) -> Bool {
+        let node = item * 2 + Int(axis.rawValue)
+        return plan.isRuled(item) || node >= forms.count || forms[node].kind != .group
     }
 
     /// Active constraints that wait because something that they name is outside of every window while their owner is in

@@ -10,8 +10,6 @@ extension ConstraintRules {
     package func placement(of item: Int, _ axis: Axis) -> AxisRule? {
         // An item with rules belongs to them at once.
         if plan.isRuled(item) { return nil }
-        // A search for cycles may ask before the next solve.
-        if !isSolving, mayPlace(item) { prepareIfNeeded() }
         let node = item * 2 + Int(axis.rawValue)
         let form = node < forms.count ? forms[node] : .other
         switch form.kind {

@@ -23,8 +23,6 @@ extension ConstraintRules {
             clashes.removeAll()
             areClashesOpen = false
         }
-        isSolving = true
-        defer { isSolving = false }
         var isFirst = true
         while true {
             if !isPrepared { prepare() }

@@ -55,7 +55,6 @@ package final class ConstraintRules: AxisRuleSource {
     package internal(set) var clashes: [(leftOut: Int, others: [Int])] = []
     /// Whether left-out constraints have been reactivated, so that the next solve must find the clashes again.
     var areClashesOpen = false
-    var isSolving = false
     var work = ConstraintWork()
 
     /// Creates constraints in a plan with another source of rules.

@@ -104,7 +104,7 @@ package final class LayoutRules: AxisRuleSource {
         try evaluator.run()
         known?.forget(evaluator.state.newReferences(since: old))
         keep(evaluator.state, for: item)
-        if let path = plan.cycle(through: item, besides: known), plan.source?.isCertain(path) ?? true {
+        if let path = plan.cycle(through: item, besides: known) {
             keep(old, for: item)
             throw cycleError(path, parsed)
         }

@@ -13,7 +13,10 @@ extension LayoutSpace {
             return first
         }
         if first === second { return first }
-        if first.window != nil, second.window != nil { return nil }
+        if first.window != nil, second.window != nil {
+            // One of them may be there only because of a rule that is gone.
+            return second.letGo(b) || first.letGo(a) ? join(a, b) : nil
+        }
         let (larger, smaller) = first.count >= second.count ? (first, second) : (second, first)
         larger.absorb(smaller.rules.items.map { $0 }, of: smaller)
         if let window = smaller.window {
@@ -26,37 +29,72 @@ extension LayoutSpace {
     /// Moves a view and its descendants into a space of their own, along with views in no window that they name.
     static func separate(_ view: View) {
         guard let old = view.space else { return }
-        var items: [Int] = []
+        old.moveOut(old.trees(tiedTo: view) { $0.views(namedBy: $1) }.filter { !($0 is Window) })
+    }
+
+    /// Moves a view's tree out of the window's space if nothing ties it to the window any more; returns whether it did.
+    ///
+    /// Complexity: O(views of the space).
+    private func letGo(_ view: View) -> Bool {
+        if view.isInWindow { return false }
+        var ties: [Int: [View]] = [:]
+        for item in rules.items {
+            guard let namer = self.view(of: item) else { continue }
+            for named in views(namedBy: item) {
+                ties[item, default: []].append(named)
+                ties[named.item, default: []].append(namer)
+            }
+        }
+        let trees = trees(tiedTo: view.topOfTree) { ties[$1] ?? [] }
+        if trees.contains(where: { $0 is Window }) { return false }
+        moveOut(trees)
+        return true
+    }
+
+    /// The trees that a view's tree is tied to, itself first: those of the views that a function returns for an item,
+    /// and so on. What a window is tied to does not count.
+    private func trees(tiedTo view: View, _ ties: (LayoutSpace, Int) -> [View]) -> [View] {
         var trees = [view]
         var (next, known) = (0, Set([ObjectIdentifier(view)]))
         while next < trees.count {
-            var pending = [trees[next]]
+            var pending = trees[next] is Window ? [] : [trees[next]]
             next += 1
             while let view = pending.popLast() {
-                let item = view.place!.item
-                items.append(item)
                 pending += view.subviews
-                old.forEachView(namedBy: item) { other in
+                for other in ties(self, view.item) {
                     let top = other.topOfTree
-                    if !(top is Window), known.insert(ObjectIdentifier(top)).inserted { trees.append(top) }
+                    if known.insert(ObjectIdentifier(top)).inserted { trees.append(top) }
                 }
             }
         }
-        for guide in old.guides.values {
+        return trees
+    }
+
+    /// Moves trees into a space of their own.
+    private func moveOut(_ trees: [View]) {
+        var items: [Int] = []
+        var pending = trees
+        while let view = pending.popLast() {
+            items.append(view.item)
+            pending += view.subviews
+        }
+        let known = Set(trees.map(ObjectIdentifier.init))
+        for guide in guides.values {
             let guide = guide.takeUnretainedValue()
             if let owner = guide.owner, known.contains(ObjectIdentifier(owner.topOfTree)), let item = guide.knownItem {
                 items.append(item)
             }
         }
-        let new = LayoutSpace()
-        new.absorb(items, of: old)
+        LayoutSpace().absorb(items, of: self)
     }
 
-    /// Calls a function for each view that the rules and constraints of an item name.
-    private func forEachView(namedBy item: Int, _ body: (View) -> Void) {
-        let tell: (Int) -> Void = { if let view = self.view(of: $0) { body(view) } }
-        rules.forEachItem(namedBy: item, tell)
-        constraints?.forEachItem(namedBy: item, tell)
+    /// The views that the rules and constraints of an item name.
+    private func views(namedBy item: Int) -> [View] {
+        var views: [View] = []
+        let note: (Int) -> Void = { if let view = self.view(of: $0) { views.append(view) } }
+        rules.forEachItem(namedBy: item, note)
+        constraints?.forEachItem(namedBy: item, note)
+        return views
     }
 
     private func absorb(_ items: [Int], of other: LayoutSpace) {

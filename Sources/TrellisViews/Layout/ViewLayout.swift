@@ -97,7 +97,6 @@ public struct ViewLayout {
         for interpolation in rule.interpolations { bring(interpolation.operand) }
         let place = view.place!
         let space = place.space
-        if let constraints = space.constraints { prepare(constraints, rule, arguments) }
         // The search for cycles must include the rules that containers are about to write.
         if space.plan.mayCloseCircle(place.item) { space.arrange() }
         try space.rules.add(rule, to: place.item, arguments: arguments, location: location) {
@@ -112,15 +111,6 @@ public struct ViewLayout {
         view.hasOwnRules = true
         view.rulesDidChange()
         view.superview?.tell(.resized(view))
-    }
-
-    /// Prepares the constraints that place views named by the rule, so that a cycle through them is found.
-    private func prepare(_ constraints: ConstraintRules, _ rule: Rule, _ arguments: [any RuleArgument]) {
-        for operand in arguments.map(\.ruleOperand) + rule.interpolations.map(\.operand) {
-            if case .item(.object(let object)) = operand, let item = (object as? View)?.place?.item {
-                constraints.prepare(naming: item)
-            }
-        }
     }
 
     /// Makes a view that the rule names share this view's space.

@@ -12,6 +12,8 @@ enum Promise: String, CaseIterable {
     case paint
     /// Rules and constraints are accepted or refused alike, whether frames are drawn in between or not.
     case alike
+    /// The same, and views lie where new ones lie, where views in different containers are tied to each other.
+    case cousins
     /// The focus is on a view that can be used and is shown, or on none.
     case focus
     /// Views that glide lie where others lie that do not, and look like them in the end.
@@ -31,6 +33,10 @@ enum Promise: String, CaseIterable {
         case .alike:
             flavor.hasEvents = false
             flavor.drawsOnce = 4
+        case .cousins:
+            flavor.hasEvents = false
+            flavor.drawsOnce = 5
+            flavor.isNested = true
         case .clip:
             flavor.hasMargin = true
             flavor.hasPlaces = true
@@ -41,7 +47,9 @@ enum Promise: String, CaseIterable {
     /// What is wrong after a sequence, or nil.
     @MainActor
     func problem(of sequence: Sequence) -> String? {
-        if self == .alike { return differenceByDrawing(sequence) }
+        if self == .alike || self == .cousins {
+            return differenceByDrawing(sequence, isComparedWithNew: self == .cousins)
+        }
         if self == .gliding { return differenceByGliding(sequence) }
         let world = World(sequence)
         for (index, step) in sequence.steps.enumerated() {
@@ -56,7 +64,7 @@ enum Promise: String, CaseIterable {
     @MainActor
     private func problem(in world: World) -> String? {
         switch self {
-        case .noTrap, .alike, .gliding: nil
+        case .noTrap, .alike, .cousins, .gliding: nil
         case .frames: world.frameProblem()
         case .looks: world.looksProblem()
         case .paint: world.paintProblem()
@@ -68,24 +76,44 @@ enum Promise: String, CaseIterable {
 
 /// Runs a sequence twice, with its frames and without all but the last, and compares.
 @MainActor
-private func differenceByDrawing(_ sequence: Sequence) -> String? {
+private func differenceByDrawing(_ sequence: Sequence, isComparedWithNew: Bool) -> String? {
     let (drawn, other) = (World(sequence), World(sequence))
     other.triesTwice = true
     for (index, step) in sequence.steps.enumerated() {
         if case .draw = step {
             drawn.draw()
+            if isComparedWithNew, let problem = drawn.frameProblem() { return "after step \(index): \(problem)" }
             continue
         }
+        let new = isComparedWithNew && index % 3 == 0 && step.isRelation ? drawn.outcomeAnew(step) : nil
         let (first, second) = (drawn.apply(step), other.apply(step))
         if let words = other.acceptedLater { return "step \(index), tried again, is accepted: \(words)" }
-        // The words may name the others in another order.
-        switch (first, second) {
-        case (.refused, .refused): break
-        case _ where first == second: break
-        default: return "step \(index) is \(first) with the frames drawn before and \(second) without"
+        if !first.isLike(second) {
+            return "step \(index) is \(first) with the frames drawn before and \(second) without"
+        }
+        if let new, !first.isLike(new) {
+            return "step \(index) is \(first) with changed views and \(new) with new ones"
         }
     }
     drawn.calm()
     other.calm()
     return drawn.difference(to: other, "with the frames drawn in between", "without")
+}
+
+extension World.Outcome {
+    /// Whether it is the same but for the words, which may name the others in another order.
+    fileprivate func isLike(_ other: World.Outcome) -> Bool {
+        if case (.refused, .refused) = (self, other) { return true }
+        return self == other
+    }
+}
+
+extension Step {
+    /// Whether it is a rule or a constraint, which may be refused.
+    fileprivate var isRelation: Bool {
+        switch self {
+        case .rule, .constrain: true
+        default: false
+        }
+    }
 }

@@ -2,7 +2,7 @@
 enum Kind: String, CaseIterable {
     case view, fill, label, wrapped, button, field, area, list, tree, hints
     case select, multiSelect, number, slider, calendar, transcript, log
-    case box, scroll, scrollBoth, row, column, grid, form, tabs, split
+    case box, scope, scroll, scrollBoth, row, column, grid, form, tabs, split
     // These have the view with the next number in them from the beginning.
     case boxAround, scrollAround, labeled, collapsible
 
@@ -24,7 +24,7 @@ enum Kind: String, CaseIterable {
     /// Whether views can be put into it.
     var isOpen: Bool {
         switch self {
-        case .view, .box, .scroll, .scrollBoth, .row, .column, .grid, .form, .tabs, .split, .label: true
+        case .view, .box, .scope, .scroll, .scrollBoth, .row, .column, .grid, .form, .tabs, .split, .label: true
         default: false
         }
     }
@@ -50,6 +50,7 @@ enum Kind: String, CaseIterable {
         case .transcript: "Transcript()"
         case .log: "LogView(LogBuffer())"
         case .box: "Box(\"v\(id)\")"
+        case .scope: "ThemeScope(.nord)"
         case .scroll: "ScrollView()"
         case .scrollBoth: "ScrollView(axes: .both)"
         case .row: "Row()"

@@ -14,6 +14,8 @@ struct Sequence {
         var hasTwoWindows = true
         /// Whether most views begin where they are seen: rules by chance put many of them out of sight.
         var hasPlaces = false
+        /// Whether most views lie in others, and most steps are rules and constraints between them.
+        var isNested = false
         /// Marks around the window's content that must stay as they are.
         var hasMargin = false
     }
@@ -32,10 +34,10 @@ struct Sequence {
         hasMargin = flavor.hasMargin
         sizes = [Size(width: 30, height: 12), Size(width: 20, height: 8)]
         let count = dice.roll(2...9)
-        kinds = Self.kinds(count, &dice)
+        kinds = flavor.isNested ? Self.wrappers(max(4, count), &dice) : Self.kinds(count, &dice)
         var maker = StepMaker(dice: dice, kinds: kinds, windowCount: windowCount, flavor: flavor)
         // Most sequences begin with a tree in which all views are somewhere.
-        steps = (0..<count).flatMap { maker.firstPlace(of: $0) }
+        steps = kinds.indices.flatMap { maker.firstPlace(of: $0) }
         for _ in 0..<maker.dice.roll(3...40) { steps += maker.nextSteps() }
         steps.append(.draw)
     }
@@ -54,6 +56,11 @@ struct Sequence {
             kinds.append(kind)
         }
         return kinds
+    }
+
+    /// Mostly views that others lie in.
+    private static func wrappers(_ count: Int, _ dice: inout Dice) -> [Kind] {
+        (0..<count).map { _ in dice.pick([.view, .box, .scope, .scroll, .row, .column, .grid, .form, .view, .label]) }
     }
 
     /// The same with other steps.

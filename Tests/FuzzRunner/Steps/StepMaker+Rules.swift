@@ -50,11 +50,35 @@ extension StepMaker {
         "superview.width = 3",
     ]
 
+    /// Required ones that tie views to each other, wherever these lie.
+    private static let cousinTexts = [
+        "A.left = B.left + #", "A.right = B.right + #", "A.right = B.left - #", "A.left = B.right", "A.top = B.top - #",
+        "A.bottom = B.bottom + #", "A.top = B.bottom + #", "A.centerX = B.centerX", "A.width = B.width",
+        "A.height = B.height - #", "A.width = B.height", "A.width = #", "A.height = #",
+        "A.left = 0.5 * B.right + #", "A.bottom = superview.bottom - #", "A.left = superview.left + #",
+    ]
+
+    /// A rule or a constraint of a view, or a change of one, or another place for it.
+    mutating func relation(_ id: Int) -> Step {
+        switch dice.roll(16) {
+        case 0...5: constraint()
+        case 6...11: rule(for: id)
+        case 12: .clearRules(id)
+        case 13: .removeConstraint(dice.roll(6))
+        case 14: changedConstraint()
+        default: .move(id, place(for: id), at: dice.roll(5), length)
+        }
+    }
+
     mutating func constraint() -> Step {
-        var text = dice.pick(dice.once(in: 25) ? Self.wrongConstraints : Self.constraintTexts)
+        let isOfCousins = flavor.isNested && !dice.once(in: 4)
+        var text = dice.pick(
+            dice.once(in: 25) ? Self.wrongConstraints : isOfCousins ? Self.cousinTexts : Self.constraintTexts)
         let (a, b) = (dice.roll(kinds.count), dice.roll(kinds.count))
         text = filled(text).replacing("A.", with: "v\(a).").replacing("B.", with: "v\(b).")
-        if dice.once(in: 2), !text.contains("@") { text += " @ \(dice.pick([1, 250, 500, 750, 999]))" }
+        if dice.once(in: isOfCousins ? 6 : 2), !text.contains("@") {
+            text += " @ \(dice.pick([1, 250, 500, 750, 999]))"
+        }
         // Mostly the window's, or those of the view that the first one is likely to lie in.
         return .constrain(dice.once(in: 4) ? .view(dice.roll(kinds.count)) : .window(dice.roll(windowCount)), text)
     }

@@ -40,6 +40,7 @@ struct StepMaker {
         if dice.once(in: flavor.drawsOnce) { return .draw }
         if flavor.hasEvents, dice.once(in: 3) { return event() }
         let id = self.id
+        if flavor.isNested, !dice.once(in: 6) { return relation(id) }
         return switch dice.roll(28) {
         case 0...4: .move(id, dice.once(in: 5) ? .nowhere : place(for: id), at: dice.roll(5), length)
         case 5: .order(id, toFront: dice.once(in: 2))
@@ -89,7 +90,7 @@ struct StepMaker {
 
     private var window: Int { mutating get { dice.roll(windowCount) } }
 
-    private var length: Length {
+    var length: Length {
         mutating get {
             dice.pick([
                 .content, .content, .content(min: 2, max: 5), .cells(dice.roll(5)), .share(1), .share(2.5, max: 9),
@@ -124,9 +125,9 @@ struct StepMaker {
         }
     }
 
-    private mutating func place(for id: Int) -> Step.Place {
+    mutating func place(for id: Int) -> Step.Place {
         let open = kinds.indices.filter { kinds[$0].isOpen && $0 != id && (kinds[$0] != .label || dice.once(in: 6)) }
-        if open.isEmpty || dice.once(in: 3) { return .window(window) }
+        if open.isEmpty || dice.once(in: flavor.isNested ? 8 : 3) { return .window(window) }
         return .view(dice.pick(open))
     }
 

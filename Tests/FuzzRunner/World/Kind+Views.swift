@@ -38,6 +38,7 @@ extension Kind {
             log.append(node.text)
             return LogView(log)
         case .box: return Box(node.text)
+        case .scope: return ThemeScope(.nord)
         case .scroll: return ScrollView()
         case .scrollBoth: return ScrollView(axes: .both)
         case .row: return Row()

@@ -7,12 +7,15 @@ extension World {
     }
 
     /// New views for the same model, with what they remember of their use: focus, scrolling, pages, chosen rows.
-    func fresh() throws(Refusal) -> World {
+    ///
+    /// - Parameter isTreeFirst: whether rules are added when all views are where they belong, not before.
+    func fresh(isTreeFirst: Bool = false) throws(Refusal) -> World {
         var copy = model
         for id in views.indices { copy.nodes[id].text = text(of: id) }
         let world = World(copy, hasMargin: hasMargin)
+        if isTreeFirst { world.assemble() }
         try world.addLog()
-        world.assemble()
+        if !isTreeFirst { world.assemble() }
         for (id, view) in views.enumerated() { world.views[id].takeChoice(of: view) }
         world.draw()
         for number in windows.indices {

@@ -13,10 +13,20 @@ extension World {
         do {
             return difference(to: try fresh(), "changed", "new")
         } catch {
+            // Which cycles rules close depends on the tree in which they are added.
+            if error.words.contains("closes a cycle") {
+                return (try? fresh(isTreeFirst: true)).flatMap { difference(to: $0, "changed", "new") }
+            }
             // Views that were in one window when they were named can be in two now, where new ones cannot be named.
             if error.words.contains("in another window") { return nil }
             return "new views refuse what these have taken: \(error.words)"
         }
+    }
+
+    /// What new views say to a rule or a constraint before these are asked; nil where there cannot be new ones.
+    func outcomeAnew(_ step: Step) -> Outcome? {
+        if constraints.values.contains(where: \.isRemoved) { return nil }
+        return (try? fresh(isTreeFirst: true))?.apply(step)
     }
 
     /// Where the views of two worlds lie differently, or are told to have different issues.
@@ -36,9 +46,12 @@ extension World {
         return nil
     }
 
-    /// Whether something that cannot be computed keeps the frame that it had: that is history by its nature.
+    /// Whether something that cannot be computed keeps the frame that it had, or has not settled yet: that is history
+    /// by its nature.
     private var remembersFrames: Bool {
-        windows.contains { $0.layoutIssues.contains { $0.contains("keeps the frame") } }
+        windows.contains {
+            $0.layoutIssues.contains { $0.contains("keeps the frame") || $0.contains("does not come to rest") }
+        }
     }
 
     /// Takes away what depends on when frames were drawn, as that decides who gets the focus first: focus and scrolling.

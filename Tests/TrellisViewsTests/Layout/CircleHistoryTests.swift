@@ -36,6 +36,31 @@ struct CircleHistoryTests {
         }
     }
 
+    @Test(arguments: [false, true])
+    func `a circle through constraints is refused, whether a frame was drawn before or not`(isDrawn: Bool) {
+        let (form, box, other) = (Form {}, Box("box"), Label("other"))
+        let scope = ThemeScope(.nord)
+        scope.addSubview(box)
+        box.addSubview(form)
+        window.addSubview(scope)
+        window.addSubview(other)
+        window.constraints.add(["\(other.right) = \(form.right) + 2", "\(other.width) = 5"])
+        if isDrawn { _ = window.draw() }
+        #expect(throws: RuleError.self) { try form.layout.add(parsing: "ll = %ll", arguments: [other]) }
+        #expect(form.layout.rules == [])
+    }
+
+    @Test func `a circle of rules is refused, even where another way leads through constraints that may change`() throws
+    {
+        let other = View()
+        inner.layout.add("tt = %tt, bt = %bt", other, other)
+        outer.addSubview(inner)
+        window.addSubview(other)
+        window.addSubview(outer)
+        window.constraints.add(["\(outer.width) = 1", "\(inner.bottom) = superview.bottom"])
+        #expect(throws: RuleError.self) { try other.layout.add(parsing: "tt = %bt", arguments: [inner]) }
+    }
+
     @Test func `a constraint is not refused for a circle on the other axis`() throws {
         let (column, box, third) = (Column {}, Box("box", inner), View())
         window.addSubview(column)

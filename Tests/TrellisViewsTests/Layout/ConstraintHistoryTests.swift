@@ -27,6 +27,28 @@ struct ConstraintHistoryTests: ConstraintSuite {
         #expect(inner.frame.height == 7 && outer.frame.height == 8)
     }
 
+    @Test(arguments: [false, true])
+    func `a view in no window can be named in any, once nothing in the first names it`(isNamedByAnother: Bool) throws {
+        let other = Window(size: Size(width: 30, height: 7))
+        let (view, friend) = (View(), View())
+        if isNamedByAnother { friend.layout.add("w = %w", view) }
+        let first = window.constraints.add("\(isNamedByAnother ? friend.height : view.height) = 3")
+        let names = ["view": view]
+        let found = error { try other.constraints.add("view.width = 4", views: names) }
+        #expect(found?.message == "the view 'view' is in another window")
+        first.remove()
+        try other.constraints.add("view.width = 4", views: names)
+        other.addSubview(view)
+        other.layoutIfNeeded()
+        #expect(view.frame.width == 4)
+        #expect(throws: RuleError.self) { try window.constraints.add("view.height = 3", views: names) }
+        if isNamedByAnother {
+            other.addSubview(friend)
+            other.layoutIfNeeded()
+            #expect(friend.frame.width == 4)
+        }
+    }
+
     @Test func `a constraint is removed and the content of its view changes before the next frame`() {
         let (label, other) = (window.add(Label("abc")), window.add(Label("other")))
         window.constraints.add(["\(other.left) = superview.left", "\(other.top) = superview.top"])
