@@ -5,10 +5,15 @@
     import Glibc
 #endif
 
-/// What `lstat` and `stat` tell, in types that are the same everywhere.
-struct FileStatus {
+/// What a file is known by, whatever its names, as long as it exists.
+struct FileIdentity: Hashable {
     let device: UInt64
     let number: UInt64
+}
+
+/// What `lstat` and `stat` tell, in types that are the same everywhere.
+struct FileStatus {
+    let identity: FileIdentity
     let kind: FileKind
     let size: Int
     let permissions: UInt16
@@ -19,8 +24,8 @@ struct FileStatus {
     let changed: FileDate
 
     init(_ status: stat) {
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        number = UInt64(truncatingIfNeeded: status.st_ino)
+        identity = FileIdentity(
+            device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
         size = Int(status.st_size)
         permissions = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
         (owner, group) = (status.st_uid, status.st_gid)
@@ -57,8 +62,8 @@ struct FileStatus {
         self.init(status)
     }
 
-    /// Whether both are the same file.
-    func isSameFile(as other: FileStatus) -> Bool { device == other.device && number == other.number }
+    /// The file system that has the file.
+    var device: UInt64 { identity.device }
 }
 
 extension FilePath {

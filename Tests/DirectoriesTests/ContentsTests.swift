@@ -2,6 +2,12 @@ import Testing
 
 @testable import Directories
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 struct ContentsTests {
     let scratch: Scratch
 
@@ -45,5 +51,35 @@ struct ContentsTests {
         #expect(throws: FileError.self) { try (missing / "file").write([1]) }
         #expect(throws: FileError.self) { try scratch.folder.write([1]) }
         #expect(try scratch.folder.names() == [])
+    }
+
+    @Test func `only files are replaced`() throws {
+        let pipe = scratch.folder / "pipe"
+        _ = pipe.withCString { mkfifo($0, 0o600) }
+        #expect(throws: FileError(pipe, "is not a file")) { try pipe.write([1]) }
+        #expect(throws: FileError(pipe, "is not a file")) { try pipe.contents() }
+        try scratch.link("a", to: "b")
+        try scratch.link("b", to: "a")
+        #expect(throws: FileError(scratch.folder / "a", code: ELOOP)) { try (scratch.folder / "a").write([1]) }
+        try scratch.link("new", to: "folder/made")
+        try scratch.makeFolder("folder")
+        try (scratch.folder / "new").write("x".utf8)
+        #expect(scratch.read("folder/made") == "x", "where a link leads to nothing, the file is made")
+        #expect(scratch.all() == ["a -> b", "b -> a", "folder/", "folder/made", "new -> folder/made", "pipe"])
+    }
+
+    @Test(.enabled(if: isRoot, "only root can give files away"))
+    func `a replaced file keeps its owner, and set-user-id only with it`() throws {
+        let file = try scratch.write("file", "old")
+        _ = file.withCString { chown($0, 65_534, 65_534) }
+        _ = file.withCString { chmod($0, 0o4755) }
+        try file.write("new".utf8)
+        #expect(FileStatus(file)?.owner == 65_534 && FileStatus(file)?.permissions == 0o4755)
+        // Another user cannot give the owner back.
+        _ = scratch.folder.withCString { chmod($0, 0o777) }
+        let own = try scratch.write("own", "old")
+        _ = own.withCString { chmod($0, 0o4755) }
+        #expect(try Runner.asUser("write", own.text) == [])
+        #expect(FileStatus(own)?.owner == 65_534 && FileStatus(own)?.permissions == 0o755)
     }
 }

@@ -61,7 +61,7 @@ struct FileSystemsTests {
 
     #if os(Linux)
         /// A file system of a megabyte; nil if this user may not make one.
-        private final class TinyDisk {
+        final class TinyDisk {
             let scratch: Scratch
 
             init?() {

@@ -106,6 +106,11 @@ final class Scratch: Sendable {
     }
 }
 
+extension FilePath {
+    /// The names in this folder.
+    func names() throws -> [FilePath] { try OpenFolder(self).names() ?? [] }
+}
+
 /// Whether the tests run as a user for whom permissions do not count.
 let isRoot = geteuid() == 0
 

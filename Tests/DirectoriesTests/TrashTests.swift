@@ -2,6 +2,12 @@ import Testing
 
 @testable import Directories
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 struct TrashTests {
     @Test func `what is thrown away can be brought back`() async throws {
         let scratch = try Scratch()
@@ -56,4 +62,76 @@ struct TrashTests {
         #expect(throws: FileError.self) { try trash.take(scratch.folder / "gone") }
         #expect(scratch.all("sub/Trash") == [])
     }
+
+    // MARK: Other file systems
+
+    @Test func `a trash on a shared file system is a folder of one's own`() throws {
+        let scratch = try Scratch()
+        let top = try OpenFolder(scratch.folder)
+        func reason(_ name: FilePath) -> String? {
+            do throws(FileError) {
+                _ = try TrashFolders.own(name, in: top, scratch.folder, of: [geteuid()])
+                return nil
+            } catch {
+                return error.reason
+            }
+        }
+        try scratch.makeFolder("elsewhere")
+        try scratch.link("link", to: "elsewhere")
+        try scratch.link("dangling", to: "made")
+        try scratch.write("file")
+        #expect(reason("link") == "link is not a folder" && reason("dangling") == "dangling is not a folder")
+        #expect(reason("file") == "file is not a folder" && reason("new") == nil && reason("new") == nil)
+        #expect(FileStatus(scratch.folder / "new")?.permissions == 0o700)
+        guard isRoot else { return }
+        let others = try scratch.makeFolder("others")
+        _ = others.withCString { chown($0, 65_534, 65_534) }
+        #expect(reason("others") == "others belongs to somebody else")
+    }
+
+    #if os(Linux)
+        /// What another user puts where the trash of a file system belongs, and where the thrown away file is then.
+        enum Trap: CaseIterable {
+            case link, foreignFolder, sharedLink, sharedOfOthers, sharedNotSticky, sharedSticky
+        }
+
+        @Test(.enabled(if: FileSystemsTests.canMount && isRoot, "needs the right to mount"), arguments: Trap.allCases)
+        func `nobody leads a file to another place than the trash`(trap: Trap) throws {
+            let (home, disk) = (try Scratch(), try #require(FileSystemsTests.TinyDisk()))
+            let scratch = disk.scratch
+            let file = try scratch.write("sub/secret", "x")
+            try scratch.makeFolder("attacker")
+            var place: String? = ".Trash-0/files/secret"
+            func makeShared(_ mode: mode_t) throws {
+                _ = try scratch.makeFolder(".Trash").withCString { chmod($0, mode) }
+            }
+            switch trap {
+            case .link:
+                try scratch.link(".Trash-0", to: "attacker")
+                place = nil
+            case .foreignFolder:
+                _ = try scratch.makeFolder(".Trash-0").withCString { chown($0, 65_534, 65_534) }
+                place = nil
+            case .sharedLink: try scratch.link(".Trash", to: "attacker")
+            case .sharedOfOthers:
+                try makeShared(0o1777)
+                try scratch.link(".Trash/0", to: "../attacker")
+            case .sharedNotSticky: try makeShared(0o777)
+            case .sharedSticky:
+                try makeShared(0o1777)
+                place = ".Trash/0/files/secret"
+            }
+            let trashed = try? Trash(home.folder / "Trash").take(file)
+            #expect(scratch.all("attacker") == [] && trashed?.place == place.map { scratch.folder / FilePath($0) })
+            #expect(file.exists == (place == nil))
+            guard let trashed, let place else { return }
+            let info = place.replacing("files", with: "info") + ".trashinfo"
+            #expect(scratch.read(FilePath(info))?.contains("Path=sub/secret\n") == true)
+            // Not what was thrown away.
+            let other = try scratch.write("other", "y")
+            #expect(trashed.place.withCString { path in other.withCString { rename($0, path) } } == 0)
+            #expect(throws: FileError.self) { try trashed.restore() }
+            #expect(!file.exists)
+        }
+    #endif
 }

@@ -11,45 +11,16 @@ extension FilePath {
     /// A link to a folder is followed. A file that vanishes during the reading is left out.
     /// - Throws: `FileError` if the folder does not exist, is not a folder or may not be read.
     public func entries() throws(FileError) -> [FileEntry] {
-        let file = openFile(self, O_RDONLY | O_DIRECTORY)
-        guard file >= 0 else { throw FileError(self, code: lastError) }
-        return try names(openedAs: file) { file, name, entries in
+        let folder = try OpenFolder(self)
+        var entries: [FileEntry] = []
+        let isWhole = folder.forEachName { name in
             var status = stat()
-            if fstatat(file, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-                entries.append(entry(FileStatus(status), in: file, name))
+            if fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+                entries.append(entry(FileStatus(status), in: folder.descriptor, name))
             }
         }
-    }
-
-    /// The names in this folder, unsorted, without `.` and `..`; fails if the path is a link.
-    func names() throws(FileError) -> [FilePath] {
-        let file = openFile(self, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-        guard file >= 0 else { throw FileError(self, code: lastError) }
-        return try names(openedAs: file) { $2.append(FilePath(inOrder: [UInt8](cString: $1))) }
-    }
-
-    private func names<Item>(
-        openedAs file: Int32, _ take: (Int32, UnsafePointer<CChar>, inout [Item]) -> Void
-    ) throws(FileError) -> [Item] {
-        guard let folder = fdopendir(file) else {
-            let error = FileError(self, code: lastError)
-            close(file)
-            throw error
-        }
-        defer { closedir(folder) }
-        var items: [Item] = []
-        while true {
-            errno = 0
-            guard let next = readdir(folder) else {
-                if errno != 0 { throw FileError(self, code: errno) }
-                return items
-            }
-            withUnsafePointer(to: &next.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { name in
-                    if strcmp(name, ".") != 0, strcmp(name, "..") != 0 { take(file, name, &items) }
-                }
-            }
-        }
+        guard isWhole else { throw FileError(self, code: lastError) }
+        return entries
     }
 
     /// What is known of this file.

@@ -10,7 +10,10 @@ extension FilePath {
     /// - Throws: `FileError` if it is no regular file, nor a link to one, or if it may not be read. A pipe does not
     ///   block.
     public func read(_ range: Range<Int>) throws(FileError) -> [UInt8] {
-        let file = openFile(self, O_RDONLY | O_NONBLOCK)
+        // Opening a device may have an effect.
+        guard let kind = FileStatus(self, followsLink: true)?.kind else { throw FileError(self, code: lastError) }
+        guard kind == .file else { throw FileError(self, "is not a file") }
+        let file = openFile(self, O_RDONLY | O_NONBLOCK | O_NOCTTY)
         guard file >= 0 else { throw FileError(self, code: lastError) }
         defer { close(file) }
         guard let status = FileStatus(descriptor: file), status.kind == .file else {

@@ -18,58 +18,18 @@ extension FilePath {
     /// - Throws: `FileError`, with the code `EEXIST` if there is a file at the new path and `EXDEV` if that is in
     ///   another file system.
     public func moveInPlace(to newPath: FilePath) throws(FileError) {
-        guard let status = FileStatus(self) else { throw FileError(self, code: lastError) }
-        if status.kind == .folder {
-            try moveFolder(status, to: newPath)
-        } else {
-            try moveFile(to: newPath)
+        let (folder, name) = try opened()
+        let (newFolder, newName) = try newPath.opened()
+        if let moved = folder.status(of: name), newFolder.surroundings().contains(moved.identity) {
+            throw FileError(newPath, "is inside the folder itself")
         }
+        guard folder.move(name, to: newFolder, newName) else { throw .moving(self, to: newPath, code: lastError) }
     }
+}
 
-    /// Renaming replaces an empty folder, so an empty folder of our own takes the name first.
-    private func moveFolder(_ status: FileStatus, to newPath: FilePath) throws(FileError) {
-        if newPath != self, contains(newPath) { throw FileError(newPath, "is inside the folder to move") }
-        if let outer = newPath.parent, let place = FileStatus(outer, followsLink: true), place.device != status.device {
-            throw FileError(newPath, code: EXDEV)
-        }
-        guard newPath.withCString({ mkdir($0, 0o700) }) == 0 else { throw FileError(newPath, code: lastError) }
-        guard rename(over: newPath) else {
-            let error = FileError(newPath, code: lastError)
-            _ = newPath.withCString { rmdir($0) }
-            throw error
-        }
-    }
-
-    /// A second link to the file takes the name, which fails if there is one; then the first one goes.
-    private func moveFile(to newPath: FilePath) throws(FileError) {
-        let isLinked = withCString { old in newPath.withCString { linkat(AT_FDCWD, old, AT_FDCWD, $0, 0) } } == 0
-        if isLinked {
-            guard withCString({ unlink($0) }) == 0 else {
-                let error = FileError(self, code: lastError)
-                _ = newPath.withCString { unlink($0) }
-                throw error
-            }
-            return
-        }
-        let code = lastError
-        // File systems without links, and files that others own.
-        guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK, EACCES].contains(code) else {
-            throw FileError(code == ENOENT ? self : newPath, code: code)
-        }
-        if newPath.exists { throw FileError(newPath, code: EEXIST) }
-        guard rename(over: newPath) else { throw FileError(newPath, code: lastError) }
-    }
-
-    /// Moves the file to a path, replacing the file there; returns whether that was possible.
-    func rename(over newPath: FilePath) -> Bool {
-        withCString { old in
-            newPath.withCString {
-                #if canImport(Darwin)
-                    Darwin.rename(old, $0) == 0
-                #else
-                    Glibc.rename(old, $0) == 0
-                #endif
-            }
-        }
+extension FileError {
+    /// Why a file could not be moved.
+    static func moving(_ file: FilePath, to newPath: FilePath, code: Int32) -> FileError {
+        FileError(code == ENOENT ? file : newPath, code: code)
     }
 }

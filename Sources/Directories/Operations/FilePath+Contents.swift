@@ -26,23 +26,23 @@ extension FilePath {
     /// - Parameters:
     ///   - bytes: what is in the file from now on.
     ///   - permissions: the permissions of the file, such as `0o600` for its owner alone; nil for those that it has, and
-    ///     `0o644` for a new one.
-    /// - Throws: `FileError`; the file is as it was.
+    ///     `0o644` for a new one. It keeps set-user-id and set-group-id only with its owner and its group.
+    /// - Throws: `FileError`; the file is as it was. Only regular files are replaced.
     public func write(_ bytes: some Sequence<UInt8>, permissions: UInt16? = nil) throws(FileError) {
-        let target = targetOfLinks
-        let old = FileStatus(target)
-        let permissions = permissions ?? old?.permissions ?? 0o644
-        let (temporary, file) = try TemporaryFile.open(for: target)
-        // Only root may give files away, so that it does not matter if that fails.
-        if let old, fchown(file, old.owner, old.group) != 0 { _ = fchown(file, .max, old.group) }
+        let (folder, name) = try openedBehindLinks()
+        let old = folder.status(of: name)
+        if let old, old.kind != .file { throw FileError(self, "is not a file") }
+        guard let (temporary, file) = TemporaryFile.make(in: folder) else { throw FileError(self, code: lastError) }
+        old?.giveOwner(to: file)
         let isWritten =
-            Self.write(Array(bytes), to: file) && fchmod(file, mode_t(permissions)) == 0
+            Self.write(Array(bytes), to: file)
+            && fchmod(file, mode_t(permissions ?? old?.permissions(forCopy: file) ?? 0o644)) == 0
             && repeating { fsync(file) } == 0
         let code = lastError
         let isClosed = close(file) == 0
-        guard isWritten, isClosed, temporary.rename(over: target) else {
+        guard isWritten, isClosed, folder.rename(temporary, to: folder, name) else {
             let error = FileError(self, code: isWritten ? lastError : code)
-            _ = temporary.withCString { unlink($0) }
+            _ = folder.remove(temporary)
             throw error
         }
     }
@@ -62,12 +62,5 @@ extension FilePath {
             }
             return true
         }
-    }
-
-    /// The path behind all links; the path itself if there is no such file.
-    private var targetOfLinks: FilePath {
-        guard let name = withCString({ realpath($0, nil) }) else { return self }
-        defer { free(name) }
-        return FilePath(bytes: [UInt8](cString: name))
     }
 }

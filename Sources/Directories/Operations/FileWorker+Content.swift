@@ -10,28 +10,35 @@ extension FileWorker {
     private static let portion = 262_144
 
     /// Copies a file to a temporary name beside its place, and gives it its name when it is whole.
-    mutating func copyContent(of file: FilePath, to target: FilePath, replaces: Bool) throws {
+    mutating func copyContent(
+        of name: FilePath, _ seen: FileStatus, to newName: FilePath, _ mode: Mode, replaces: Bool
+    ) throws {
+        let (file, target) = (source.path(of: name), target.path(of: newName))
         // A file that has become a pipe must not block.
-        let input = openFile(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-        guard input >= 0 else { throw FileError(file, code: lastError) }
+        let input = source.current.open(name, O_RDONLY | O_NONBLOCK)
+        guard input >= 0 else { throw lastError == ELOOP ? .replaced(file) : FileError(file, code: lastError) }
         defer { close(input) }
-        guard let status = FileStatus(descriptor: input), status.kind == .file else {
-            throw FileError(file, "is no longer a file")
+        guard let status = FileStatus(descriptor: input), status.kind == .file, status.identity == seen.identity else {
+            throw FileError.replaced(file)
         }
-        let (temporary, output) = try TemporaryFile.open(for: target)
+        let folder = self.target.current
+        guard let (temporary, output) = TemporaryFile.make(in: folder) else {
+            throw FileError(target, code: lastError)
+        }
         var isOpen = true
         let bytesBefore = report.progress.bytes
         do {
             try copyBytes(from: input, file, to: output, target)
-            try check(fchmod(output, mode_t(status.permissions)), target)
-            setDate(status.modified, of: output)
+            if mode == .carry { status.giveOwner(to: output) }
+            try check(fchmod(output, mode_t(status.permissions(forCopy: output))), target)
+            status.giveDate(to: output)
             try check(repeating { fsync(output) }, target)
             isOpen = false
             try check(close(output), target)
-            try publish(temporary, as: target, replaces: replaces)
+            try publish(temporary, as: newName, replaces: replaces)
         } catch {
             if isOpen { close(output) }
-            _ = temporary.withCString { unlink($0) }
+            _ = folder.remove(temporary)
             report.progress.bytes = bytesBefore
             throw error
         }
@@ -58,28 +65,23 @@ extension FileWorker {
         }
     }
 
-    func copyLink(_ file: FilePath, to target: FilePath, replaces: Bool) throws(FileError) {
-        guard let text = file.withCString({ FilePath.link(AT_FDCWD, $0) }) else {
-            throw FileError(file, code: lastError)
+    func copyLink(_ name: FilePath, to newName: FilePath, replaces: Bool) throws(FileError) {
+        guard let text = source.current.link(name) else {
+            throw lastError == EINVAL
+                ? .replaced(source.path(of: name)) : FileError(source.path(of: name), code: lastError)
         }
-        let place = replaces ? TemporaryFile.path(for: target) : target
-        guard text.withCString({ old in place.withCString { symlink(old, $0) } }) == 0 else {
-            throw FileError(target, code: lastError)
+        let place = replaces ? TemporaryFile.name() : newName
+        guard target.current.makeLink(place, to: text) else {
+            throw FileError(target.path(of: newName), code: lastError)
         }
-        if replaces { try publish(place, as: target, replaces: true) }
+        if replaces { try publish(place, as: newName, replaces: true) }
     }
 
     /// Gives a complete file its name.
-    private func publish(_ temporary: FilePath, as target: FilePath, replaces: Bool) throws(FileError) {
-        if replaces {
-            guard temporary.rename(over: target) else { throw FileError(target, code: lastError) }
-        } else {
-            do {
-                try temporary.moveInPlace(to: target)
-            } catch {
-                throw error.code.map { FileError(target, code: $0) } ?? error
-            }
-        }
+    private func publish(_ temporary: FilePath, as name: FilePath, replaces: Bool) throws(FileError) {
+        let folder = target.current
+        let isDone = replaces ? folder.rename(temporary, to: folder, name) : folder.move(temporary, to: folder, name)
+        guard isDone else { throw FileError(target.path(of: name), code: lastError) }
     }
 
     private func check(_ result: Int32, _ file: FilePath) throws(FileError) {
@@ -87,30 +89,25 @@ extension FileWorker {
     }
 }
 
-private func setDate(_ date: FileDate, of file: Int32) {
-    let time = timespec(tv_sec: time_t(date.seconds), tv_nsec: date.nanoseconds)
-    var times = (time, time)
-    // The file is whole without its date, too.
-    withUnsafePointer(to: &times) {
-        $0.withMemoryRebound(to: timespec.self, capacity: 2) { _ = futimens(file, $0) }
-    }
-}
-
-extension FilePath {
-    /// Gives a folder the permissions and the date of another one, as far as possible.
-    func take(_ status: FileStatus) {
-        let file = openFile(self, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-        guard file >= 0 else { return }
-        setDate(status.modified, of: file)
-        _ = fchmod(file, mode_t(status.permissions))
-        close(file)
+/// What copies get from their originals.
+extension FileStatus {
+    /// Gives an open file the owner and the group, as far as the system allows it: only root may give files away.
+    func giveOwner(to file: Int32) {
+        if fchown(file, owner, group) != 0 { _ = fchown(file, .max, group) }
     }
 
-    /// Has the entries of a folder written to the disk.
-    func flush() {
-        let file = openFile(self, O_RDONLY | O_DIRECTORY)
-        guard file >= 0 else { return }
-        _ = repeating { fsync(file) }
-        close(file)
+    /// The permissions for an open copy: with set-user-id and set-group-id only if the copy has the same owner and group.
+    func permissions(forCopy file: Int32) -> UInt16 {
+        guard let copy = FileStatus(descriptor: file), (copy.owner, copy.group) == (owner, group) else {
+            return permissions & 0o1777
+        }
+        return permissions
+    }
+
+    /// Gives an open file the date. The file is whole without it, too.
+    func giveDate(to file: Int32) {
+        let time = timespec(tv_sec: time_t(modified.seconds), tv_nsec: modified.nanoseconds)
+        let times = [time, time]
+        _ = futimens(file, times)
     }
 }

@@ -6,144 +6,162 @@
 
 /// Copying and moving.
 extension FileWorker {
-    mutating func transfer(_ file: FilePath, to target: FilePath, _ mode: Mode, merges: Bool) throws {
-        let step = Step.transfer(file, to: target, mode, merges: merges)
+    mutating func transfer(_ name: FilePath, to newName: FilePath, _ mode: Mode, merges: Bool) throws {
+        let step = Step.transfer(name, to: newName, mode, merges: merges)
         do {
-            guard let status = FileStatus(file) else { throw FileError(file, code: lastError) }
-            if let there = FileStatus(target) {
-                try meet(there, step, file, status, to: target, mode, merges: merges)
+            guard let status = source.current.status(of: name) else {
+                throw FileError(source.path(of: name), code: lastError)
+            }
+            if let there = target.current.status(of: newName) {
+                try meet(there, step, name, status, to: newName, mode, merges: merges)
             } else {
-                try place(file, status, to: target, mode, replaces: false)
+                try place(name, status, to: newName, mode, replaces: false)
             }
         } catch let error as FileError {
             // Another program has made a file of this name just now: ask about it.
-            if error.code == EEXIST, FileStatus(target) != nil, FileStatus(file) != nil {
+            if error.code == EEXIST, target.current.status(of: newName) != nil,
+                source.current.status(of: name) != nil
+            {
                 return pending.append(step)
             }
-            try fail(error, file, to: target, retry: step)
+            try fail(error, source.path(of: name), to: target.path(of: newName), retry: step)
         }
     }
 
     /// Copies or moves a file to where there is one.
     private mutating func meet(
-        _ there: FileStatus, _ step: Step, _ file: FilePath, _ status: FileStatus, to target: FilePath, _ mode: Mode,
+        _ there: FileStatus, _ step: Step, _ name: FilePath, _ status: FileStatus, to newName: FilePath, _ mode: Mode,
         merges: Bool
     ) throws {
-        let isSame = there.isSameFile(as: status)
+        let path = target.path(of: newName)
         let isFolder = status.kind == .folder
-        if isFolder != (there.kind == .folder) {
-            throw FileError(target, isFolder ? "is not a folder" : "is a folder")
-        }
+        if isFolder != (there.kind == .folder) { throw FileError(path, isFolder ? "is not a folder" : "is a folder") }
         let kind = isFolder ? FileProblem.Kind.folderExists : .fileExists
-        guard let decision = try merges && isFolder ? .replace : decide(kind, file, to: target) else { return }
+        guard let decision = try merges && isFolder ? .replace : decide(kind, source.path(of: name), to: path)
+        else { return }
         switch decision {
         case .retry: pending.append(step)
-        case .keepBoth: pending.append(.transfer(file, to: try freeName(for: target), mode, merges: merges))
-        case _ where isSame: throw FileError(target, "is the same file")
+        case .keepBoth: pending.append(.transfer(name, to: try freeName(for: newName), mode, merges: merges))
+        case _ where there.identity == status.identity: throw FileError(path, "is the same file")
         case _ where isFolder:
-            try refuseInside(file, target)
-            let names = try file.names()
-            target.removeLeftovers()
-            if mode == .move { pending.append(.removeEmptied(file)) } else { count() }
-            enter(file, names, to: target, mode)
-        default: try place(file, status, to: target, mode, replaces: true)
+            try refuseInside(status, path)
+            let original = Original(folder: source.current.status.identity, name: name)
+            let names = try enter(name, status, and: newName, there)
+            target.current.removeLeftovers(now: now())
+            if mode == .carry { copied[original] = status }
+            if mode == .move { pending.append(.removeEmptied(name, status.identity, counts: true)) } else { count() }
+            goOn(with: names, mode, finish: nil)
+        default: try place(name, status, to: newName, mode, replaces: true)
         }
     }
 
     /// Copies or moves a file to where there is none, or where it is to replace one.
     private mutating func place(
-        _ file: FilePath, _ status: FileStatus, to target: FilePath, _ mode: Mode, replaces: Bool
+        _ name: FilePath, _ status: FileStatus, to newName: FilePath, _ mode: Mode, replaces: Bool
     ) throws {
-        guard mode == .move else { return try copy(file, status, to: target, mode, replaces: replaces) }
-        if replaces {
-            if file.rename(over: target) { return count() }
-            if lastError != EXDEV { throw FileError(target, code: lastError) }
-        } else {
-            do {
-                try file.moveInPlace(to: target)
-                return count()
-            } catch  where error.code == EXDEV {}
-        }
+        let path = target.path(of: newName)
+        if status.kind == .folder { try refuseInside(status, path) }
+        guard mode == .move else { return try copy(name, status, to: newName, mode, replaces: replaces) }
+        let (from, to) = (source.current, target.current)
+        if replaces ? from.rename(name, to: to, newName) : from.move(name, to: to, newName) { return count() }
+        if lastError != EXDEV { throw FileError.moving(source.path(of: name), to: path, code: lastError) }
         report.progress.totalFiles -= 1
-        try measure(file)
-        pending.append(.removeCopied)
-        try copy(file, status, to: target, .carry, replaces: replaces)
+        try measure(name, in: source.current)
+        pending.append(.removeOriginals(name))
+        try copy(name, status, to: newName, .carry, replaces: replaces)
     }
 
     /// Copies a file, or makes a folder and goes on with its contents.
     private mutating func copy(
-        _ file: FilePath, _ status: FileStatus, to target: FilePath, _ mode: Mode, replaces: Bool
+        _ name: FilePath, _ status: FileStatus, to newName: FilePath, _ mode: Mode, replaces: Bool
     ) throws {
+        let original = Original(folder: source.current.status.identity, name: name)
         switch status.kind {
-        case .folder:
-            try refuseInside(file, target)
-            let names = try file.names()
-            // Nobody else may look into the folder before it has its permissions.
-            guard target.withCString({ mkdir($0, 0o700) }) == 0 else { throw FileError(target, code: lastError) }
-            pending.append(.finish(target, like: status))
-            if mode == .carry { copied.append((file, status)) }
-            count()
-            return enter(file, names, to: target, mode)
-        case .file: try copyContent(of: file, to: target, replaces: replaces)
-        case .link: try copyLink(file, to: target, replaces: replaces)
-        case .pipe, .socket, .device: throw FileError(file, "is neither a file nor a folder")
+        case .folder: goOn(with: try enter(name, status, and: newName, nil), mode, finish: status)
+        case .file: try copyContent(of: name, status, to: newName, mode, replaces: replaces)
+        case .link: try copyLink(name, to: newName, replaces: replaces)
+        case .pipe, .socket, .device: throw FileError(source.path(of: name), "is neither a file nor a folder")
         }
-        if mode == .carry { copied.append((file, status)) }
-        if let folder = target.parent { touched.insert(folder) }
+        if mode == .carry { copied[original] = status }
         count()
     }
 
-    /// Goes on with the contents of a folder.
-    private mutating func enter(_ folder: FilePath, _ names: [FilePath], to target: FilePath, _ mode: Mode) {
+    // MARK: Folders
+
+    /// Enters a folder and the one for its contents, which is made if there is none; or else enters neither.
+    private mutating func enter(
+        _ name: FilePath, _ status: FileStatus, and newName: FilePath, _ there: FileStatus?
+    ) throws(FileError) -> [FilePath] {
+        let names = try source.list(name, status.identity)
+        do throws(FileError) {
+            if let there { try target.enter(newName, there.identity) } else { try target.make(newName) }
+        } catch {
+            try source.leave()
+            throw error
+        }
+        return names
+    }
+
+    /// Goes on with the contents of the folders that were entered.
+    private mutating func goOn(with names: [FilePath], _ mode: Mode, finish status: FileStatus?) {
         if mode == .move { report.progress.totalFiles += names.count }
-        for name in names { pending.append(.transfer(folder / name, to: target / name, mode, merges: true)) }
+        pending += [.leave, .leaveTarget(mode, finish: status)]
+        pending += names.map { .transfer($0, to: $0, mode, merges: true) }
+    }
+
+    /// Leaves the folder of copies, which gets the permissions and the date of its original.
+    mutating func leaveTarget(_ mode: Mode, _ original: FileStatus?) throws(FileError) {
+        let folder = target.current
+        if let original {
+            if mode == .carry { original.giveOwner(to: folder.descriptor) }
+            _ = fchmod(folder.descriptor, mode_t(original.permissions(forCopy: folder.descriptor)))
+            original.giveDate(to: folder.descriptor)
+        }
+        if mode == .carry { folder.flush() }
+        try target.leave()
     }
 
     /// Fails if a folder is to be put into itself.
-    private func refuseInside(_ folder: FilePath, _ target: FilePath) throws(FileError) {
-        guard let status = FileStatus(folder) else { throw FileError(folder, code: lastError) }
-        var next = target.parent
-        while let outer = next {
-            if FileStatus(outer, followsLink: true)?.isSameFile(as: status) == true {
-                throw FileError(target, "is inside the folder itself")
-            }
-            next = outer.parent
-        }
+    private mutating func refuseInside(_ folder: FileStatus, _ path: FilePath) throws(FileError) {
+        let around = aroundTarget ?? target.start.surroundings()
+        aroundTarget = around
+        if around.contains(folder.identity) { throw FileError(path, "is inside the folder itself") }
     }
 
-    /// A path beside a target that no file has: `notes 2.txt`.
-    private func freeName(for target: FilePath) throws(FileError) -> FilePath {
-        let name = target.name.bytes
-        let dot = name.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > 0 ? $0 : nil } ?? name.count
+    /// A name that no file beside the target has: `notes 2.txt`.
+    private func freeName(for name: FilePath) throws(FileError) -> FilePath {
+        let bytes = name.bytes
+        let dot = bytes.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > 0 ? $0 : nil } ?? bytes.count
         for number in 2..<10_000 {
-            let new = FilePath(bytes: name[..<dot] + Array(" \(number)".utf8) + name[dot...])
-            let path = target.parent.map { $0 / new } ?? new
-            if !path.exists { return path }
+            let new = FilePath(bytes: bytes[..<dot] + Array(" \(number)".utf8) + bytes[dot...])
+            if target.current.status(of: new) == nil { return new }
         }
-        throw FileError(target, "there are too many files of this name")
+        throw FileError(target.path(of: name), "there are too many files of this name")
     }
 
-    /// Removes the originals of what was copied, unless they have changed since.
-    mutating func removeCopied() {
-        // What was copied must be on the disk before the originals go.
-        for folder in touched { folder.flush() }
-        touched = []
-        for (file, status) in copied.reversed() {
-            if status.kind == .folder {
-                // A folder with files that were skipped stays.
-                if file.withCString({ rmdir($0) }) != 0, lastError != ENOTEMPTY {
-                    report.errors.append(FileError(file, code: lastError))
-                }
-                continue
+    // MARK: Originals
+
+    /// Removes the original of what was copied, unless it has changed since.
+    mutating func removeOriginal(_ name: FilePath) {
+        let file = source.path(of: name)
+        let original = Original(folder: source.current.status.identity, name: name)
+        guard let status = copied.removeValue(forKey: original) else { return }
+        if status.kind == .folder {
+            do {
+                let names = try source.list(name, status.identity)
+                pending += [.removeEmptied(name, status.identity, counts: false), .leave]
+                pending += names.map { .removeOriginal($0) }
+            } catch {
+                report.errors.append(error)
             }
-            guard let now = FileStatus(file), now.isSameFile(as: status), now.size == status.size,
-                now.modified == status.modified
-            else {
-                report.errors.append(FileError(file, "has changed while it was copied, so it stays"))
-                continue
-            }
-            if file.withCString({ unlink($0) }) != 0 { report.errors.append(FileError(file, code: lastError)) }
+            return
         }
-        copied = []
+        guard let now = source.current.status(of: name), now.identity == status.identity, now.size == status.size,
+            now.modified == status.modified
+        else {
+            report.errors.append(FileError(file, "has changed while it was copied, so it stays"))
+            return
+        }
+        if !source.current.remove(name) { report.errors.append(FileError(file, code: lastError)) }
     }
 }

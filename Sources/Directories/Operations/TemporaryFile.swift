@@ -11,13 +11,10 @@
 enum TemporaryFile {
     private static let (start, end) = (Array(".~".utf8), Array(".part".utf8))
 
-    /// A new name beside a target.
-    static func path(for target: FilePath) -> FilePath {
-        let digits = String(UInt64.random(in: 0 ... .max), radix: 36)
-        return (target.parent ?? FilePath(".")) / FilePath(".~\(digits).part")
-    }
+    /// A new name.
+    static func name() -> FilePath { FilePath(".~\(String(UInt64.random(in: 0 ... .max), radix: 36)).part") }
 
-    /// Whether `path(for:)` makes such names.
+    /// Whether `name()` makes such names.
     static func isName(_ name: FilePath) -> Bool {
         let bytes = name.bytes
         guard bytes.starts(with: start), bytes.suffix(end.count) == end[...] else { return false }
@@ -26,42 +23,40 @@ enum TemporaryFile {
         return 1...13 ~= digits.count && digits.allSatisfy { 48...57 ~= $0 || 97...122 ~= $0 }
     }
 
-    /// Makes a file beside a target, locked and open to be written.
-    static func open(for target: FilePath) throws(FileError) -> (FilePath, Int32) {
+    /// Makes a file that only the user can read, locked and open to be written; nil if that fails.
+    static func make(in folder: OpenFolder) -> (name: FilePath, descriptor: Int32)? {
         while true {
-            let path = path(for: target)
-            let file = openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
+            let name = name()
+            let file = folder.open(name, O_WRONLY | O_CREAT | O_EXCL, 0o600)
             guard file >= 0 else {
                 if lastError == EEXIST { continue }
-                throw FileError(target, code: lastError)
+                return nil
             }
             // File systems without locks have no leftovers removed.
             _ = repeating { flock(file, LOCK_EX) }
             // Between the two calls it looked like a leftover to others.
-            if FileStatus(path) != nil { return (path, file) }
+            if folder.status(of: name) != nil { return (name, file) }
             close(file)
         }
     }
 }
 
-extension FilePath {
-    /// Removes temporary files that nobody writes any more from this folder. O(entries).
-    func removeLeftovers() {
-        guard let names = try? names() else { return }
-        for name in names where TemporaryFile.isName(name) { (self / name).removeIfLeftover() }
+extension OpenFolder {
+    /// Removes temporary files that nobody writes any more. O(entries).
+    ///
+    /// - Parameter now: the time. A link cannot be locked; it counts as a leftover when it is older than a minute, though
+    ///   it is to have its name for a moment only.
+    func removeLeftovers(now: FileDate = .now) {
+        for name in names() ?? [] where TemporaryFile.isName(name) && isLeftover(name, now) { _ = remove(name) }
     }
 
-    private func removeIfLeftover() {
-        guard let status = FileStatus(self) else { return }
-        if status.kind == .link {
-            // A link cannot be locked, but it has this name for a moment only.
-            if status.changed.seconds < FileDate.now.seconds - 60 { _ = withCString { unlink($0) } }
-            return
-        }
-        let file = openFile(self, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-        guard file >= 0 else { return }
+    private func isLeftover(_ name: FilePath, _ now: FileDate) -> Bool {
+        guard let status = status(of: name) else { return false }
+        if status.kind == .link { return status.changed.seconds < now.seconds - 60 }
+        guard status.kind == .file else { return false }
+        let file = open(name, O_RDONLY | O_NONBLOCK)
+        guard file >= 0 else { return false }
         defer { close(file) }
-        guard status.kind == .file, flock(file, LOCK_EX | LOCK_NB) == 0 else { return }
-        _ = withCString { unlink($0) }
+        return flock(file, LOCK_EX | LOCK_NB) == 0
     }
 }

@@ -27,103 +27,22 @@ public struct Trash: Hashable, Sendable {
 
     /// Moves a file or a folder to the trash. Blocks while the disk works.
     ///
+    /// On other file systems, to which others may write, a trash must be a folder of the user's own and no link.
     /// - Throws: `FileError` if that is not possible; the file is then where it was.
     public func take(_ file: FilePath) throws(FileError) -> TrashedFile {
         let file = file.isAbsolute ? file : .current / file
-        if FileStatus(file) == nil { throw FileError(file, code: lastError) }
+        let (outer, name) = try file.opened()
+        if outer.status(of: name) == nil { throw FileError(file, code: lastError) }
         if file.contains(folder) { throw FileError(file, "contains the trash") }
         do {
-            try makeFolders(in: folder)
-            return try put(file, into: folder, path: file)
+            return try TrashFolders(folder).take(file, name, in: outer, path: file)
         } catch  where error.code == EXDEV {}
-        let top = try Self.top(of: file)
-        let path = FilePath(bytes: file.bytes.dropFirst(top.bytes.count).drop { $0 == UInt8(ascii: "/") })
-        return try put(file, into: try topTrash(top, file), path: path)
-    }
-
-    // MARK: Folders
-
-    /// The folder at which the file system of a file begins.
-    private static func top(of file: FilePath) throws(FileError) -> FilePath {
-        guard var top = file.parent, let device = FileStatus(top, followsLink: true)?.device else {
-            throw FileError(file, "cannot be moved to the trash")
-        }
-        while let outer = top.parent, FileStatus(outer, followsLink: true)?.device == device { top = outer }
-        return top
-    }
-
-    /// The trash at the top of a file system: a folder of the user's in `.Trash`, which all users share, or else
-    /// `.Trash-` and the user's number.
-    private func topTrash(_ top: FilePath, _ file: FilePath) throws(FileError) -> FilePath {
-        let shared = top / ".Trash"
-        if let there = FileStatus(shared), there.kind == .folder, there.permissions & UInt16(S_ISVTX) != 0 {
-            let own = shared / FilePath("\(getuid())")
-            if (try? makeFolders(in: own)) != nil { return own }
-        }
-        let own = top / FilePath(".Trash-\(getuid())")
-        do {
-            try makeFolders(in: own)
+        do throws(FileError) {
+            let (folders, path) = try TrashFolders.ofFileSystem(of: file, in: outer)
+            return try folders.take(file, name, in: outer, path: path)
         } catch {
             throw FileError(file, "cannot be moved to the trash: \(error.reason)")
         }
-        return own
-    }
-
-    private func makeFolders(in trash: FilePath) throws(FileError) {
-        for folder in trash.ancestry + [trash / "files", trash / "info"] where FileStatus(folder) == nil {
-            let isMade = folder.withCString { mkdir($0, 0o700) } == 0
-            if !isMade, lastError != EEXIST { throw FileError(folder, code: lastError) }
-        }
-    }
-
-    // MARK: Files
-
-    /// Takes a name by its info, then moves the file.
-    private func put(_ file: FilePath, into trash: FilePath, path: FilePath) throws(FileError) -> TrashedFile {
-        let text = Self.info(of: path)
-        for number in 1..<100_000 {
-            let name = Self.name(file.name, number)
-            let info = trash / "info" / FilePath(bytes: name.bytes + Array(".trashinfo".utf8))
-            let place = trash / "files" / name
-            if place.exists { continue }
-            let output = openFile(info, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
-            if output < 0, lastError == EEXIST { continue }
-            guard output >= 0 else { throw FileError(info, code: lastError) }
-            let written = text.withUnsafeBytes { bytes in repeating { write(output, bytes.baseAddress!, bytes.count) } }
-            let code = lastError
-            close(output)
-            do throws(FileError) {
-                if written != text.count { throw FileError(info, code: written < 0 ? code : ENOSPC) }
-                try file.moveInPlace(to: place)
-            } catch {
-                _ = info.withCString { unlink($0) }
-                if error.code == EEXIST { continue }
-                throw error.code.map { FileError(file, code: $0) } ?? error
-            }
-            return TrashedFile(original: file, place: place, info: info)
-        }
-        throw FileError(file, "the trash has too many files of this name")
-    }
-
-    /// A name of at most 255 bytes with its info's ending: `notes.txt`, `notes.txt.2`.
-    private static func name(_ name: FilePath, _ number: Int) -> FilePath {
-        let suffix = number > 1 ? Array(".\(number)".utf8) : []
-        return FilePath(bytes: name.bytes.prefix(245 - suffix.count) + suffix)
-    }
-
-    private static func info(of path: FilePath) -> [UInt8] {
-        var text = "[Trash Info]\nPath="
-        for byte in path.bytes {
-            switch byte {
-            case 48...57, 65...90, 97...122, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "/"):
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += "%" + (digits.count < 2 ? "0" : "") + digits
-            }
-        }
-        return Array((text + "\nDeletionDate=" + FileDate.now.formatted("%Y-%m-%dT%H:%M:%S") + "\n").utf8)
     }
 }
 
@@ -133,14 +52,20 @@ public struct TrashedFile: Hashable, Sendable {
     public let original: FilePath
     /// Where it is.
     public let place: FilePath
-    /// The file that says where it was.
+    /// The name of the file in `info` that says where it was.
     let info: FilePath
+    /// Which file it is.
+    let identity: FileIdentity
 
     /// Brings the file back to where it was. Blocks while the disk works.
     ///
     /// - Throws: `FileError` if there is another file now, or if its folder is gone; the file then stays in the trash.
     public func restore() throws(FileError) {
-        try place.moveInPlace(to: original)
-        _ = info.withCString { unlink($0) }
+        let (files, name) = try place.opened()
+        guard let status = files.status(of: name) else { throw FileError(place, code: lastError) }
+        guard status.identity == identity else { throw .replaced(place) }
+        let (folder, newName) = try original.opened()
+        guard files.move(name, to: folder, newName) else { throw .moving(place, to: original, code: lastError) }
+        if let trash = OpenFolder("..", in: files) { _ = OpenFolder("info", in: trash)?.remove(info) }
     }
 }

@@ -1,7 +1,6 @@
 /// What differs after a file or folder has changed.
 struct FileSignature: Equatable {
-    var device: UInt64 = 0
-    var number: UInt64 = 0
+    var identity: FileIdentity?
     var size = 0
     var changed = FileDate(seconds: 0)
     var modified = FileDate(seconds: 0)
@@ -14,7 +13,7 @@ struct FileSignature: Equatable {
     /// Looks at a file, behind all links.
     init(_ path: FilePath) {
         guard let status = FileStatus(path, followsLink: true) else { return }
-        (device, number, size) = (status.device, status.number, status.size)
+        (identity, size) = (status.identity, status.size)
         (changed, modified) = (status.changed, status.modified)
     }
 }

@@ -111,7 +111,7 @@ final class FolderWatch: @unchecked Sendable {
                 note(folder)
             }
             // Before the folder is read again, so that no change is missed.
-            if new.number != 0, kernel?.add(folder) == true { polled[folder] = nil }
+            if new != .none, kernel?.add(folder) == true { polled[folder] = nil }
         }
         updateTimer()
     }
