@@ -2,19 +2,22 @@ import Trellis
 
 /// What a commit is to say.
 struct CommitMessage: Sendable {
-    let text: String
+    var text = ""
     /// Whether it replaces the last commit.
-    let amends: Bool
+    var amends = false
 
-    /// Asks for the message; nil if the user cancels.
+    /// Asks for the message, beginning with this one, and commits.
+    ///
+    /// The dialog stays until git has made the commit, so that no error costs the message.
+    ///
+    /// - Returns: the message for the next time: what was typed if the user cancels, else an empty one.
     @MainActor
-    static func ask(_ git: Git, _ status: Status, in window: Window) async -> CommitMessage? {
-        let last = try? await git.run(["log", "-1", "--format=%B"])
-        let area = TextArea()
+    func commit(_ git: Git, _ status: Status, in window: Window) async -> CommitMessage {
+        let last = try? await git.text("log", "-1", "--format=%B")
+        let area = TextArea(text)
         area.placeholder = "Subject, then a blank line, then why"
         let hint = Label(role: .muted)
-        hint.bind(\.text, to: area, \.text) { Self.hint(for: $0) }
-        let amend = Checkbox("Amend the last commit") { isOn in
+        let amend = Checkbox("Amend the last commit", isOn: amends) { isOn in
             if isOn, area.text.isEmpty, let last { area.text = last.trimmingNewLines }
         }
         amend.isEnabled = last != nil
@@ -24,17 +27,42 @@ struct CommitMessage: Sendable {
             amend
         }
         let staged = status.changes.count { $0.section == .staged }
-        let dialog = Dialog<CommitMessage>(
+        let dialog = Dialog<Bool>(
             "Commit \(staged == 1 ? "1 file" : "\(staged) files") on \(status.branch ?? "no branch")", content)
         dialog.layout.add("w = 80%, minw = 20, maxw = 78, h = 60%, minh = 6, maxh = 18")
         dialog.initialFocus = area
-        let commit = dialog.addButton("Commit", mnemonic: "o") {
-            area.text.trimmingNewLines.isEmpty ? nil : CommitMessage(text: area.text, amends: amend.isOn)
+        let progress = Progress()
+        hint.bind(\.text) { progress.isCommitting ? "git commits…" : Self.hint(for: area.text) }
+        let canCommit: @MainActor () -> Bool = {
+            (staged > 0 || amend.isOn) && !area.text.trimmingNewLines.isEmpty && !progress.isCommitting
         }
-        commit.bind(\.isEnabled) { (staged > 0 || amend.isOn) && !area.text.trimmingNewLines.isEmpty }
+        var message: CommitMessage { CommitMessage(text: area.text, amends: amend.isOn) }
+        let commit = dialog.addButton("Commit", mnemonic: "o") { [weak dialog] in
+            progress.isCommitting = true
+            dialog?.task { [weak dialog] in
+                do {
+                    try await message.run(git)
+                    dialog?.close(with: true)
+                } catch is CancellationError {
+                } catch { await window.alert("\(error)", title: "git") }
+                progress.isCommitting = false
+            }
+            return nil
+        }
+        commit.bind(\.isEnabled) { canCommit() }
         dialog.addCancelButton()
-        dialog.onKey(.control("s"), "commit") { [unowned commit] in commit.press() }
-        return await window.result(of: dialog)
+        dialog.onKey(.control("s"), "commit", isEnabled: canCommit) { [unowned commit] in commit.press() }
+        return await window.result(of: dialog) == true ? CommitMessage() : message
+    }
+
+    private func run(_ git: Git) async throws {
+        try await git.run(["commit", "-q", "-F", "-"] + (amends ? ["--amend"] : []), input: Array(text.utf8))
+    }
+
+    /// Whether git is at work.
+    @MainActor
+    private final class Progress: KeyValueObservable {
+        @Observed var isCommitting = false
     }
 
     /// How long the subject is, and what is unusual about the message.

@@ -16,10 +16,13 @@ struct Git: Sendable {
     /// The work tree, or the repository's own folder if it has no work tree.
     let folder: String
     let hasWorkTree: Bool
+    /// The filters of the repository's own configuration, which looking does not run.
+    private let filters: [String]
 
     /// Finds the repository of a folder.
     init(_ folder: String) async throws {
-        let here = Git(folder: folder, hasWorkTree: false)
+        let here = Git(folder: folder, hasWorkTree: false, filters: [])
+        filters = try await here.ownFilters()
         let answer = try await here.text("rev-parse", "--is-inside-work-tree", "--absolute-git-dir")
         hasWorkTree = answer.hasPrefix("true\n")
         let place =
@@ -29,16 +32,28 @@ struct Git: Sendable {
         self.folder = String(place.dropLast())
     }
 
-    private init(folder: String, hasWorkTree: Bool) { (self.folder, self.hasWorkTree) = (folder, hasWorkTree) }
+    private init(folder: String, hasWorkTree: Bool, filters: [String]) {
+        (self.folder, self.hasWorkTree, self.filters) = (folder, hasWorkTree, filters)
+    }
 
     // MARK: Commands
 
     /// Does something; returns what git said.
+    ///
+    /// - Parameters:
+    ///   - arguments: the words after `git`, none of them the path of a file.
+    ///   - paths: the files that it is about, from `folder`.
+    ///   - input: what the command reads; not together with paths.
     @discardableResult
-    func run(_ arguments: [String], input: [UInt8]? = nil) async throws -> String {
+    func run(_ arguments: [String], paths: [FilePath] = [], input: [UInt8]? = nil) async throws -> String {
+        try await words(of: command(arguments, paths: paths, input: input))
+    }
+
+    private func words(of command: Command) async throws -> String {
         var output: [UInt8] = []
         do {
-            for try await part in start(try command(arguments), input: input) { output += part }
+            for try await part in start(command) { output += part }
+            try Task.checkCancellation()
         } catch let error as Ended {
             try Task.checkCancellation()
             let words = String(decoding: output, as: UTF8.self)
@@ -49,67 +64,97 @@ struct Git: Sendable {
 
     /// The output of a command that changes nothing and takes no lock, piece by piece.
     ///
+    /// It runs no program that the repository's configuration names.
+    ///
     /// - Parameters:
+    ///   - arguments: the words after `git`, none of them the path of a file.
+    ///   - paths: the files that it is about, from `folder`.
     ///   - accepted: the statuses that mean success.
     ///   - each: called with each piece; returns whether more is wanted, or else git is ended.
     func read(
-        _ arguments: [String], accepted: Set<Int32> = [0], each: ([UInt8]) async throws -> Bool
+        _ arguments: [String], paths: [FilePath] = [], accepted: Set<Int32> = [0],
+        each: ([UInt8]) async throws -> Bool
     ) async throws {
+        let command = try command(arguments, paths: paths, looksOnly: true)
         // Warnings must not come between the lines to be parsed.
-        let words = ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>/dev/null"] + (try command(arguments))
+        var quiet = command
+        quiet.words = ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>/dev/null"] + command.words
         do {
-            for try await part in start(words, ["GIT_OPTIONAL_LOCKS": "0"]) where try await !each(part) { break }
+            for try await part in start(quiet) where try await !each(part) { break }
         } catch let error as Ended {
             try Task.checkCancellation()
             if case .exited(let status) = error.end, accepted.contains(status) { return }
             // Its own words are in the part that was left out.
-            try await run(arguments)
+            _ = try await words(of: command)
             throw Failure(description: "git \(error.end)")
         }
         try Task.checkCancellation()
     }
 
     /// The whole output of a command that changes nothing, up to a number of bytes.
-    func output(_ arguments: [String], limit: Int = .max, accepted: Set<Int32> = [0]) async throws -> [UInt8] {
+    func output(
+        _ arguments: [String], paths: [FilePath] = [], limit: Int = .max, accepted: Set<Int32> = [0]
+    ) async throws -> [UInt8] {
         var output: [UInt8] = []
-        try await read(arguments, accepted: accepted) { part in
+        try await read(arguments, paths: paths, accepted: accepted) { part in
             output += part
             return output.count < limit
         }
         return output
     }
 
-    private func text(_ arguments: String...) async throws -> String {
+    func text(_ arguments: String...) async throws -> String {
         String(decoding: try await output(arguments), as: UTF8.self)
     }
 
     // MARK: Processes
 
-    /// No pager, no editor, no questions on the terminal, no words in other languages.
-    static let environment: [String: String?] = [
-        "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_PAGER": "cat", "GIT_EDITOR": ":", "GIT_SEQUENCE_EDITOR": ":",
-    ]
-
-    /// The words of a command, for a process of its own.
-    func command(_ arguments: [String]) throws -> [String] {
-        guard let program = Self.program else { throw Failure(description: "git is not installed") }
-        // Diffs with quoted names are text, whatever the names are.
-        let settings = ["core.quotePath=true", "i18n.logOutputEncoding=UTF-8"].flatMap { ["-c", $0] }
-        return [program, "-C", folder] + settings + arguments
+    /// A command as a process of its own.
+    struct Command {
+        var words: [String]
+        let environment: [String: String?]
+        let input: [UInt8]?
     }
 
-    private func start(
-        _ words: [String], _ changes: [String: String?] = [:], input: [UInt8]? = nil
-    ) -> AsyncThrowingStream<[UInt8], any Error> {
+    /// The process of a command.
+    ///
+    /// - Parameters:
+    ///   - arguments: the words after `git`, none of them the path of a file.
+    ///   - paths: the files that it is about, from `folder`.
+    ///   - input: what the command reads; not together with paths.
+    ///   - looksOnly: whether the command must not run programs of the repository.
+    func command(
+        _ arguments: [String], paths: [FilePath] = [], input: [UInt8]? = nil, looksOnly: Bool = false
+    ) throws -> Command {
+        guard let program = Self.program else { throw Failure(description: "git is not installed") }
+        let settings = Self.settings + (looksOnly ? Self.settingsForLooking + settingsWithoutFilters : [])
+        let environment = Self.environment.merging(looksOnly ? Self.environmentForLooking : [:]) { $1 }
+        var words = [program, "-C", folder] + settings.flatMap { ["-c", $0] }
+        if paths.isEmpty { return Command(words: words + arguments, environment: environment, input: input) }
+        words += ["--literal-pathspecs"] + arguments + ["--"]
+        let names = paths.compactMap { String(validating: $0.bytes, as: UTF8.self) }
+        if names.count == paths.count {
+            return Command(words: words + names, environment: environment, input: input)
+        }
+        // Names that are no text cannot be words here: `xargs` makes words of bytes.
+        return Command(
+            words: ["xargs", "-0"] + words, environment: environment,
+            input: Array(paths.map(\.bytes).joined(separator: [0])))
+    }
+
+    private var settingsWithoutFilters: [String] {
+        filters.flatMap { ["\($0).clean=", "\($0).smudge=", "\($0).process=", "\($0).required=false"] }
+    }
+
+    private func start(_ command: Command) -> AsyncThrowingStream<[UInt8], any Error> {
         AsyncThrowingStream { stream in
             do {
-                let environment = Self.environment.merging(changes) { $1 }
-                let process = try ChildProcess(words, environment: environment) {
+                let process = try ChildProcess(command.words, environment: command.environment) {
                     stream.yield($0)
                 } onEnd: { end in
                     stream.finish(throwing: end == .exited(0) ? nil : Ended(end: end))
                 }
-                if let input { process.write(input) }
+                if let input = command.input { process.write(input) }
                 process.closeInput()
                 stream.onTermination = { if case .cancelled = $0 { process.terminate() } }
             } catch { stream.finish(throwing: error) }

@@ -4,16 +4,31 @@ import Trellis
 /// What is done with files, commits and branches.
 extension GitView {
     /// Does something, then reads what has changed; says in git's words why it was not done.
-    func attempt(_ action: () async throws -> Void) async {
+    ///
+    /// - Returns: whether it was done.
+    @discardableResult
+    func attempt(_ action: () async throws -> Void) async -> Bool {
+        var isDone = false
         do {
             try await action()
+            isDone = true
         } catch is CancellationError {
         } catch { await window?.alert("\(error)", title: "git") }
         await refreshQuietly()
+        return isDone
     }
 
-    private func attempt(_ arguments: String...) async {
-        await attempt { [git = repository.git] in try await git.run(arguments) }
+    @discardableResult
+    private func attempt(_ arguments: String..., paths: [FilePath] = []) async -> Bool {
+        await attempt { [git = repository.git] in try await git.run(arguments, paths: paths) }
+    }
+
+    /// Asks for a line and does something with it; if that fails, asks again with what was typed.
+    private func prompt(_ question: String, title: String, then act: (String) async -> Bool) async {
+        var text = ""
+        while let answer = await window?.prompt(question, title: title, text: text), await !act(answer) {
+            text = answer
+        }
     }
 
     private func confirms(_ question: String, _ verb: String) async -> Bool {
@@ -25,18 +40,18 @@ extension GitView {
     /// Stages the selected file, or takes it out of the index again.
     func toggleStaged() async {
         guard let change = files.selected else { return }
-        await setStaged(change.section != .staged, change.pathspecs)
+        await setStaged(change.section != .staged, change.paths)
     }
 
     /// Stages everything, or if everything is staged, nothing.
     func toggleAll() async {
-        await setStaged(repository.status.changes.contains { $0.section != .staged }, [":/"])
+        await setStaged(repository.status.changes.contains { $0.section != .staged }, ["."])
     }
 
-    private func setStaged(_ isStaged: Bool, _ pathspecs: [String]) async {
+    private func setStaged(_ isStaged: Bool, _ paths: [FilePath]) async {
         let remove = repository.status.head == nil ? ["rm", "--cached", "-r", "-f", "-q"] : ["reset", "-q"]
         await attempt { [git = repository.git] in
-            try await git.run((isStaged ? ["add", "--all"] : remove) + ["--"] + pathspecs)
+            try await git.run(isStaged ? ["add", "--all"] : remove, paths: paths)
         }
     }
 
@@ -71,18 +86,18 @@ extension GitView {
         switch change.section {
         case .untracked:
             guard await confirms("Delete \(change.path)? No commit has it.", "Delete") else { return }
-            await attempt("clean", "-f", "-q", "--", change.pathspecs[0])
+            await attempt("clean", "-f", "-q", paths: [change.path])
         case .unstaged:
             guard await confirms("Discard what is not staged of \(change.path)?", "Discard") else { return }
-            await attempt("checkout", "-q", "--", change.pathspecs[0])
+            await attempt("checkout", "-q", paths: [change.path])
         case .staged: window?.toast("\(change.path) is staged; take it out of the index first.", role: .warning)
         case .conflicts:
             let question = "Which side of \(change.path) shall replace the file? It will be staged."
             let sides = KeyValuePairs(dictionaryLiteral: ("Ours", "--ours"), ("Theirs", "--theirs"))
             guard let side = await window?.ask(question, title: "Conflict", sides) else { return }
             await attempt { [git = repository.git] in
-                try await git.run(["checkout", side, "--", change.pathspecs[0]])
-                try await git.run(["add", "--", change.pathspecs[0]])
+                try await git.run(["checkout", side], paths: [change.path])
+                try await git.run(["add"], paths: [change.path])
             }
         }
     }
@@ -90,18 +105,15 @@ extension GitView {
     // MARK: Commits and branches
 
     func commit() async {
-        let git = repository.git
-        guard let window, let message = await CommitMessage.ask(git, repository.status, in: window) else { return }
-        await attempt {
-            let amend = message.amends ? ["--amend"] : []
-            try await git.run(["commit", "-q", "-F", "-"] + amend, input: Array(message.text.utf8))
-        }
+        guard let window else { return }
+        draft = await draft.commit(repository.git, repository.status, in: window)
+        await refreshQuietly()
     }
 
     func checkOut(_ commit: Commit?) async {
         guard let commit else { return }
         let question = "Check out \(commit.hash.prefix(8)), which leaves the branch?"
-        if await confirms(question, "Check out") { await attempt("checkout", "-q", "--detach", commit.hash) }
+        if await confirms(question, "Check out") { await attempt("checkout", "-q", "--detach", commit.hash, "--") }
     }
 
     /// Makes a branch at what is selected in the history or among the branches, else at the head.
@@ -110,16 +122,22 @@ extension GitView {
         if current === history, let commit = history.selected { start = commit.hash }
         if current === refs, case .ref(let ref) = refs.selected { start = ref.fullName }
         let place = start == "HEAD" ? "" : " at \(start.prefix(12))"
-        guard let name = await window?.prompt("Name of the new branch\(place)", title: "Branch") else { return }
-        await attempt(
-            repository.git.hasWorkTree ? "switch" : "branch", repository.git.hasWorkTree ? "-c" : "--", name, start)
+        await prompt("Name of the new branch\(place)", title: "Branch") { name in
+            await repository.git.hasWorkTree
+                ? attempt("switch", "-q", "-c", name, "--", start) : attempt("branch", "--", name, start)
+        }
     }
 
     func apply(_ named: Named?) async {
         switch named {
         case .ref(let ref) where ref.kind == .remote:
-            await attempt("switch", "-q", "--track", ref.name)
-        case .ref(let ref): await attempt("checkout", "-q", ref.name, "--")
+            await attempt("switch", "-q", "--track", "--", ref.fullName)
+        case .ref(let ref) where ref.kind == .branch && ref.name == "-":
+            window?.toast("git takes “-” for another branch.", role: .error)
+        case .ref(let ref) where ref.kind == .branch:
+            // The only command here that takes no full name; after `--` no name is an option.
+            await attempt("switch", "-q", "--no-guess", "--", ref.name)
+        case .ref(let ref): await attempt("checkout", "-q", "--detach", ref.fullName, "--")
         case .stash(let stash):
             let question = "Bring back “\(stash.subject)”?"
             guard let verb = await window?.ask(question, title: "Stash", ["Pop": "pop", "Apply and keep": "apply"])
@@ -150,9 +168,10 @@ extension GitView {
     }
 
     func stash() async {
-        guard let text = await window?.prompt("A word about the changes to put aside", title: "Stash") else { return }
-        await attempt { [git = repository.git] in
-            try await git.run(["stash", "push", "-q", "--include-untracked"] + (text.isEmpty ? [] : ["-m", text]))
+        await prompt("A word about the changes to put aside", title: "Stash") { text in
+            await attempt { [git = repository.git] in
+                try await git.run(["stash", "push", "-q", "--include-untracked"] + (text.isEmpty ? [] : ["-m", text]))
+            }
         }
     }
 
@@ -162,13 +181,14 @@ extension GitView {
     func push() async {
         let status = repository.status
         guard status.upstream == nil, let branch = status.branch else { return await runShown(["push", "--progress"]) }
-        let remotes = (try? await repository.git.run(["remote"]))?.split(separator: "\n").map { String($0) } ?? []
+        let remotes = (try? await repository.git.text("remote"))?.split(separator: "\n").map { String($0) } ?? []
         guard let remote = remotes.contains("origin") ? "origin" : remotes.first else {
             await window?.alert(
                 "There is no other repository to push to: `git remote add origin ADDRESS` adds one.", title: "git push")
             return
         }
-        await runShown(["push", "--progress", "--set-upstream", remote, branch])
+        let name = "refs/heads/\(branch)"
+        await runShown(["push", "--progress", "--set-upstream", "--", remote, "\(name):\(name)"])
     }
 
     /// Runs a command and shows what it says until the user has seen it.
@@ -178,12 +198,15 @@ extension GitView {
         dialog.layout.add("w = 80%, maxw = 100, h = 60%, maxh = 20")
         dialog.addButton("Close", isDefault: true) { true }
         await attempt { [git = repository.git] in
-            let words = try git.command(arguments)
-            let process = try ChildProcess(words, environment: Git.environment) {
+            let command = try git.command(arguments)
+            let process = try ChildProcess(command.words, environment: command.environment) {
                 log.append($0)
             } onEnd: { end in
                 log.finishLine()
                 log.append(line: "git \(arguments[0]) \(end)")
+                if !end.isSuccess, let advice = Git.advice(onWords: log.lines.range.map { log.lines[$0].text }) {
+                    log.append(line: advice)
+                }
             }
             process.closeInput()
             _ = await window?.result(of: dialog)

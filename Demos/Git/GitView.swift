@@ -25,6 +25,8 @@ final class GitView: View {
     private var panes: [View]
     /// The list that was used last, of which the diff tells.
     private(set) var current: Pane
+    /// The message of a commit that has not been made.
+    var draft = CommitMessage()
     /// What went wrong last while nobody had asked for anything.
     private var lastError = ""
 
@@ -44,7 +46,8 @@ final class GitView: View {
         add(KeyHints(), named: "hints")
         apply(sheet: PackageResources.git_sheet, named: "git.sheet")
         for pane in [files, history, refs] as [Pane] {
-            pane.onSelect = { [unowned self] in if pane === current { showDiff() } }
+            // Commits may come for a pane whose view has gone.
+            pane.onSelect = { [weak self] in if pane === self?.current { self?.showDiff() } }
             pane.list.onActivate = { [unowned self] _ in show(diff) }
         }
         bar.left = FilePath(git.folder).name.text

@@ -83,12 +83,12 @@ struct Ref: Hashable, Sendable {
 
 /// Changes put aside.
 struct Stash: Hashable, Sendable {
-    /// As git takes it: `stash@{0}`.
+    /// The name that means nothing else: `refs/stash@{0}`.
     let name: String
     let subject: String
 
     /// The arguments whose output `all(parsing:)` reads.
-    static let arguments = ["stash", "list", "-z", "--format=%gd%x00%gs"]
+    static let arguments = ["stash", "list", "-z", "--format=%gD%x00%gs"]
 
     static func all(parsing output: [UInt8]) -> [Stash] {
         let fields = output.split(separator: 0, omittingEmptySubsequences: false).map {

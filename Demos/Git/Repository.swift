@@ -37,9 +37,8 @@ final class Repository: KeyValueObservable {
         if git.hasWorkTree {
             status = Status(parsing: try await git.output(Status.arguments))
         } else {
-            status.branch = try? await git.run(["symbolic-ref", "--short", "HEAD"]).split(separator: "\n").first.map {
-                String($0)
-            }
+            status.branch = try? await git.text("symbolic-ref", "--short", "HEAD").split(separator: "\n").first
+                .map { String($0) }
         }
         let (newRefs, newStashes) = (Ref.all(parsing: try await refs), Stash.all(parsing: try await stashes))
         let hasMoved = newRefs != self.refs || status.head != self.status.head || status.branch != self.status.branch

@@ -14,7 +14,7 @@ struct Status: Hashable, Sendable {
 
     /// The arguments whose output `init(parsing:)` reads.
     static let arguments = [
-        "status", "--porcelain=v2", "-z", "--branch", "--untracked-files=all", "--renames", "--ignore-submodules=none",
+        "status", "--porcelain=v2", "-z", "--branch", "--untracked-files=all", "--renames", "--ignore-submodules=dirty",
     ]
 
     init() {}
@@ -100,16 +100,6 @@ struct Change: Hashable, Sendable {
         return "\(letter, section.role) \(name)\(isSubmodule ? " (submodule)" : "", .muted)"
     }
 
-    /// The file's names as git takes them, now and before.
-    var pathspecs: [String] { ([path] + [oldPath].compactMap { $0 }).map(Self.pathspec) }
-
-    /// A name as git takes it. Bytes that are no text cannot be arguments: a pattern stands for them.
-    static func pathspec(_ path: FilePath) -> String {
-        if let text = String(validating: path.bytes, as: UTF8.self) { return ":(top,literal)" + text }
-        let special = Set("\\*?[".utf8)
-        let pattern = path.bytes.flatMap { byte in
-            byte > 127 ? [UInt8(ascii: "?")] : special.contains(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
-        }
-        return ":(top,glob)" + String(decoding: pattern, as: UTF8.self)
-    }
+    /// The file's names, now and before.
+    var paths: [FilePath] { [path] + [oldPath].compactMap { $0 } }
 }

@@ -4,7 +4,7 @@ import TrellisCode
 /// What is shown as a diff.
 enum Subject: Hashable, Sendable {
     case change(Change)
-    /// A commit by its hash or another name.
+    /// A commit by its hash or the full name of a branch or tag.
     case commit(String)
     case stash(String)
 
@@ -15,35 +15,37 @@ enum Subject: Hashable, Sendable {
     func read(_ git: Git) async throws -> Diff {
         let output: [UInt8]
         if case .change(let change) = self, change.section == .untracked {
-            guard let name = String(validating: change.path.bytes, as: UTF8.self) else {
-                throw Git.Failure(description: "The name of the file is no text; stage the file to see it.")
-            }
+            // 1 means a difference; `xargs` tells every other status than 0 as 123.
             output = try await git.output(
-                ["diff", "--no-index"] + Self.options + ["--", "/dev/null", name], limit: Self.limit, accepted: [0, 1])
+                ["diff", "--no-index"] + Self.options, paths: ["/dev/null", change.path], limit: Self.limit,
+                accepted: [0, 1, 123])
         } else {
-            output = try await git.output(arguments, limit: Self.limit)
+            output = try await git.output(arguments, paths: paths, limit: Self.limit)
         }
         var diff = Diff(parsing: output)
         if output.count >= Self.limit { diff.preamble.insert("Only the first 8 MB are shown.", at: 0) }
         return diff
     }
 
-    private static let options = [
-        "--no-ext-diff", "--no-color", "--src-prefix=a/", "--dst-prefix=b/", "--submodule=short", "--find-renames",
-    ]
+    private static let options =
+        Git.optionsForDiffs + [
+            "--no-color", "--src-prefix=a/", "--dst-prefix=b/", "--submodule=short", "--find-renames",
+        ]
+
+    private var paths: [FilePath] {
+        if case .change(let change) = self { change.paths } else { [] }
+    }
 
     private var arguments: [String] {
         switch self {
         case .change(let change):
             // A file in conflict is compared with what it was on this branch.
             let sides: [Change.Section: String] = [.staged: "--cached", .conflicts: "--ours"]
-            return ["diff"] + [sides[change.section]].compactMap { $0 } + Self.options + ["--"] + change.pathspecs
+            return ["diff"] + [sides[change.section]].compactMap { $0 } + Self.options
         case .commit(let name):
             let format = "--format=%h  %ad  %an%n%n%B"
             return ["show", format, "--date=format:%Y-%m-%d %H:%M", "--diff-merges=first-parent", "--patch"]
-                + Self.options + [
-                    name, "--",
-                ]
+                + Self.options + [name, "--"]
         case .stash(let name): return ["stash", "show", "--patch", "--include-untracked"] + Self.options + [name]
         }
     }

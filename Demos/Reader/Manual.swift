@@ -42,20 +42,27 @@ final class Manual: View {
         showOutput()
     }
 
+    /// A name, or a section and a name, as words for `man`; nil for what is neither.
+    ///
+    /// Names come from links in documents of others: none is an option, or a file, which has a slash.
+    nonisolated static func words(of name: String) -> [String]? {
+        let words = name.split(separator: " ").map { String($0) }
+        guard 1...2 ~= words.count, !words.contains(where: { $0.hasPrefix("-") || $0.contains("/") }),
+            words.count == 1 || words[0].utf8.count < 8 && words[0].allSatisfy({ $0.isLetter || $0.isNumber })
+        else { return nil }
+        return words
+    }
+
     private func load() {
         process?.terminate()
         shownWidth = bounds.width
         output = []
+        guard let words = Self.words(of: name) else { return tellMissing() }
         let width = max(20, min(bounds.width - 2, 100))
         // Warnings about a page are of no use to its readers; only if there is none, they are told why.
-        let command =
-            [
-                "env", "MANWIDTH=\(width)", "MAN_KEEP_FORMATTING=1", "sh", "-c",
-                "man \"$@\" 2>/dev/null || exec man \"$@\"", "man",
-            ]
-            + name.split(separator: " ").map { String($0) }
+        let command = ["sh", "-c", "man -- \"$@\" 2>/dev/null || exec man -- \"$@\"", "man"] + words
         do {
-            process = try ChildProcess(command) {
+            process = try ChildProcess(command, environment: ["MANWIDTH": "\(width)", "MAN_KEEP_FORMATTING": "1"]) {
                 [weak self] bytes in
                 DispatchQueue.main.async { MainActor.assumeIsolated { self?.output += bytes } }
             } onEnd: { [weak self] end in

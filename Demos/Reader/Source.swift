@@ -3,7 +3,7 @@ import Trellis
 /// What can be read.
 enum Source: Hashable {
     case file(FilePath)
-    /// A manual page: its name, or section and name.
+    /// A manual page: its name, or section and name, as it was typed or as a link has it.
     case manual(String)
 
     /// Takes what was typed or what a link leads to: `man:ls` and names without a dot or a slash are manual pages, unless

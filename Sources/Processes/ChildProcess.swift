@@ -15,8 +15,8 @@ import Dispatch
 ///     }
 ///
 /// The program writes to a pipe, its standard error too, or believes to be on a terminal if it gets a `terminal` size.
-/// It leads a group of its own, on a terminal also a session, so that the signals of this program's terminal do not
-/// reach it.
+/// It leads a session and a group of its own, so that the signals of this program's terminal do not reach it, and that it
+/// cannot write to that terminal or ask there: a program with pipes has none, and says so where it would ask.
 ///
 /// When the object goes away, the program is asked to end, and killed if it is still there after the grace time; nothing
 /// is reported any more. Descriptors are closed and the process is reaped in every case.
@@ -33,6 +33,11 @@ public final class ChildProcess: Sendable {
         case exited(Int32)
         /// A signal ended it.
         case signalled(Int32)
+
+        init(status: Int32) {
+            let signal = status & 0x7f
+            self = signal == 0 ? .exited(status >> 8 & 0xff) : .signalled(signal)
+        }
 
         /// What became of the program, as the end of a sentence: `has ended with status 1`.
         public var description: String {
@@ -59,6 +64,21 @@ public final class ChildProcess: Sendable {
             self.columns = min(max(1, columns), 32_767)
             self.rows = min(max(1, rows), 32_767)
         }
+    }
+
+    /// Runs a program that has neither input nor output nor a terminal, such as one that opens a window, and blocks until
+    /// it ends. It goes on if this program ends first.
+    ///
+    /// - Parameter arguments: the program, which is searched for in `PATH`, and its arguments.
+    /// - Throws: `Failure` if the program cannot be started, with the reason.
+    public static func runWithoutFiles(_ arguments: [String]) throws(Failure) -> End {
+        let id = try ProgramStart.withoutFiles(arguments)
+        var status: Int32 = 0
+        while waitpid(id, &status, 0) < 0 {
+            // Somebody else has waited for it.
+            if errno != EINTR { return .exited(0) }
+        }
+        return End(status: status)
     }
 
     /// The number of the process, which also leads a group of its own.

@@ -17,6 +17,7 @@ struct ProgramStart {
 
     /// What the program gets as its standard files.
     private enum Files {
+        case none
         case pipes(reading: Descriptor, writing: Descriptor)
         case terminal(path: String)
     }
@@ -25,7 +26,7 @@ struct ProgramStart {
         _ arguments: [String], _ environment: [String: String?], _ folder: String?,
         _ terminal: ChildProcess.TerminalSize?
     ) throws(ChildProcess.Failure) {
-        guard let program = arguments.first, !program.isEmpty else { throw Failure(description: "no program is named") }
+        let program = try Self.program(of: arguments)
         func failure(_ number: Int32 = errno) -> Failure {
             Failure(description: "\(program): \(systemMessage(number))")
         }
@@ -59,6 +60,20 @@ struct ProgramStart {
         output.becomeNonBlocking()
     }
 
+    private static func program(of arguments: [String]) throws(ChildProcess.Failure) -> String {
+        guard let program = arguments.first, !program.isEmpty else { throw Failure(description: "no program is named") }
+        return program
+    }
+
+    /// Starts a program that has neither input nor output; whoever starts it waits for its end.
+    static func withoutFiles(_ arguments: [String]) throws(ChildProcess.Failure) -> pid_t {
+        let program = try program(of: arguments)
+        var id = pid_t()
+        let error = spawn(&id, arguments, variables([:]), nil, .none)
+        guard error == 0 else { throw Failure(description: "\(program): \(systemMessage(error))") }
+        return id
+    }
+
     private static func spawn(
         _ id: inout pid_t, _ arguments: [String], _ environment: [String], _ folder: String?, _ files: Files
     ) -> Int32 {
@@ -73,16 +88,19 @@ struct ProgramStart {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        var flags = Int32(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
+        // In a session without a terminal, no program can ask on `/dev/tty`, over the screen of this one; it gets the
+        // terminal that it opens first, if any.
+        var flags = Int32(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | SpawnExtras.newSession
         switch files {
+        case .none:
+            for (number, mode) in [(Int32(0), O_RDONLY), (1, O_WRONLY), (2, O_WRONLY)] {
+                posix_spawn_file_actions_addopen(&actions, number, "/dev/null", mode, 0)
+            }
         case .pipes(let reading, let writing):
-            flags |= Int32(POSIX_SPAWN_SETPGROUP)
             posix_spawn_file_actions_adddup2(&actions, reading.number, 0)
             posix_spawn_file_actions_adddup2(&actions, writing.number, 1)
             posix_spawn_file_actions_adddup2(&actions, writing.number, 2)
         case .terminal(let path):
-            // A session without a terminal gets the one that it opens first.
-            flags |= SpawnExtras.newSession
             posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
             posix_spawn_file_actions_adddup2(&actions, 0, 1)
             posix_spawn_file_actions_adddup2(&actions, 0, 2)

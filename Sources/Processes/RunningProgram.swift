@@ -74,8 +74,7 @@ final class RunningProgram: Sendable {
             if state.isTerminating || state.isAbandoned { kill(-id, SIGKILL) }
             var status: Int32 = 0
             while waitpid(id, &status, 0) < 0, errno == EINTR {}
-            let signal = status & 0x7f
-            state.end = signal == 0 ? .exited(status >> 8 & 0xff) : .signalled(signal)
+            state.end = ChildProcess.End(status: status)
         }
         ended.signal()
         wakeReader()

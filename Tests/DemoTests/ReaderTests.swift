@@ -80,6 +80,24 @@ struct ReaderTests {
         #expect(show("man:").picture.contains("No manual page is named."))
     }
 
+    @Test func `a name from a link is never an option, a file or a list of pages`() async throws {
+        #expect(Manual.words(of: "ls") == ["ls"] && Manual.words(of: "3p  exit") == ["3p", "exit"])
+        for name in ["-C evil.conf -l page.1", "-l", "ls -Cx", "--help", "./page.1", "1 /page.1", "a b c", "a.b c", ""]
+        {
+            #expect(Manual.words(of: name) == nil, "\(name)")
+        }
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("evil.conf", "DEFINE tbl touch \(folder.path)/PWN\n")
+        try write("page.1", "'\\\" t\n.TH X 1\n.SH NAME\nx\n.TS\nl.\na\n.TE\n")
+        let options = "-C \(folder.path)/evil.conf -l \(folder.path)/page.1"
+        try write("a.md", "[Installation](<man:\(options)>)")
+        let tester = show("a.md", width: 100)
+        tester.press(.tab)
+        tester.press(.enter)
+        await wait(for: "There is no manual page '-C", tester)
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/PWN"))
+    }
+
     @Test func `text for printers becomes bold and underlined`() {
         let text = stylingOverstrike(Array("N\u{8}NA\u{8}A _\u{8}x é\u{8}é end".utf8))
         #expect(

@@ -69,6 +69,28 @@ import Testing
         #expect(await recorder.waitForEnd() == .signalled(SIGINT))
     }
 
+    @Test func `a program with pipes leads a session without a terminal, so that it cannot ask over the screen`()
+        async throws
+    {
+        let recorder = Recorder()
+        let process = try ChildProcess(["sh", "-c", "echo ready; cat; : </dev/tty"], into: recorder)
+        #expect(await recorder.wait { $0.text.contains("ready") })
+        #expect(getsid(process.id) == process.id && getpgid(process.id) == process.id)
+        process.closeInput()
+        #expect(await recorder.waitForEnd() != .exited(0))
+        #expect(recorder.text.contains("/dev/tty"))
+    }
+
+    @Test func `a program without files gets no terminal, either`() throws {
+        let note = FileManager.default.temporaryDirectory.appendingPathComponent("note-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: note) }
+        let script = "read -r id _ _ _ _ session _ </proc/$$/stat; [ $id = $session ] && cat && echo said >\"$1\""
+        #expect(try ChildProcess.runWithoutFiles(["sh", "-c", script, "sh", note.path]).isSuccess)
+        #expect(try String(contentsOf: note, encoding: .utf8) == "said\n")
+        #expect(try ChildProcess.runWithoutFiles(["sh", "-c", "exit 3"]) == .exited(3))
+        #expect(throws: ChildProcess.Failure.self) { try ChildProcess.runWithoutFiles(["trellis-no-such-program"]) }
+    }
+
     @Test func `output waits until it is taken`() async throws {
         let count = Atomic(0)
         let isOpen = Atomic(false)

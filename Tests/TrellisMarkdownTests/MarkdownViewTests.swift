@@ -75,8 +75,8 @@ import TrellisWidgets
             ])
     }
 
-    @Test func `code keeps its lines, and long ones are broken anywhere`() {
-        #expect(rows("```c\nint main(void)\n\tx;\n```", width: 12).prefix(3) == [" int main(", " void)", "     x;"])
+    @Test func `code keeps its lines, and long ones scroll`() {
+        #expect(rows("```c\nint main(void)\n\tx;\n```", width: 12).prefix(3) == [" int main(›", "     x;", ""])
     }
 
     @Test func `columns of tables are aligned, and shrink and wrap where they must`() {

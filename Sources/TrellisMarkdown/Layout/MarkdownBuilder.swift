@@ -7,6 +7,8 @@ struct MarkdownLooks {
     var onlyASCII = false
     /// Whether lines of paragraphs stay lines.
     var keepsLineBreaks = false
+    /// Whether long lines of code are wrapped; else their rows scroll sideways.
+    var wrapsCode = true
     /// The colours of code: its lines by language; nil for none.
     var codeColors: (@MainActor (_ language: String, _ text: String) -> [StyledText]?)?
 }
@@ -42,8 +44,10 @@ struct MarkdownBuilder {
 
     // MARK: Rows
 
-    mutating func emit(_ parts: [MarkdownPart], fill: (role: Role, columns: Range<Int>)? = nil) {
-        layout.rows.append(MarkdownRow(parts: bars + marks + parts, fill: fill))
+    mutating func emit(
+        _ parts: [MarkdownPart], fill: (role: Role, columns: Range<Int>)? = nil, sideways: MarkdownSideways? = nil
+    ) {
+        layout.rows.append(MarkdownRow(parts: bars + marks + parts, fill: fill, sideways: sideways))
         marks.removeAll()
     }
 
@@ -64,9 +68,6 @@ struct MarkdownBuilder {
 
     /// Notes a link that can take the focus.
     mutating func addLink(_ target: MarkdownInline.Target) { layout.links.append(target) }
-
-    /// Leaves out colours of code.
-    mutating func looksPlain() { looks.codeColors = nil }
 
     var linkCount: Int { layout.links.count }
 
@@ -166,68 +167,6 @@ struct MarkdownBuilder {
         guard level < 3 else { return }
         let line = looks.onlyASCII ? (level == 1 ? "=" : "-") : (level == 1 ? "━" : "─")
         emit([decoration(String(repeating: line, count: room), at: left, "markdown.heading.rule")])
-    }
-
-    // MARK: Code
-
-    /// Lines of code, with their colours.
-    mutating func code(_ text: String, language: String) {
-        let lines = Self.lines(of: text)
-        var colored = looks.codeColors?(language, text)
-        // Colours for other lines are of no use.
-        if let known = colored, known.count < lines.count { colored = nil }
-        let padding = room > 4 ? 1 : 0
-        let columns = left..<left + room
-        for (number, line) in lines.enumerated() {
-            let styled = colored.map { $0[number] }.flatMap { $0.text == line ? $0 : nil }
-            let start = note(String(line))
-            let shown = line.utf8.contains(0x09) ? line.expandingTabs(every: 4)[...] : line
-            // Tabs become blanks, so that offsets after one are those of the line's end.
-            var rest = shown
-            repeat {
-                var (head, _) = rest.prefix(columns: room - 2 * padding)
-                if head.isEmpty, !rest.isEmpty { head = rest.prefix(1) }
-                rest = rest[head.endIndex...]
-                let offset = shown.utf8.distance(from: shown.startIndex, to: head.startIndex)
-                emit(
-                    parts(of: head, at: left + padding, offset: offset, start: start, of: line, styled),
-                    fill: ("markdown.code", columns))
-            } while !rest.isEmpty
-        }
-        if lines.isEmpty { emit([], fill: ("markdown.code", columns)) }
-    }
-
-    private func parts(
-        of head: Substring, at x: Int, offset: Int, start: Int, of line: Substring, _ styled: StyledText?
-    ) -> [MarkdownPart] {
-        let hasTabs = line.utf8.contains(0x09)
-        guard let styled, !hasTabs else {
-            return [
-                MarkdownPart(
-                    x: x, text: String(head), columns: head.columns, role: "markdown.code",
-                    offset: start + min(offset, line.utf8.count))
-            ]
-        }
-        var found: [MarkdownPart] = []
-        var (x, at) = (x, 0)
-        let end = offset + head.utf8.count
-        for run in styled.runs {
-            let next = at + run.text.utf8.count
-            let (from, to) = (max(at, offset), min(next, end))
-            if from < to {
-                let utf8 = run.text.utf8
-                let first = utf8.index(utf8.startIndex, offsetBy: from - at)
-                let text = String(run.text[first..<utf8.index(first, offsetBy: to - from)])
-                let columns = text.columns
-                found.append(
-                    MarkdownPart(
-                        x: x, text: text, columns: columns, role: "markdown.code",
-                        look: MarkdownLook(role: run.role, style: run.style), offset: start + from))
-                x += columns
-            }
-            at = next
-        }
-        return found
     }
 
     /// Text as it is, wrapped where it must.

@@ -119,10 +119,9 @@ final class MarkdownFlow {
         case .code(let range):
             let bytes = tree.bytes(tree.nodes[unit.node])
             let start = bytes.startIndex
-            builder.looksPlain()
             builder.code(
                 String(decoding: bytes[start + range.lowerBound..<start + range.upperBound], as: UTF8.self),
-                language: "")
+                language: "", isPiece: true)
         default: builder.build(unit.node)
         }
         return builder.layout

@@ -6,6 +6,18 @@ struct MarkdownRow {
     var parts: [MarkdownPart] = []
     /// A background behind the parts: a role and columns.
     var fill: (role: Role, columns: Range<Int>)?
+    /// Where the parts of a row that is wider than its room are seen; nil for a row that fits.
+    var sideways: MarkdownSideways?
+}
+
+/// The columns in which a row is seen that scrolls sideways.
+struct MarkdownSideways {
+    /// The columns of the view.
+    let columns: Range<Int>
+    /// The columns by which it can be scrolled: for all rows of a block the same, so that they stay aligned.
+    let last: Int
+    /// Whether it is of a piece of long code: it is scrolled as the other pieces are, whose lines are not known.
+    let isOfPiece: Bool
 }
 
 /// A part of a row that looks the same.

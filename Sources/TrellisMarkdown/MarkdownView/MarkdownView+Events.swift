@@ -39,6 +39,7 @@ extension MarkdownView {
         return [
             command("scroll up, down", "markdown.scroll", [.up, .down, "k", "j"]),
             command("a page up, down", "markdown.page", [.pageUp, .pageDown, .space]),
+            command("scroll code left, right", "markdown.columns", [.left, .right]),
             command("to the start, end", "markdown.ends", [.home, .end, "g", "G"]),
             command("next, previous link", "markdown.links", [.tab, Key.tab.shift]),
             command("select nothing, end the search", "markdown.escape", [.escape]),
@@ -50,6 +51,7 @@ extension MarkdownView {
     func moves(_ key: Key) -> Bool {
         switch key {
         case .up, .down, .pageUp, .pageDown, .home, .end, "k", "j", "g", "G", .space: true
+        case .left, .right: lastColumnOfCode(scene()) != nil
         case .tab: nextLink(1) != nil
         case Key.tab.shift: nextLink(-1) != nil
         default: false
@@ -65,7 +67,11 @@ extension MarkdownView {
         case .down, "j": scroll(byRows: 1)
         case .pageUp: scroll(byRows: -page)
         case .pageDown, .space: scroll(byRows: page)
-        case .home, "g": scroll(to: MarkdownPlace())
+        case .left: return scrollCode(byColumns: -8)
+        case .right: return scrollCode(byColumns: 8)
+        case .home, "g":
+            firstColumnOfCode = 0
+            scroll(to: MarkdownPlace())
         case .end, "G": scrollToEnd()
         // The last link passes the focus on.
         case .tab: return selectLink(1)
@@ -91,6 +97,10 @@ extension MarkdownView {
     func handle(_ mouse: Mouse) -> Bool {
         let scene = scene()
         switch mouse.action {
+        case .wheelLeft: return scrollCode(byColumns: -6)
+        case .wheelRight: return scrollCode(byColumns: 6)
+        case .wheelUp where mouse.modifiers.contains(.shift) && scrollCode(byColumns: -6): break
+        case .wheelDown where mouse.modifiers.contains(.shift) && scrollCode(byColumns: 6): break
         case .wheelUp where !scene.isAtStart: scroll(byRows: -3)
         case .wheelDown where !scene.isAtEnd: scroll(byRows: 3)
         case .press(.left): press(mouse, scene)

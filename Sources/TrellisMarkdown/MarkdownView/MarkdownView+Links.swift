@@ -96,6 +96,6 @@ extension MarkdownView {
         else { return nil }
         let rows = flow.layout(item.unit).rows
         let row = point.y - item.y - flow.units[item.unit].gap
-        return rows.indices.contains(row) ? (item.unit, rows[row]) : nil
+        return rows.indices.contains(row) ? (item.unit, shown(rows[row])) : nil
     }
 }

@@ -32,19 +32,20 @@ extension MarkdownView {
         if let pattern, drawing.painter.isUsable { matches = pattern.ranges(in: layout.text) }
         let selected = selectedRange(of: item.unit, layout.text.utf8.count)
         let first = max(0, drawing.painter.visible.top - top)
-        for row in first..<max(first, min(layout.rows.count, area.bottom - top)) {
-            drawing.draw(layout.rows[row], y: top + row, links: layout.links)
+        for number in first..<max(first, min(layout.rows.count, area.bottom - top)) {
+            let (row, y) = (shown(layout.rows[number]), top + number)
+            drawing.draw(row, y: y, links: layout.links)
             guard drawing.painter.isUsable else { continue }
-            for part in layout.rows[row].parts where part.offset >= 0 {
+            for part in row.parts where part.offset >= 0 {
                 for range in matches {
                     let isCurrent = currentMatch == MarkdownMatch(unit: item.unit, range: range)
                     drawing.highlight(
-                        range, in: part, y: top + row,
+                        range, in: part, y: y,
                         drawing.painter[isCurrent ? "markdown.match.current" : "markdown.match"])
                 }
                 if let selected {
                     drawing.highlight(
-                        selected, in: part, y: top + row,
+                        selected, in: part, y: y,
                         drawing.painter[isFocused ? .selection : "markdown.selection.inactive"])
                 }
                 if isFocused, part.look.link >= 0,
@@ -52,7 +53,7 @@ extension MarkdownView {
                 {
                     let style = drawing.painter["markdown.link.focused"]
                     drawing.painter.restyle(
-                        Rect(x: area.x + part.x, y: top + row, width: part.columns, height: 1)
+                        Rect(x: area.x + part.x, y: y, width: part.columns, height: 1)
                     ) { $0 = style.laid(over: $0) }
                 }
             }

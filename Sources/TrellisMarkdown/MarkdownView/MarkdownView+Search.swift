@@ -56,7 +56,9 @@ extension MarkdownView {
             guard let range else { continue }
             searchMessage = nil
             currentMatch = MarkdownMatch(unit: unit, range: range)
-            return reveal(unit: unit, row: row(of: range.lowerBound, in: unit))
+            let row = row(of: range.lowerBound, in: unit)
+            revealColumns(of: range, in: unit, row: row)
+            return reveal(unit: unit, row: row)
         }
         searchMessage = "\(searchText.inOneLine) was not found"
         setNeedsDisplay()

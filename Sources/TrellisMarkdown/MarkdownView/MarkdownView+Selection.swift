@@ -60,9 +60,13 @@ extension MarkdownView {
         // A row without text belongs to the next one with text.
         while row >= 0, row < rows.count, !rows[row].parts.contains(where: { $0.offset >= 0 }) { row -= 1 }
         guard row >= 0 else { return MarkdownPosition(unit: item.unit, offset: 0) }
-        let parts = rows[row].parts.filter { $0.offset >= 0 }
         let x = point.x - scene.area.x
-        let part = parts.last { $0.x <= x } ?? parts[0]
+        let parts = shown(rows[row]).parts.filter { $0.offset >= 0 }
+        // A short line can be scrolled out of sight.
+        guard let part = parts.last(where: { $0.x <= x }) ?? parts.first else {
+            let last = rows[row].parts.last { $0.offset >= 0 }!
+            return MarkdownPosition(unit: item.unit, offset: last.offset + last.text.utf8.count)
+        }
         let head = part.text.prefix(columns: max(0, x - part.x)).text
         return MarkdownPosition(unit: item.unit, offset: part.offset + head.utf8.count)
     }

@@ -11,7 +11,7 @@ import TrellisWidgets
 ///     view.append("\n\n## Oaks\n")
 ///
 /// Tab, or `n` and `p`, moves from link to link, and Enter or a click opens one: links to headings of the document jump
-/// there, and others call `onLink`. `/` searches, `n` and `N` then go to the next and the previous match. The mouse selects
+/// there, and others call `onLink`. The left and right keys scroll code that is wider than its room. `/` searches, `n` and `N` then go to the next and the previous match. The mouse selects
 /// text, `y` copies it. Only what is visible is laid out. Roles: `"markdown"` and its parts.
 public final class MarkdownView: View {
     let flow: MarkdownFlow
@@ -30,6 +30,10 @@ public final class MarkdownView: View {
     @Observed(.display) public var keepsLineBreaks: Bool = false {
         didSet { if keepsLineBreaks != oldValue { looksDidChange() } }
     }
+
+    /// The columns by which code that is wider than its room is scrolled, at most as far as it goes. The user changes it
+    /// with the left and right keys and the wheel.
+    @Observed(.display) public var firstColumnOfCode: Int = 0
 
     /// The text to search for, highlighted wherever it is visible; empty for none. Case matters if it has an upper case
     /// letter.
@@ -179,7 +183,7 @@ public final class MarkdownView: View {
 
     private func looksDidChange() {
         flow.looks = MarkdownLooks(
-            onlyASCII: showsOnlyASCII, keepsLineBreaks: keepsLineBreaks, codeColors: codeColors)
+            onlyASCII: showsOnlyASCII, keepsLineBreaks: keepsLineBreaks, wrapsCode: false, codeColors: codeColors)
         setNeedsDisplay()
     }
 

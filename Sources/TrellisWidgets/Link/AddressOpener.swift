@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Processes
 
 /// Starts the user's program for an address, without a shell.
 struct AddressOpener: Sendable {
@@ -44,27 +38,11 @@ struct AddressOpener: Sendable {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
+    /// The program gets no terminal: a browser in text would draw over the window.
     private static func run(_ program: String, _ address: String) -> String? {
-        #if canImport(Darwin)
-            var files: posix_spawn_file_actions_t?
-        #else
-            var files = posix_spawn_file_actions_t()
-        #endif
-        posix_spawn_file_actions_init(&files)
-        defer { posix_spawn_file_actions_destroy(&files) }
-        // The screen belongs to the window: nothing that the program says may get there.
-        for (descriptor, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_WRONLY), (STDERR_FILENO, O_WRONLY)] {
-            posix_spawn_file_actions_addopen(&files, descriptor, "/dev/null", mode, 0)
-        }
-        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(address), nil]
-        defer { for argument in arguments { free(argument) } }
-        var child = pid_t()
-        let error = posix_spawnp(&child, program, &files, nil, &arguments, environ)
-        guard error == 0 else { return "\(program) cannot be started: \(String(cString: strerror(error)))." }
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0 {
-            if errno != EINTR { return nil }
-        }
-        return status == 0 ? nil : "\(program) could not open \(address)."
+        do {
+            let end = try ChildProcess.runWithoutFiles([program, address])
+            return end.isSuccess ? nil : "\(program) could not open \(address)."
+        } catch { return "\(error)." }
     }
 }

@@ -46,6 +46,13 @@ final class GitBranchTests: GitTesting {
         tester.type("a..b")
         tester.press(.enter)
         await tester.wait(for: "not a valid branch name")
+        // What was typed is asked for again.
+        tester.press(.enter)
+        await tester.wait("the question") { !tester.picture.contains("not a valid") }
+        #expect(tester.picture.contains("Name of the new branch") && tester.picture.contains("a..b"))
+        tester.type("ab")
+        tester.press(.enter)
+        await tester.wait(for: "* ab")
     }
 
     @Test func `changes are put aside and come back`() async throws {

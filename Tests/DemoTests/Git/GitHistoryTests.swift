@@ -58,7 +58,7 @@ struct GitHistoryTests {
         #expect(refs.contains { $0.kind == .tag && $0.name == "v1" })
         #expect(refs.contains { $0.kind == .remote && $0.name == "up/main" })
         let stashes = Stash.all(parsing: try await git.output(Stash.arguments))
-        #expect(stashes == [Stash(name: "stash@{0}", subject: "On main: for later")])
+        #expect(stashes == [Stash(name: "refs/stash@{0}", subject: "On main: for later")])
         #expect(
             Ref.all(parsing: []) == [] && Stash.all(parsing: []) == [] && Ref.all(parsing: Array("x\0y".utf8)) == [])
     }

@@ -47,17 +47,13 @@ struct GitStatusTests {
     ])
     func `broken output is no trap`(text: String) { _ = Status(parsing: Array(text.utf8)) }
 
-    @Test func `what is no text is a pattern, the rest is literal`() {
-        #expect(Change.pathspec("a *b") == ":(top,literal)a *b")
-        #expect(Change.pathspec(FilePath(bytes: [0x61, 0xff, 0x2a, 0x2f, 0x62])) == ":(top,glob)a?\\*/b")
-    }
-
     @Test func `odd names in a real repository are staged and taken back one by one`() async throws {
         let repository = try TestRepository()
         try repository.commit("first", "kept")
         let names: [[UInt8]] = [
             Array("with blank".utf8), Array("with\nline".utf8), Array("qu\"ote'".utf8), Array("-dash".utf8),
-            Array(":(top)magic".utf8), Array("star*".utf8), Array("ümlaut".utf8), [0x66, 0xff, 0x6f],
+            Array(":(top)magic".utf8), Array("star*".utf8), Array("ümlaut".utf8), Array("-f".utf8),
+            [0x66, 0xff, 0x6f], [0x66, 0xfe, 0x6f], [0x2d, 0xff], Array("line\n".utf8) + [0xff],
         ]
         let folder = FilePath(repository.path)
         for name in names { try (folder / FilePath(bytes: name)).write(Array("text".utf8)) }
@@ -67,11 +63,17 @@ struct GitStatusTests {
         for name in names {
             let untracked = try await status(of: repository).changes
             let change = try #require(untracked.first { $0.path == FilePath(bytes: name) })
-            try await git.run(["add", "--all", "--"] + change.pathspecs)
+            try await git.run(["add", "--all"], paths: change.paths)
             let staged = try await status(of: repository).changes.filter { $0.section == .staged }
             #expect(staged.map(\.path) == [FilePath(bytes: name)])
-            try await git.run(["reset", "-q", "--"] + staged[0].pathspecs)
+            #expect(try await Subject.change(staged[0]).read(git).files.count == 1)
+            try await git.run(["reset", "-q"], paths: staged[0].paths)
             #expect(try await status(of: repository).changes == untracked)
+            #expect(try await Subject.change(change).read(git).files.count == 1)
+        }
+        for (done, name) in names.enumerated() {
+            try await git.run(["clean", "-f", "-q"], paths: [FilePath(bytes: name)])
+            #expect(try await status(of: repository).changes.count == names.count - done)
         }
     }
 

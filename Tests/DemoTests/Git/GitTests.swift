@@ -92,8 +92,41 @@ final class GitTests: GitTesting {
         tester.press(Key.control("s"))
         await tester.wait(for: "no commits on Sundays")
         tester.press(.enter)
-        await tester.wait("the end of the message") { tester.window.overlays.shown.isEmpty }
-        #expect(tester.picture.contains("Staged (1)"))
+        await tester.wait("the end of the alert") { !tester.picture.contains("no commits on Sundays") }
+        // The dialog is still there, with the message, until the commit is made.
+        #expect(tester.picture.contains("Commit 1 file"))
+        try repository.git("config", "core.hooksPath", "/dev/null")
+        tester.type("yz")
+        tester.press(Key.control("s"))
+        await tester.wait(for: "● [main] xyz")
+        #expect(tester.window.overlays.shown.isEmpty)
+    }
+
+    @Test func `what cannot be committed is not, and a message that was typed is there again`() async throws {
+        try repository.commit("first")
+        let tester = try await start()
+        tester.press("c")
+        await tester.wait(for: "Commit 0 files")
+        tester.type("about nothing")
+        tester.press(Key.control("s"))
+        await tester.settle()
+        // The button is dimmed, and so is its key.
+        #expect(tester.picture.contains("Commit 0 files") && tester.window.overlays.shown.count == 1)
+        tester.press(.escape)
+        await tester.wait("the end of the dialog") { tester.window.overlays.shown.isEmpty }
+        tester.press("c")
+        await tester.wait(for: "about nothing")
+        tester.press(.escape)
+        await tester.wait("the end of the dialog") { tester.window.overlays.shown.isEmpty }
+        try repository.write("file", "more\n")
+        try repository.git("add", "file")
+        await tester.wait(for: "Staged (1)")
+        tester.press("c")
+        await tester.wait(for: "Commit 1 file")
+        tester.press(Key.control("s"))
+        await tester.wait(for: "● [main] about nothing")
+        tester.press("c")
+        await tester.wait(for: "Subject, then a blank line")
     }
 
     @Test func `discarding asks first`() async throws {

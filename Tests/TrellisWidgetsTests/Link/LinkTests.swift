@@ -80,7 +80,7 @@ struct LinkTests {
     }
 
     @Test(arguments: [
-        ("https://swift.org", "/nowhere/opener", "/nowhere/opener cannot be started"),
+        ("https://swift.org", "/nowhere/opener", "/nowhere/opener: No such file or directory."),
         ("https://swift.org", "false", "false could not open https://swift.org"),
         ("--help", "true", "“--help” is not an address"), ("notes.txt", "true", "“notes.txt” is not an address"),
         ("http://a\nb", "true", "is not an address"),
