@@ -53,8 +53,9 @@ let package = Package(
         .executable(name: "layout-sheet", targets: ["layout-sheet"]),
     ],
     targets: [
+        .target(name: "CSignalStack"),
         .target(
-            name: "CNcurses",
+            name: "CNcurses", dependencies: ["CSignalStack"],
             linkerSettings: [
                 .linkedLibrary("ncursesw", .when(platforms: [.linux])),
                 .linkedLibrary("ncurses", .when(platforms: [.macOS])),
@@ -68,15 +69,15 @@ let package = Package(
         room("SFL", ["LayoutPlan", "Cassowary", "RuleText", "CellGeometry"]),
         room("LayoutSheets", ["SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
         room("TextScreen", ["CellGeometry"]),
-        room("Directories"),
-        room("Processes"),
+        room("Directories", ["CSignalStack"]),
+        room("Processes", ["CSignalStack"]),
         room("TextEditing", ["TextScreen"]),
-        room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses"]),
+        room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses", "CSignalStack"]),
         room(
             "TrellisViews",
             [
                 "KeyValueObserving", "LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "TextScreen",
-                "CellGeometry",
+                "CellGeometry", "CSignalStack",
             ]),
         // Widgets have no privileges over users' views: the compiler restricts them to the public API.
         room(

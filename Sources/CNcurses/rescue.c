@@ -2,6 +2,7 @@
 // was prepared when the screen was opened.
 #include "shared.h"
 #include "CNcurses.h"
+#include "CSignalStack.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -76,10 +77,16 @@ static void show_stderr(bool patient) {
 
 // MARK: Answers
 
-// Without this, answers to the initial queries that have not arrived yet would reach the shell as if typed.
+// Without this, answers to queries that have not arrived yet would reach the shell as if typed.
 static atomic_int awaited_at = -1;
 static struct timespec asked;
-enum { most_seconds = 2, patience_ms = 100 };
+enum {
+    /// How long after a query its answers are waited for, and how long at least after the end. Over a slow line they may
+    /// all be on their way still.
+    from_query_ms = 1000, from_end_ms = 500,
+    /// A terminal that has been silent for so long does not answer.
+    most_ms = 5000,
+};
 
 void trellis_rescue_await(int input) {
     clock_gettime(CLOCK_MONOTONIC, &asked);
@@ -88,15 +95,25 @@ void trellis_rescue_await(int input) {
 
 void trellis_answers_complete(void) { atomic_store(&awaited_at, -1); }
 
-/// Discards input up to the last answer (`ESC [ ? ... c`). Async-signal-safe.
+/// Milliseconds since the last query. Async-signal-safe.
+static long since_query(void) {
+    struct timespec now;
+    if (clock_gettime(CLOCK_MONOTONIC, &now) != 0) return most_ms;
+    return (now.tv_sec - asked.tv_sec) * 1000 + (now.tv_nsec - asked.tv_nsec) / 1000000;
+}
+
+/// Discards input up to the last answer (`ESC [ ? ... c`), or until that is overdue. Async-signal-safe.
 static void take_answers(void) {
     int input = atomic_exchange(&awaited_at, -1);
-    struct timespec now;
-    if (input < 0 || clock_gettime(CLOCK_MONOTONIC, &now) != 0 || now.tv_sec - asked.tv_sec > most_seconds) return;
+    if (input < 0) return;
+    long now = since_query(), end = now + from_end_ms > from_query_ms ? now + from_end_ms : from_query_ms;
     struct pollfd waiting = {.fd = input, .events = POLLIN};
     int parts = 0;
     char byte;
-    while (parts < 4 && poll(&waiting, 1, patience_ms) == 1 && (waiting.revents & POLLIN) && read(input, &byte, 1) == 1) {
+    for (; now < most_ms && now < end && parts < 4; now = since_query()) {
+        int ready = poll(&waiting, 1, (int)(end - now));
+        if (ready < 0 && errno == EINTR) continue;
+        if (ready != 1 || !(waiting.revents & POLLIN) || read(input, &byte, 1) != 1) return;
         bool inside = (byte >= '0' && byte <= '9') || byte == ';';
         if (byte == '\033') parts = 1;
         else if (parts == 1 && byte == '[') parts = 2;
@@ -254,7 +271,7 @@ bool trellis_rescue_begin(int terminal, int ncurses, const struct termios *as_be
         real_stderr = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
         kept_stderr = real_stderr < 0 ? -1 : unnamed_file();
     }
-    trellis_thread_guard();
+    trellis_guard_threads();
     if (!at_exit) at_exit = atexit(on_exit_of_process) == 0;
     for (int i = 0; i < crash_count; i++) watch(crashes[i], true);
     for (int i = 0; i < end_count; i++) watch(ends[i], false);

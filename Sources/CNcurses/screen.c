@@ -23,11 +23,12 @@ static struct termios raw_settings;
 static size_t buffer_size;
 static int cursor_visible;
 
-static bool keyboard_pushed, reports_motion, has_pictures;
+static bool keyboard_pushed, keys_modified, reports_motion, has_pictures;
 
 static const char sync_on[] = "\033[?2026h", sync_off[] = "\033[?2026l";
 static const char pictures_off[] = "\033_Ga=d,d=A,q=2\033\\";
-static const char keyboard_on[] = "\033[>1u", keyboard_off[] = "\033[<u", motion_on[] = "\033[?1003h";
+static const char keyboard_on[] = "\033[>1u", keyboard_off[] = "\033[<u";
+static const char keys_on[] = "\033[>4;1m", keys_off[] = "\033[>4m", motion_on[] = "\033[?1003h";
 static struct trellis_strings strings;
 
 #define SEND(text) trellis_write(fileno(screen_output), text, strlen(text))
@@ -157,7 +158,7 @@ trellis_opening trellis_open(int input, int output, const char *type, int colors
     use_locale();
     trellis_opening described = trellis_describe(type, output, colors, &strings);
     if (described != trellis_opened) return described;
-    keyboard_pushed = reports_motion = has_pictures = false;
+    keyboard_pushed = keys_modified = reports_motion = has_pictures = false;
 
     screen_output = private_stream(output, "w");
     screen_input = private_stream(input, "r");
@@ -167,7 +168,7 @@ trellis_opening trellis_open(int input, int output, const char *type, int colors
         close_streams();
         return trellis_open_failed;
     }
-    trellis_rescue_skip(strings.keyboard_farewell);
+    trellis_rescue_skip(strings.keys_farewell);
     raw_settings = trellis_raw(before);
     tcsetattr(output, TCSANOW, &raw_settings);
     open_screen = new_screen(type);
@@ -201,6 +202,7 @@ void trellis_pause(void) {
     trellis_write_begin();
     if (has_pictures) SEND(pictures_off);
     if (keyboard_pushed) SEND(keyboard_off);
+    if (keys_modified) SEND(keys_off);
     SEND(strings.modes_off);
     endwin();
     trellis_write_end();
@@ -227,6 +229,7 @@ void trellis_resume(int columns, int rows) {
     SEND(strings.modes_on);
     if (reports_motion) SEND(motion_on);
     if (keyboard_pushed) SEND(keyboard_on);
+    if (keys_modified) SEND(keys_on);
     clearok(curscr, TRUE);
     wnoutrefresh(stdscr);
     doupdate();
@@ -240,6 +243,13 @@ void trellis_push_keyboard(void) {
     keyboard_pushed = true;
     if (!has_pictures) trellis_rescue_skip(strings.pictures_farewell);
     trellis_send(keyboard_on, strlen(keyboard_on));
+}
+
+void trellis_modify_keys(void) {
+    if (open_screen == NULL || keyboard_pushed || keys_modified) return;
+    keys_modified = true;
+    if (!has_pictures) trellis_rescue_skip(strings.keyboard_farewell);
+    trellis_send(keys_on, strlen(keys_on));
 }
 
 void trellis_keeps_pictures(void) {
@@ -262,6 +272,16 @@ void trellis_send(const char *bytes, size_t count) {
     if (open_screen == NULL) return;
     trellis_write_begin();
     trellis_write(fileno(screen_output), bytes, count);
+    trellis_write_end();
+}
+
+void trellis_ask(const char *question) {
+    static const char last[] = "\033[c";
+    if (open_screen == NULL) return;
+    trellis_rescue_await(fileno(screen_input));
+    trellis_write_begin();
+    SEND(question);
+    SEND(last);
     trellis_write_end();
 }
 

@@ -71,9 +71,9 @@ enum { trellis_most_columns = 32767, trellis_most_cells = 4194304 };
 struct trellis_strings {
     /// Restores the terminal, whatever was being written.
     char farewell[512];
-    /// Bytes at the start of the farewell that are only for pictures, and those that are only for pictures and the
-    /// keyboard protocol.
-    size_t pictures_farewell, keyboard_farewell;
+    /// Bytes at the start of the farewell that are only for pictures; those and what is only for the keyboard protocol;
+    /// those and what is only for modified keys.
+    size_t pictures_farewell, keyboard_farewell, keys_farewell;
     /// Keypad, mouse, paste, focus and colour reports: how we need them, and how they were.
     char modes_on[128], modes_off[128];
     /// The value of TERMINFO while ncurses starts, to be freed; NULL for the installed description.

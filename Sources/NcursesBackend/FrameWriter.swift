@@ -25,8 +25,11 @@ struct FrameWriter {
         let before = builder.features
         builder.features = features
         let hasOtherPictures = pictures.learn(features) && clusters?.pictures.isEmpty == false
+        let hasOtherColors = features.colors != before.colors
+        if hasOtherColors { builder.pairs.use(features.colors) }
         let isMore =
-            features.hyperlinks != before.hyperlinks || features.graphemes != before.graphemes || hasOtherPictures
+            hasOtherColors || features.hyperlinks != before.hyperlinks || features.graphemes != before.graphemes
+            || hasOtherPictures
         return isMore ? putAgain() : 0
     }
 

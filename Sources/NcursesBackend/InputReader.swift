@@ -1,4 +1,5 @@
 import CNcurses
+import CSignalStack
 import Dispatch
 import TextScreen
 

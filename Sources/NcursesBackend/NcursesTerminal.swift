@@ -1,4 +1,5 @@
 import CNcurses
+import CSignalStack
 public import CellGeometry
 import Dispatch
 public import TextScreen
@@ -27,6 +28,8 @@ public final class NcursesTerminal: Terminal {
 
     private let queue = EventQueue()
     private var graphicsAnswers: GraphicsAnswers
+    /// Whether the terminal may answer that it has more colours.
+    private let mayHaveMoreColors: Bool
     private let output: Int32
     private var frame: FrameWriter
     private let signals = SignalWatch()
@@ -49,7 +52,7 @@ public final class NcursesTerminal: Terminal {
     /// Opens the terminal of standard input and output, of the type that TERM names or a similar one.
     ///
     /// Honours `NO_COLOR`, `CLICOLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR`. Uses 24-bit colours if `COLORTERM` is
-    /// `truecolor`, the type's description has them, or the terminal is known to support them.
+    /// `truecolor`, the type's description has them, the terminal is known to support them, or answers that it does.
     ///
     /// - Throws: `TerminalError` with a sentence for the user; the terminal is untouched then.
     public convenience init() throws(TerminalError) {
@@ -64,9 +67,11 @@ public final class NcursesTerminal: Terminal {
         features = surroundings.features
         features.cellSize = cellSize(of: output)
         graphicsAnswers = GraphicsAnswers(wasAsked: surroundings.asksForGraphics)
+        let isDirect = TerminalFeatures.Colors(count: Int(trellis_colors())) == .rgb
+        mayHaveMoreColors = isDirect && surroundings.asksForColors
         self.output = output
         size = Size(width: Int(trellis_columns()), height: Int(trellis_rows()))
-        let pairs = PairCache(colors: features.colors, capacity: Int(trellis_pairs())) {
+        let pairs = PairCache(colors: features.colors, isDirect: isDirect, capacity: Int(trellis_pairs())) {
             number, foreground, background in
             trellis_make_pair(Int32(number), Int32(foreground), Int32(background))
         }
@@ -236,12 +241,15 @@ public final class NcursesTerminal: Terminal {
             if case .cellSize(let width, let height) = report, cellSize(of: output) == nil {
                 features.cellSize = Size(width: width, height: height)
             }
+            if mayHaveMoreColors, report.confirmsColors { features.colors = .rgb }
             if case .deviceAttributes = report { trellis_answers_complete() }
-            if case .isDark = report {
-                trellis_send(TerminalFeatures.backgroundQuestion, TerminalFeatures.backgroundQuestion.utf8.count)
-            }
+            if case .isDark = report { trellis_ask(TerminalFeatures.backgroundQuestion) }
         }
-        if features.keyboardProtocol { trellis_push_keyboard() }
+        if features.keyboardProtocol {
+            trellis_push_keyboard()
+        } else if features.modifiedKeys {
+            trellis_modify_keys()
+        }
         let again = frame.learn(features)
         if again > 0 { send(again, cursor: shownCursor) }
         queue.post(features == before ? events : events + [.features(features)])
@@ -290,10 +298,4 @@ public final class NcursesTerminal: Terminal {
         }
         noticeSize()
     }
-}
-
-/// The pixels of a cell, as the kernel knows them; nil if it does not.
-private func cellSize(of descriptor: Int32) -> Size? {
-    var (width, height): (Int32, Int32) = (0, 0)
-    return trellis_cell_size(descriptor, &width, &height) ? Size(width: Int(width), height: Int(height)) : nil
 }

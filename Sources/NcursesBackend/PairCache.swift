@@ -8,7 +8,9 @@ struct PairCache {
         var bold: Bool
     }
 
-    let colors: TerminalFeatures.Colors
+    private(set) var colors: TerminalFeatures.Colors
+    /// Whether ncurses counts colours as of 24 bits, also where fewer are in use.
+    let isDirect: Bool
     /// The largest number of pairs, including pair 0.
     let capacity: Int
     /// Creates a pair from a number and two colours.
@@ -25,8 +27,12 @@ struct PairCache {
     /// Leaves two bits of each component: fewer pairs than any terminal with RGB supports.
     private static let mostCoarseness = 6
 
-    init(colors: TerminalFeatures.Colors, capacity: Int, make: @escaping (Int, Int, Int) -> Bool) {
+    init(
+        colors: TerminalFeatures.Colors, isDirect: Bool = false, capacity: Int,
+        make: @escaping (Int, Int, Int) -> Bool
+    ) {
         self.colors = colors
+        self.isDirect = isDirect
         self.capacity = capacity
         self.make = make
     }
@@ -45,6 +51,13 @@ struct PairCache {
         }
         last = (key, entry)
         return entry
+    }
+
+    /// Uses other colours from now on; pairs that exist remain.
+    mutating func use(_ colors: TerminalFeatures.Colors) {
+        self.colors = colors
+        entries.removeAll(keepingCapacity: true)
+        last = (0, Entry(pair: 0, bold: false))
     }
 
     /// Forgets all pairs, after ncurses did.
@@ -71,8 +84,12 @@ struct PairCache {
     }
 
     private mutating func add(_ foreground: Color, _ background: Color) -> Entry {
-        let numbers = colors.pair(coarse(foreground), coarse(background))
+        var numbers = colors.pair(coarse(foreground), coarse(background))
         let bold = numbers.bold
+        if isDirect, colors < .rgb {
+            if numbers.foreground >= 0 { numbers.foreground += TerminalFeatures.Colors.paletteBase }
+            if numbers.background >= 0 { numbers.background += TerminalFeatures.Colors.paletteBase }
+        }
         guard numbers.foreground >= 0 || numbers.background >= 0 else {
             return Entry(pair: 0, bold: bold)
         }

@@ -1,4 +1,5 @@
 import CNcurses
+import CSignalStack
 import Dispatch
 
 /// Receives signals that do not end the program on the main queue, where handlers may do anything.

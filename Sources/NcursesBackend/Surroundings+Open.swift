@@ -12,11 +12,13 @@ extension Surroundings {
         guard trellis_can_open(Int32(trellis_files_needed)) else { throw .tooFewFiles }
         let found = try TerminalType.find(input: input, output: output, variable: variable)
         let surroundings = Surroundings(type: found.name, about: found.about, variable: variable)
-        let wanted = surroundings.colors
+        // A description of 24-bit colours also has the palette.
+        let wanted = surroundings.asksForColors ? .rgb : surroundings.colors
+        let colors = surroundings.asksForColors ? TerminalFeatures.colorQuestion : ""
         let graphics = surroundings.asksForGraphics ? GraphicsAnswers.questions : ""
         let opening = trellis_open(
             input, output, found.name, Int32(wanted.rawValue),
-            surroundings.isModern ? graphics + TerminalFeatures.questions : "")
+            surroundings.isModern ? colors + graphics + TerminalFeatures.questions : "")
         if let error = TerminalError(opening, type: found.name) { throw error }
         return surroundings
     }

@@ -66,7 +66,20 @@ struct Surroundings {
         if isTmux { return .rgb }
         if isMultiplexer { return described }
         let says = ["truecolor", "24bit"].contains(variable("COLORTERM"))
-        return says || isKnown(to: Self.rgbPrograms) || vte >= 3600 ? .rgb : described
+        return says || isKnown(to: Self.rgbPrograms) || vte >= 3600 || isXterm ? .rgb : described
+    }
+
+    /// Whether it is an xterm with 24-bit colours: it removes COLORTERM, and names its version instead.
+    private var isXterm: Bool {
+        isType("xterm") && (Int(variable("XTERM_VERSION").filter { $0.isASCII && $0.isNumber }) ?? 0) >= 331
+    }
+
+    /// Whether to ask for 24-bit colours: where the environment does not know, and the user wants all that there are.
+    var asksForColors: Bool {
+        let known = colors
+        return known == had && known >= .eight && known < .rgb && isModern && !isMultiplexer
+            && ["TMUX", "STY", "FORCE_COLOR"].allSatisfy { variable($0).isEmpty }
+            && variable("TERM_PROGRAM") != "Apple_Terminal"
     }
 
     /// Whether to ask for graphics: not where a multiplexer would take the question for a title, and not where the user

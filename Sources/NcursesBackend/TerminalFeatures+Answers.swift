@@ -5,6 +5,9 @@ extension TerminalFeatures {
     /// colour, the name. The last query is one that every terminal answers, which marks the end of the answers.
     static let questions = "\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"
 
+    /// The query for 24-bit colours: sets one and asks for the style (DECRQSS), which names it where there are such.
+    static let colorQuestion = "\u{1B}[48:2::1:2:3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
+
     /// The query for the background colour alone.
     static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
 
@@ -16,9 +19,12 @@ extension TerminalFeatures {
         case .mode(2027, let state): graphemes = state == 1 || state == 3
         // `NcursesTerminal` queries the colour itself again.
         case .isDark(let dark): (isDark, background) = (dark, nil)
-        case .keyboardFlags: keyboardProtocol = true
+        case .keyboardFlags: (keyboardProtocol, modifiedKeys) = (true, true)
         case .string(let text):
             if text.hasPrefix("11;") { learn(background: text.dropFirst(3)) }
+            if text.hasPrefix(">|"), Self.keyVersions.contains(where: { $0.isNameOf(text.dropFirst(2)) }) {
+                modifiedKeys = true
+            }
             // It does not have the mode but always behaves that way.
             if text.hasPrefix(">|kitty") { graphemes = true }
             if text.hasPrefix(">|"), Self.linkVersions.contains(where: { $0.isNameOf(text.dropFirst(2)) }) {
@@ -50,12 +56,28 @@ extension TerminalFeatures {
         }
     }
 
+    /// They know modifyOtherKeys.
+    private static let keyVersions = [Program("XTerm", 216), Program("mintty", 2)]
+
     /// VTE reports 5001 for 0.50.1; Konsole ignores links until the user enables them.
     private static let linkVersions = [
         Program("kitty"), Program("foot"), Program("WezTerm"), Program("iTerm2"), Program("VTE", 5001),
         Program("ghostty"), Program("contour"), Program("tmux", 3, 4), Program("Konsole"), Program("mintty", 3, 1),
         Program("rio"), Program("Windows Terminal"), Program("Alacritty"),
     ]
+}
+
+extension Report {
+    /// Whether it answers `TerminalFeatures.colorQuestion` with the colour that was set.
+    ///
+    /// Terminals write the colour with and without an empty colour space, with colons or semicolons.
+    var confirmsColors: Bool {
+        guard case .string(let text) = self, text.hasPrefix("1$r") || text.hasPrefix("0$r"), text.hasSuffix("m") else {
+            return false
+        }
+        let numbers = text.dropFirst(3).dropLast().split { $0 == ":" || $0 == ";" }
+        return numbers.suffix(5) == ["48", "2", "1", "2", "3"]
+    }
 }
 
 extension Color {

@@ -1,3 +1,4 @@
+import CSignalStack
 import Dispatch
 import Synchronization
 
@@ -51,8 +52,12 @@ final class RunningProgram: Sendable {
     func run(
         _ onOutput: @escaping @Sendable ([UInt8]) -> Void, _ onEnd: @escaping @Sendable (ChildProcess.End) -> Void
     ) {
-        DispatchQueue(label: "end of a child process").async { self.waitForEnd() }
+        DispatchQueue(label: "end of a child process").async {
+            trellis_thread_guard()
+            self.waitForEnd()
+        }
         DispatchQueue(label: "output of a child process").async {
+            trellis_thread_guard()
             self.read(onOutput)
             self.ended.wait()
             let end = self.state.withLock { state in

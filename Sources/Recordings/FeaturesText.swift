@@ -57,6 +57,7 @@ private let colorNames: [(name: String, colors: TerminalFeatures.Colors)] = [
 private var flags: [(name: String, path: WritableKeyPath<TerminalFeatures, Bool>)] {
     [
         ("hyperlinks", \.hyperlinks), ("clipboard", \.clipboard), ("keyboard", \.keyboardProtocol),
+        ("modified-keys", \.modifiedKeys),
         ("synchronized", \.synchronizedOutput), ("graphemes", \.graphemes), ("unicode", \.unicode),
     ]
 }

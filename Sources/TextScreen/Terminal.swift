@@ -24,6 +24,10 @@ public protocol Terminal: AnyObject {
     /// The terminal's features. `Event.features` arrives when the terminal has reported more.
     var features: TerminalFeatures { get }
 
+    /// The least time between two frames: changes within it are shown together. Frames that answer input do not wait
+    /// for others.
+    var frameInterval: Duration { get }
+
     /// Whether the terminal reports mouse motion with no button pressed, `Mouse.Action.move`. False by default, because
     /// then every cell that the mouse crosses wakes the program.
     var reportsMouseMotion: Bool { get set }
@@ -56,6 +60,9 @@ public protocol Terminal: AnyObject {
 extension Terminal {
     /// All colours and characters, and no feature that a terminal must report.
     public var features: TerminalFeatures { TerminalFeatures() }
+
+    /// 16 milliseconds, about what a display takes.
+    public var frameInterval: Duration { .milliseconds(16) }
 
     /// False, for a terminal without a mouse; setting it does nothing.
     public var reportsMouseMotion: Bool {

@@ -46,6 +46,9 @@ public struct TerminalFeatures: Hashable, Sendable {
     /// Whether keys arrive in the kitty protocol, which distinguishes Ctrl-I from Tab, and Escape from the start of a
     /// sequence.
     public var keyboardProtocol: Bool
+    /// Whether Enter, Tab, Backspace and Escape arrive with their modifiers, so that Shift-Enter is another key than
+    /// Enter. Ctrl-J is one on every terminal.
+    public var modifiedKeys: Bool
     /// Whether a frame of any length can appear at once (DEC mode 2026).
     public var synchronizedOutput: Bool
     /// Whether a character of several scalars, such as a flag or a family, is shown whole rather than only its first
@@ -67,7 +70,8 @@ public struct TerminalFeatures: Hashable, Sendable {
     /// and characters, and no feature that it would have to report.
     public init(
         colors: Colors = .rgb, background: Color? = nil, isDark: Bool? = nil, hyperlinks: Bool = false,
-        clipboard: Bool = false, keyboardProtocol: Bool = false, synchronizedOutput: Bool = false,
+        clipboard: Bool = false, keyboardProtocol: Bool = false, modifiedKeys: Bool = false,
+        synchronizedOutput: Bool = false,
         graphemes: Bool = false, unicode: Bool = true, graphics: Graphics? = nil, cellSize: Size? = nil,
         reducesMotion: Bool = false
     ) {
@@ -77,6 +81,7 @@ public struct TerminalFeatures: Hashable, Sendable {
         self.hyperlinks = hyperlinks
         self.clipboard = clipboard
         self.keyboardProtocol = keyboardProtocol
+        self.modifiedKeys = modifiedKeys
         self.synchronizedOutput = synchronizedOutput
         self.graphemes = graphemes
         self.unicode = unicode

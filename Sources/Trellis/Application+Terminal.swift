@@ -39,7 +39,7 @@ extension Application {
     /// do.
     ///
     /// Without it the kernel ends the program at once and the terminal cannot be restored. Threads that run events,
-    /// timers and frames are guarded. Call this first on threads that you start, and in a task after an `await` that
+    /// timers, frames, the start of a view's tasks, and work on files and child processes are guarded. Call this first on threads that you start, and in a task after an `await` that
     /// precedes deep recursion, because a task resumes on any thread. It takes 64 kB until the thread ends; after the
     /// first time it costs a nanosecond.
     ///

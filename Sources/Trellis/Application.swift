@@ -1,9 +1,11 @@
-import Dispatch
 public import Recordings
 public import TextScreen
 public import TrellisViews
 
-/// Runs a window on a terminal: it delivers events and shows one frame for each burst of events.
+/// Runs a window on a terminal: it delivers events and shows frames.
+///
+/// A burst of events leads to one frame, and so does everything that changes within `Terminal.frameInterval` of the
+/// last one.
 ///
 ///     let window = Window()
 ///     window.add(Label("Hello"), "cl = ct = 50%")
@@ -22,8 +24,12 @@ public final class Application {
     private var isHandlingEvents = false
     private var isFrameWanted = false
     private var isRunning = false
-    private var timer: (any DispatchSourceTimer)?
-    private var timerDue: Duration?
+    /// Whether the wanted frame answers input.
+    private var isAnswerWanted = false
+    private var pace: FramePace
+    private let alarm: any Alarm
+    /// When the next timer is due, by the clocks of the window and of the alarm.
+    private var timerDue: (window: Duration, alarm: Duration)?
     private var host: ApplicationHost?
     /// Opens the inspector by its key; nil where there is none.
     var inspection: Inspection?
@@ -31,15 +37,23 @@ public final class Application {
     private var onEnd: (() -> Void)?
 
     /// Creates an application for a window on a terminal.
-    public init(_ window: Window, on terminal: any Terminal) {
+    public convenience init(_ window: Window, on terminal: any Terminal) {
+        self.init(window, on: terminal, alarm: DispatchAlarm())
+    }
+
+    /// Creates an application with an alarm that decides what time it is.
+    package init(_ window: Window, on terminal: any Terminal, alarm: any Alarm) {
         self.window = window
         self.terminal = terminal
+        self.alarm = alarm
+        pace = FramePace(interval: terminal.frameInterval)
     }
 
     /// Shows the window until `quit()`, a quit key, or the end of the terminal; then closes the terminal.
     public func run() async {
         isRunning = true
         window.hasEnded = false
+        alarm.onRing = { [weak self] in self?.alarmRings() }
         let (app, host) = (window, ApplicationHost(self))
         self.host = host
         window.host = host
@@ -57,8 +71,9 @@ public final class Application {
             Task { @MainActor in quit() }
         }
         isRunning = false
-        timer?.cancel()
-        (timer, timerDue) = (nil, nil)
+        timerDue = nil
+        alarm.set(nil)
+        alarm.onRing = nil
         app.hasEnded = true
         app.overlays.dismissAll()
         terminal.onEvents = nil
@@ -74,7 +89,7 @@ public final class Application {
         send(.features(terminal.features))
         send(.resize(terminal.size))
         timerDue = nil
-        setTimer()
+        setAlarm()
         // Another terminal may have shown it before.
         window.setNeedsDisplay()
         frameIsWanted()
@@ -94,6 +109,8 @@ public final class Application {
 
     private func handle(_ burst: [Event]) {
         terminal.guardThread()
+        // Nothing comes after it that would show what is held back.
+        if isRunning, burst.contains(.end) { draw() }
         isHandlingEvents = true
         recorder?.stopClock()
         for event in burst where isRunning {
@@ -101,7 +118,8 @@ public final class Application {
             if event == .end { quit() }
         }
         isHandlingEvents = false
-        if isRunning { draw() }
+        isAnswerWanted = isFrameWanted
+        drawWhenDue()
         recorder?.startClock()
     }
 
@@ -113,44 +131,32 @@ public final class Application {
         if !window.send(event) { inspection?.handle(event) }
     }
 
-    // MARK: Timers
+    // MARK: Time
 
-    /// Schedules `fireTimers()` for the window's next timer. Without timers nothing wakes up.
-    fileprivate func setTimer() {
-        guard isRunning, let due = window.nextTimerDue else {
-            timer?.cancel()
-            (timer, timerDue) = (nil, nil)
-            return
+    /// Sets the alarm for the window's next timer, or for a frame that is held back. Without these nothing wakes up.
+    fileprivate func setAlarm() {
+        guard isRunning else { return }
+        if let due = window.nextTimerDue {
+            if due != timerDue?.window { timerDue = (due, alarm.now + max(.zero, due - window.clock())) }
+        } else {
+            timerDue = nil
         }
-        guard due != timerDue else { return }
-        timerDue = due
-        let source = timer ?? makeTimer()
-        // Check distant timers again after a day: the nanoseconds would overflow.
-        let (seconds, attoseconds) = min(max(.zero, due - window.clock()), .seconds(86_400)).components
-        source.schedule(
-            deadline: .now() + .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)),
-            leeway: .milliseconds(2))
+        let frameDue = isFrameWanted ? pace.due(answersInput: isAnswerWanted) : nil
+        alarm.set([timerDue?.alarm, frameDue].compactMap(\.self).min())
     }
 
-    private func makeTimer() -> any DispatchSourceTimer {
-        let source = DispatchSource.makeTimerSource(queue: .main)
-        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.fireTimers() } }
-        source.resume()
-        timer = source
-        return source
-    }
-
-    private func fireTimers() {
+    private func alarmRings() {
         guard isRunning else { return }
         terminal.guardThread()
-        timerDue = nil
-        isHandlingEvents = true
-        recorder?.stopClock()
-        if inspection.map({ !$0.isOpen || $0.isAppDue }) ?? true { recorder?.recordTimers() }
-        window.fireTimers()
-        isHandlingEvents = false
-        setTimer()
-        if isRunning { draw() }
+        if let due = timerDue?.alarm, due <= alarm.now {
+            timerDue = nil
+            isHandlingEvents = true
+            recorder?.stopClock()
+            if inspection.map({ !$0.isOpen || $0.isAppDue }) ?? true { recorder?.recordTimers() }
+            window.fireTimers()
+            isHandlingEvents = false
+        }
+        drawWhenDue()
         recorder?.startClock()
     }
 
@@ -161,22 +167,32 @@ public final class Application {
         guard !isFrameWanted else { return }
         isFrameWanted = true
         if isHandlingEvents { return }
+        if let due = pace.due(answersInput: false), due > alarm.now { return setAlarm() }
         Task { @MainActor in
             terminal.guardThread()
-            if isRunning { draw() }
+            drawWhenDue()
         }
+    }
+
+    /// Shows the wanted frame, or sets the alarm for it.
+    private func drawWhenDue() {
+        guard isRunning else { return }
+        if isFrameWanted, pace.due(answersInput: isAnswerWanted).map({ $0 <= alarm.now }) ?? true { draw() }
+        setAlarm()
     }
 
     private func draw() {
         guard isFrameWanted else { return }
         // Reset first: painting may request another frame.
-        isFrameWanted = false
+        let answersInput = isAnswerWanted
+        (isFrameWanted, isAnswerWanted) = (false, false)
         recorder?.stopClock()
         let frame = window.draw()
         if !isInspecting { recorder?.record(frame.canvas, damage: frame.damage, cursor: frame.cursor) }
         recorder?.startClock()
         if window.wantsMouseMotion, !terminal.reportsMouseMotion { terminal.reportsMouseMotion = true }
         window.show(frame, on: terminal)
+        pace.frameWasShown(at: alarm.now, answersInput: answersInput)
     }
 }
 
@@ -187,7 +203,7 @@ private final class ApplicationHost: WindowHost {
     init(_ application: Application) { self.application = application }
 
     func windowNeedsFrame(_ window: Window) { application.frameIsWanted() }
-    func windowTimersDidChange(_ window: Window) { application.setTimer() }
+    func windowTimersDidChange(_ window: Window) { application.setAlarm() }
     func quit(_ window: Window) { application.quit() }
     func suspend(_ window: Window) { application.terminal.suspend() }
     func copy(_ text: String, from window: Window) { application.terminal.copy(text) }

@@ -16,6 +16,8 @@ public final class ScriptedTerminal: Terminal {
     public private(set) var isClosed = false
     /// The reported features; `Event.features` in a script changes them too.
     public var features = TerminalFeatures()
+    /// Zero, so that each burst and each change is a frame; set it before an application is created.
+    public var frameInterval = Duration.zero
     /// Whether the program has requested mouse motion.
     public var reportsMouseMotion = false
     /// All texts put on the clipboard, the latest last.

@@ -30,6 +30,18 @@ final class Pty {
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
+    /// Types a text later, from another thread; wait for the result before the pty is used again.
+    func typing(_ text: String, after time: DispatchTimeInterval) -> DispatchSemaphore {
+        let finished = DispatchSemaphore(value: 0)
+        let thread = Thread { [master] in
+            _ = finished.wait(timeout: .now() + time)
+            _ = text.withCString { write(master, $0, text.utf8.count) }
+            finished.signal()
+        }
+        thread.start()
+        return finished
+    }
+
     func type(_ text: String) { _ = text.withCString { write(master, $0, text.utf8.count) } }
 
     /// Milliseconds that a test waits for what has to happen. What is typed and written is passed on by a thread of the

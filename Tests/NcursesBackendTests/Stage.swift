@@ -15,8 +15,16 @@ struct Stage {
     let pty = Pty(columns: 20, rows: 4)
 
     /// A terminal on the pty, in an environment with nothing in it but its type and what is named.
-    func open(_ type: String = "xterm-256color", _ variables: [String: String] = [:]) throws -> NcursesTerminal {
-        try NcursesTerminal(input: pty.slave, output: pty.slave) { $0 == "TERM" ? type : variables[$0] ?? "" }
+    ///
+    /// - Parameter answers: whether it has answered the last query, so that nothing waits for it at the end.
+    func open(
+        _ type: String = "xterm-256color", _ variables: [String: String] = [:], answers: Bool = true
+    ) throws -> NcursesTerminal {
+        let terminal = try NcursesTerminal(input: pty.slave, output: pty.slave) {
+            $0 == "TERM" ? type : variables[$0] ?? ""
+        }
+        if answers { pty.type("\u{1B}[?62c") }
+        return terminal
     }
 
     func canvas(_ size: Size = Size(width: 20, height: 4)) -> Canvas { Canvas(size: size) }

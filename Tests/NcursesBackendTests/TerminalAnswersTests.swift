@@ -43,7 +43,7 @@ extension OnPty {
                 "\u{1B}[?2026;2$y\u{1B}[?0u\u{1B}]11;rgb:1e1e/1F1F/2020\u{1B}\\\u{1B}P>|kitty(0.31.0)\u{1B}\\\u{1B}[?62;c"
             )
             known.synchronizedOutput = true
-            known.keyboardProtocol = true
+            (known.keyboardProtocol, known.modifiedKeys) = (true, true)
             known.background = .rgb(0x1E, 0x1F, 0x20)
             known.isDark = true
             known.hyperlinks = true
@@ -56,9 +56,29 @@ extension OnPty {
         }
 
         @Test func `answers that come at the end do not come to the shell`() throws {
-            let terminal = try stage.open()
+            let terminal = try stage.open(answers: false)
             stage.pty.type("\u{1B}[?2026;2$y\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[?62;1;4cls\n")
             terminal.close()
+            #expect(stage.pty.input() == "ls\n")
+        }
+
+        @Test func `answers that come only after the end do not come to the shell`() throws {
+            let terminal = try stage.open(answers: false)
+            // A slow line: what was asked at the start is answered when the screen has been given back.
+            let answering = stage.pty.typing(
+                "\u{1B}[?2026;2$y\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[?62;1;4cls\n", after: .milliseconds(250))
+            terminal.close()
+            answering.wait()
+            #expect(stage.pty.input() == "ls\n")
+        }
+
+        @Test func `what is asked later is waited for too`() async throws {
+            let terminal = try stage.open()
+            stage.pty.type("\u{1B}[?997;2n")
+            _ = await stage.burst(terminal)
+            let answering = stage.pty.typing("\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[?62cls\n", after: .milliseconds(250))
+            terminal.close()
+            answering.wait()
             #expect(stage.pty.input() == "ls\n")
         }
 
@@ -110,7 +130,7 @@ extension OnPty {
             var known = terminal.features
             (known.background, known.isDark) = (nil, false)
             #expect(await stage.burst(terminal) == [.features(known)])
-            #expect(stage.pty.output() == "\u{1B}]11;?\u{1B}\\")
+            #expect(stage.pty.output() == "\u{1B}]11;?\u{1B}\\\u{1B}[c")
             stage.pty.type("\u{1B}]11;#ffffff\u{7}")
             known.background = .rgb(255, 255, 255)
             #expect(await stage.burst(terminal) == [.features(known)])
@@ -137,6 +157,85 @@ extension OnPty {
             #expect(end.components(separatedBy: "\u{1B}[<u").count == 2, "\(end)")
             // It is on the stack of the alternate screen.
             #expect(end.range(of: "\u{1B}[<u")!.lowerBound < end.range(of: "\u{1B}[?1049l")!.lowerBound)
+        }
+
+        @Test func `an xterm reports modified keys, which end with the program`() async throws {
+            let terminal = try stage.open()
+            _ = stage.pty.output()
+            stage.pty.type("\u{1B}P>|XTerm(379)\u{1B}\\")
+            var known = terminal.features
+            known.modifiedKeys = true
+            #expect(await stage.burst(terminal) == [.features(known)])
+            #expect(stage.pty.output() == "\u{1B}[>4;1m")
+            stage.pty.type("\u{1B}[27;2;13~\n\r")
+            let keys = [Key(.enter, .shift), Key("j", .control), Key(.enter)]
+            #expect(await stage.burst(terminal) == keys.map { .key($0) })
+            terminal.close()
+            let end = stage.pty.output()
+            #expect(end.contains("\u{1B}[>4m") && !end.contains("\u{1B}[<u"), "\(end)")
+        }
+
+        @Test func `who does not report modified keys is not told about them`() throws {
+            let terminal = try stage.open()
+            #expect(!terminal.features.modifiedKeys)
+            terminal.close()
+            #expect(!stage.pty.output().contains("\u{1B}[>4"))
+        }
+
+        @Test(arguments: ["1$r0;48:2::1:2:3m", "1$r48:2:1:2:3m", "0$r0;48;2;1;2;3m"])
+        func `a terminal that confirms a 24-bit colour gets such colours, and the frame again once`(
+            answer: String
+        ) async throws {
+            let terminal = try stage.open("xterm-256color")
+            defer { terminal.close() }
+            #expect(stage.pty.output().contains("\u{1B}[48:2::1:2:3m\u{1B}P$qm\u{1B}\\\u{1B}[m"))
+            #expect(terminal.features.colors == .palette)
+            let style = Style(foreground: .rgb(11, 22, 33), background: .palette(5))
+            var frame = stage.show("word", style: style, on: terminal)
+            #expect(frame.contains("word") && frame.contains("38;5;") && !frame.contains("38;2;"), "\(frame)")
+            stage.pty.type("\u{1B}P\(answer)\u{1B}\\")
+            var known = terminal.features
+            known.colors = .rgb
+            #expect(await stage.burst(terminal) == [.features(known)])
+            frame = stage.pty.output()
+            #expect(frame.contains("38;2;11;22;33") && frame.contains("word"), "\(frame)")
+            #expect(stage.show("word", style: style, on: terminal) == "")
+        }
+
+        @Test func `another answer about colours, or none, leaves the palette`() async throws {
+            let terminal = try stage.open("xterm-256color")
+            defer { terminal.close() }
+            stage.pty.type("\u{1B}P1$r0;48:5:16m\u{1B}\\\u{1B}P0$r\u{1B}\\x")
+            #expect(await stage.burst(terminal) == [.key("x")])
+            #expect(terminal.features.colors == .palette)
+        }
+
+        @Test func `colours are not asked for where they are known, or limited, or somebody else would answer`() throws
+        {
+            let cases: [(String, [String: String])] = [
+                ("xterm-256color", ["COLORTERM": "truecolor"]), ("xterm-256color", ["XTERM_VERSION": "XTerm(379)"]),
+                ("xterm-256color", ["NO_COLOR": "1"]), ("xterm-256color", ["FORCE_COLOR": "2"]),
+                ("xterm-256color", ["TMUX": "x"]), ("tmux-256color", [:]), ("screen-256color", [:]), ("vt220", [:]),
+                ("linux", [:]), ("xterm-256color", ["TERM_PROGRAM": "Apple_Terminal"]),
+            ]
+            for (type, variables) in cases {
+                let terminal = try stage.open(type, variables)
+                #expect(!stage.pty.output().contains("P$qm"), "\(type) \(variables)")
+                terminal.close()
+            }
+        }
+
+        @Test func `an xterm names its version instead of its colours`() throws {
+            for (version, colors) in [("XTerm(379)", TerminalFeatures.Colors.rgb), ("XTerm(330)", .palette)] {
+                let terminal = try stage.open("xterm-256color", ["XTERM_VERSION": version])
+                #expect(terminal.features.colors == colors)
+                terminal.close()
+            }
+            // Programs that an xterm has started get its variable too.
+            let other = Surroundings(type: "rxvt-256color", about: .init()) {
+                $0 == "XTERM_VERSION" ? "XTerm(379)" : ""
+            }
+            #expect(other.colors != .rgb)
         }
 
         @Test func `the mouse is followed when that is wanted`() throws {

@@ -19,7 +19,8 @@ func complaints(about code: String, isLibrary: Bool = false) throws -> String? {
     compiler.arguments = [
         "swiftc", "-typecheck", "-swift-version", "6", isLibrary ? "-parse-as-library" : "-warnings-as-errors", "-I",
         build.appendingPathComponent("Modules").path, "-Xcc",
-        "-fmodule-map-file=\(build.path)/CNcurses.build/module.modulemap", file.path,
+        "-fmodule-map-file=\(build.path)/CNcurses.build/module.modulemap", "-Xcc",
+        "-fmodule-map-file=\(build.path)/CSignalStack.build/module.modulemap", file.path,
     ]
     compiler.standardOutput = output
     compiler.standardError = output

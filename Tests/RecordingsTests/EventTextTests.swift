@@ -48,7 +48,8 @@ struct EventTextTests {
             TerminalFeatures(colors: .none, unicode: false),
             TerminalFeatures(
                 colors: .palette, background: .rgb(1, 2, 255), isDark: true, hyperlinks: true, clipboard: true,
-                keyboardProtocol: true, synchronizedOutput: true, graphemes: true, graphics: .sixel(colors: 256),
+                keyboardProtocol: true, modifiedKeys: true, synchronizedOutput: true, graphemes: true,
+                graphics: .sixel(colors: 256),
                 cellSize: Size(width: 9, height: 18)),
             TerminalFeatures(colors: .sixteen, isDark: false, graphics: .kitty),
         ]

@@ -16,6 +16,8 @@
 #include <string.h>
 #include <wchar.h>
 
+enum { row_length = 64 };
+
 /// Half-open: the cell at `right`, `bottom` is outside.
 struct area {
     int left, top, right, bottom;
@@ -25,19 +27,28 @@ struct panel {
     const char *title;
     int percent;
     struct area area;
-    bool has_gauge;
 };
 
-/// The first three have a second pair on the colour of a bar, for windows so low that panels cover the status bar.
-enum { plain_pair = 1, border_pair, title_pair, bar_pair, chosen_pair, on_bar };
+/// A box of rows, one of which is chosen.
+struct list {
+    const char *title;
+    int count, chosen, first;
+    char (*rows)[row_length];
+    struct area area;
+};
+
+enum {
+    plain_pair = 1, border_pair, title_pair, bar_pair, chosen_pair, other_chosen_pair, gauge_pair, other_thumb_pair
+};
 
 enum { host_count = 40, row_count = 200 };
 
-static char hosts[host_count][16], rows[row_count][64];
+static char host_rows[host_count][row_length], log_rows[row_count][row_length];
 static struct panel panels[] = {{.title = "Load", .percent = 17}, {.title = "Memory", .percent = 30},
                                 {.title = "Network", .percent = 43}, {.title = "Disk", .percent = 56}};
-static struct area host_box, log_box;
-static int chosen, first_host, first_row;
+static struct list hosts = {.title = "Hosts", .count = host_count, .rows = host_rows};
+static struct list jobs = {.title = "Log", .count = row_count, .rows = log_rows};
+static bool has_bars;
 
 // MARK: Layout
 
@@ -51,36 +62,33 @@ static int width(struct area area) { return larger(0, area.right - area.left); }
 
 static int height(struct area area) { return larger(0, area.bottom - area.top); }
 
+static const struct area nowhere;
+
+/// What is shown depends on the size, as in the gallery's sheet.
 static void lay_out(void) {
-    double split = fmin(fmax(0.22 * COLS, 12), 30);
-    double middle = split + (COLS - split) / 2;
-    double high = fmax(0.45 * LINES, 6);
-    int left = cell(split), centre = cell(middle), bottom = cell(1 + high), half = cell(1 + high / 2);
-    host_box = (struct area){0, 1, left, LINES - 1};
-    panels[0].area = (struct area){left, 1, centre, half};
-    panels[1].area = (struct area){centre, 1, COLS, half};
-    panels[2].area = (struct area){left, half, centre, bottom};
-    panels[3].area = (struct area){centre, half, COLS, bottom};
+    has_bars = LINES >= 8;
+    int top = has_bars ? 1 : 0, end = LINES - top;
+    double side = COLS < 48 ? 0 : fmin(fmax(0.22 * COLS, 14), 30), room = COLS - side;
+    int left = cell(side), columns = COLS >= 100 ? 4 : 2, rows = LINES < 11 ? 0 : columns == 2 && LINES >= 18 ? 2 : 1;
+    hosts.area = (struct area){0, top, left, end};
     for (int i = 0; i < 4; i++) {
-        double top = 1 + i / 2 * high / 2 + 2;
-        panels[i].has_gauge = cell(top + fmin(1, high / 2 - 3)) > cell(top);
+        int column = i % columns, row = i / columns;
+        panels[i].area = row >= rows ? nowhere : (struct area){
+            cell(side + room * column / columns), top + 4 * row,
+            cell(side + room * (column + 1) / columns), top + 4 * row + 4};
     }
-    log_box = (struct area){left, bottom, COLS, LINES - 1};
+    jobs.area = (struct area){left, top + 4 * rows, COLS, end};
 }
 
 // MARK: Drawing
 
-/// The colours of a pair in a row, with the bar's background where the row is a bar.
-static void look(int y, int pair, attr_t attributes) {
-    bool is_bar = y == LINES - 1 && pair < bar_pair;
-    attr_set(attributes, (short)(is_bar ? on_bar + pair : pair), NULL);
-}
+static void look(int pair, attr_t attributes) { attr_set(attributes, (short)pair, NULL); }
 
 /// Text of one-column characters in at most `room` columns, with an ellipsis if it is cut.
 static void text(int x, int y, int room, const char *string, int pair, attr_t attributes) {
     int length = (int)strlen(string);
     if (y >= LINES || x >= COLS || room <= 0) return;
-    look(y, pair, attributes);
+    look(pair, attributes);
     if (length <= room) {
         mvaddnstr(y, x, string, smaller(length, COLS - x));
     } else {
@@ -93,7 +101,7 @@ static void text(int x, int y, int room, const char *string, int pair, attr_t at
 static void repeat(int x, int y, int count, const wchar_t *character, int pair, attr_t attributes) {
     cchar_t cell;
     if (y >= LINES || x >= COLS || count <= 0) return;
-    look(y, pair, attributes);
+    look(pair, attributes);
     setcchar(&cell, character, A_NORMAL, 0, NULL);
     mvhline_set(y, x, &cell, smaller(count, COLS - x));
 }
@@ -126,76 +134,101 @@ static void box_with_title(struct area area, const char *title, int border_pair)
 static void draw_bar(int y, const char *left, const char *right) {
     int length = (int)strlen(right);
     repeat(0, y, COLS, L" ", bar_pair, A_NORMAL);
-    text(1, y, COLS - 2, left, bar_pair, A_NORMAL);
-    if (length <= COLS - (int)strlen(left) - 4) text(COLS - length - 1, y, length, right, bar_pair, A_NORMAL);
-}
-
-static void draw_hosts(void) {
-    int room = width(host_box) - 2, high = height(host_box) - 2;
-    if (high <= 0 || room <= 0) return;
-    first_host = larger(first_host, chosen - high + 1);
-    first_host = smaller(first_host, smaller(chosen, larger(0, host_count - high)));
-    for (int i = 0; i < smaller(high, host_count - first_host); i++) {
-        bool is_chosen = first_host + i == chosen;
-        int y = host_box.top + 1 + i, pair = is_chosen ? chosen_pair : plain_pair;
-        repeat(host_box.left + 1, y, room, L" ", pair, is_chosen ? A_BOLD : A_NORMAL);
-        text(host_box.left + 2, y, room - 2, hosts[first_host + i], pair, is_chosen ? A_BOLD : A_NORMAL);
-    }
+    text(1, y, COLS - 4 - length, left, bar_pair, A_NORMAL);
+    text(COLS - length - 1, y, length, right, bar_pair, A_NORMAL);
 }
 
 static void draw_panel(const struct panel *panel) {
+    static const wchar_t *const eighths[] = {L"", L"▏", L"▎", L"▍", L"▌", L"▋", L"▊", L"▉"};
     int x = panel->area.left + 2, y = panel->area.top + 1, room = width(panel->area) - 4;
     char now[32];
+    if (height(panel->area) == 0) return;
     box_with_title(panel->area, panel->title, border_pair);
     snprintf(now, sizeof now, "now  %d %%", panel->percent);
     text(x, y, room, now, plain_pair, A_NORMAL);
-    if (!panel->has_gauge) return;
-    int filled = room * panel->percent / 100;
-    repeat(x, y + 1, filled, L"█", title_pair, A_NORMAL);
-    repeat(x + filled, y + 1, room - filled, L"░", border_pair, A_NORMAL);
+    int filled = room * 8 * panel->percent / 100;
+    repeat(x, y + 1, room, L" ", gauge_pair, A_NORMAL);
+    repeat(x, y + 1, filled / 8, L"█", gauge_pair, A_NORMAL);
+    if (filled % 8 > 0) repeat(x + filled / 8, y + 1, 1, eighths[filled % 8], gauge_pair, A_NORMAL);
 }
 
-static int log_height(void) { return larger(0, height(log_box) - 2); }
+// MARK: Lists
 
-static void draw_log(void) {
-    int room = width(log_box) - 4;
-    for (int i = 0; i < smaller(log_height(), row_count - first_row); i++) {
-        repeat(log_box.left + 2, log_box.top + 1 + i, room, L" ", plain_pair, A_NORMAL);
-        text(log_box.left + 2, log_box.top + 1 + i, room, rows[first_row + i], plain_pair, A_NORMAL);
+/// The rows that a list shows at once.
+static int rows_of(const struct list *list) { return larger(0, height(list->area) - 2); }
+
+/// The scroll bar in the last column of a list.
+static void draw_scroll_bar(const struct list *list, int x, bool has_focus) {
+    int track = rows_of(list), last = list->count - track;
+    int thumb = smaller(larger(1, (track * track + list->count / 2) / list->count), larger(1, track - 1));
+    int free = track - thumb, start = (list->first * free + last / 2) / last;
+    if (list->first == 0) start = 0;
+    else if (list->first == last) start = free;
+    else if (free > 1) start = smaller(larger(1, start), free - 1);
+    for (int i = 0; i < track; i++) {
+        bool is_thumb = i >= start && i < start + thumb;
+        int thumb_pair = has_focus ? title_pair : other_thumb_pair;
+        repeat(x, list->area.top + 1 + i, 1, is_thumb ? L"┃" : L"│", is_thumb ? thumb_pair : border_pair,
+               is_thumb && has_focus ? A_BOLD : A_NORMAL);
     }
+}
+
+static void draw_rows(struct list *list, bool has_focus) {
+    int high = rows_of(list), left = list->area.left + 2, room = width(list->area) - 4;
+    if (high == 0 || room <= 0) return;
+    list->first = larger(list->first, list->chosen - high + 1);
+    list->first = smaller(list->first, smaller(list->chosen, larger(0, list->count - high)));
+    bool has_scroll_bar = list->count > high && room > 1;
+    if (has_scroll_bar) draw_scroll_bar(list, left + --room, has_focus);
+    int padding = room > 2 ? 1 : 0;
+    for (int i = 0; i < smaller(high, list->count - list->first); i++) {
+        bool is_chosen = list->first + i == list->chosen;
+        int y = list->area.top + 1 + i, pair = !is_chosen ? plain_pair : has_focus ? chosen_pair : other_chosen_pair;
+        attr_t attributes = is_chosen && has_focus ? A_BOLD : A_NORMAL;
+        repeat(left, y, room, L" ", pair, attributes);
+        text(left + padding, y, room - 2 * padding, list->rows[list->first + i], pair, attributes);
+    }
+}
+
+static void draw_list(struct list *list, bool has_focus) {
+    // What has no room cannot have the focus.
+    has_focus = has_focus && rows_of(list) > 0 && width(list->area) > 4;
+    box_with_title(list->area, list->title, has_focus ? title_pair : border_pair);
+    draw_rows(list, has_focus);
 }
 
 static void draw(void) {
     lay_out();
     bkgdset(COLOR_PAIR(plain_pair));
     erase();
-    draw_bar(0, "Fleet overview", "40 hosts");
-    draw_bar(LINES - 1, "j k: host   PageUp PageDown: log   q: quit", "ok");
-    // The list has the focus.
-    box_with_title(host_box, "Hosts", title_pair);
-    draw_hosts();
+    if (has_bars) {
+        draw_bar(0, "Fleet overview", "40 hosts");
+        draw_bar(LINES - 1, "Tab: hosts, log   q: quit", "ok");
+    }
+    draw_list(&hosts, false);
     for (size_t i = 0; i < sizeof panels / sizeof *panels; i++) draw_panel(&panels[i]);
-    box_with_title(log_box, "Log", border_pair);
-    draw_log();
+    draw_list(&jobs, true);
 }
 
 // MARK: Keys
 
-static void choose(int host) {
-    chosen = larger(0, smaller(host, host_count - 1));
-    draw_hosts();
+static void move_by(int count) {
+    jobs.chosen = larger(0, smaller(jobs.chosen + count, jobs.count - 1));
+    draw_rows(&jobs, true);
 }
 
-static void scroll_log(int count) {
-    first_row = smaller(larger(0, first_row + count), larger(0, row_count - log_height()));
-    draw_log();
+/// Moves the rows as far as the chosen one.
+static void move_page(int direction) {
+    int high = rows_of(&jobs), count = direction * larger(1, high - 1);
+    jobs.first = larger(0, smaller(jobs.first + count, jobs.count - high));
+    move_by(count);
 }
 
 static void prepare(void) {
-    for (int i = 0; i < host_count; i++) snprintf(hosts[i], sizeof hosts[i], "host-%02d", i + 1);
+    for (int i = 0; i < host_count; i++) snprintf(host_rows[i], row_length, "host-%02d", i + 1);
     for (int i = 0; i < row_count; i++) {
         int n = i + 1;
-        snprintf(rows[i], sizeof rows[i], "%03d  job %d done in %d ms", n, n * 37 % 101, n * 53 % 900);
+        snprintf(log_rows[i], row_length, "%03d  job %d done in %d ms", n, n * 37 % 101, n * 53 % 900);
     }
 }
 
@@ -213,22 +246,22 @@ int main(void) {
         // Trellis' rendering of the gallery's colours on a terminal with 256.
         init_pair(plain_pair, 254, 234);
         init_pair(border_pair, 242, 234);
-        init_pair(title_pair, 111, 234);
-        init_pair(bar_pair, 254, 236);
+        init_pair(title_pair, 110, 234);
+        init_pair(bar_pair, 254, 235);
         init_pair(chosen_pair, 231, 25);
-        init_pair(on_bar + plain_pair, 254, 236);
-        init_pair(on_bar + border_pair, 242, 236);
-        init_pair(on_bar + title_pair, 111, 236);
+        init_pair(other_chosen_pair, 254, 238);
+        init_pair(gauge_pair, 110, 237);
+        init_pair(other_thumb_pair, 246, 234);
     }
     draw();
     refresh();
     for (;;) {
         switch (getch()) {
         case KEY_RESIZE: draw(); break;
-        case 'j': case KEY_DOWN: choose(chosen + 1); break;
-        case 'k': case KEY_UP: choose(chosen - 1); break;
-        case KEY_NPAGE: scroll_log(log_height()); break;
-        case KEY_PPAGE: scroll_log(-log_height()); break;
+        case 'j': case KEY_DOWN: move_by(1); break;
+        case 'k': case KEY_UP: move_by(-1); break;
+        case KEY_NPAGE: move_page(1); break;
+        case KEY_PPAGE: move_page(-1); break;
         case 'q': case ERR: endwin(); return 0;
         default: continue;
         }

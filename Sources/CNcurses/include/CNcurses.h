@@ -1,7 +1,6 @@
 /// The parts of ncurses that Trellis needs: it shows cells, reads bytes, and restores the terminal whatever happens.
 ///
-/// Hides curses.h. All state is process-wide: one screen at a time, used from one thread at a time; only
-/// `trellis_thread_guard` may be called from anywhere.
+/// Hides curses.h. All state is process-wide: one screen at a time, used from one thread at a time.
 #ifndef TRELLIS_CNCURSES_H
 #define TRELLIS_CNCURSES_H
 
@@ -80,6 +79,10 @@ void trellis_resize(int columns, int rows);
 /// Only for terminals that reported support for it.
 void trellis_push_keyboard(void);
 
+/// Enables xterm's modifyOtherKeys at its first level: Enter, Tab, Backspace and Escape with modifiers arrive as keys of
+/// their own. Undone whenever the terminal is restored. Does nothing after `trellis_push_keyboard`.
+void trellis_modify_keys(void);
+
 /// Call this when pictures were sent by kitty's protocol: they are deleted whenever the terminal is restored.
 void trellis_keeps_pictures(void);
 
@@ -89,8 +92,11 @@ void trellis_report_motion(bool wanted);
 /// Sends bytes that neither move the cursor nor change the screen.
 void trellis_send(const char *bytes, size_t count);
 
-/// Call this when the terminal has answered the last query: until then, for two seconds, the program waits briefly for
-/// the answers when it ends, so that they do not reach the shell.
+/// Sends a query, and after it one that every terminal answers, which marks the end of the answers.
+void trellis_ask(const char *question);
+
+/// Call this when the terminal has answered the last query: until then the program waits a moment for the answers when
+/// it ends, so that they do not reach the shell.
 void trellis_answers_complete(void);
 
 /// The number of columns in ncurses.
@@ -214,12 +220,5 @@ void trellis_stop(bool group);
 
 /// Restores the default action of SIGWINCH, SIGTSTP and SIGCONT and unblocks them on this thread.
 void trellis_default_signals(void);
-
-// MARK: Crashes (rescue.c, guard.c)
-
-/// Gives this thread a signal stack, so that the terminal can be restored after a stack overflow on it.
-///
-/// Call it first in everything that a queue runs. After the first time it costs a nanosecond.
-void trellis_thread_guard(void);
 
 #endif

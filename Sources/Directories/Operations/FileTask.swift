@@ -1,3 +1,4 @@
+import CSignalStack
 import Dispatch
 import Synchronization
 
@@ -54,6 +55,7 @@ public struct FileTask: Sendable {
         let report = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 DispatchQueue.global(qos: .userInitiated).async {
+                    trellis_thread_guard()
                     var worker = FileWorker(self, control)
                     continuation.resume(returning: worker.run())
                 }

@@ -1,3 +1,4 @@
+import CSignalStack
 import Dispatch
 
 /// The files on disk. The disk works on other threads, so that a slow one stops neither the main actor nor other tasks.
@@ -48,6 +49,7 @@ nonisolated func onDisk<Value: Sendable>(
 ) async throws(FileError) -> Value {
     let result: Result<Value, FileError> = await withCheckedContinuation { continuation in
         DispatchQueue.global(qos: .userInitiated).async {
+            trellis_thread_guard()
             continuation.resume(returning: Result { () throws(FileError) in try work() })
         }
     }

@@ -73,14 +73,31 @@ public struct Canvas {
     package mutating func put(
         ascii bytes: Slice<UnsafeBufferPointer<UInt8>>, x: Int, y: Int, style: Style, keepsBackground: Bool
     ) {
-        guard !bytes.isEmpty else { return }
+        putRow(bytes, x, y, style, keepsBackground)
+    }
+
+    /// Puts scalars that are characters of one column in a row, all of them inside the grid.
+    ///
+    /// - Parameter keepsBackground: whether each cell keeps its background.
+    package mutating func put(
+        narrow scalars: Slice<UnsafeBufferPointer<UInt32>>, x: Int, y: Int, style: Style, keepsBackground: Bool
+    ) {
+        putRow(scalars, x, y, style, keepsBackground)
+    }
+
+    @inline(__always)
+    private mutating func putRow(
+        _ glyphs: Slice<UnsafeBufferPointer<some FixedWidthInteger>>, _ x: Int, _ y: Int, _ style: Style,
+        _ keepsBackground: Bool
+    ) {
+        guard !glyphs.isEmpty else { return }
         let start = y * size.width + x
-        mend(from: start, count: bytes.count, row: y)
+        mend(from: start, count: glyphs.count, row: y)
         cells.withUnsafeMutableBufferPointer { cells in
             var cell = Cell(glyph: 0x20, width: 1, style: style)
             var index = start
-            for byte in bytes {
-                cell.glyph = UInt32(byte)
+            for glyph in glyphs {
+                cell.glyph = UInt32(truncatingIfNeeded: glyph)
                 if keepsBackground { cell.background = cells[index].background }
                 cells[index] = cell
                 index += 1

@@ -43,13 +43,18 @@ extension String {
 extension Substring {
     /// The first scalar of the character at an index, the columns of the character, and the index after it.
     ///
-    /// There is always a character boundary between two ASCII bytes (except in CR LF, which takes no columns), so most
-    /// text needs no search for it.
+    /// There is always a character boundary between two scalars that may not join others (except in CR LF, which takes
+    /// no columns), so most text needs no search for it.
     package func step(at index: Index) -> (scalar: Unicode.Scalar, columns: Int, next: Index) {
         let byte = utf8[index]
         let next = utf8.index(after: index)
         if byte < 0x80, next == endIndex || utf8[next] < 0x80 {
             return (Unicode.Scalar(byte), byte < 0x20 || byte == 0x7F ? 0 : 1, next)
+        }
+        let scalar = unicodeScalars[index]
+        let following = unicodeScalars.index(after: index)
+        if !scalar.mayJoin, following == endIndex || !unicodeScalars[following].mayJoin {
+            return (scalar, scalar.columns, following)
         }
         let character = self[index]
         return (
@@ -84,24 +89,7 @@ private func simpleColumns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var sum = 0
     var index = 0
     while index < bytes.count {
-        let byte = UInt32(bytes[index])
-        // The bytes come from a string, so they are valid UTF-8.
-        let scalar: UInt32
-        switch byte {
-        case ..<0x80:
-            scalar = byte
-            index += 1
-        case ..<0xE0:
-            scalar = (byte & 0x1F) << 6 | UInt32(bytes[index + 1] & 0x3F)
-            index += 2
-        case ..<0xF0:
-            scalar = (byte & 0xF) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
-            index += 3
-        default:
-            let upper = (byte & 7) << 18 | UInt32(bytes[index + 1] & 0x3F) << 12
-            scalar = upper | UInt32(bytes[index + 2] & 0x3F) << 6 | UInt32(bytes[index + 3] & 0x3F)
-            index += 4
-        }
+        let scalar = scalar(of: bytes, at: &index)
         let entry = WidthTable.entry(scalar)
         if entry & WidthTable.joins != 0 { return nil }
         sum += Int(entry & 3)

@@ -20,7 +20,7 @@ public final class Painter {
     /// For each row of the canvas, the columns that may be painted: a half-open range.
     @exclusivity(unchecked) var spans: [(left: Int, right: Int)] = []
 
-    private let plainBytes = PlainBytes()
+    private let plainText = PlainTextBuffer()
 
     /// The outlines drawn in this frame that keep their style, in canvas coordinates.
     @exclusivity(unchecked) var prevailing: [(outline: Rect, style: Style)] = []
@@ -110,39 +110,45 @@ public final class Painter {
     public func text(_ text: some StringProtocol, x: Int, y: Int, style: Style = .plain) -> Int {
         let row = origin.y + y
         guard row >= clip.top, row < clip.bottom else { return x + Substring(text).columns }
-        if let end = plainText(text, origin.x + x, row, style) { return end - origin.x }
+        if let plain = plainText.copy(of: text) {
+            put(plain, origin.x + x, row, style)
+            return x + plain.count
+        }
         let right = columns(row).right
         var column = origin.x + x
-        for character in text {
-            if character.isNewline { break }
-            if let ascii = character.asciiValue {
-                put(ascii < 0x20 || ascii == 0x7F ? (ascii == 9 ? 0x20 : 0xFFFD) : UInt32(ascii), 1, column, row, style)
-                column += 1
-                continue
-            }
-            let width = TextScreen.columns(of: character)
+        let text = Substring(text)
+        var index = text.startIndex
+        while index < text.endIndex {
+            let (scalar, width, next) = text.step(at: index)
+            if Character(scalar).isNewline { break }
             if width == 0 {
-                if !character.unicodeScalars.first!.properties.generalCategory.isControl { continue }
-                put(0xFFFD, 1, column, row, style)
-                column += 1
-                continue
+                // Marks without a letter, and invisible characters, are left out.
+                if scalar.properties.generalCategory == .control {
+                    put(scalar == "\t" ? 0x20 : 0xFFFD, 1, column, row, style)
+                    column += 1
+                }
+            } else if column < right {
+                let isOne = text.unicodeScalars.index(after: index) == next
+                put(isOne ? scalar.value : canvas.clusters.glyph(of: text[index]), width, column, row, style)
+                column += width
+            } else {
+                column += width
             }
-            if column < right { put(canvas.clusters.glyph(of: character), width, column, row, style) }
-            column += width
+            index = next
         }
         return column - origin.x
     }
 
-    /// Writes text into the first row, truncated with `…` if it is too long, provided that it is printable ASCII. For
-    /// other text it writes nothing and returns false.
+    /// Writes text into the first row, truncated with `…` if it is too long, provided that each of its scalars is a
+    /// character of one column. For other text it writes nothing and returns false.
     ///
     /// This covers most labels and skips the analysis of characters.
     public func plainLine(_ text: String, _ alignment: TextAlignment, style: Style) -> Bool {
         guard clip.top == origin.y, !clip.isEmpty else { return false }
-        guard let bytes = plainBytes.bytes(of: text) else { return false }
-        let blank = bounds.width - bytes.count
+        guard let plain = plainText.copy(of: text) else { return false }
+        let blank = bounds.width - plain.count
         if blank < 0 {
-            plain(UnsafeBufferPointer(rebasing: bytes[..<(bounds.width - 1)]), origin.x, origin.y, style)
+            put(plain.prefix(bounds.width - 1), origin.x, origin.y, style)
             put(0x2026, 1, origin.x + bounds.width - 1, origin.y, style)
             return true
         }
@@ -152,27 +158,27 @@ public final class Painter {
             case .center: blank / 2
             case .trailing: blank
             }
-        plain(bytes, origin.x + x, origin.y, style)
+        put(plain, origin.x + x, origin.y, style)
         return true
     }
 
-    /// Writes printable ASCII byte by byte; for other text it writes nothing and returns nil.
-    private func plainText(_ text: some StringProtocol, _ start: Int, _ row: Int, _ style: Style) -> Int? {
-        guard let bytes = plainBytes.bytes(of: text) else { return nil }
-        plain(bytes, start, row, style)
-        return start + bytes.count
-    }
-
-    private func plain(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ row: Int, _ style: Style) {
+    private func put(_ text: PlainText, _ start: Int, _ row: Int, _ style: Style) {
         let (left, right) = columns(row)
         let first = max(0, left - start)
-        let last = max(first, min(bytes.count, right - start))
+        let last = max(first, min(text.count, right - start))
         guard first < last else { return }
         var style = style
         if style.foreground == .default { style.foreground = styles.textColor }
-        canvas.put(
-            ascii: bytes[first..<last], x: start + first, y: row, style: style,
-            keepsBackground: style.background == .default)
+        let keepsBackground = style.background == .default
+        switch text {
+        case .ascii(let bytes):
+            canvas.put(
+                ascii: bytes[first..<last], x: start + first, y: row, style: style, keepsBackground: keepsBackground)
+        case .narrow(let scalars):
+            canvas.put(
+                narrow: scalars[first..<last], x: start + first, y: row, style: style,
+                keepsBackground: keepsBackground)
+        }
     }
 
     func put(_ glyph: UInt32, _ width: Int, _ x: Int, _ y: Int, _ style: Style) {
@@ -190,7 +196,7 @@ public final class Painter {
     public func put(_ scalar: Unicode.Scalar, x: Int, y: Int, style: Style) {
         let (column, row) = (origin.x + x, origin.y + y)
         guard clip.contains(Point(x: column, y: row)) else { return }
-        let isNarrow = scalar.value >= 0x20 && scalar.value < 0x7F || TextScreen.columns(of: Character(scalar)) == 1
+        let isNarrow = scalar.value >= 0x20 && scalar.value < 0x7F || scalar.columns == 1
         put(isNarrow ? scalar.value : 0x20, 1, column, row, style)
     }
 
@@ -255,8 +261,4 @@ public final class Painter {
         if style.foreground == .default { style.foreground = styles.textColor }
         return style
     }
-}
-
-extension Unicode.GeneralCategory {
-    fileprivate var isControl: Bool { self == .control }
 }

@@ -7,7 +7,7 @@ extension Painter {
     /// - Returns: the column after the text.
     @discardableResult
     public func text(_ text: StyledText, x: Int, y: Int, style: Style = .plain) -> Int {
-        let line = text.text.prefix { !$0.isNewline }
+        let line = text.text.hasControls ? text.text.prefix { !$0.isNewline } : text.text[...]
         return self.text(line, of: text, x: x, y: y, style: style)
     }
 

@@ -1,7 +1,9 @@
+import TextScreen
+
 extension String {
     /// This text on one line: line breaks and tabs become blanks, other control characters are removed.
     public var inOneLine: String {
-        if utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }) { return self }
+        if !hasControls { return self }
         var result = ""
         for character in self {
             if character.isNewline || character == "\t" {

@@ -57,7 +57,8 @@ public final class TextLines {
         let utf8 = text.utf8
         let parts =
             width.map { text.wrapped(to: $0) }
-            ?? text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            ?? (text.hasControls
+                ? text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) : [text[...]])
         for part in parts {
             let start = utf8.distance(from: utf8.startIndex, to: part.startIndex)
             add(start..<start + part.utf8.count, columns: part.columns)
@@ -75,8 +76,8 @@ public final class TextLines {
         return text[start..<text.utf8.index(start, offsetBy: Int(line.end - line.start))]
     }
 
-    /// The columns of a text that is one line of printable ASCII without trailing blanks, as most are; nil for any
-    /// other.
+    /// The columns of a text that is one line of characters of one column without trailing blanks, as most are; nil for
+    /// any other.
     ///
     /// Complexity: O(bytes), without an analysis of characters.
     public static func columns(ofPlainLine text: String) -> Int? { columnsOfPlainLine(text) }

@@ -1,3 +1,5 @@
+import CSignalStack
+
 /// The timers and tasks of a view, which end with it. Created with the first one.
 @MainActor
 final class ViewLife {
@@ -43,6 +45,7 @@ final class ViewLife {
         let number = taskCount
         taskCount += 1
         let task = Task { @MainActor [weak self] in
+            trellis_thread_guard()
             await operation()
             self?.tasks[number] = nil
         }
