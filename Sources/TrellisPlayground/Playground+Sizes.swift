@@ -42,13 +42,13 @@ extension Playground {
     }
 
     func surveyAgain(_ sheet: LayoutSheet) {
+        guard surveying.start(sheet, columns: sizes.columns, rows: sizes.rows) else { return }
         if let old = map.survey, old.isDone { map.earlier = old }
-        let survey = SizeSurvey(sheet, columns: sizes.columns, rows: sizes.rows)
-        map.survey = survey
-        surveying.start(survey)
+        map.survey = surveying.survey
     }
 
     func surveyDidProgress(_ survey: SizeSurvey) {
+        map.survey = survey
         map.setNeedsDisplay()
         guard survey.isDone else { return }
         map.earlier = nil

@@ -192,6 +192,56 @@ struct SizeMapTests {
         #expect(first?.isDone == false && playground.problems == [])
     }
 
+    @Test func `while one types, nothing is surveyed; when one rests, all sizes are, once`() {
+        let (playground, tester) = make("one { ll = tt = 0, h = 3, w = 1 }")
+        finish(playground, tester)
+        let all = playground.surveying.work
+        #expect(all == 30 * 9)
+        playground.area.goTo(line: 0)
+        tester.window.focus(playground.area)
+        tester.press(.end)
+        tester.press(.left)
+        tester.press(.left)
+        for digit in "109" {
+            tester.type("\(digit)")
+            tester.advance(by: .milliseconds(150))
+        }
+        #expect(playground.text.contains("w = 1109") && playground.surveying.work == all)
+        finish(playground, tester)
+        #expect(playground.surveying.work == 2 * all && playground.problems.map(\.kind) == [.outside])
+    }
+
+    @Test func `what means nothing, was undone or comes again is not surveyed`() {
+        let text = "two { ll = tt = 0, h = 3, w = 50 }"
+        let (playground, tester) = make(text)
+        finish(playground, tester)
+        let (all, survey) = (playground.surveying.work, playground.survey)
+        for same in ["\(text)  # wide", "\(text)\t", "\(text)\n\n", text] {
+            playground.text = same
+            tester.advance(by: .seconds(1))
+        }
+        #expect(playground.surveying.work == all && playground.survey === survey)
+        // Arrows and clicks change no sheet.
+        tester.window.focus(playground.area)
+        for key in [.right, .down, .home, .end, .tab] as [Key.Code] { tester.press(key) }
+        tester.advance(by: .seconds(1))
+        #expect(playground.surveying.work == all)
+        // A change that is taken back before anyone looked.
+        playground.text = "two { ll = tt = 0, h = 3, w = 20 }"
+        playground.text = text
+        finish(playground, tester)
+        #expect(playground.surveying.work == all && playground.problems.count == 1)
+        let (other, second) = make(text)
+        finish(other, second)
+        #expect(other.surveying.work == 0 && other.survey?.isDone == true && other.problems == playground.problems)
+        // At other sizes it is another survey.
+        let window = Window()
+        let third = Playground(text, sizes: (10...20, 4...8))
+        window.add(third, "tt = ll = bb = rr = 0")
+        finish(third, WindowTester(window, width: 140, height: 44))
+        #expect(third.surveying.work == 11 * 5)
+    }
+
     @Test func `with mistakes from the start, the map and the problems say what to do`() {
         let window = Window()
         let playground = Playground("a { ll = b.rl }", sizes: (10...40, 4...14))

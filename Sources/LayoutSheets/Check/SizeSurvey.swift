@@ -22,7 +22,8 @@ public final class SizeSurvey {
     /// By kind of problem: the number of sizes with it found so far.
     public private(set) var counts: [SheetProblem.Kind: Int] = [:]
 
-    private let sweep: SheetSweep
+    /// Made when it is first needed: of the sheets that come while one types, most are never looked at.
+    private lazy var sweep = SheetSweep(sheet)
     private var kinds: [SheetProblemKinds] = []
     private var regions: [UInt16] = []
     private var numbers: [[Bool]: UInt16] = [:]
@@ -39,7 +40,6 @@ public final class SizeSurvey {
     public init(_ sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
         precondition(columns.lowerBound >= 0 && rows.lowerBound >= 0, "a window has no negative size")
         (self.sheet, self.columns, self.rows) = (sheet, columns, rows)
-        sweep = SheetSweep(sheet)
     }
 
     /// The number of sizes.
