@@ -38,6 +38,9 @@ final class FilePane: View {
     /// The files that commands are for.
     var chosen: [FilePath] { table.chosenEntries.map(\.path) }
 
+    /// Whether there are any.
+    var hasChosen: Bool { !table.markedPlaces.isEmpty || table.selectedEntry != nil }
+
     func beginFilter() {
         filter.isHidden = false
         window?.focus(filter)
@@ -48,9 +51,9 @@ final class FilePane: View {
     }
 
     private var summary: String {
-        let (all, marked) = (table.shownEntries.count, table.markedRows.count)
+        let (all, marked) = (table.shownEntries.count, table.markedPlaces.count)
+        if marked == 0 { return all == 1 ? "1 file" : "\(all) files" }
         let size = table.chosenEntries.map { $0.isFolder ? 0 : $0.size }.reduce(0, +)
-        if marked > 0 { return "\(marked) of \(all) marked, \(FileEntry.text(ofSize: size))" }
-        return all == 1 ? "1 file" : "\(all) files"
+        return "\(marked) of \(all) marked, \(FileEntry.text(ofSize: size))"
     }
 }

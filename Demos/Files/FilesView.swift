@@ -59,7 +59,7 @@ final class FilesView: View {
     // MARK: Commands
 
     private func addCommands() {
-        let hasFiles: @MainActor () -> Bool = { [unowned self] in !active.chosen.isEmpty }
+        let hasFiles: @MainActor () -> Bool = { [unowned self] in active.hasChosen }
         onKey(.function(5), "copy", isEnabled: hasFiles) { await $0.copy() }
         onKey(.function(6), "move", isEnabled: hasFiles) { await $0.move() }
         onKey(.function(2), "rename", isEnabled: hasFiles) { await $0.rename() }

@@ -75,6 +75,15 @@ extension FilePath {
     }
 }
 
+extension FilePath {
+    /// The path without links; nil if there is no such file.
+    var withoutLinks: FilePath? {
+        guard let text = withCString({ realpath($0, nil) }) else { return nil }
+        defer { free(text) }
+        return FilePath(bytes: [UInt8](cString: text))
+    }
+}
+
 /// Repeats a system call that a signal has interrupted.
 func repeating<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {

@@ -22,6 +22,7 @@ extension Application {
             let application = Application(window, on: try NcursesTerminal())
             application.recorder = recorder
             await application.run()
+            if let problem = recorder?.problem { complain("\(problem)\n") }
         } catch {
             complain("\(error)\n")
             exit(1)

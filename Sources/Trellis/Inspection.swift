@@ -2,16 +2,10 @@ import TextScreen
 import TrellisInspector
 import TrellisViews
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// Opens an inspector around the window of an application when its key is pressed and nothing else uses that key.
 ///
 /// It exists where inspecting is on: in debug builds, and in others if the environment variable `TRELLIS_INSPECTOR` is
-/// `1`; `0` switches it off everywhere. Nothing else of the inspector exists until it is opened.
+/// `1`; `0` switches it off everywhere, and so does `DeveloperAccess`. Nothing else of the inspector exists until it is opened.
 ///
 /// While an inspector is shown, a recording has what the app gets from it, so that it replays without one.
 @MainActor
@@ -28,7 +22,8 @@ final class Inspection {
     }
 
     private static var isOn: Bool {
-        if let value = getenv("TRELLIS_INSPECTOR") { return String(cString: value) != "0" }
+        guard DeveloperAccess.isAllowed else { return false }
+        if let value = DeveloperAccess.variable("TRELLIS_INSPECTOR") { return value != "0" }
         #if DEBUG
             return true
         #else

@@ -51,9 +51,11 @@ struct FileWorkerTests {
         let deleted = try run(.delete, replacing: "from/d") { step, _ in
             if case .delete("d") = step { true } else { false }
         }
-        #expect(deleted.errors == [] && scratch.all() == ["elsewhere/"] + elsewhere.map { "elsewhere/" + $0 } + [
-            "moved/", "moved/a", "moved/b", "moved/sub/", "moved/sub/c", "to/",
-        ])
+        #expect(
+            deleted.errors == []
+                && scratch.all() == ["elsewhere/"] + elsewhere.map { "elsewhere/" + $0 } + [
+                    "moved/", "moved/a", "moved/b", "moved/sub/", "moved/sub/c", "to/",
+                ])
     }
 
     @Test func `a folder swapped for a link while its contents are deleted is not followed`() throws {

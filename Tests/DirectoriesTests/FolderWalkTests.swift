@@ -74,7 +74,7 @@ struct FolderWalkTests {
         // And here no way leads back, neither by the folder around nor by name.
         walk = try FolderWalk(OpenFolder(scratch.folder / "y"), scratch.folder / "y")
         try walk.enter("x", try #require(walk.current.status(of: "x")).identity)
-        for _ in 0..<FolderWalk.limit + 1 { 
+        for _ in 0..<FolderWalk.limit + 1 {
             let next = walk.current.status(of: "x")
             if let next { try walk.enter("x", next.identity) } else { try walk.make("x") }
         }

@@ -80,6 +80,35 @@ struct FolderWatcherTests {
         watch.stop()
     }
 
+    @Test(arguments: [true, false], ["link", "link/inner"] as [FilePath])
+    func `a folder behind a link is the one to which the link leads`(usesKernel: Bool, path: FilePath) async throws {
+        let scratch = try Scratch()
+        for name in ["one/inner", "two/inner"] as [FilePath] { try scratch.makeFolder(name) }
+        let link = try scratch.link("link", to: "one")
+        let watched = scratch.folder / path
+        let told = Told()
+        let watch = FolderWatch(usesKernel: usesKernel) { told.add($0) }
+        await add(watched, to: watch)
+        try scratch.write("one/inner/a")
+        try scratch.write("one/a")
+        #expect(await told.next(watched))
+        _ = link.withCString { unlink($0) }
+        #expect(await told.next(watched), "the link is gone")
+        try scratch.link("link", to: "two")
+        #expect(await told.next(watched), "it leads elsewhere")
+        try scratch.write("two/inner/b")
+        try scratch.write("two/b")
+        #expect(await told.next(watched), "what happens there")
+        _ = link.withCString { unlink($0) }
+        #expect(await told.next(watched))
+        try scratch.makeFolder("link/inner")
+        #expect(await told.next(watched), "a folder is in its place")
+        try scratch.write("link/inner/c")
+        try scratch.write("link/c")
+        #expect(await told.next(watched))
+        watch.stop()
+    }
+
     @Test func `a folder that is no longer watched is not told`() async throws {
         let scratch = try Scratch()
         let (one, two) = (try scratch.makeFolder("one"), try scratch.makeFolder("two"))

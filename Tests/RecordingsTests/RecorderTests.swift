@@ -125,8 +125,53 @@ struct RecorderTests {
         try "something".write(toFile: path, atomically: false, encoding: .utf8)
         #expect(error(path) == "\(path): exists already, and a recording is not written over it")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "something")
-        #expect(error("/dev/null") == "none")
+        #expect(error("/dev/null") == "/dev/null: cannot be written: it is not a file")
     }
+
+    @Test func `a recording goes to a file of the user's that was empty, which nobody else can read`() throws {
+        let path = path()
+        defer { for path in [path, path + "-target"] { unlink(path) } }
+        func error() -> String? {
+            do {
+                _ = try Recorder(writingTo: path)
+                return nil
+            } catch { return error.message }
+        }
+        // What a program would wait for, or be ended by.
+        mkfifo(path, 0o600)
+        #expect(error() == "cannot be written: it is not a file")
+        let reader = open(path, O_RDONLY | O_NONBLOCK)
+        #expect(error() == "cannot be written: it is not a file")
+        close(reader)
+        unlink(path)
+        symlink(path + "-target", path)
+        #expect(error() == "cannot be written: is a link" && access(path + "-target", F_OK) != 0)
+        unlink(path)
+        close(open(path, O_WRONLY | O_CREAT, 0o666))
+        chmod(path, 0o666)
+        #expect(error() == nil)
+        var information = stat()
+        #expect(stat(path, &information) == 0 && information.st_mode & 0o777 == 0o600)
+        guard geteuid() == 0 else { return }
+        chown(path, 65_534, 65_534)
+        #expect(error() == "belongs to somebody else, who could read the recording")
+    }
+
+    #if os(Linux)
+        @Test func `a recording on a full disk ends and says why`() throws {
+            let path = path()
+            defer { unlink(path) }
+            let recorder = try Recorder(writingTo: path)
+            recorder.mark("a")
+            #expect(recorder.problem == nil)
+            recorder.file = RecordingFile(open("/dev/full", O_WRONLY), "full.cast")
+            recorder.file?.write("b")
+            #expect(
+                recorder.problem?.description == "full.cast: the recording has ended early: No space left on device")
+            recorder.file?.write("c")
+            #expect(recorder.problem != nil)
+        }
+    #endif
 
     @Test func `each process can have a file of its own`() throws {
         let path = path() + "-%p"

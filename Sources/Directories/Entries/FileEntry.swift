@@ -2,8 +2,6 @@
 public struct FileEntry: Hashable, Sendable, Identifiable {
     /// The place of the file.
     public let path: FilePath
-    /// The last name of the path as text that can be shown.
-    public let name: String
     /// What the file is; a link is a link, whatever it leads to.
     public let kind: FileKind
     /// What a link leads to, through any number of links; nil if the file is no link, or if the link leads nowhere.
@@ -23,7 +21,6 @@ public struct FileEntry: Hashable, Sendable, Identifiable {
         modified: FileDate = FileDate(seconds: 0), permissions: UInt16 = 0o644
     ) {
         self.path = path
-        name = path.name.bytes.isEmpty ? path.text : path.name.text
         self.kind = kind
         self.targetKind = targetKind
         self.linkTarget = linkTarget
@@ -31,6 +28,9 @@ public struct FileEntry: Hashable, Sendable, Identifiable {
         self.modified = modified
         self.permissions = permissions
     }
+
+    /// The last name of the path as text that can be shown. O(length).
+    public var name: String { path.lastText }
 
     /// The path, by which entries are identified.
     public var id: FilePath { path }
@@ -80,7 +80,7 @@ public struct FileEntry: Hashable, Sendable, Identifiable {
     /// Entries in the order of a list: folders first, then by name, without regard to case, numbers by value.
     /// O(n log n).
     public static func sorted(_ entries: [FileEntry]) -> [FileEntry] {
-        let keyed = entries.enumerated().map { (key: NameOrder($1.path.name), isFolder: $1.isFolder, index: $0) }
+        let keyed = entries.enumerated().map { (key: NameOrder($1.path), isFolder: $1.isFolder, index: $0) }
         return keyed.sorted { $0.isFolder != $1.isFolder ? $0.isFolder : $0.key < $1.key }.map { entries[$0.index] }
     }
 }

@@ -12,11 +12,13 @@ extension FilePath {
     /// - Throws: `FileError` if the folder does not exist, is not a folder or may not be read.
     public func entries() throws(FileError) -> [FileEntry] {
         let folder = try OpenFolder(self)
+        let start = bytes.last == UInt8(ascii: "/") ? bytes : bytes + [UInt8(ascii: "/")]
         var entries: [FileEntry] = []
         let isWhole = folder.forEachName { name in
             var status = stat()
             if fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-                entries.append(entry(FileStatus(status), in: folder.descriptor, name))
+                let path = FilePath(inOrder: start + UnsafeRawBufferPointer(start: name, count: strlen(name)))
+                entries.append(Self.entry(FileStatus(status), path, in: folder.descriptor, name))
             }
         }
         guard isWhole else { throw FileError(self, code: lastError) }
@@ -34,11 +36,6 @@ extension FilePath {
 
     /// Whether there is a file, a folder, or a link that leads anywhere or nowhere.
     public var exists: Bool { FileStatus(self) != nil }
-
-    private func entry(_ status: FileStatus, in folder: Int32, _ name: UnsafePointer<CChar>) -> FileEntry {
-        let start = self.bytes.last == UInt8(ascii: "/") ? self.bytes : self.bytes + [UInt8(ascii: "/")]
-        return Self.entry(status, FilePath(inOrder: start + [UInt8](cString: name)), in: folder, name)
-    }
 
     private static func entry(
         _ status: FileStatus, _ path: FilePath, in folder: Int32, _ name: UnsafePointer<CChar>

@@ -36,7 +36,9 @@ struct TrashFolders {
             let isOther = code == ENOTDIR || code == ELOOP
             throw isOther ? FileError(path / name, "\(name) is not a folder") : FileError(path / name, code: code)
         }
-        guard owners.contains(own.status.owner) else { throw FileError(path / name, "\(name) belongs to somebody else") }
+        guard owners.contains(own.status.owner) else {
+            throw FileError(path / name, "\(name) belongs to somebody else")
+        }
         return own
     }
 
@@ -121,14 +123,5 @@ struct TrashFolders {
             }
         }
         return Array((text + "\nDeletionDate=" + FileDate.now.formatted("%Y-%m-%dT%H:%M:%S") + "\n").utf8)
-    }
-}
-
-extension FilePath {
-    /// The path without links; nil if there is no such file.
-    fileprivate var withoutLinks: FilePath? {
-        guard let text = withCString({ realpath($0, nil) }) else { return nil }
-        defer { free(text) }
-        return FilePath(bytes: [UInt8](cString: text))
     }
 }

@@ -1,13 +1,19 @@
 /// Paths as people read and type them.
 extension FilePath {
     /// The path as text that can be shown: bytes that are not UTF-8 and control characters appear as `\xE9`.
-    public var text: String { Self.text(of: bytes) }
+    public var text: String { Self.text(of: bytes[...]) }
+
+    /// The last name as text, or that of the root.
+    var lastText: String {
+        let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        return start < bytes.count ? Self.text(of: bytes[start...]) : text
+    }
 
     /// The path with the home folder as `~`.
     public var shortText: String {
         let home = Self.home
         guard home.bytes.count > 1, home.contains(self) else { return text }
-        return "~" + Self.text(of: Array(bytes[home.bytes.count...]))
+        return "~" + Self.text(of: bytes[home.bytes.count...])
     }
 
     /// Reads a path that a user has typed: `~` is the home folder, and a path that is not absolute begins in a folder.
@@ -31,12 +37,12 @@ extension FilePath {
         self = path
     }
 
-    static func text(of bytes: [UInt8]) -> String {
+    private static func text(of bytes: ArraySlice<UInt8>) -> String {
         if bytes.allSatisfy({ 32..<127 ~= $0 }) { return String(decoding: bytes, as: UTF8.self) }
         var result = ""
         var decoder = Unicode.UTF8.ForwardParser()
         var rest = bytes.makeIterator()
-        var position = 0
+        var position = bytes.startIndex
         loop: while true {
             switch decoder.parseScalar(from: &rest) {
             case .valid(let encoded):

@@ -9,8 +9,10 @@ final class FolderWatch: @unchecked Sendable {
     private let onChange: @Sendable (Set<FilePath>) -> Void
     private var kernel: (any KernelWatch)?
     private var folders: Set<FilePath> = []
-    /// The folders that the kernel does not watch, as last seen.
+    /// The folders to look at, as last seen: those that the kernel does not watch, and those that are reached through
+    /// links, which it watches only as long as the links lead there.
     private var polled: [FilePath: FileSignature] = [:]
+    private var watchedByKernel: Set<FilePath> = []
     private var timer: (any DispatchSourceTimer)?
     private var changed: Set<FilePath> = []
     private var isStopped = false
@@ -41,6 +43,7 @@ final class FolderWatch: @unchecked Sendable {
         queue.async { [self] in
             guard folders.remove(folder) != nil else { return }
             kernel?.remove(folder)
+            watchedByKernel.remove(folder)
             polled[folder] = nil
             changed.remove(folder)
             updateTimer()
@@ -52,7 +55,7 @@ final class FolderWatch: @unchecked Sendable {
             isStopped = true
             kernel?.stop()
             kernel = nil
-            folders = []
+            (folders, watchedByKernel) = ([], [])
             polled = [:]
             updateTimer()
         }
@@ -60,7 +63,10 @@ final class FolderWatch: @unchecked Sendable {
 
     /// Watches a folder by the kernel, or else by looking at it.
     private func begin(_ folder: FilePath) {
-        if kernel?.add(folder) != true { polled[folder] = FileSignature(folder) }
+        // Before it is looked at, so that no change is missed.
+        let isWatched = kernel?.add(folder) == true
+        if isWatched { watchedByKernel.insert(folder) } else { watchedByKernel.remove(folder) }
+        polled[folder] = isWatched && folder.isWithoutLinks ? nil : FileSignature(folder)
         updateTimer()
     }
 
@@ -106,13 +112,21 @@ final class FolderWatch: @unchecked Sendable {
     private func look() {
         for (folder, old) in polled {
             let new = FileSignature(folder)
-            if new != old {
-                polled[folder] = new
-                note(folder)
+            let isOther = new.identity != old.identity
+            // The kernel has told all other changes of the folders that it watches.
+            if watchedByKernel.contains(folder) ? isOther : new != old { note(folder) }
+            polled[folder] = new
+            // Before the folder is read again.
+            if isOther || kernel != nil && new.identity != nil && !watchedByKernel.contains(folder) {
+                kernel?.remove(folder)
+                begin(folder)
             }
-            // Before the folder is read again, so that no change is missed.
-            if new != .none, kernel?.add(folder) == true { polled[folder] = nil }
         }
         updateTimer()
     }
+}
+
+extension FilePath {
+    /// Whether no part of the path is a link; false if there is no such file.
+    fileprivate var isWithoutLinks: Bool { (FilePath.current / self).withoutLinks == FilePath.current / self }
 }

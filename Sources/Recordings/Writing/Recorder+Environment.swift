@@ -1,3 +1,5 @@
+import TrellisViews
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -9,15 +11,16 @@ extension Recorder {
     public convenience init(writingTo path: String, options: Options = []) throws(RecordingError) {
         let file = try RecordingFile(path)
         self.init(options: options) { file.write($0) }
+        self.file = file
     }
 
-    /// The recorder that the user asks for by `TRELLIS_RECORD=file`; nil if they ask for none.
+    /// The recorder that the user asks for by `TRELLIS_RECORD=file`; nil if they ask for none, or may not.
     ///
     /// Output is recorded too if the name ends with `.cast` or `TRELLIS_RECORD_OUTPUT` is set, the text of screens if
     /// `TRELLIS_RECORD_SCREENS` is set. Removes `TRELLIS_RECORD` from the environment, so that programs that this one
     /// starts do not record themselves in the same file.
     public static func ofEnvironment() throws(RecordingError) -> Recorder? {
-        guard let path = variable("TRELLIS_RECORD") else { return nil }
+        guard let path = DeveloperAccess.variable("TRELLIS_RECORD") else { return nil }
         unsetenv("TRELLIS_RECORD")
         var options: Options = []
         if path.hasSuffix(".cast") || isSet("TRELLIS_RECORD_OUTPUT") { options.insert(.output) }
@@ -29,12 +32,7 @@ extension Recorder {
         }
     }
 
-    private static func variable(_ name: String) -> String? {
-        guard let value = getenv(name), value.pointee != 0 else { return nil }
-        return String(cString: value)
-    }
-
-    private static func isSet(_ name: String) -> Bool { !["0", nil].contains(variable(name)) }
+    private static func isSet(_ name: String) -> Bool { !["0", nil].contains(DeveloperAccess.variable(name)) }
 }
 
 extension RecordingDetails {

@@ -24,6 +24,10 @@ public final class Recorder {
 
     private let options: Options
     private let write: (String) -> Void
+    /// The file that is written; nil for none.
+    var file: RecordingFile?
+    /// Why the recording has ended early, such as a full disk; nil while it goes on.
+    public var problem: RecordingError? { file?.problem }
     private weak var window: Window?
     private var clock: () -> Duration = { .zero }
     /// The time while it stands still.

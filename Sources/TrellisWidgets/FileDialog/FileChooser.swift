@@ -122,7 +122,7 @@ final class FileChooser: View {
             guard let self, self.request == request else { return }
             take(result)
             if isNew { table.selectedPlace = 0 }
-            if let name, let row = rows.shown.firstIndex(where: { $0?.path == name }) { table.selection = row }
+            if let name, let row = rows.row(of: name) { table.selection = row }
         }
         rows.hasParent = folder.parent != nil
         if isNew {
@@ -154,7 +154,7 @@ final class FileChooser: View {
             if !entry.isFolder, purpose == .folder || !filter.accepts(ending: entry.path.ending) { return false }
             return prefix.isEmpty || entry.name.lowercased().hasPrefix(prefix)
         }
-        table.reload(count: rows.shown.count)
+        table.reload(count: rows.count)
         setNeedsArranging()
     }
 

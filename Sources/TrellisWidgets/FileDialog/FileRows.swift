@@ -9,33 +9,43 @@ final class FileRows {
     var entries: [FileEntry] = []
     /// Whether there is a folder around.
     var hasParent = false
-    /// The entries that are shown; nil for the folder around.
-    private(set) var shown: [FileEntry?] = []
+    /// The entries that are shown, below the folder around.
+    private(set) var shown: [FileEntry] = []
 
     /// Shows the entries that satisfy a condition. O(entries).
     func show(where isShown: (FileEntry) -> Bool) {
-        shown = (hasParent ? [nil] : []) + entries.filter(isShown)
+        // Most often all are shown, and then there is one array of them.
+        shown = entries.allSatisfy(isShown) ? entries : entries.filter(isShown)
     }
 
-    func entry(_ row: Int) -> FileEntry? { shown.indices.contains(row) ? shown[row] : nil }
+    private var start: Int { hasParent ? 1 : 0 }
+
+    /// The number of rows.
+    var count: Int { start + shown.count }
+
+    /// The entry of a row; nil for the folder around.
+    func entry(_ row: Int) -> FileEntry? { shown.indices.contains(row - start) ? shown[row - start] : nil }
+
+    /// The row of a file. O(entries).
+    func row(of path: FilePath) -> Int? { shown.firstIndex { $0.path == path }.map { $0 + start } }
 
     /// The columns for a width: name; size if there is room; date if there is more.
     func columns(for width: Int) -> [TableColumn] {
         // Folders come first, and before them the folder around.
-        func rank(_ row: Int, _ value: Int) -> Int { shown[row].map { $0.isFolder ? -1 : value } ?? -2 }
+        func rank(_ row: Int, _ value: Int) -> Int { entry(row).map { $0.isFolder ? -1 : value } ?? -2 }
         let name = TableColumn("Name", width: .share(1, min: 4), sortedBy: { $0 }) { [unowned self] row in
-            shown[row].map { FileText.name(of: $0) } ?? StyledText("..", role: "file.folder")
+            entry(row).map { FileText.name(of: $0) } ?? StyledText("..", role: "file.folder")
         }
         let size = TableColumn(
             "Size", width: .cells(9), alignment: .trailing,
-            sortedBy: { [unowned self] in rank($0, shown[$0]?.size ?? 0) }
+            sortedBy: { [unowned self] in rank($0, entry($0)?.size ?? 0) }
         ) { [unowned self] row in
-            shown[row].map { $0.isFolder ? StyledText("–", role: .muted) : StyledText($0.sizeText) } ?? ""
+            entry(row).map { $0.isFolder ? StyledText("–", role: .muted) : StyledText($0.sizeText) } ?? ""
         }
         let date = TableColumn(
             "Modified", width: .cells(16),
-            sortedBy: { [unowned self] in shown[$0]?.modified.seconds ?? .min }
-        ) { [unowned self] row in StyledText(shown[row]?.modified.text ?? "", role: .muted) }
+            sortedBy: { [unowned self] in entry($0)?.modified.seconds ?? .min }
+        ) { [unowned self] row in StyledText(entry(row)?.modified.text ?? "", role: .muted) }
         if width < 32 { return [name] }
         return width < 54 ? [name, size] : [name, size, date]
     }

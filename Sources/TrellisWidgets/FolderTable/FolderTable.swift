@@ -69,27 +69,29 @@ public final class FolderTable: Table {
     // MARK: Files
 
     /// The entries that are shown, in the order of their rows; `sort` shows them in another one.
-    /// Observable.
+    /// Observable. O(1).
     public var shownEntries: [FileEntry] {
         // Read by observers: what the rows depend on.
         _ = (entries, filter, showsHidden)
-        return rows.shown.compactMap { $0 }
+        return rows.shown
     }
 
     /// The selected file. Observable.
     public var selectedEntry: FileEntry? { selection.flatMap { rows.entry($0) } }
 
-    /// The marked files in the order shown, or else the selected one. Observable.
+    /// The marked files in the order shown, or else the selected one. Observable. O(marked files log marked files).
     public var chosenEntries: [FileEntry] {
-        let marked = markedRows
+        let marked = markedPlaces
         if marked.isEmpty { return selectedEntry.map { [$0] } ?? [] }
-        return rowsInOrder.filter(marked.contains).compactMap { rows.entry($0) }
+        // Other rows may be at the same places.
+        markChanges.access(from: self)
+        return marked.sorted().compactMap { rows.entry(row(at: $0)) }
     }
 
     /// Selects a file of the folder; returns false if it is not shown. O(entries).
     @discardableResult
     public func select(_ path: FilePath) -> Bool {
-        guard let row = rows.shown.firstIndex(where: { $0?.path == path }) else { return false }
+        guard let row = rows.row(of: path) else { return false }
         selection = row
         return true
     }
@@ -145,7 +147,7 @@ public final class FolderTable: Table {
             (showsHidden || !entry.isHidden) && (wanted.isEmpty || entry.name.lowercased().contains(wanted))
         }
         emptyText = wanted.isEmpty ? "no files" : "no file of this name"
-        reload(count: rows.shown.count)
+        reload(count: rows.count)
     }
 
     // MARK: What a table does

@@ -2,14 +2,6 @@ public import Directories
 import LayoutSheets
 public import TrellisViews
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 extension View {
     /// Places the views in this view by a layout sheet in a file, now and whenever the file has been saved.
     ///
@@ -60,7 +52,7 @@ extension View {
             fatalError("\n\(error)", file: file, line: line)
         }
         #if DEBUG
-            if let folder = getenv("TRELLIS_SHEETS").map({ String(cString: $0) }), !folder.isEmpty {
+            if let folder = DeveloperAccess.variable("TRELLIS_SHEETS") {
                 follow(sheetNamed: name, in: FilePath(folder))
             }
         #endif

@@ -56,6 +56,16 @@ struct FolderTableTests {
         #expect(table.selectedEntry?.name == "ada")
     }
 
+    @Test func `what is shown is not copied when it is asked for, nor when all files are shown`() async {
+        await tester.settle()
+        func place(_ entries: [FileEntry]) -> UnsafePointer<FileEntry>? {
+            entries.withUnsafeBufferPointer { $0.baseAddress }
+        }
+        #expect(table.shownEntries.count == 3 && place(table.shownEntries) == place(table.shownEntries))
+        table.showsHidden = true
+        #expect(table.shownEntries.count == 4 && place(table.shownEntries) == place(table.entries))
+    }
+
     @Test func `files are opened by Enter`() async {
         await tester.settle()
         var opened: [String] = []
