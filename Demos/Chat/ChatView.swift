@@ -17,13 +17,15 @@ final class ChatView: View {
     private var parser = ANSIParser()
     /// The text of the unfinished line as far as it is shown.
     private var shownLine = ""
+    /// Whether the terminal tells Shift+Enter from Enter, as the keys that are shown have it.
+    private var tellsShiftEnter: Bool?
 
     /// Creates a conversation with a command, which `start()` starts.
     init(_ command: [String]) {
         self.command = command
         super.init()
         transcript.emptyText = "Write a line to \(command[0])."
-        prompt.placeholder = "Enter sends, Alt+Enter begins a new line"
+        showKeys(keyboardProtocol: false)
         prompt.growsUpTo = 6
         add(transcript, named: "transcript")
         add(Box(command.joined(separator: " "), prompt), named: "prompt")
@@ -31,13 +33,30 @@ final class ChatView: View {
         add(KeyHints(), named: "hints")
         apply(sheet: PackageResources.chat_sheet, named: "chat.sheet")
         prompt.onKey(.enter, "send") { [unowned self] in send() }
-        prompt.onKey(Key.enter.alt, "new line") { prompt in prompt.insert("\n") }
         prompt.onKey(.pageUp) { [unowned self] in window?.focus(transcript) }
         onKey(.function(5), "restart", isEnabled: { [unowned self] in process == nil }) { [unowned self] in start() }
         onKey(.control("l"), "clear") { [unowned self] in transcript.removeAll() }
     }
 
-    override func windowDidChange() { window?.focus(prompt) }
+    override func windowDidChange() {
+        window?.focus(prompt)
+        window?.addFrameListener(self)
+    }
+
+    /// The terminal may answer late what it can do.
+    override func frameWillBegin() { showKeys(keyboardProtocol: window?.features.keyboardProtocol ?? false) }
+
+    /// Names the key for a new line. Many terminals cannot tell Shift+Enter from Enter, and take Alt+Enter for
+    /// themselves; Ctrl+J arrives from all.
+    private func showKeys(keyboardProtocol: Bool) {
+        guard keyboardProtocol != tellsShiftEnter else { return }
+        tellsShiftEnter = keyboardProtocol
+        let (known, other) = keyboardProtocol ? (Key.enter.shift, Key.control("j")) : (.control("j"), Key.enter.shift)
+        prompt.placeholder = "Enter sends, \(known.label) begins a new line"
+        prompt.commands[named: "chat.newLine"] = Command(
+            "new line", name: "chat.newLine", keys: [known, other, Key.enter.alt]
+        ) { [unowned prompt] in prompt.insert("\n") }
+    }
 
     // MARK: The command
 

@@ -18,8 +18,9 @@ final class DiffPane: View {
         message.growsUpTo = 6
         view.allowsMultipleSelection = true
         let box = add(Box("Diff"), "tt = ll = bb = rr = 0")
-        box.add(message, "tt = ll = rr = 1, maxh = 40%")
+        // Tab comes to the diff first.
         box.add(view)
+        box.add(message, "tt = ll = rr = 1, maxh = 40%")
         place()
     }
 

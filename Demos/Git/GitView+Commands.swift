@@ -9,6 +9,8 @@ extension GitView {
         ] as [(Key, String, View)] {
             onKey(key, title, name: "git.\(title)", order: 2) { [unowned pane] view in view.show(pane) }
         }
+        // As in the list of files, `s` stages.
+        diff.view.commands[named: "diff.sideBySide"]?.keys = ["v"]
         diff.onKey(.escape, "back") { [unowned self] in show(current) }
         onKey(.function(5), "refresh", order: 3) { view in await view.attempt { try await view.refresh() } }
         onKey("f", "fetch", order: 1) { await $0.runShown(["fetch", "--progress"]) }
@@ -49,8 +51,10 @@ extension GitView {
             }
             for part in DiffPane.Part.allCases {
                 let isChosen: @MainActor () -> Bool = { [unowned self] in isOffered() && diff.part == part }
-                diff.view.onKey(" ", "\(verb) \(part.rawValue)", isEnabled: isChosen) { [unowned self] in
-                    await stagePart(lines: false)
+                for key in [" ", "s"] as [Key] {
+                    diff.view.onKey(key, key == "s" ? "\(verb) \(part.rawValue)" : "", isEnabled: isChosen) {
+                        [unowned self] in await stagePart(lines: false)
+                    }
                 }
             }
             diff.view.onKey(.enter, "\(verb) line", isEnabled: isOffered) { [unowned self] in

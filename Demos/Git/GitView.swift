@@ -142,7 +142,7 @@ final class GitView: View {
     func refresh() async throws {
         try await repository.refresh()
         // The text of a file may change without its state.
-        diff.reload()
+        if diff.subject?.isFixed == false { diff.reload() }
     }
 
     private func tell(_ error: any Error) {

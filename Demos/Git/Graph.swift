@@ -116,7 +116,8 @@ struct GraphRow: Sendable {
         let (lines, across) = ascii ? (Self.plainLines, "-") : (Self.lines, "─")
         let dot = ascii ? (isMerge ? "M" : "*") : (isMerge ? "○" : "●")
         var runs: [StyledText.Run] = []
-        for (column, cell) in cells.enumerated() {
+        // What does not fit is not made: a history can have thousands of lanes.
+        for (column, cell) in cells.prefix(max(2, columns) / 2 + 1).enumerated() {
             let isAcross = cell.sides.isDisjoint(with: [.up, .down]) && column != node
             let sign = column == node ? dot : String(lines[Int(cell.sides.rawValue)])
             runs.append(.init(sign, role: Self.roles[Int(isAcross ? cell.lineColor : cell.color)]))

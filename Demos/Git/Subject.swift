@@ -50,6 +50,11 @@ enum Subject: Hashable, Sendable {
         }
     }
 
+    /// Whether it always says the same: a commit by its hash.
+    var isFixed: Bool {
+        if case .commit(let name) = self { !name.hasPrefix("refs/") } else { false }
+    }
+
     /// Whether parts of it can be staged, or taken back; nil if it is no matter of the index.
     var isStaged: Bool? {
         guard case .change(let change) = self, change.section != .conflicts else { return nil }

@@ -57,12 +57,26 @@ struct ChatTests {
         let prompt = tester.window.focusedView as! TextArea
         #expect(prompt.frame.height == 1)
         tester.type("one")
-        tester.press(.enter, .alt)
+        tester.press(.character("j"), .control)
         tester.type("two")
         tester.press(.enter, .alt)
         #expect(prompt.frame.height == 3)
         tester.press(.enter)
         #expect(prompt.frame.height == 1 && prompt.text.isEmpty)
+        chat.stop()
+    }
+
+    @Test func `the key for a new line is one that the terminal can tell`() {
+        let (chat, tester) = show(["cat"], width: 60)
+        #expect(tester.picture.contains("Ctrl+J begins a new line") && tester.picture.contains("Ctrl+J new line"))
+        var features = TerminalFeatures()
+        features.keyboardProtocol = true
+        tester.send(.features(features))
+        #expect(tester.picture.contains("Shift+Enter begins a new line"))
+        #expect(tester.picture.contains("Shift+Enter new line"))
+        tester.type("one")
+        tester.press(.enter, .shift)
+        #expect((tester.window.focusedView as? TextArea)?.text == "one\n")
         chat.stop()
     }
 

@@ -28,6 +28,33 @@ final class GitHunkTests {
         return tester
     }
 
+    @Test func `s stages in the diff as it does in the list of files, and v puts lines side by side`() async throws {
+        try repository.write("odd \"name\"", text([3: "three\n", 20: "twenty\n"]))
+        let tester = try await start()
+        #expect(tester.picture.contains("s stage file") && !tester.view.diff.view.isSideBySide)
+        tester.press("]")
+        tester.press("v")
+        #expect(tester.view.diff.view.isSideBySide)
+        tester.press("s")
+        await wait(tester, staged: text([3: "three\n"]))
+        #expect(tester.view.diff.view.isSideBySide)
+    }
+
+    @Test func `Tab leads from a commit to its diff, where the arrow keys select lines`() async throws {
+        try repository.git("commit", "-q", "--allow-empty", "-m", "Subject\n\nWhy it was done")
+        let tester = try await GitTester(repository.path, width: 130, height: 40)
+        await tester.wait(for: "[main] Subject")
+        tester.press("2")
+        tester.press(.down)
+        await tester.wait(for: "@@ -0,0 +1,30 @@")
+        tester.press(.tab)
+        tester.press(.tab)
+        #expect(tester.window.focusedView === tester.view.diff.view)
+        tester.press(.down)
+        tester.press(.down)
+        #expect(tester.view.diff.view.selection?.line == 0)
+    }
+
     private func wait(_ tester: GitTester, staged: String) async {
         await tester.wait("the index") { self.repository.staged("odd \"name\"") == staged }
         // The next key is for what is shown then.
