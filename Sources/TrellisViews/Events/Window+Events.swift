@@ -9,9 +9,12 @@ extension Window {
     /// key, it moves the focus. A paste takes the same path. A mouse event goes to the topmost view under the mouse,
     /// then to its superviews; drag and release go to the view that handled the press. While an overlay is modal, only
     /// that overlay and those above it get events.
+    ///
+    /// A view must not send events while it is painted.
     /// - Returns: whether the event was handled.
     @discardableResult
     public func send(_ event: Event) -> Bool {
+        refuseWhilePainting("sends an event to its window")
         overlays.endLost()
         focus.drop()
         // Only where the user acts, because it needs a layout: a window is first laid out at the size of its terminal.

@@ -65,12 +65,9 @@ public struct ViewLayout {
     /// Removes all rules that were added; the view returns to the frame set by hand, its intrinsic size, or what its
     /// container writes.
     ///
-    /// The view must not be one that a sheet places.
+    /// The rules of a sheet that places the view are not among them and stay in force.
     public func removeAll() {
-        if let sheet = view.placingSheet {
-            preconditionFailure("the rules of \(view.nameForMessages) are in the sheet \(sheet.state.sheet.file)")
-        }
-        guard let place = view.place else { return }
+        guard let place = view.place, !view.isPlacedBySheet else { return }
         let had = view.hasOwnRules
         place.removeRules()
         view.hasOwnRules = false

@@ -21,9 +21,8 @@ extension Window {
             above.isUsable = isEnabledItself
             pending.insert(above, at: 0)
         }
-        isPainting = true
         defer {
-            isPainting = false
+            painted = nil
             leftWhilePainting.removeAll()
         }
         while let sight = pending.popLast() {
@@ -43,6 +42,7 @@ extension Window {
             }
             inner.isUsable = sight.isUsable && view.isEnabledItself
             painter.enter(frame, clip: visible, styles: tables[inner.styles], isUsable: inner.isUsable)
+            painted = sight.view
             view.draw(in: painter)
             if view.subviews.isEmpty { continue }
             if plan.isCarrier(item) {

@@ -19,9 +19,9 @@ extension Window {
         damage.add(cell)
         aside.begin(damage)
         aside.enter(view.frameInWindow, clip: cell, styles: styles, isUsable: view.isUsable)
-        isPainting = true
+        painted = .passUnretained(view)
         defer {
-            isPainting = false
+            painted = nil
             leftWhilePainting.removeAll()
         }
         view.draw(in: aside)

@@ -3,11 +3,17 @@ import LayoutSheets
 import SFL
 
 /// A sheet that places views in a view, its root.
+///
+/// It places a view as long as that lies in the superview in which it was found, and in the sheet's outer views. A view
+/// that leaves is released, with everything of the sheet in it; one that comes back is placed again. So what the sheet
+/// places depends on the tree alone.
 @MainActor
 final class AppliedSheet {
     private(set) weak var root: View?
     /// The views, as numbered in the sheet.
     private let views: [WeakView]
+    /// The superviews in which the views were found.
+    private let superviews: [WeakView]
     private(set) var state: SheetState!
     private var constraints: [LayoutConstraint] = []
 
@@ -15,15 +21,52 @@ final class AppliedSheet {
     init(_ sheet: LayoutSheet, root: View, views: [View]) {
         self.root = root
         self.views = views.map(WeakView.init)
+        superviews = views.map { WeakView(view: $0.superview) }
         state = SheetState(sheet, host: self)
         for view in views {
-            view.placingSheet = self
+            view.namingSheet = self
+            view.isPlacedBySheet = true
             view.place?.removeRules()
         }
         root.ensureSpace().add(self)
     }
 
-    func view(_ number: Int) -> View? { number < 0 ? root : views[number].view }
+    /// A view that the sheet places; nil for one that has left.
+    func view(_ number: Int) -> View? {
+        if number < 0 { return root }
+        guard let view = views[number].view, view.placingSheet === self else { return nil }
+        return view
+    }
+
+    // MARK: Views that come and go
+
+    /// Releases the views that have left and places those that have come back.
+    func viewsDidMove() {
+        var hasChanged = false
+        // Outer views come before inner ones.
+        for (number, one) in views.enumerated() {
+            guard let view = one.view, view.namingSheet === self else { continue }
+            let outer = self.view(state.model.views[number].superview)
+            let isHere = view.superview != nil && view.superview === superviews[number].view
+            let isInPlace = isHere && outer.map(view.isDescendant) ?? false
+            guard isInPlace != view.isPlacedBySheet else { continue }
+            hasChanged = true
+            if isInPlace {
+                view.layout.removeAll()
+                view.isPlacedBySheet = true
+            } else {
+                release(view, number)
+            }
+        }
+        if hasChanged { state.setNeedsWriting() }
+    }
+
+    /// Takes the rules of the sheet from a view, and shows it if the sheet hides it.
+    private func release(_ view: View, _ number: Int) {
+        view.isPlacedBySheet = false
+        if state.decidesVisibility(of: number) { view.isHidden = false }
+        view.layout.removeAll()
+    }
 
     /// The line of a constraint of the sheet; nil for another one. O(constraints of the sheet).
     func line(of constraint: LayoutConstraint) -> Int? {
@@ -35,11 +78,10 @@ final class AppliedSheet {
     /// Takes the sheet out of force; the views lose its rules.
     func remove() {
         removeConstraints()
-        for (number, place) in views.enumerated() {
-            guard let view = place.view, view.placingSheet === self else { continue }
-            view.placingSheet = nil
-            if state.decidesVisibility(of: number) { view.isHidden = false }
-            view.layout.removeAll()
+        for (number, one) in views.enumerated() {
+            guard let view = one.view, view.namingSheet === self else { continue }
+            if view.isPlacedBySheet { release(view, number) }
+            view.namingSheet = nil
         }
         root?.space?.remove(self)
     }
@@ -94,4 +136,22 @@ extension AppliedSheet: @MainActor SheetHost {
     }
 
     func sheetDidChange() { root?.window?.setNeedsFrame() }
+}
+
+extension View {
+    /// The sheet that places the view; nil if none does, or the view has left the place that the sheet has for it.
+    final var placingSheet: AppliedSheet? { isPlacedBySheet ? namingSheet : nil }
+
+    /// Has the sheets that name the view, or something in it, note that it has left or come.
+    ///
+    /// Complexity: O(1) without sheets; else O(views in it + views of these sheets).
+    final func tellSheets() {
+        guard let space, !space.sheets.isEmpty else { return }
+        var told: [AppliedSheet] = []
+        forEachDescendant { view in
+            guard let sheet = view.namingSheet, !told.contains(where: { $0 === sheet }) else { return }
+            told.append(sheet)
+        }
+        for sheet in told { sheet.viewsDidMove() }
+    }
 }

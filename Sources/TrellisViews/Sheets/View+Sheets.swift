@@ -24,6 +24,9 @@ extension View {
     /// shows. Where the sheet speaks of the window, it means this view; its size must not depend on what the sheet
     /// places.
     ///
+    /// A view that leaves its superview, or one of the views around it in the sheet, is released: it has no rules then, can
+    /// be put anywhere, and is shown. If it comes back, the sheet places it again.
+    ///
     /// A sheet that the view had before is replaced; focus, scroll positions and contents stay.
     /// - Throws: `SheetErrors` that list all views which only the sheet or only this view has, and identifiers that
     ///   occur twice. Nothing changes then. What lies in a view in whose block the sheet names no view is not compared.

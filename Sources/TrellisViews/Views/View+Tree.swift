@@ -36,7 +36,7 @@ extension View {
     }
 
     /// Calls a function for the view and everything in it.
-    private final func forEachDescendant(_ body: (View) -> Void) {
+    final func forEachDescendant(_ body: (View) -> Void) {
         var pending = [self]
         while let view = pending.popLast() {
             body(view)
@@ -71,6 +71,7 @@ extension View {
         if subviews.insert(view, at: min(index, subviews.count)) { rowIndex = nil }
         view.superview = self
         view.place!.setOuter(place)
+        view.tellSheets()
         if stays, let glider = window?.glider { view.forEachDescendant { glider.forget($0.item) } }
         if isInWindow {
             if !stays { view.setInWindow(true) }
@@ -106,6 +107,7 @@ extension View {
         superview.subviews.remove(at: index)
         tellThatSizeIsKnown()
         self.superview = nil
+        tellSheets()
         if !staysInWindow { setInWindow(false) }
         let place = place!
         let kept = place.keptFrame

@@ -72,8 +72,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     @exclusivity(unchecked) final var isEnabledItself = true
     /// Whether the view has rules of its own: a container that measures many views asks each of them.
     @exclusivity(unchecked) final var hasOwnRules = false
-    /// The sheet that has the view's rules.
-    @exclusivity(unchecked) final weak var placingSheet: AppliedSheet?
+    /// The sheet that names the view, and whether the view lies where that sheet places it.
+    @exclusivity(unchecked) final weak var namingSheet: AppliedSheet?
+    @exclusivity(unchecked) final var isPlacedBySheet = false
 
     /// Creates a view without subviews and rules.
     public init() {}

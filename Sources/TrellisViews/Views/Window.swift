@@ -52,14 +52,16 @@ public final class Window: View {
     /// For each item, the generation of the last layout that changed it.
     var stamps: [Int32] = []
     var generation: Int32 = 0
-    package var paintWork = PaintWork()
+    @exclusivity(unchecked) package var paintWork = PaintWork()
     /// Moves pictures of views to their frames; nil until a view wants that.
     var glider: Glider?
     /// Whether nothing should move by itself, if that was set.
     var motionByHand: Bool?
     /// Measures frames; nil while nobody wants to know what they cost.
     var frameRecorder: FrameRecorder?
-    var isPainting = false
+    /// The view that is being painted.
+    @exclusivity(unchecked) var painted: Unmanaged<View>?
+    var isPainting: Bool { painted != nil }
     /// Views removed from the window while it was painting.
     var leftWhilePainting: [View] = []
     /// Whether anything has changed since the last `draw()`.
@@ -138,6 +140,7 @@ public final class Window: View {
     /// - Returns: the canvas, the cells that may differ from the previous frame, and the position of the hardware
     ///   cursor, or nil if it is hidden.
     public func draw() -> (canvas: Canvas, damage: Damage, cursor: Point?) {
+        refuseWhilePainting("draws its window")
         // Changes marked before painting belong to this frame and must not request another one.
         needsFrame = true
         frameRecorder?.layoutBegins()
@@ -160,6 +163,13 @@ public final class Window: View {
         isSwept = false
         frameRecorder?.frameEnds(self, shownDamage)
         return (painter.canvas, shownDamage, cursor)
+    }
+
+    /// Stops the program where a view does in `draw(in:)` what would change the canvas under it.
+    func refuseWhilePainting(_ act: String) {
+        guard let view = painted?.takeUnretainedValue() else { return }
+        // With its message also in release builds, as a precondition has none there.
+        fatalError("\(view.nameForMessages) \(act) in draw(in:), which only paints")
     }
 
     private var cursorInWindow: Point? {

@@ -4,7 +4,8 @@ import Testing
 import TrellisTesting
 import TrellisViews
 
-/// Random sheets on one window after the other: the frames are those of the sheet alone, whatever came before.
+/// Random sheets on one window after the other, whose views leave and come back: the frames are those of the sheet
+/// alone, whatever came before.
 @MainActor
 struct AppliedSheetFuzzTests {
     /// Numbers that are the same at each run.
@@ -95,12 +96,35 @@ struct AppliedSheetFuzzTests {
                     sheet["gap"] = numbers.below(2) == 0 ? nil : .number(Double(numbers.below(5)))
                 }
                 tester.resize(width: size.width, height: size.height)
+                if numbers.below(2) == 0 { takeOut(numbers.one(of: Self.tree).0, tester, &numbers) }
                 // A new one, which knows no other size.
                 let layout = SheetLayout(sheet)
                 layout.solve(width: size.width, height: size.height)
                 compare(tester.window, layout, "\(size)\n\(text)")
             }
         }
+    }
+
+    /// Takes a view out, puts it elsewhere or not, and puts it back.
+    private func takeOut(_ name: String, _ tester: WindowTester, _ numbers: inout Numbers) {
+        var pending = Array(tester.window.subviews)
+        while let view = pending.last, view.identifier != name {
+            pending.removeLast()
+            pending += view.subviews
+        }
+        let view = pending.last!
+        let outer = view.superview!
+        if numbers.below(2) == 0 { view.removeFromSuperview() }
+        if numbers.below(2) == 0 {
+            let holder = View()
+            tester.window.add(holder, "tt = 1, ll = 2, w = 50%, h = 9")
+            holder.add(view, "ll = 1, w = 7, minh = 2")
+            if numbers.below(2) == 0 { tester.draw() }
+            holder.removeFromSuperview()
+        }
+        if numbers.below(2) == 0 { tester.draw() }
+        outer.addSubview(view)
+        tester.draw()
     }
 
     private func compare(_ window: Window, _ layout: SheetLayout, _ place: String) {
