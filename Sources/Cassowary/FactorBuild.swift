@@ -5,7 +5,7 @@ struct FactorBuild: ~Copyable {
     let rows: UnsafePointer<Int32>
     let numbers: UnsafePointer<Double>
     /// The nonzeros left in each column; after `countRows`, in each row.
-    private(set) var counts: Flat<Int32>
+    private var counts: Flat<Int32>
     private var isRowDone: Flat<Bool>
     private var isDone: Flat<Bool>
     /// The columns of each row.
@@ -108,8 +108,9 @@ struct FactorBuild: ~Copyable {
         range(slot).reduce(Factors.smallestPivot) { max($0, abs(numbers[$1])) }
     }
 
-    /// The remaining columns, sparsest first.
-    func rest() -> [Int] {
-        (0..<size).filter { !isDone[$0] }.sorted { (range($0).count, $0) < (range($1).count, $1) }
-    }
+    /// The remaining columns.
+    func rest() -> [Int] { (0..<size).filter { !isDone[$0] } }
+
+    /// Whether a row is the row of a column that was taken.
+    func isTaken(row: Int) -> Bool { isRowDone[row] }
 }

@@ -40,6 +40,7 @@ extension Factors {
         }
         slotAt[old] = -1
         rowAt[old] = Int32(size)
+        dead += Int(ends[old] - starts[old])
         ends[old] = starts[old]
         let pivot = column[row]
         column[row] = 0
@@ -58,6 +59,7 @@ extension Factors {
             if positionOfRow[other] > position, abs(column[other]) >= Self.dust { return false }
         }
         column[row] = 0
+        dead += Int(ends[position] - starts[position])
         starts[position] = Int32(numbers.count)
         takeColumn()
         ends[position] = Int32(numbers.count)

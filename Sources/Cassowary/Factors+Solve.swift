@@ -9,6 +9,7 @@ extension Factors {
         _ c: UnsafePointer<Double>, into y: UnsafeMutablePointer<Double>, _ found: inout Flat<Int32>
     ) {
         found.removeAll()
+        noteUse()
         let (solved, positionOfRow) = (solved.base, positionOfRow.base)
         var last = -1
         if steps.count == 0 {
@@ -64,6 +65,7 @@ extension Factors {
     ///
     /// - Returns: `d` by row, valid until the next call.
     mutating func direction(of slot: Int) -> UnsafeMutablePointer<Double> {
+        noteUse()
         let first = Int(positionOfSlot[slot])
         trailPositions.removeAll()
         trailNumbers.removeAll()

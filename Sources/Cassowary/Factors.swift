@@ -1,7 +1,7 @@
 /// The sparse LU factors of the matrix of held symbols, with a column for each symbol and a row for each variable.
 ///
-/// `A = L U`: most columns become triangular by repeatedly taking a column or a row with one number left; only the rest
-/// needs elimination. Columns are exchanged as in Forrest and Tomlin (Updated Triangular Factors of the Basis to
+/// `A = L U`: most columns become triangular by repeatedly taking a column or a row with one number left; only the
+/// rest, the nucleus, needs elimination. Columns are exchanged as in Forrest and Tomlin (Updated Triangular Factors of the Basis to
 /// Maintain Sparsity in the Product Form Simplex Method, 1972): the new column goes to the end of U, and one more
 /// factor eliminates what is left of its row. A chain of constraints thus keeps its sparsity.
 struct Factors: ~Copyable {
@@ -48,6 +48,13 @@ struct Factors: ~Copyable {
 
     /// Exchanges since the last factorization.
     var exchanges = 0
+    /// The numbers visited by the last factorization, and those visited since then only because of exchanges.
+    var built = 0
+    var wear = 0
+    /// The numbers that a solve visits at most, when freshly factored.
+    var fresh = 0
+    /// The numbers of columns that were exchanged for others.
+    var dead = 0
     /// Numbers visited, for tests.
     var visited = 0
 
@@ -77,14 +84,26 @@ struct Factors: ~Copyable {
         copy.column = column.copy()
         copy.movedRows = movedRows.copy()
         copy.exchanges = exchanges
+        (copy.built, copy.wear, copy.fresh, copy.dead) = (built, wear, fresh, dead)
         copy.visited = visited
         return copy
     }
 
-    /// Whether it is time to factor again.
+    /// Whether it is time to factor again: when solves have cost as much more than fresh ones as that does, or for the
+    /// sake of precision and memory.
     var areWorn: Bool {
-        exchanges >= 64 + size / 8 || stepNumbers.count > 2 * size + 64 || numbers.count > 8 * size + 1024
+        exchanges >= 64 + size / 8 || wear > Self.patience * (built + size)
+            || stepNumbers.count + numbers.count > 2 * fresh + 128 * size + 1024
     }
+
+    /// How much more a factorization costs than its numbers say.
+    private static let patience = 8
+
+    /// The numbers that a solve visits at most.
+    private var load: Int { stepNumbers.count + numbers.count - dead + slotAt.count }
+
+    /// Notes that a solve has visited all factors.
+    mutating func noteUse() { wear += max(0, load - fresh) }
 
     // MARK: Factorization
 
@@ -97,6 +116,7 @@ struct Factors: ~Copyable {
     mutating func make(
         _ size: Int, _ starts: UnsafePointer<Int32>, _ rows: UnsafePointer<Int32>, _ numbers: UnsafePointer<Double>
     ) -> [(slot: Int, variable: Int)] {
+        let before = visited
         self.size = size
         exchanges = 0
         trailSlot = -1
@@ -120,18 +140,37 @@ struct Factors: ~Copyable {
         while let (row, slot) = build.nextColumn() { take(row, slot, build) }
         build.countRows()
         while let (row, slot) = build.nextRow() { take(row, slot, build) }
-        var missing: [Int] = []
-        for slot in build.rest() where !eliminate(slot, &build) { missing.append(slot) }
+        let missing = eliminate(build.rest(), build)
         var repairs: [(slot: Int, variable: Int)] = []
         if !missing.isEmpty {
-            for row in 0..<size where positionOfRow[row] < 0 {
-                let slot = missing.removeLast()
+            let rows = (0..<size).filter { positionOfRow[$0] < 0 }
+            for (row, slot) in zip(rows, missing.reversed()) {
                 append(row, slot, 1, from: self.numbers.count)
                 repairs.append((slot, row))
             }
         }
         visited += Int(starts[size]) + size
+        (built, wear, dead) = (visited - before, 0, 0)
+        fresh = load
         return repairs
+    }
+
+    /// Takes the columns that are left, in an order of its own; returns those that depend on others.
+    private mutating func eliminate(_ slots: [Int], _ build: borrowing FactorBuild) -> [Int] {
+        if slots.isEmpty { return [] }
+        var nucleus = Nucleus(size, slots, build)
+        var missing: [Int] = []
+        while nucleus.left > 0 {
+            let (row, slot) = nucleus.next()
+            if row >= 0 {
+                eliminate(row, slot, &nucleus, build)
+            } else {
+                nucleus.take(row, slot) { _, _ in }
+                missing.append(slot)
+            }
+        }
+        visited += nucleus.visited
+        return missing
     }
 
     /// Takes a pivot that leaves all other columns unchanged.
@@ -159,35 +198,31 @@ struct Factors: ~Copyable {
         steps.append(Step(pivot: Int32(row), isGathering: false, start: Int32(start), end: Int32(stepNumbers.count)))
     }
 
-    /// Takes the largest pivot of a column after all steps so far; returns false when the column has none.
-    mutating func eliminate(_ slot: Int, _ build: inout FactorBuild) -> Bool {
-        let column = rows.base
-        for index in build.range(slot) { column[Int(build.rows[index])] = build.numbers[index] }
-        takeSteps(column)
-        var (row, largest) = (-1, 0.0)
-        for other in 0..<size where positionOfRow[other] < 0 { largest = max(largest, abs(column[other])) }
-        var fewest = Int32.max
-        for other in 0..<size where positionOfRow[other] < 0 && abs(column[other]) > 0.1 * largest {
-            if build.counts[other] < fewest { (row, fewest) = (other, build.counts[other]) }
-        }
-        let isGood = row >= 0 && largest > Self.smallestPivot
+    /// Takes a pivot of the nucleus, and eliminates its row from the other columns there.
+    mutating func eliminate(_ row: Int, _ slot: Int, _ nucleus: inout Nucleus, _ build: borrowing FactorBuild) {
         let (start, stepStart) = (numbers.count, stepNumbers.count)
-        let pivot = isGood ? column[row] : 1
-        for other in 0..<size where column[other] != 0 {
-            if isGood, other != row, abs(column[other]) >= Self.dust {
-                if positionOfRow[other] >= 0 {
-                    positions.append(positionOfRow[other])
-                    numbers.append(column[other])
-                } else {
-                    stepRows.append(Int32(other))
-                    stepNumbers.append(column[other] / pivot)
-                }
-            }
-            column[other] = 0
+        for index in build.range(slot) where build.isTaken(row: Int(build.rows[index])) {
+            positions.append(positionOfRow[Int(build.rows[index])])
+            numbers.append(build.numbers[index])
         }
-        guard isGood else { return false }
+        var pivot = 1.0
+        nucleus.take(row, slot) { other, number in
+            if other == row {
+                pivot = number
+            } else if abs(number) < Self.dust {
+                return
+            } else if positionOfRow[other] >= 0 {
+                positions.append(positionOfRow[other])
+                numbers.append(number)
+            } else {
+                stepRows.append(Int32(other))
+                stepNumbers.append(number)
+            }
+        }
+        for index in stepStart..<stepNumbers.count { stepNumbers[index] /= pivot }
+        nucleus.eliminate(
+            row, stepRows.base + stepStart, stepNumbers.base + stepStart, stepNumbers.count - stepStart)
         addStep(row, from: stepStart)
         append(row, slot, pivot, from: start)
-        return true
     }
 }

@@ -85,6 +85,53 @@ struct GrowthTests {
         #expect(visited[2] < 20 * 1000)
     }
 
+    enum Tie { case first, last, previous }
+
+    /// Boxes within a width, as wide as another one if possible, which a change of that width binds or frees.
+    ///
+    /// - Returns: the work of halving the width.
+    private func squeeze(_ count: Int, _ tie: Tie) throws -> SolverWork {
+        var solver = SimplexSolver()
+        let boxes = (0..<count).map { _ in (left: solver.addVariable(), width: solver.addVariable()) }
+        let end = [Term(1, boxes[count - 1].left), Term(1, boxes[count - 1].width)]
+        var constraints = [LinearConstraint(end, .lessOrEqual, 12 * Double(count))]
+        for (index, box) in boxes.enumerated() {
+            let wanted = tie == .last ? Double(4 + index * 7919 % 13) : 10
+            constraints += [
+                LinearConstraint([Term(1, box.width)], .greaterOrEqual, 0),
+                LinearConstraint([Term(1, box.width)], .equal, wanted, priority: 200),
+                LinearConstraint([Term(1, box.left)], .greaterOrEqual, 0),
+            ]
+            let other = tie == .first ? 0 : tie == .last ? count - 1 : index - 1
+            if other >= 0, other != index {
+                constraints.append(
+                    LinearConstraint([Term(1, box.width), Term(-1, boxes[other].width)], .equal, 0, priority: 100))
+            }
+            guard index > 0 else { continue }
+            let before = boxes[index - 1]
+            constraints.append(
+                LinearConstraint(
+                    [Term(1, box.left), Term(-1, before.left), Term(-1, before.width)], .greaterOrEqual, 1))
+        }
+        let handle = try solver.add(constraints)[0]
+        let start = solver.work
+        try solver.setConstant(of: handle, to: 7 * Double(count))
+        return SolverWork(
+            pivots: solver.work.pivots - start.pivots, visited: solver.work.visited - start.visited,
+            factorings: solver.work.factorings - start.factorings)
+    }
+
+    @Test(arguments: [Tie.first, .last, .previous])
+    func `wishes that tie a chain together look at few numbers in each step`(tie: Tie) throws {
+        for count in [125, 250] {
+            let work = try squeeze(count, tie)
+            #expect(work.pivots > count)
+            // Each step takes a few solves, of a few numbers for each box; seldom are the factors made anew.
+            #expect(work.visited <= 32 * count * work.pivots)
+            #expect(work.factorings <= work.pivots / 16)
+        }
+    }
+
     @Test func `a first solve takes about a step for each box at most`() throws {
         for count in [250, 1000] {
             for isLoose in [false, true] {

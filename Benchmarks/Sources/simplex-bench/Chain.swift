@@ -10,6 +10,8 @@ struct Chain {
         case pushed
         /// Near the left, within a changing width.
         case fitted
+        /// As wide as the first one if possible, within a changing width.
+        case tied
     }
 
     var solver = SimplexSolver()
@@ -27,7 +29,7 @@ struct Chain {
             widths.append(solver.addVariable())
         }
         var constraints: [LinearConstraint] = []
-        if kind == .fitted {
+        if isFitted {
             constraints.append(
                 LinearConstraint([.init(1, lefts[count - 1]), .init(1, widths[count - 1])], .lessOrEqual, rest))
         } else {
@@ -41,7 +43,9 @@ struct Chain {
                 LinearConstraint([.init(1, width)], .greaterOrEqual, 3),
                 LinearConstraint([.init(1, width)], .equal, 10, priority: 500),
                 LinearConstraint([.init(1, left)], .greaterOrEqual, 0),
-                LinearConstraint([.init(1, left)], .equal, place, priority: 250),
+                kind == .tied
+                    ? LinearConstraint([.init(1, width), .init(-1, widths[0])], .equal, 0, priority: 250)
+                    : LinearConstraint([.init(1, left)], .equal, place, priority: 250),
             ]
             if index == 0 { continue }
             constraints.append(
@@ -51,15 +55,18 @@ struct Chain {
         handle = try solver.add(constraints)[0]
     }
 
+    /// Whether a width for all of them changes, not the place of the first one.
+    private var isFitted: Bool { kind == .fitted || kind == .tied }
+
     /// The constant that changes, at the start.
-    var rest: Double { kind == .fitted ? 12 * Double(count) : 0 }
+    var rest: Double { isFitted ? 12 * Double(count) : 0 }
     /// A change that moves or squeezes every box.
-    var far: Double { kind == .fitted ? 7 * Double(count) : 4 * Double(count) }
+    var far: Double { isFitted ? 7 * Double(count) : 4 * Double(count) }
 
     /// The constant after some drags by one cell: 20 out and 20 back.
     func dragged(_ step: Int) -> Double {
         let away = Double(step % 40 < 20 ? step % 40 : 40 - step % 40)
-        return kind == .fitted ? rest - away : rest + away
+        return isFitted ? rest - away : rest + away
     }
 
     mutating func set(_ number: Double) throws { try solver.setConstant(of: handle, to: number) }
