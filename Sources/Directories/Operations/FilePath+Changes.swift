@@ -20,7 +20,9 @@ extension FilePath {
     public func moveInPlace(to newPath: FilePath) throws(FileError) {
         let (folder, name) = try opened()
         let (newFolder, newName) = try newPath.opened()
-        if let moved = folder.status(of: name), newFolder.surroundings().contains(moved.identity) {
+        if let moved = folder.status(of: name), moved.kind == .folder,
+            newFolder.surroundings().contains(moved.identity)
+        {
             throw FileError(newPath, "is inside the folder itself")
         }
         guard folder.move(name, to: newFolder, newName) else { throw .moving(self, to: newPath, code: lastError) }

@@ -13,8 +13,11 @@ import Synchronization
 /// or none, and a file that is moved exists at one of its places. A kill can leave a temporary file, whose name begins
 /// with `.~` and ends with `.part`; the next task that copies or moves into the folder removes it.
 ///
-/// Links are copied and deleted as links and never followed. Nothing is replaced unless `decide` says so. Problems with
-/// single files do not stop the rest.
+/// Links are copied and deleted as links and never followed, also where others swap a folder for a link meanwhile: what is
+/// not the file that was seen is an error. Copies get permissions and dates, but set-user-id and set-group-id only where
+/// they have the same owner and group. What is moved to another file system keeps its owner where the system allows that.
+///
+/// Nothing is replaced unless `decide` says so. Problems with single files do not stop the rest.
 public struct FileTask: Sendable {
     /// What to do with the files.
     public enum Work: Hashable, Sendable {

@@ -63,10 +63,11 @@ final class FolderWatch: @unchecked Sendable {
 
     /// Watches a folder by the kernel, or else by looking at it.
     private func begin(_ folder: FilePath) {
+        let hadNoLinks = folder.isWithoutLinks
         // Before it is looked at, so that no change is missed.
         let isWatched = kernel?.add(folder) == true
         if isWatched { watchedByKernel.insert(folder) } else { watchedByKernel.remove(folder) }
-        polled[folder] = isWatched && folder.isWithoutLinks ? nil : FileSignature(folder)
+        polled[folder] = isWatched && hadNoLinks && folder.isWithoutLinks ? nil : FileSignature(folder)
         updateTimer()
     }
 
@@ -116,11 +117,11 @@ final class FolderWatch: @unchecked Sendable {
             // The kernel has told all other changes of the folders that it watches.
             if watchedByKernel.contains(folder) ? isOther : new != old { note(folder) }
             polled[folder] = new
-            // Before the folder is read again.
-            if isOther || kernel != nil && new.identity != nil && !watchedByKernel.contains(folder) {
-                kernel?.remove(folder)
-                begin(folder)
-            }
+            guard isOther || kernel != nil && new.identity != nil && !watchedByKernel.contains(folder) else { continue }
+            kernel?.remove(folder)
+            begin(folder)
+            // What has happened since the look.
+            if FileSignature(folder) != new { note(folder) }
         }
         updateTimer()
     }

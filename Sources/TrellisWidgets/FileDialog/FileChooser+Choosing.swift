@@ -19,7 +19,10 @@ extension FileChooser {
     func choose() async {
         let text = field.text
         if text.isEmpty, purpose != .folder { return tell("a name is needed") }
-        let entry = text.isEmpty ? nil : rows.entries.first { $0.name == text }
+        // Several names can be shown as one text; then the selected one is meant.
+        let selected = table.selection.flatMap { rows.entry($0) }
+        let named = selected?.name == text ? selected : rows.entries.first { $0.name == text }
+        let entry = text.isEmpty ? nil : named
         let path = text.isEmpty ? folder : entry?.path ?? FilePath(typed: text, in: folder)
         do {
             let there = try await source.entry(at: path)

@@ -50,6 +50,30 @@ struct DiskTreeTests {
         #expect(await until { tester.picture.contains("no such file or directory") })
     }
 
+    @Test func `a tree whose root is a link shows what the link leads to now`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (manager, root) = (FileManager.default, folder.appendingPathComponent("root"))
+        for name in ["one", "two"] {
+            let target = folder.appendingPathComponent("sub/\(name)")
+            try manager.createDirectory(at: target, withIntermediateDirectories: true)
+            try Data().write(to: target.appendingPathComponent("in \(name)"))
+        }
+        try manager.createSymbolicLink(atPath: root.path, withDestinationPath: "sub/one")
+        let tree = DirectoryTree(path / "root")
+        let tester = WindowTester(Window(tree), width: 80, height: 9)
+        tester.draw()
+        #expect(await until { tree.place(of: path / "root/in one") != nil })
+        try manager.removeItem(at: root)
+        try manager.createSymbolicLink(atPath: root.path, withDestinationPath: "sub/two")
+        #expect(await until { tree.place(of: path / "root/in two") != nil })
+        try Data().write(to: folder.appendingPathComponent("sub/two/new"))
+        #expect(await until { tree.place(of: path / "root/new") != nil })
+        try manager.removeItem(at: root)
+        try manager.createDirectory(at: root, withIntermediateDirectories: true)
+        try Data().write(to: root.appendingPathComponent("back"))
+        #expect(await until { tree.place(of: path / "root/back") != nil && tree.place(of: path / "root/new") == nil })
+    }
+
     @Test func `a real file is renamed and shown`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let tree = DirectoryTree(path)

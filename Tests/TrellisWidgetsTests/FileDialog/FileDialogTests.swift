@@ -1,4 +1,5 @@
 import Directories
+import Foundation
 import Testing
 import TextScreen
 import TrellisTesting
@@ -140,6 +141,21 @@ struct FileDialogTests {
         tester.send(.key(Key.alt(".")))
         #expect(!tester.picture.contains(".profile"), "it is of another kind")
         tester.send(.key(Key.alt(".")))
+    }
+
+    @Test func `of names that are shown as the same text the selected one is chosen`() async {
+        let names = [FilePath("x\u{1B}"), FilePath(#"x\x1B"#)]
+        for name in names { files.add("/home/ada/projects" / name) }
+        var chosen: Set<FilePath> = []
+        for downs in [3, 4] {
+            let (tester, answer) = await open { await $0.chooseFile(in: "/home/ada/projects", source: $1) }
+            #expect(tester.picture.components(separatedBy: #"x\x1B"#).count == 3, "\(tester.picture)")
+            for _ in 0..<downs { tester.press(.down) }
+            tester.press(.enter)
+            await settle(answer)
+            if let path = answer.path { chosen.insert(path.name) }
+        }
+        #expect(chosen == Set(names))
     }
 
     @Test func `titles sort, folders first`() async {
