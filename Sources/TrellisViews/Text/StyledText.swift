@@ -131,7 +131,12 @@ public struct StyledText: Hashable, Sendable {
 
     private func boundary(atOrAfter offset: Int) -> Int {
         let index = text.utf8.index(text.startIndex, offsetBy: offset)
-        if index == text.endIndex || String.Index(index, within: text) != nil { return offset }
+        if index == text.startIndex || index == text.endIndex { return offset }
+        let scalars = text.unicodeScalars
+        let (before, after) = (scalars[scalars.index(before: index)], scalars[index])
+        // All but CR LF.
+        if !before.mayJoin, !after.mayJoin, after != "\n" { return offset }
+        if String.Index(index, within: text) != nil { return offset }
         return text.utf8.distance(from: text.startIndex, to: text.index(after: index))
     }
 

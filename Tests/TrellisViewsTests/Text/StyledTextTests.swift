@@ -63,6 +63,21 @@ struct StyledTextTests {
         #expect(described("<\(text)>") == "<|a[error]|b|cd[error]|>")
     }
 
+    @Test func `parts begin at boundaries of characters, whatever scalars meet`() {
+        let scalars = (UInt32(0)...0x1FFFF).filter { $0 % 7 == 0 || 0x300...0x36F ~= $0 || $0 < 0x100 }
+            .compactMap { Unicode.Scalar($0) }
+        for scalar in scalars where scalar.properties.age.map({ $0.major < 15 }) ?? false {
+            for (left, right) in [("│", "\(scalar)"), ("\(scalar)", "│"), ("🇩", "\(scalar)"), ("\r", "\(scalar)")] {
+                let text = StyledText(left, role: .accent) + StyledText(right, role: .muted)
+                let first = text.text.count == 2 ? left : left + right
+                guard text.runs.first?.text == first else {
+                    Issue.record("\(text.text.debugDescription): \(text.runs)")
+                    return
+                }
+            }
+        }
+    }
+
     @Test func `a mark that joins a letter looks like the letter`() {
         let joined = StyledText("e", role: .error) + StyledText("\u{301}x", role: .muted)
         #expect(described(joined) == "e\u{301}[error]|x[muted]")
