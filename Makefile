@@ -68,6 +68,7 @@ bench: needs-of-all
 	swift run -c release --package-path Benchmarks view-bench
 	swift run -c release --package-path Benchmarks change-bench
 	swift run -c release --package-path Benchmarks simplex-bench
+	if [ -n "$$TERM_MEASURE" ]; then Benchmarks/render-bench; fi
 
 # Writes the documentation of all modules to .build/docs; fails on warnings.
 docs: needs-of-all

@@ -164,7 +164,7 @@ let package = Package(
         tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
         tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"]),
         fixture("CopyRunner", ["Directories"]),
-        tests("DirectoriesTests", ["Directories", "CopyRunner"]),
+        tests("DirectoriesTests", ["Directories", "CopyRunner", "CSignalStack"]),
         tests("TextEditingTests", ["TextEditing", "TextScreen"]),
         tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
         tests("KeyValueObservingTests", ["KeyValueObserving"]),

@@ -46,8 +46,8 @@ public struct TerminalFeatures: Hashable, Sendable {
     /// Whether keys arrive in the kitty protocol, which distinguishes Ctrl-I from Tab, and Escape from the start of a
     /// sequence.
     public var keyboardProtocol: Bool
-    /// Whether Enter, Tab, Backspace and Escape arrive with their modifiers, so that Shift-Enter is another key than
-    /// Enter. Ctrl-J is one on every terminal.
+    /// Whether Enter arrives with its modifiers, so that Shift-Enter is another key than Enter. Ctrl-J is one on every
+    /// terminal.
     public var modifiedKeys: Bool
     /// Whether a frame of any length can appear at once (DEC mode 2026).
     public var synchronizedOutput: Bool

@@ -82,6 +82,7 @@ struct Probe {
     @MainActor static var canvas = Canvas(size: Size(width: 0, height: 0))
     @MainActor static var note = ""
     @MainActor static var ticks = 0
+    @MainActor static var child: ChildProcess?
 
     /// Paints other letters again and again.
     @MainActor
@@ -123,6 +124,7 @@ struct Probe {
             note = "\(none[terminal.size.width])"
         case "o": note = "\(overflow(terminal.size.width))"
         case "t": startThread { _ = overflow(0) }
+        case "c": child = try ChildProcess(["echo"], onOutput: { _ = overflow($0.count) }, onEnd: { _ in })
         case "F": note = "the child ended with \(forkAndExit(3))"
         case "s": raiseSignal(11)
         case "e":

@@ -65,6 +65,10 @@ struct WayOutTests {
         try leave(status: 139) { try $0.type("t") }
     }
 
+    @Test func `by a stack overflow where the output of a child process is read`() throws {
+        try leave(status: 139) { try $0.type("c") }
+    }
+
     @Test func `a child that was forked and ends leaves the terminal to its parent`() throws {
         let tmux = try Tmux(columns: 100, rows: 40)
         try tmux.run("clear; \(try BuiltProgram("TerminalProbe").path)")

@@ -79,8 +79,7 @@ void trellis_resize(int columns, int rows);
 /// Only for terminals that reported support for it.
 void trellis_push_keyboard(void);
 
-/// Enables xterm's modifyOtherKeys at its first level: Enter, Tab, Backspace and Escape with modifiers arrive as keys of
-/// their own. Undone whenever the terminal is restored. Does nothing after `trellis_push_keyboard`.
+/// Enables xterm's modifyOtherKeys at its first level: Enter and Tab with modifiers arrive as keys of their own. Undone whenever the terminal is restored. Does nothing after `trellis_push_keyboard`.
 void trellis_modify_keys(void);
 
 /// Call this when pictures were sent by kitty's protocol: they are deleted whenever the terminal is restored.

@@ -1,0 +1,21 @@
+import CSignalStack
+import Testing
+
+@testable import Directories
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+struct DiskFilesTests {
+    @Test func `threads that work on files can handle a full stack where something must be restored`() async throws {
+        trellis_guard_threads()
+        let hasStack = try await onDisk { () throws(FileError) -> Bool in
+            var stack = stack_t()
+            return sigaltstack(nil, &stack) == 0 && stack.ss_size > 0 && stack.ss_sp != nil
+        }
+        #expect(hasStack)
+    }
+}
