@@ -132,7 +132,8 @@ public struct StyledText: Hashable, Sendable {
     private func boundary(atOrAfter offset: Int) -> Int {
         let index = text.utf8.index(text.startIndex, offsetBy: offset)
         if index == text.startIndex || index == text.endIndex { return offset }
-        let (before, after) = (text.unicodeScalars[text.unicodeScalars.index(before: index)], text.unicodeScalars[index])
+        let scalars = text.unicodeScalars
+        let (before, after) = (scalars[scalars.index(before: index)], scalars[index])
         // All but CR LF.
         if !before.mayJoin, !after.mayJoin, after != "\n" { return offset }
         if String.Index(index, within: text) != nil { return offset }
