@@ -36,8 +36,9 @@ extension FilesView {
 
     func rename() async {
         let table = active.table
+        // The text of a name that is no text is not the name.
         guard let old = table.selectedEntry?.path, let name = await askForName("New name", old.name.text),
-            let new = old.parent.map({ $0 / FilePath(name) }), new != old
+            name != old.name.text, let new = old.parent.map({ $0 / FilePath(name) })
         else { return }
         await attempt { [self] in
             try await disk.rename(old, to: new)

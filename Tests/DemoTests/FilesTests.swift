@@ -160,6 +160,25 @@ final class FilesTests {
         await wait("the old name") { view.left.table.entries.contains { $0.name == "new" } }
     }
 
+    @Test func `a name that is no text is shown as one, and stays as it is unless it is edited`() async throws {
+        let file = FilePath(root.path) / "left" / FilePath(bytes: [0x1B, 0x5D, 0x30, 0xFF])
+        try file.write("x".utf8)
+        await start()
+        await wait(for: #"\x1B]0\xFF"#)
+        view.left.table.select(file)
+        tester.press(.function(2))
+        await wait(for: "New name")
+        tester.press(.enter)
+        await wait("the end of the question") { tester.window.overlays.shown.isEmpty }
+        // What comes next is done after it.
+        tester.press(.function(7))
+        await wait(for: "Name of the new folder")
+        tester.type("new")
+        tester.press(.enter)
+        await wait("the folder") { view.left.table.selectedEntry?.name == "new" }
+        #expect(file.exists && view.undos.isEmpty)
+    }
+
     @Test func `a filter narrows the list, and Escape ends it`() async {
         await start()
         tester.type("/B.")

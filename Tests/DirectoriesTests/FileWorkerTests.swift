@@ -156,6 +156,36 @@ struct FileWorkerTests {
         }
     }
 
+    @Test func `a folder from which no way leads back is given up, and the other files of the task are not`() throws {
+        let scratch = try Scratch()
+        let deep = FilePath(Array(repeating: "x", count: 2 * FolderWalk.limit).joined(separator: "/"))
+        try scratch.write("deep" / deep / "file")
+        let other = try scratch.write("other")
+        var worker = FileWorker(
+            FileTask(.delete, [scratch.folder / "deep", other]), FileTaskControl(progress: nil, decide: nil))
+        try worker.prepare()
+        while let step = worker.pending.last {
+            if case .delete("file") = step {
+                try (scratch.folder / "deep/x/x").moveInPlace(to: scratch.folder / "inner")
+                try (scratch.folder / "deep/x").moveInPlace(to: scratch.folder / "outer")
+            }
+            _ = try worker.next()
+        }
+        let error = FileError(scratch.folder / "deep/x", "was replaced by another one meanwhile")
+        #expect(worker.report.errors == [error] && worker.report.skipped == 1)
+        #expect(
+            scratch.all() == ["deep/", "inner/", "outer/"], "what it had seen is deleted where it is, and nothing else")
+    }
+
+    @Test func `what is no name of a file is refused`() async throws {
+        let folder = try scratch.makeFolder("from/d")
+        for file in [folder / "..", "/", "."] {
+            let report = await FileTask(.copy(into: to), [file]).run()
+            #expect(report.errors == [FileError(file, code: EINVAL)])
+        }
+        #expect(scratch.all("to") == [])
+    }
+
     // MARK: Permissions
 
     @Test(.enabled(if: isRoot, "only root can give files away"))
