@@ -30,6 +30,7 @@ public struct Canvas {
         self.size = size
         self.cells = cells
         self.clusters = clusters
+        hasWideCharacters = cells.contains { $0.width == 2 }
     }
 
     /// The cell at a column and a row, which must be inside.
@@ -148,6 +149,7 @@ public struct Canvas {
 
     /// Blanks the outer halves of wide characters that writing `count` cells at `start` would cut.
     private mutating func mend(from start: Int, count: Int, row: Int) {
+        guard hasWideCharacters else { return }
         if cells[start].width == 0, start > row * size.width { cells[start - 1] = .blank(cells[start - 1].style) }
         let after = start + count
         if after < (row + 1) * size.width, cells[after].width == 0 { cells[after] = .blank(cells[after].style) }
