@@ -58,13 +58,15 @@ fuzz: needs-for-tests
 		swift test --skip-build --filter FuzzTests
 
 # All tests under AddressSanitizer, then under ThreadSanitizer; `make sanitize FILTER=SLLTests` runs some of them. Leak
-# detection is off, because it reports memory that Foundation and XCTest do not free at exit.
+# detection is off, because it reports memory that Foundation and XCTest do not free at exit. The file of suppressions says
+# what is reported and is no race.
 FILTER ?= .
 sanitize: needs-for-tests
 	swift build --build-tests --sanitize address --scratch-path .build-asan
 	ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --sanitize address --scratch-path .build-asan --filter '$(FILTER)'
 	swift build --build-tests --sanitize thread --scratch-path .build-tsan
-	swift test --skip-build --sanitize thread --scratch-path .build-tsan --filter '$(FILTER)'
+	TSAN_OPTIONS=suppressions=$(CURDIR)/Tools/thread-sanitizer-suppressions \
+		swift test --skip-build --sanitize thread --scratch-path .build-tsan --filter '$(FILTER)'
 
 bench: needs-of-all
 	swift run -c release --package-path Benchmarks layout-bench

@@ -15,7 +15,6 @@ final class GalleryView: View {
     private var stage = Stage()
     /// Whether the user has asked for the source instead of the rules.
     private var wantsSource = false
-    private var theme = -1
 
     /// The gallery in a window.
     static func makeWindow() -> Window {
@@ -95,8 +94,10 @@ final class GalleryView: View {
     }
 
     private func showNextTheme() {
-        theme = (theme + 1) % Theme.all.count
-        window?.theme = Theme.all[theme]
+        guard let window else { return }
+        // From the one that is seen: of one that is not in the list, the first follows.
+        let place = Theme.all.firstIndex { $0.name == window.themeInUse.name } ?? -1
+        window.theme = Theme.all[(place + 1) % Theme.all.count]
     }
 }
 

@@ -112,4 +112,27 @@ struct SizesTests {
             }
         }
     }
+
+    /// Pages on which views overlap or leave the stage in a small window, because that is what they show.
+    private static let expected: Set<String> = [
+        "corner", "lower-half", "formats", "blocks", "clamps", "arithmetic", "nil", "layers", "observers",
+        "styled-text", "text",
+    ]
+
+    /// Alone in a small terminal, and on the stage that the gallery has in one.
+    @Test(arguments: [(40, 12), (60, 20), (80, 24), (23, 9), (41, 17), (57, 21)])
+    func `nothing on a page overlaps, is outside or cannot be reached, also in a small terminal`(
+        width: Int, height: Int
+    ) throws {
+        let size = Size(width: width, height: height)
+        for page in Page.all where !Self.expected.contains(page.name) {
+            let window = shown(page, width: width, height: height).window
+            let problems = try audit(window, sizes: SizeRange(size, to: size, by: Size(width: 1, height: 1)))
+            // Text may be cut where there is little room, and what is played keeps Tab.
+            let wrong = problems.filter {
+                $0.kind == .overlap || $0.kind == .outside || $0.kind == .focus && !$0.words.contains("keeps Tab")
+            }
+            #expect(wrong.map(\.description) == [], "\(page.name)")
+        }
+    }
 }

@@ -6,14 +6,15 @@ extension Page {
         let way = RuleNumber(0)
         let runner = stage.put("runner", Tile(0), in: box, "tt = 1, bb = 1, w = 12, ll = (100% - 14) * %@f + 1", way)
         var isAtEnd = false
-        let clock = stage.put("clock", Label("0 seconds on this page", role: .muted), "tt = %bt + 1, ll = 1", box)
+        let clock = stage.put("clock", Label("0 seconds on this page", role: .muted), "tt = %bt + 1, ll = rr = 1", box)
         var seconds = 0
         clock.every(.seconds(1)) { [weak clock] in
             seconds += 1
             clock?.text = seconds == 1 ? "1 second on this page" : "\(seconds) seconds on this page"
         }
         let answer = stage.put(
-            "answer", Label("a starts work that takes a while", role: .muted), "tt = %bt + 1, ll = 1", clock)
+            "answer", Label("a starts work that takes a while", role: .muted, wraps: true), "tt = %bt, ll = rr = 1",
+            clock)
         @MainActor func move() {
             isAtEnd.toggle()
             let (start, end) = (way.value, isAtEnd ? 1.0 : 0)

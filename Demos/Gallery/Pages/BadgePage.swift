@@ -21,13 +21,13 @@ extension Page {
                 Badge("91 %", role: .warning)
             }
         }
-        stage.put("row", row, "tt = 2, cl = 50%")
+        stage.put("row", row, "tt = 2, cl = 50%, maxw = 100%")
         stage.put(
             "more",
             Row(spacing: 2) {
                 Badge("new", role: .accent); Badge("plain"); Badge(count: 4_000)
             },
-            "tt = 5, cl = 50%")
+            "tt = 5, cl = 50%, maxw = 100%")
         stage.onKey("m", "more mails", scope: .window) { inbox.count = (inbox.count ?? 0) + 1 }
         stage.onKey("r", "read all", scope: .window) { inbox.count = 0 }
         stage.put("hints", KeyHints(), "bb = ll = rr = 0")

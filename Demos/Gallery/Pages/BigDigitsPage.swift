@@ -5,7 +5,9 @@ extension Page {
         var tenths = 0
         let digits = stage.put(
             "digits", BigDigits("00:00.0", role: .accent, alignment: .center), "tt = 2, ll = rr = 0, h = 5, maxh = 40%")
-        stage.put("others", BigDigits("-12.5 % +3 °", alignment: .center), "tt = 8, ll = rr = 0, maxh = 30%")
+        stage.put(
+            "others", BigDigits("-12.5 % +3 °", alignment: .center), "tt = %bt + 1, ll = rr = 0, maxh = 100% - 9",
+            digits)
         var isRunning = false
         @MainActor func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         stage.every(.milliseconds(100)) { [weak digits] in

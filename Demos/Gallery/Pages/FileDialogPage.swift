@@ -25,13 +25,13 @@ extension Page {
             let path = await disk.window?.chooseFile()
             answer.text = path.map { "Open \($0)" } ?? "Cancelled."
         }
-        let buttons = Row(spacing: 1) {
+        let column = Column(spacing: 1) {
             open
             choose
             save
             disk
         }
-        stage.put("buttons", buttons, "tt = 1, ll = 2, rr = 2, h = 1")
+        let buttons = stage.put("buttons", ScrollView(column), "tt = 1, ll = 2, w = 16, bb = 3, maxh = 7")
         stage.put("answer", answer, "tt = %bt + 1, ll = 2, rr = 2", buttons)
     }
 }

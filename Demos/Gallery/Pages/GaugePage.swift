@@ -19,7 +19,7 @@ extension Page {
             Column {
                 cores[0]; cores[1]; cores[2]; cores[3]
             }, "tt = 1, ll = 2, rr = 2")
-        stage.put("memory", memory, "tt = 6, ll = 2, rr = 2, h = 3")
+        stage.put("memory", memory, "tt = 6, ll = 2, rr = 2, h = 3, maxh = 100% - 9")
         stage.put("processors", arcs[0], "tt = 10, ll = 2, w = 33% - 2, bb = 3, maxh = 12")
         stage.put("speed", speed, "tt = 10, cl = 50%, w = 33% - 2, bb = 3, maxh = 12")
         stage.put("disk", arcs[1], "tt = 10, rr = 2, w = 33% - 2, bb = 3, maxh = 12")

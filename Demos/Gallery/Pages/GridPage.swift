@@ -14,8 +14,9 @@ extension Page {
             Label("Port", role: .title)
             rows.flatMap { $0 }
         }
-        let box = stage.put("box", Box("Hosts"), "ct = cl = 50%, w = 80%, h = %h + 4, minw = 24, maxw = 100%", grid)
-        stage.put("grid", grid, in: box, "tt = 2, ll = rr = 3")
+        let box = stage.put(
+            "box", Box("Hosts"), "ct = cl = 50%, w = 80%, h = %h + 4, minw = 24, maxw = maxh = 100%", grid)
+        stage.put("grid", grid, in: box, "tt = 2, ll = rr = 3, maxh = %h - 4", stage)
         stage.onKey("l", "longer name", scope: .window) { rows[1][0].text += "-x" }
         stage.onKey("r", "reset", scope: .window) { rows[1][0].text = "database" }
     }

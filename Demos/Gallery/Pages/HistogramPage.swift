@@ -21,7 +21,7 @@ extension Page {
         }
         let lying = Checkbox("lying") { isOn in chart.isHorizontal = isOn }
         stage.put("chart", Box("Response times", chart), "tt = 0, ll = rr = 0, bb = 2")
-        stage.put("rule", rule, "bb = 0, ll = 1, w = 14")
+        stage.put("rule", rule, "bb = 0, ll = 1, w = 14, maxw = 100% - 14")
         stage.put("lying", lying, "bb = 0, ll = %rl + 3", rule)
     }
 }

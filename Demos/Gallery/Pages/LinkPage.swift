@@ -11,7 +11,7 @@ extension Page {
             Link("A page for the browser", address: "https://www.swift.org", opensExternally: true)
             Link("An address that is none", address: "nowhere", opensExternally: true, role: .error)
         }
-        stage.put("column", column, "tt = 1, ll = 2, rr = 2")
+        stage.put("links", ScrollView(column), "tt = 1, ll = 2, rr = 2, bb = 4, maxh = 7")
         stage.onKey("f", "forget visits", scope: .window) {
             for case let link as Link in column.subviews { link.isVisited = false }
         }

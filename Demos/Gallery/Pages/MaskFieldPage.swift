@@ -19,7 +19,7 @@ extension Page {
             Labeled("Code", code)
         }
         born.showsMessage = true
-        stage.put("form", form, "tt = 1, ll = 2, w = 100% - 4, maxw = 40")
+        stage.put("form", ScrollView(form), "tt = 1, bb = 2, ll = 2, w = 100% - 4, maxw = 40")
         let status = stage.put("status", Label(role: .muted), "bb = 0, ll = 2, rr = 1")
         status.bind(\.text) { [weak born, weak plate, weak phone, weak code] in
             let values = [born?.value, plate?.value, phone?.value, code?.value]

@@ -47,7 +47,7 @@ extension Page {
                 file; edit; view; help
             }, "tt = ll = rr = 0")
         stage.put("area", area, "tt = 2, ll = 2, bb = 3, w = 55%")
-        stage.put("fruits", fruits, "tt = 2, rr = 2, bb = 3, w = 35%")
+        stage.put("fruits", fruits, "tt = 2, rr = 2, bb = 3, w = 35%, maxw = 45% - 5")
         stage.put("status", status, "bb = 1, ll = 2, maxw = 100% - 4")
 
         area.contextMenu {

@@ -19,9 +19,11 @@ extension Page {
 
         let sides = stage.put("sides", Box("aligned"), "tt = %tt, bb = %bb, ll = %rl, rr = 0", prose, prose, prose)
         let lines = stage.put("lines", View(), in: sides, "ll = rr = 2, ct = 50%, h = 5, maxh = 100% - 2")
-        for (row, side) in [TextAlignment.leading, .center, .trailing].enumerated() {
+        let places: [(TextAlignment, Rule)] = [(.leading, "tt = 0"), (.center, "ct = 50%"), (.trailing, "bb = 0")]
+        for (side, place) in places {
             let text: StyledText = "on \("this", .accent) side"
-            stage.put("side \(row)", Label(text, alignment: side), in: lines, "tt = \(row * 2), ll = rr = 0")
+            let label = stage.put("\(side)", Label(text, alignment: side), in: lines, place)
+            stage.add("ll = rr = 0", to: label)
         }
 
         let cut = stage.put("cut", Box("cut"), "bb = ll = rr = 0, h = 5")

@@ -27,7 +27,8 @@ extension Page {
             above = field
         }
 
-        let message = stage.put("message", Label(wraps: true), in: form, "tt = %bt, ll = %ll + 1, rr = 0", mail, mail)
+        let message = stage.put(
+            "message", Label(wraps: true), in: form, "tt = %bt, ll = %ll + 1, rr = 0, maxh = 100% - 6", mail, mail)
         message.bind(\.text, to: mail, \.message) { $0 ?? "A good address." }
         message.bind(\.role, to: mail, \.message) { $0 == nil ? .success : .error }
         let said = stage.put("said", Label(role: .muted), in: form, "bb = 0, ll = rr = 0")

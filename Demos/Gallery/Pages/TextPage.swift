@@ -15,10 +15,11 @@ extension Page {
         stage.put("letters", Label(letters), in: wide, "tt = 1, ll = rr = 2, maxh = 100% - 2")
 
         let wrapped = stage.put("wrapped", box("wrapped"), "tt = bb = 0, ll = %rl, rr = 0", aligned)
-        let column = stage.put("column", View(), in: wrapped, "tt = bb = 1, ll = rr = 2")
         let words = "A label that wraps is as high as its text needs at the width that it is given. 漢字の文も折り返します。"
-        let paragraph = stage.put("paragraph", Label(words, wraps: true), in: column, "tt = 0, ll = rr = 0")
-        let after = Label("What is below it follows.", role: .accent, wraps: true)
-        stage.put("after", after, in: column, "tt = %bt + 1, ll = rr = 0", paragraph)
+        let column = Column(spacing: 1) {
+            Label(words, wraps: true)
+            Label("What is below it follows.", role: .accent, wraps: true)
+        }
+        stage.put("column", ScrollView(column), in: wrapped, "tt = bb = 1, ll = rr = 2")
     }
 }

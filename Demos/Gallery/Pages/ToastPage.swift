@@ -3,23 +3,24 @@ import Trellis
 extension Page {
     static let toast = Page("toast", "Messages in a corner that go by themselves, and wait for the mouse") { stage in
         var count = 2
-        @MainActor func put(_ title: String, _ row: Int, _ show: @escaping @MainActor (Window) -> Void) {
-            stage.put(title, Button(title), "tt = 1 + \(2 * row), ll = 2, w = 14").onPress = { [weak stage] in
+        let buttons = Column(spacing: 1) {}
+        @MainActor func put(_ title: String, _ show: @escaping @MainActor (Window) -> Void) {
+            buttons.add(Button(title)).onPress = { [weak stage] in
                 if let window = stage?.window { show(window) }
             }
         }
-        put("Save", 0) { $0.toast("Saved notes.txt", role: .success) }
-        put("Delete", 1) { window in
+        put("Save") { $0.toast("Saved notes.txt", role: .success) }
+        put("Delete") { window in
             count += 1
             window.toast("\(count) mails deleted", action: "Undo") { [weak window] in
                 count = 2
                 window?.toast("They are back.")
             }
         }
-        put("Fail", 2) { window in
+        put("Fail") { window in
             window.toast("The disk is full. Nothing was written, and nothing is lost.", role: .error, for: nil)
         }
-        put("Copy", 3) { [weak stage] window in
+        put("Copy") { [weak stage] window in
             let toast = window.toast("Copying…", for: nil)
             var share = 0
             let timer = Once()
@@ -33,7 +34,7 @@ extension Page {
                 toast?.duration = .seconds(3)
             }
         }
-        put("Check", 4) { window in
+        put("Check") { window in
             let toast = Toast("there is no view 'folder', did you mean 'folders'?", role: .error, for: nil)
             toast.detail = """
                    --> mail.sheet:12:10
@@ -43,6 +44,7 @@ extension Page {
                 """
             window.show(toast)
         }
+        stage.put("buttons", ScrollView(buttons), "tt = 1, ll = 2, w = 16, bb = 2")
         stage.put("hints", KeyHints(), "bb = ll = 0, w = 60%")
     }
 
