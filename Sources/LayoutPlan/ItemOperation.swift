@@ -122,7 +122,7 @@ final class Program {
         var factor = 0.0
 
         enum Kind: UInt8 {
-            case push, add, subtract, multiply, divide, call, map, storeValue, storeMinimum, storeMaximum
+            case push, columns, add, subtract, multiply, divide, call, map, storeValue, storeMinimum, storeMaximum
         }
     }
 }

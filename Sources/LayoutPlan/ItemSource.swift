@@ -18,7 +18,7 @@ package protocol ItemSource: AnyObject {
     /// Whether the height that an item needs depends on its width, so that the plan calls `height(of:width:)`.
     func heightFollowsWidth(_ item: Int) -> Bool
 
-    /// The height that an item needs for a width, in cells. Called during a solve.
+    /// The height that an item needs for a width, in whole cells. Called during a solve.
     func height(of item: Int, width: Double) -> Double
 }
 

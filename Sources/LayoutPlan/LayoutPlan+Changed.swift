@@ -108,6 +108,7 @@ extension LayoutPlan {
             }
             snapAgain(moved, sweep)
         }
+        if !assumedColumnsHold { sweepAll() }
     }
 
     /// Updates the cells of items with changed numbers, and of everything that moves with them.

@@ -102,12 +102,31 @@ extension LayoutPlan {
     // MARK: Sweeps
 
     /// Computes everything, in order.
-    private func sweepAll() {
+    func sweepAll() {
         if changes != nil { changes = nil }
+        if order.superitemsFirst { return sweepInOrder() }
+        // Text is measured before it is known where it lies.
+        assumedColumns.removeAll(keepingCapacity: true)
+        originsAreKnown = false
+        defer { originsAreKnown = true }
+        for _ in 0..<Self.mostRounds {
+            sweepApart()
+            originsAreKnown = true
+            if assumedColumnsHold { break }
+        }
+    }
+
+    private func sweepInOrder() {
+        if !issues.isEmpty { issues = lastingIssues }
+        work.placed += order.steps.count
+        withSweep { $0.placeItems(of: 0..<$0.stepCount) }
+    }
+
+    /// Computes all items where items and axes are ordered separately.
+    private func sweepApart() {
         if !issues.isEmpty { issues = lastingIssues }
         work.placed += order.steps.count
         withSweep { sweep in
-            guard !order.superitemsFirst else { return sweep.placeItems(of: 0..<sweep.stepCount) }
             for index in 0..<sweep.stepCount {
                 let step = sweep[step: index]
                 if step & 1 != 0 { sweep.compute(Int(step >> 2), .horizontal) }
@@ -146,8 +165,8 @@ extension LayoutPlan {
         }
         let lane = Int(axis.rawValue)
         if flags.contains(.programmed), let program = program(of: item * 2 + lane) { run(program, for: item, lane) }
-        if flags.contains(.measured), let items {
-            let height = items.height(of: item, width: values[item * 8 + 2 + (lane ^ 1)])
+        if flags.contains(.measured) {
+            let height = measuredHeight(of: item)
             // Only now: measuring may have moved the array.
             operations.base[item].otherConstant[lane] = height
         }
@@ -171,6 +190,7 @@ extension LayoutPlan {
         for step in program.steps {
             switch step.kind {
             case .push: stack.append(step.constant + step.factor * values[Int(step.reference)])
+            case .columns: stack.append(Double(columns(of: Int(step.reference))))
             case .add: combine { $0 + $1 }
             case .subtract: combine { $0 - $1 }
             case .multiply: combine { $0 * $1 }

@@ -71,6 +71,10 @@ public final class LayoutPlan {
     @exclusivity(unchecked) package internal(set) var changedCarriers: [Int32] = []
     /// Steps still to run, as bits in the order of evaluation.
     @exclusivity(unchecked) var waiting = FlatArray<UInt64>()
+    /// Where axes are ordered separately, the columns that measuring went by in this solve, by item; see `columns(of:)`.
+    @exclusivity(unchecked) var assumedColumns: [Int32: Int] = [:]
+    /// Whether the origins of superitems are those of this solve, or of the round before.
+    @exclusivity(unchecked) var originsAreKnown = true
     /// Whether a solve is under way.
     @exclusivity(unchecked) package internal(set) var isSolving = false
 

@@ -23,7 +23,7 @@ public enum LayoutValue {
                 switch step {
                 case .push(let value): if let reference = value.reference { body(reference) }
                 case .after(let reference): body(reference)
-                case .apply, .call, .read, .map: break
+                case .columns, .apply, .call, .read, .map: break
                 }
             }
         }
@@ -97,6 +97,8 @@ public struct Formula {
 
     package enum Step {
         case push(LinearValue)
+        /// Pushes the columns of the superitem, between its rounded absolute edges.
+        case columns
         case apply(LayoutValue.Operator)
         /// Called at each solve.
         case call(() -> Double)
@@ -126,6 +128,9 @@ public struct Formula {
 
     /// Creates a formula that calls a function at each solve.
     public init(calling function: @escaping () -> Double) { steps = [.call(function)] }
+
+    /// Creates a formula that is the superitem's width in whole cells, between its rounded absolute edges.
+    package init(superitemColumns: Void) { steps = [.columns] }
 
     /// Creates a formula that reads a number at each solve.
     package init(reading number: @escaping () -> Double) { steps = [.read(number)] }

@@ -120,6 +120,11 @@ struct RuleCompiler {
             for step in formula.steps {
                 switch step {
                 case .push(let linear): push(linear, in: program)
+                case .columns:
+                    program.steps.append(.init(kind: .columns, reference: Int32(superitem)))
+                    guard superitem != 0 else { continue }
+                    program.dependencies.append(Int32(EdgeReference(superitem, .horizontal, .size).node))
+                    plan.states[superitem].insert(.referenced)
                 case .apply(let operation):
                     let kind: Program.Step.Kind =
                         switch operation {

@@ -206,7 +206,7 @@ extension Sweep {
     ///
     /// Adding 1.5 * 2^52 leaves the nearest whole number in the low bits of the Double; valid for |value| < 2^31.
     @inline(__always)
-    private static func cells(_ value: SIMD2<Double>) -> SIMD2<Int32> {
+    static func cells(_ value: SIMD2<Double>) -> SIMD2<Int32> {
         let shifted = (value + 1e-6) + 6_755_399_441_055_744.0
         return unsafeBitCast(shifted, to: SIMD4<Int32>.self).evenHalf
     }

@@ -47,7 +47,7 @@ public final class Footer: View {
         list.set(.tt, 0)
         list.set(.h, 1)
         list.set(.ll, 0)
-        list.set(.rr, .superviewWidth().map { [weak self] in Double(self?.textColumns(in: Int($0)) ?? 0) })
+        list.set(.rr, .superviewColumns().map { [weak self] in Double(self?.textColumns(in: Int($0)) ?? 0) })
         list.clip(.horizontal)
         list.clip(.vertical)
         write(list, for: hints)

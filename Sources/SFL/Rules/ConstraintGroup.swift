@@ -157,7 +157,7 @@ final class ConstraintGroup {
         guard node & 1 == 1, items.heightFollowsWidth(item), !nodes.contains(Int(node) - 1) else {
             return items.naturalSize(of: item)?[Int(node & 1)] ?? 0
         }
-        return items.height(of: item, width: exact(node - 1).size)
+        return plan.measuredHeight(of: item)
     }
 
     /// The edges that are not determined, as of the last solve.

@@ -43,9 +43,10 @@ extension ConstraintRules {
         return node & 1 == 1 && items.heightFollowsWidth(node >> 1) ? [.sized, .measured] : .sized
     }
 
-    /// A function from an item's width to its height, if the height follows from the width.
+    /// A function from an item's width to its height, if the height follows from the width. Called once the item's
+    /// horizontal edges are known, as it goes by its columns on the screen.
     func height(_ item: Int) -> ((Double) -> Double)? {
-        guard let items = plan.items, items.heightFollowsWidth(item) else { return nil }
-        return { [unowned items] in items.height(of: item, width: $0) }
+        guard plan.items?.heightFollowsWidth(item) == true else { return nil }
+        return { [unowned plan] _ in plan.measuredHeight(of: item) }
     }
 }

@@ -41,6 +41,7 @@ extension LayoutRules {
                 case .push(let linear):
                     let text = text(of: linear)
                     stack.append((text, text.contains(" + ") || text.contains(" - ")))
+                case .columns: stack.append((text(of: .superview(.horizontal)), false))
                 case .call: stack.append(("function()", false))
                 case .read: stack.append(("number", false))
                 case .after: break

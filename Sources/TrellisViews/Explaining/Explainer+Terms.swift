@@ -92,6 +92,7 @@ private struct Sum {
         for step in formula.steps {
             switch step {
             case .push(let value): stack.append(Sum(terms: writer.terms(value)))
+            case .columns: stack.append(Sum(terms: writer.terms(.superview(.horizontal))))
             case .after: break
             case .call: stack.append(Sum(unknown: ["function()"]))
             case .read: stack.append(Sum(unknown: ["number"]))

@@ -61,7 +61,14 @@ extension LayoutValue {
         }
         switch self {
         case .linear(let value): read(value)
-        case .formula(let formula): for case .push(let value) in formula.steps { read(value) }
+        case .formula(let formula):
+            for step in formula.steps {
+                switch step {
+                case .push(let value): read(value)
+                case .columns: read(.superview(.horizontal))
+                default: break
+                }
+            }
         }
         return axes.sorted { $0.rawValue < $1.rawValue }
     }

@@ -69,6 +69,7 @@ extension View {
     ///   call, the natural size only when it may have changed.
     public final func naturalSize(for width: Int? = nil) -> Size {
         let natural = natural
+        space?.sizesRead += 1
         if let width, natural.followsWidth {
             space?.measurements += 1
             return intrinsicSize(for: width) ?? .zero
@@ -141,6 +142,15 @@ extension View {
             }
         }
         superview.subviewsDidChange(.resized(self))
+    }
+
+    /// Measures the subviews again whose sizes may have changed; `subviewsDidChange(_:)` is told of those that have. For a
+    /// container that keeps sums of their sizes and is asked for its own before the layout has done that.
+    ///
+    /// Complexity: O(subviews) if any has changed or the view's own size was never asked for, else O(1).
+    public final func refreshSubviewSizes() {
+        guard knownSize.waitingFor > 0 || !knownSize.isAsked else { return }
+        for view in subviews where view.knownSize.isStale { view.measure() }
     }
 
     /// Stops the superview from waiting for this view's size.

@@ -8,7 +8,7 @@ import SLL
 public final class LayoutGuide {
     /// The view that contains the guide.
     private(set) weak var owner: View?
-    private var place: LayoutPlace?
+    @exclusivity(unchecked) private var place: LayoutPlace?
 
     /// Creates a guide in a view.
     public init(in owner: View) { self.owner = owner }

@@ -38,9 +38,7 @@ extension LayoutSpace: ItemSource {
     nonisolated func height(of item: Int, width: Double) -> Double {
         MainActor.assumeIsolated {
             measurements += 1
-            // Rounding down to whole cells ensures that measured text is not cut off.
-            let columns = max(0, Int(min(width + 1e-6, 1e9)))
-            return Double(view(of: item)?.intrinsicSize(for: columns)?.height ?? 0)
+            return Double(view(of: item)?.intrinsicSize(for: Int(width))?.height ?? 0)
         }
     }
 }

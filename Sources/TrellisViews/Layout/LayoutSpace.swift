@@ -25,7 +25,9 @@ final class LayoutSpace {
     var naming: ((View) -> String)?
     private(set) var count = 0
     /// The number of times views were measured, for tests.
-    var measurements = 0
+    @exclusivity(unchecked) var measurements = 0
+    /// The number of times a container asked for the size of a subview, for tests.
+    @exclusivity(unchecked) var sizesRead = 0
     /// The items of views whose frame is observed.
     private var watchedItems: [Int] = []
     /// The items of views that are notified of each layout.

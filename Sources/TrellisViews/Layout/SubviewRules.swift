@@ -72,6 +72,10 @@ public struct RuleValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral 
         RuleValue(.linear(LinearValue(widthShare: share)))
     }
 
+    /// The superview's width in whole columns, as it has them on the screen: at a width of 26.7, it is 26 or 27, depending
+    /// on where the superview lies. For functions that measure text.
+    public static func superviewColumns() -> RuleValue { RuleValue(.formula(Formula(superitemColumns: ()))) }
+
     /// A share of the superview's height, whatever the axis; 1 is all of it.
     public static func superviewHeight(_ share: Double = 1) -> RuleValue {
         RuleValue(.linear(LinearValue(heightShare: share)))

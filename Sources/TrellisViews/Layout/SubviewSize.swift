@@ -20,6 +20,7 @@ extension View {
     ///
     /// - Complexity: O(subviews)
     public final func forEachSubviewSize(_ body: @MainActor (View, SubviewSize) -> Void) {
+        space?.sizesRead += subviews.count
         for view in subviews where view.isVisibleItself {
             let natural = view.natural
             body(

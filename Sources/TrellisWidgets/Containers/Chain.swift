@@ -13,51 +13,62 @@ struct Chain {
     var spacing = 0
     /// The cells before the first and after the last item.
     var padding = (0, 0)
-    /// The items and what they claim; empty if all have their own sizes.
-    private(set) var links: [ChainLink] = []
+    /// What the surveyed items claim: those whose sizes depend on the room, or on something else that is not known yet.
+    private var claims: [LengthClaim] = []
     /// The cells that are neither shares nor measured during layout.
     private var fixed = 0
     /// The sum of the minimums of all shares, and the sum of their weights.
     private var leastShares = 0
     private var weight = 0.0
-    /// The sum of the sizes that are measured during layout.
+    /// The sum of the sizes that are known only during layout.
     private var measured: RuleValue?
-    /// For each item that is a share, its index among the shares.
+    /// For each surveyed item that is a share, its index among the shares.
     private var shareNumbers: [Int] = []
     private var division: ShareDivision?
-    /// For each item, the number of cells that the items after it can give up.
+    /// For each surveyed item, the number of cells that the items after it can give up.
     private var behind: [Int] = []
 
     init(_ axis: Axis) { self.axis = axis }
 
     /// Whether the rules of flexible items are the same as in another chain.
     func hasSameSizes(as other: Chain) -> Bool {
-        measured == nil && other.measured == nil && spacing == other.spacing && padding == other.padding
-            && links.elementsEqual(other.links) { $0.claim == $1.claim }
+        measured == nil && other.measured == nil && fixed == other.fixed && hasSameEdges(as: other)
+            && claims == other.claims
     }
 
     /// Whether spacing and padding are the same as in another chain.
     func hasSameEdges(as other: Chain) -> Bool { spacing == other.spacing && padding == other.padding }
 
-    /// Analyses the items of the chain.
-    mutating func survey(_ links: [ChainLink]) {
-        self.links = links
-        fixed = taken(by: links.count)
+    /// Analyses the items of the chain. O(links).
+    ///
+    /// - Parameters:
+    ///   - links: the items that are flexible or measured, in order, and any others.
+    ///   - plain: the number of all further items, and the cells that they take.
+    mutating func survey(_ links: [ChainLink], plain: (count: Int, cells: Int) = (0, 0)) {
+        claims = links.map(\.claim)
+        fixed = taken(by: links.count + plain.count) + plain.cells
         (leastShares, weight, measured, division) = (0, 0, nil, nil)
         shareNumbers = Array(repeating: 0, count: links.count)
         behind = Array(repeating: 0, count: links.count)
-        var shares: [LengthClaim] = []
+        var (shares, texts): ([LengthClaim], [@MainActor (Int) -> Int]) = ([], [])
         for (index, link) in links.enumerated() {
             if let own = link.claim.weight {
                 shareNumbers[index] = shares.count
                 shares.append(link.claim)
                 weight += own
                 leastShares += link.claim.natural
-            } else if let value = link.measured {
-                measured = measured.map { $0 + value } ?? value
+            } else if let rule = link.rule {
+                measured = measured.map { $0 + rule } ?? rule
+            } else if let length = link.length {
+                texts.append(length)
             } else {
                 fixed += link.claim.natural
             }
+        }
+        if !texts.isEmpty {
+            let sum = MeasuredSum(texts)
+            let value = RuleValue.superviewColumns().map { Double(sum.cells(in: Int($0))) }
+            measured = measured.map { $0 + value } ?? value
         }
         for index in links.indices.dropLast().reversed() {
             behind[index] = behind[index + 1] + links[index + 1].claim.natural - links[index + 1].claim.least
@@ -71,7 +82,7 @@ struct Chain {
 
     /// Writes the position and size of an item along the axis.
     ///
-    /// - Parameter index: the item's index among the surveyed ones; ignored for items that are not flexible.
+    /// - Parameter index: the item's index among the surveyed links; ignored for items that are not flexible.
     func write(_ link: ChainLink, at index: Int, after previous: LayoutItem?, into list: inout SubviewRules) {
         let near: ConstraintName = isHorizontal ? .ll : .tt
         if let previous {
@@ -96,8 +107,10 @@ struct Chain {
                 if bounds.lowerBound > 0 { list.set(minimum, bounds.lowerBound) }
                 if bounds.upperBound < 1_000_000 { list.set(maximum, bounds.upperBound) }
             }
-        } else if let measured = link.measured {
-            list.set(size, measured)
+        } else if let rule = link.rule {
+            list.set(size, rule)
+        } else if let length = link.length {
+            list.set(size, .superviewColumns().map { Double(length(Int($0))) })
         } else {
             list.set(size, link.claim.natural)
         }
@@ -117,22 +130,27 @@ struct Chain {
             let number = shareNumbers[index]
             return room.map { division.size(of: number, in: $0) }
         }
-        return room * (links[index].claim.weight! / weight)
+        return room * (claims[index].weight! / weight)
     }
 }
 
 /// An item of a chain and what it claims.
 struct ChainLink {
     var claim: LengthClaim
-    /// The item's size, if it is known only during layout.
-    var measured: RuleValue?
+    /// The size that the item's own rules give it, if that depends on the container.
+    var rule: RuleValue?
+    /// The length of an item with text that wraps, for the columns of the container.
+    var length: (@MainActor (Int) -> Int)?
     /// Whether the item keeps its own size along the axis unless a rule says otherwise.
     var hasOwnSize = false
     /// The bounds of the item's own size.
     var bounds: ClosedRange<Int>?
 
     /// Whether the item's size depends on the needs of the others.
-    var isFlexible: Bool { measured == nil && (claim.weight != nil || claim.gives) }
+    var isFlexible: Bool { !isMeasured && (claim.weight != nil || claim.gives) }
+
+    /// Whether the item's size is known only during layout.
+    var isMeasured: Bool { rule != nil || length != nil }
 }
 
 // MARK: Measuring

@@ -11,8 +11,9 @@ public class ChainContainer: Container {
     /// The views whose sizes depended on the others when rules were last written.
     private var flexible: [View] = []
     private var list = SubviewRules()
-    /// The sums of the views' sizes; nil after a change.
+    /// The sums of the views' sizes, and the views that have come since they were made; nil after another change.
     private var knownSums: ChainSums?
+    private var arrivals: [View] = []
 
     init(_ axis: Axis) {
         chain = Chain(axis)
@@ -36,13 +37,17 @@ public class ChainContainer: Container {
 
     private func across(_ size: Size) -> Int { chain.axis == .horizontal ? size.height : size.width }
 
+    /// The number of times a view was asked for its claim, for tests.
+    final var linksMade = 0
+
     /// The claim of a view in the chain.
     private func link(of view: View) -> ChainLink {
+        linksMade += 1
         let length = length(of: view)
         let natural = along(view.naturalSize())
         if let rule = view.sizeRule(chain.axis) {
             guard let cells = rule.constant, abs(cells) < 1e6 else {
-                return ChainLink(claim: LengthClaim(natural: 0, least: 0), measured: rule, hasOwnSize: true)
+                return ChainLink(claim: LengthClaim(natural: 0, least: 0), rule: rule, hasOwnSize: true)
             }
             return ChainLink(claim: LengthClaim(natural: Int(cells), least: Int(cells)), hasOwnSize: true)
         }
@@ -52,10 +57,9 @@ public class ChainContainer: Container {
         if length != .content { link.bounds = length.minimum...length.maximum }
         if chain.axis == .vertical, view.naturalHeightFollowsWidth {
             link.claim.least = link.claim.natural
-            link.measured = RuleValue.superviewWidth().map { [weak self, weak view] width in
+            link.length = { [weak self, weak view] columns in
                 guard let self, let view else { return 0 }
-                let columns = columns(of: view, in: max(0, Int(width + 1e-6)))
-                return Double(length.bounded(view.naturalSize(for: columns).height))
+                return length.bounded(view.naturalSize(for: self.columns(of: view, in: columns)).height)
             }
         }
         return link
@@ -64,13 +68,18 @@ public class ChainContainer: Container {
     // MARK: Changes
 
     public override func subviewsDidChange(_ change: SubviewChange) {
-        knownSums = nil
+        switch change {
+        case .came(let view) where knownSums != nil: arrivals.append(view)
+        // Its size is taken when the sums are asked for.
+        case .resized(let view) where arrivals.last === view: break
+        default: forgetSums()
+        }
         super.subviewsDidChange(change)
     }
 
     public override func setNeedsRules() {
         allRulesAreDue = true
-        knownSums = nil
+        forgetSums()
         super.setNeedsRules()
     }
 
@@ -96,32 +105,80 @@ public class ChainContainer: Container {
         if flexible.isEmpty, !allRulesAreDue, !due.contains(where: { !$0.isHidden && link(of: $0).isFlexible }) {
             return writePlain()
         }
-        let views = shownSubviews
         let old = chain
-        let links = views.map(link(of:))
-        chain.survey(links)
-        var marked = Set(due.map(ObjectIdentifier.init))
-        if !chain.hasSameSizes(as: old) { for view in flexible { marked.insert(ObjectIdentifier(view)) } }
-        flexible.removeAll(keepingCapacity: true)
-        var previous: View?
-        for (index, view) in views.enumerated() {
-            if links[index].isFlexible { flexible.append(view) }
-            if allRulesAreDue || marked.contains(ObjectIdentifier(view)) {
-                write(view, links[index], at: index, after: previous)
-            }
-            previous = view
+        let surveyed = survey()
+        var changed = due
+        if !chain.hasSameSizes(as: old) { changed += flexible }
+        flexible = surveyed.compactMap { $0.link.isFlexible ? $0.view : nil }
+        if !chain.hasSameSizes(as: old) { changed += flexible }
+        if allRulesAreDue {
+            writeAll(surveyed)
+        } else {
+            write(changed, surveyed)
         }
         allRulesAreDue = false
         due = []
+    }
+
+    /// Finds the views whose sizes the chain has to know one by one; all others it only adds up.
+    private func survey() -> [(view: View, link: ChainLink)] {
+        var found: [(view: View, link: ChainLink)] = []
+        var plain = (count: 0, cells: 0)
+        let (isVertical, usesLengths) = (chain.axis == .vertical, hasLengths)
+        forEachSubviewSize { view, size in
+            let natural = along(size.natural)
+            if !hasPlainLength(view, size, usesLengths) || along(size.minimum) != natural
+                || isVertical && size.heightFollowsWidth
+            {
+                found.append((view, link(of: view)))
+            } else {
+                plain.count += 1
+                plain.cells += natural
+            }
+        }
+        chain.survey(found.map(\.link), plain: plain)
+        return found
+    }
+
+    /// Whether a view is as long as its content.
+    private func hasPlainLength(_ view: View, _ size: SubviewSize, _ usesLengths: Bool) -> Bool {
+        !size.hasOwnRules && (!usesLengths || length(of: view) == .content)
+    }
+
+    private func writeAll(_ surveyed: [(view: View, link: ChainLink)]) {
+        var (next, previous) = (0, View?.none)
+        for view in shownSubviews {
+            if next < surveyed.count, surveyed[next].view === view {
+                write(view, surveyed[next].link, at: next, after: previous)
+                next += 1
+            } else {
+                write(view, link(of: view), at: 0, after: previous)
+            }
+            previous = view
+        }
+    }
+
+    /// Writes the rules of some views, each once.
+    private func write(_ views: [View], _ surveyed: [(view: View, link: ChainLink)]) {
+        var numbers: [ObjectIdentifier: Int] = [:]
+        for (number, one) in surveyed.enumerated() { numbers[ObjectIdentifier(one.view)] = number }
+        var written: Set<ObjectIdentifier> = []
+        for view in views where view.superview === self && !view.isHidden {
+            guard written.insert(ObjectIdentifier(view)).inserted else { continue }
+            let previous = shownSubview(from: subviews.index(of: view)! - 1, -1)
+            if let number = numbers[ObjectIdentifier(view)] {
+                write(view, surveyed[number].link, at: number, after: previous)
+            } else {
+                write(view, link(of: view), at: 0, after: previous)
+            }
+        }
     }
 
     /// Writes the due rules in the case that all views have their own sizes.
     private func writePlain() {
         let views = due
         due = []
-        for view in views where view.superview === self && !view.isHidden {
-            write(view, link(of: view), at: 0, after: shownSubview(from: subviews.index(of: view)! - 1, -1))
-        }
+        write(views, [])
     }
 
     private func write(_ view: View, _ link: ChainLink, at index: Int, after previous: View?) {
@@ -143,32 +200,45 @@ public class ChainContainer: Container {
 
     // MARK: Size
 
-    /// The sums of the views' sizes. O(views) after a change.
+    /// The sums of the views' sizes. O(views) after a change, O(1) after views have come.
     final var sums: ChainSums {
-        if let knownSums { return knownSums }
-        var sums = ChainSums()
-        let usesLengths = hasLengths
-        forEachSubviewSize { view, size in
-            sums.count += 1
-            sums.breadth = max(sums.breadth, across(size.natural))
-            sums.leastBreadth = max(sums.leastBreadth, across(size.minimum))
-            if size.heightFollowsWidth { sums.followsWidth = true }
-            if usesLengths || size.hasOwnRules {
-                let link = link(of: view)
-                sums.length += naturalLength(of: view)
-                sums.leastLength += link.measured == nil ? link.claim.least : along(size.natural)
-            } else {
+        var sums = knownSums ?? ChainSums()
+        if knownSums == nil {
+            let usesLengths = hasLengths
+            forEachSubviewSize { view, size in
+                if !hasPlainLength(view, size, usesLengths) { return add(view, to: &sums) }
+                sums.count += 1
+                sums.breadth = max(sums.breadth, across(size.natural))
+                sums.leastBreadth = max(sums.leastBreadth, across(size.minimum))
+                if size.heightFollowsWidth { sums.followsWidth = true }
                 sums.length += along(size.natural)
                 let isMeasured = chain.axis == .vertical && size.heightFollowsWidth
                 sums.leastLength += along(isMeasured ? size.natural : size.minimum)
             }
+        } else if arrivals.isEmpty {
+            return sums
+        } else {
+            for view in arrivals where !view.isHidden { add(view, to: &sums) }
         }
+        arrivals = []
         knownSums = sums
         return sums
     }
 
-    /// Forgets the sums, for a container that is measured again.
-    final func forgetSums() { knownSums = nil }
+    private func add(_ view: View, to sums: inout ChainSums) {
+        let (natural, link) = (view.naturalSize(), link(of: view))
+        sums.count += 1
+        sums.breadth = max(sums.breadth, across(natural))
+        sums.leastBreadth = max(sums.leastBreadth, across(view.minimumNaturalSize))
+        if view.naturalHeightFollowsWidth { sums.followsWidth = true }
+        sums.length += naturalLength(of: view)
+        sums.leastLength += link.isMeasured ? along(natural) : link.claim.least
+    }
+
+    private func forgetSums() {
+        knownSums = nil
+        arrivals = []
+    }
 
     public override var heightFollowsWidth: Bool { sums.followsWidth }
 
@@ -209,7 +279,7 @@ public class ChainContainer: Container {
             lackingRoomFor: shownSubviews.filter { view in
                 let link = link(of: view)
                 var least = link.claim.least
-                if link.hasOwnSize, link.measured != nil {
+                if link.hasOwnSize, link.isMeasured {
                     guard view.sizeRule(chain.axis) == nil else { return false }
                     least = length(of: view).bounded(view.naturalSize(for: view.frame.width).height)
                 }

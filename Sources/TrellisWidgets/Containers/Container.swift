@@ -143,6 +143,7 @@ open class Container: View {
     public final override func intrinsicSize(for width: Int?) -> Size? {
         guard let width else {
             measured = nil
+            refreshSubviewSizes()
             return contentSize(for: nil)
         }
         if let measured, measured.width == width { return measured.size }

@@ -79,6 +79,9 @@ public final class Form: ChainContainer {
 
     /// The width of the widest label; nil after a row has changed.
     private var widestLabel: Int?
+    /// The width of the widest row with a label column, and the rows that have come since; nil after another change.
+    private var widestRow: (column: Labeled.Column, width: Int)?
+    private var newRows: [View] = []
     /// The label column that the rows were last told of.
     private var column: Labeled.Column?
 
@@ -112,14 +115,26 @@ public final class Form: ChainContainer {
     }
 
     public override func subviewsDidChange(_ change: SubviewChange) {
-        widestLabel = nil
+        if case .came(let view) = change {
+            rowCame(view)
+        } else {
+            (widestRow, newRows) = (nil, [])
+            if case .resized = change {} else { widestLabel = nil }
+        }
         super.subviewsDidChange(change)
         // Outside the form the row has no shared column of labels.
         if case .left(let view, _) = change { (view as? Labeled)?.column = nil }
     }
 
+    private func rowCame(_ view: View) {
+        newRows.append(view)
+        guard let widest = widestLabel, !view.isHidden, let row = view as? Labeled else { return }
+        widestLabel = max(widest, row.labelWidth)
+        // Before anything asks for its size, which would change by that.
+        if widestLabel == widest { row.column = column }
+    }
+
     public override func subviewSizeDidChange(_ view: View) {
-        widestLabel = nil
         super.subviewSizeDidChange(view)
         setNeedsArranging()
     }
@@ -146,9 +161,11 @@ public final class Form: ChainContainer {
         let column = Labeled.Column(
             width: labelWidth, gap: labelWidth == 0 ? 0 : spacing, reservesMessages: reservesMessages,
             padding: padding.left + padding.right)
-        if width == nil { forgetSums() }
-        let room = width.map { columns(of: self, in: $0) }
-        let followsWidth = width != nil && sums.followsWidth
+        guard let width else {
+            return Size(width: widest(column) + padding.left + padding.right, height: naturalLength)
+        }
+        let room = columns(of: self, in: width)
+        let followsWidth = sums.followsWidth
         var size = Size(width: 0, height: naturalLength)
         forEachSubviewSize { row, own in
             let labeled = (row as? Labeled)?.size(for: room, column)
@@ -160,5 +177,21 @@ public final class Form: ChainContainer {
         }
         size.width += padding.left + padding.right
         return size
+    }
+
+    /// The width of the widest row with a column of labels. O(rows) after a change, O(1) after rows have come.
+    private func widest(_ column: Labeled.Column) -> Int {
+        func width(_ row: View) -> Int { (row as? Labeled)?.size(for: nil, column).width ?? row.naturalSize().width }
+        let known = widestRow?.column == column ? widestRow?.width : nil
+        let rows = newRows
+        newRows = []
+        var widest = known ?? 0
+        if known != nil {
+            for row in rows where !row.isHidden { widest = max(widest, width(row)) }
+        } else {
+            forEachSubviewSize { row, _ in widest = max(widest, width(row)) }
+        }
+        widestRow = (column, widest)
+        return widest
     }
 }

@@ -23,14 +23,16 @@ public final class Grid: Container {
     /// Guides for columns and rows, which the rules of views refer to.
     private var across: [LayoutGuide] = []
     private var down: [LayoutGuide] = []
-    private var laidAcross: Chain?
-    private var laidDown: Chain?
     /// The measured columns and rows, until something changes.
-    private var lines: Lines?
+    private var lines: GridLines?
     /// The columns' positions at a width, until something changes.
     private var spans: (width: Int, columns: [Range<Int>])?
     /// The index of the first view whose rules must be written again; `.max` for none.
     private var firstDue = 0
+    /// What the rows claimed when their guides were written; nil for those that depend on more.
+    private var laid: [LengthClaim?] = []
+    /// The number of rows for which that still holds.
+    private var rowsLaid = 0
 
     /// Creates a grid.
     ///
@@ -59,63 +61,53 @@ public final class Grid: Container {
     // MARK: Changes
 
     public override func setNeedsRules() {
-        lines = nil
-        spans = nil
+        forgetLines()
+        laid = []
         firstDue = 0
         super.setNeedsRules()
     }
 
     public override func subviewsDidChange(_ change: SubviewChange) {
+        spans = nil
+        // A view that comes at the end is added to the lines when they are asked for.
+        switch change {
+        case .came(let view) where view === subviews.last: break
+        case .resized(let view) where view === subviews.last && lines.map { $0.viewCount < subviews.count } ?? true:
+            break
+        default: forgetLines()
+        }
+        super.subviewsDidChange(change)
+    }
+
+    private func forgetLines() {
         lines = nil
         spans = nil
-        super.subviewsDidChange(change)
+        rowsLaid = 0
     }
 
     public override func subviewsDidChange(at index: Int, _ view: View) { firstDue = min(firstDue, index) }
 
-    /// What the columns and rows claim.
-    private struct Lines {
-        /// The visible views.
-        var cells: [View]
-        var columns: [LengthClaim]
-        var rows: [LengthClaim]
-        /// The length of each row, and whether its height depends on the widths of the columns.
-        var lengths: [Length]
-        var wraps: [Bool]
-        /// The natural sizes of columns and rows, with shares as long as their content.
-        var natural: (widths: [Int], heights: [Int])
-    }
-
-    private func survey() -> Lines {
-        if let lines { return lines }
-        var widths = Array(repeating: (natural: 0, least: 0), count: columns.count)
-        var found = Lines(cells: [], columns: [], rows: [], lengths: [], wraps: [], natural: ([], []))
-        found.cells.reserveCapacity(subviews.count)
-        var (column, height, followsWidth) = (0, (natural: 0, least: 0), false)
-        func endRow() {
-            let length = hasLengths ? length(ofRow: found.cells.suffix(column)) : .content
-            let wraps = length.kind == .content && followsWidth
-            found.rows.append(length.claim(content: height.natural, least: wraps ? height.natural : height.least))
-            found.lengths.append(length)
-            found.wraps.append(wraps)
-            found.natural.heights.append(length.bounded(height.natural))
-            (column, height, followsWidth) = (0, (0, 0), false)
+    /// The columns and rows. O(views) after a change, O(views that have come) after others have come at the end.
+    private func survey() -> GridLines {
+        if let lines, lines.viewCount == subviews.count { return lines }
+        var found = lines ?? GridLines(columns: columns)
+        // So that there is one owner, which need not copy.
+        lines = nil
+        rowsLaid = min(rowsLaid, found.fullRows)
+        if found.viewCount == 0 {
+            forEachSubviewSize { view, size in
+                found.add(
+                    view, length(of: view), size.natural, least: size.minimum, followsWidth: size.heightFollowsWidth)
+            }
+        } else {
+            for view in subviews[found.viewCount...] where !view.isHidden {
+                let natural = view.naturalSize()
+                found.add(
+                    view, length(of: view), natural, least: view.minimumNaturalSize,
+                    followsWidth: view.naturalHeightFollowsWidth)
+            }
         }
-        forEachSubviewSize { view, size in
-            found.cells.append(view)
-            widths[column].natural = max(widths[column].natural, size.natural.width)
-            widths[column].least = max(widths[column].least, size.minimum.width)
-            height.natural = max(height.natural, size.natural.height)
-            height.least = max(height.least, size.minimum.height)
-            if size.heightFollowsWidth { followsWidth = true }
-            column += 1
-            if column == columns.count { endRow() }
-        }
-        if column > 0 { endRow() }
-        for (length, width) in zip(columns, widths) {
-            found.columns.append(length.claim(content: width.natural, least: width.least))
-            found.natural.widths.append(length.bounded(width.natural))
-        }
+        found.viewCount = subviews.count
         lines = found
         return found
     }
@@ -124,7 +116,7 @@ public final class Grid: Container {
     private func spans(in width: Int) -> [Range<Int>] {
         if let spans, spans.width == width { return spans.columns }
         let found = Chain.spans(
-            survey().columns, length: width, spacing: columnSpacing, padding: (padding.left, padding.right))
+            survey().columnClaims, length: width, spacing: columnSpacing, padding: (padding.left, padding.right))
         spans = (width, found)
         return found
     }
@@ -132,13 +124,13 @@ public final class Grid: Container {
     /// The height of a row in a grid of the given width.
     private func height(ofRow row: Int, in width: Int) -> Int {
         let (lines, spans) = (survey(), spans(in: width))
-        guard row < lines.lengths.count else { return 0 }
+        guard row < lines.rows.count else { return 0 }
         var (height, column) = (0, 0)
-        for view in lines.cells[row * columns.count..<min(lines.cells.count, (row + 1) * columns.count)] {
+        for view in lines.views(inRow: row) {
             height = max(height, view.naturalSize(for: spans[column].count).height)
             column += 1
         }
-        return lines.lengths[row].bounded(height)
+        return lines.rows[row].length.bounded(height)
     }
 
     // MARK: Rules
@@ -146,86 +138,68 @@ public final class Grid: Container {
     public override func arrangeSubviews() {
         spans = nil
         let lines = survey()
-        let cells = lines.cells
-        var start = 0
-        for view in subviews.prefix(firstDue) where !view.isHidden { start += 1 }
-        lay(
-            .horizontal, &across, lines.columns.map { ChainLink(claim: $0) }, columnSpacing,
-            (padding.left, padding.right), &laidAcross)
-        let rows = lines.rows.indices.map { row in
-            var link = ChainLink(claim: lines.rows[row])
-            guard lines.wraps[row] else { return link }
-            link.measured = RuleValue.superviewWidth().map { [weak self] width in
-                Double(self?.height(ofRow: row, in: max(0, Int(width + 1e-6))) ?? 0)
-            }
-            return link
-        }
-        lay(.vertical, &down, rows, rowSpacing, (padding.top, padding.bottom), &laidDown)
+        layColumns(lines)
+        layRows(lines)
+        // The number of shown views before the first one that is due.
+        var start = min(firstDue, subviews.count)
+        if lines.views.count < subviews.count { start = subviews.prefix(start).count { !$0.isHidden } }
         firstDue = .max
         var list = SubviewRules()
-        for index in start..<cells.count {
-            let (row, column) = (down[index / columns.count].layoutItem, across[index % columns.count].layoutItem)
+        let (across, down) = (across.map(\.layoutItem), down)
+        for index in start..<lines.views.count {
+            let (row, column) = (down[index / across.count].layoutItem, across[index % across.count])
             list.removeAll()
             list.set(.ll, .left(of: column))
             list.set(.rl, .right(of: column))
             list.set(.tt, .top(of: row))
             list.set(.bt, .bottom(of: row))
-            write(list, for: cells[index])
+            write(list, for: lines.views[index])
         }
     }
 
-    /// The length of a row: the largest share among its views, else the largest number of cells, else `.content`;
-    /// within bounds that satisfy all views.
-    private func length(ofRow views: ArraySlice<View>) -> Length {
-        var largest: Length?
-        for view in views {
-            let length = length(of: view)
-            guard let known = largest else {
-                largest = length
-                continue
-            }
-            let (minimum, maximum) = (max(length.minimum, known.minimum), max(length.maximum, known.maximum))
-            switch (length.kind, known.kind) {
-            case (.content, .content): largest = .content(min: minimum, max: maximum)
-            case (.content, _), (.cells, .share): break
-            case (.share(let share), .share(let other)):
-                largest = .share(max(share, other), min: minimum, max: maximum)
-            case (.cells, .cells): if length.minimum > known.minimum { largest = length }
-            default: largest = length
-            }
-        }
-        return largest ?? .content
-    }
-
-    /// Places guides one after the other, and skips those whose rules stay the same.
-    private func lay(
-        _ axis: Axis, _ guides: inout [LayoutGuide], _ links: [ChainLink], _ spacing: Int, _ padding: (Int, Int),
-        _ laid: inout Chain?
-    ) {
-        while guides.count < links.count { guides.append(LayoutGuide(in: self)) }
-        guides.removeLast(guides.count - links.count)
-        var chain = Chain(axis)
-        (chain.spacing, chain.padding) = (spacing, padding)
+    private func layColumns(_ lines: GridLines) {
+        let links = lines.columnClaims.map { ChainLink(claim: $0) }
+        var chain = Chain(.horizontal)
+        (chain.spacing, chain.padding) = (columnSpacing, (padding.left, padding.right))
         chain.survey(links)
-        let old = laid
-        laid = chain
-        let isSame = old.map { chain.hasSameSizes(as: $0) } ?? false
-        // A guide that is not flexible depends only on the one before it.
-        let known = old.map { chain.hasSameEdges(as: $0) ? min($0.links.count, links.count) : 0 } ?? 0
-        var list = SubviewRules()
-        var previous: LayoutItem?
-        for (index, link) in links.enumerated() {
-            let item = guides[index].layoutItem
-            defer { previous = item }
-            if index < known, firstDue > 0, !link.isFlexible || isSame, link.measured == nil,
-                old?.links[index].claim == link.claim, old?.links[index].measured == nil
-            {
-                continue
-            }
-            list.removeAll()
-            chain.write(link, at: index, after: previous, into: &list)
-            write(list, for: guides[index])
+        setCount(of: &across, to: links.count)
+        for (index, link) in links.enumerated() { write(link, at: index, at: index, chain, across) }
+    }
+
+    /// Writes the rules of the rows that are new or have changed, and of those that depend on the others.
+    private func layRows(_ lines: GridLines) {
+        var chain = Chain(.vertical)
+        (chain.spacing, chain.padding) = (rowSpacing, (padding.top, padding.bottom))
+        setCount(of: &down, to: lines.rows.count)
+        laid.removeLast(max(0, laid.count - lines.rows.count))
+        let bound = lines.boundRows
+        let links = bound.map { link(ofRow: $0, lines.rows[$0]) }
+        chain.survey(links, plain: (lines.rows.count - bound.count, lines.plainHeight))
+        for row in rowsLaid..<max(rowsLaid, lines.rows.count) {
+            let claim = lines.rows[row].isBound ? nil : lines.rows[row].claim
+            if row == laid.count { laid.append(nil) } else if laid[row] == claim { continue }
+            laid[row] = claim
+            if let claim { write(ChainLink(claim: claim), at: 0, at: row, chain, down) }
         }
+        for (number, row) in bound.enumerated() { write(links[number], at: number, at: row, chain, down) }
+        rowsLaid = lines.rows.count
+    }
+
+    private func link(ofRow row: Int, _ line: GridLines.Row) -> ChainLink {
+        var link = ChainLink(claim: line.claim)
+        if line.wraps { link.length = { [weak self] width in self?.height(ofRow: row, in: width) ?? 0 } }
+        return link
+    }
+
+    private func setCount(of guides: inout [LayoutGuide], to count: Int) {
+        while guides.count < count { guides.append(LayoutGuide(in: self)) }
+        guides.removeLast(guides.count - count)
+    }
+
+    private func write(_ link: ChainLink, at number: Int, at index: Int, _ chain: Chain, _ guides: [LayoutGuide]) {
+        var list = SubviewRules()
+        chain.write(link, at: number, after: index == 0 ? nil : guides[index - 1].layoutItem, into: &list)
+        write(list, for: guides[index])
     }
 
     // MARK: Size
@@ -233,27 +207,22 @@ public final class Grid: Container {
     public override func contentSize(for width: Int?) -> Size {
         let lines = survey()
         var size = Size(
-            width: lines.natural.widths.reduce(
-                taken(by: columns.count, columnSpacing, padding.left + padding.right), +),
-            height: lines.natural.heights.reduce(
-                taken(by: lines.rows.count, rowSpacing, padding.top + padding.bottom), +)
-        )
-        guard let width else { return size }
-        for row in lines.rows.indices where lines.wraps[row] {
-            size.height += height(ofRow: row, in: width) - lines.natural.heights[row]
+            width: taken(by: columns.count, columnSpacing, padding.left + padding.right) + lines.natural.width,
+            height: taken(by: lines.rows.count, rowSpacing, padding.top + padding.bottom) + lines.natural.height)
+        guard let width, lines.wraps else { return size }
+        for row in lines.boundRows where lines.rows[row].wraps {
+            size.height += height(ofRow: row, in: width) - lines.rows[row].natural
         }
         return size
     }
 
+    public override var heightFollowsWidth: Bool { survey().followsWidth }
+
     public override var minimumSize: Size? {
         let lines = survey()
         return Size(
-            width: lines.columns.reduce(taken(by: columns.count, columnSpacing, padding.left + padding.right)) {
-                $0 + $1.least
-            },
-            height: lines.rows.reduce(taken(by: lines.rows.count, rowSpacing, padding.top + padding.bottom)) {
-                $0 + $1.least
-            })
+            width: taken(by: columns.count, columnSpacing, padding.left + padding.right) + lines.least.width,
+            height: taken(by: lines.rows.count, rowSpacing, padding.top + padding.bottom) + lines.least.height)
     }
 
     private func taken(by count: Int, _ spacing: Int, _ padding: Int) -> Int { padding + spacing * max(0, count - 1) }
@@ -264,11 +233,10 @@ public final class Grid: Container {
     public override var ownLayoutIssues: [String] {
         let lines = survey()
         return issue(
-            lackingRoomFor: lines.cells.enumerated().compactMap { index, view in
-                let (column, row) = (index % columns.count, index / columns.count)
-                let height =
-                    lines.wraps[row] ? self.height(ofRow: row, in: frame.width) : lines.rows[row].least
-                let lacksRoom = view.frame.width < lines.columns[column].least || view.frame.height < height
+            lackingRoomFor: lines.views.enumerated().compactMap { index, view in
+                let (column, row) = (index % columns.count, lines.rows[index / columns.count])
+                let height = row.wraps ? self.height(ofRow: index / columns.count, in: frame.width) : row.claim.least
+                let lacksRoom = view.frame.width < lines.columnClaims[column].least || view.frame.height < height
                 return lacksRoom ? view : nil
             })
     }

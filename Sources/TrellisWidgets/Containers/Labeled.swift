@@ -132,8 +132,8 @@ public final class Labeled: Container {
         if reservesMessage {
             list.set(.h, .superview().map { max(1, $0 - 1) })
         } else if shownMessage != nil {
-            let message = RuleValue.superviewWidth().map { [unowned self] width in
-                Double(messageHeight(below: fieldWidth(in: max(0, Int(width + 1e-6)), column)))
+            let message = RuleValue.superviewColumns().map { [unowned self] width in
+                Double(messageHeight(below: fieldWidth(in: Int(width), column)))
             }
             list.set(.h, .superview() - message)
             list.set(.minh, 1)

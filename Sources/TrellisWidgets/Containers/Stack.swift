@@ -76,10 +76,7 @@ public class Stack: ChainContainer {
     }
 
     public override func contentSize(for width: Int?) -> Size {
-        guard let width else {
-            forgetSums()
-            return naturalContentSize
-        }
+        guard let width else { return naturalContentSize }
         if !sums.followsWidth { return naturalContentSize }
         return isHorizontal ? rowSize(for: width) : columnSize(for: width)
     }

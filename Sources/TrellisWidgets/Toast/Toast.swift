@@ -227,7 +227,7 @@ public final class Toast: View {
     public override func arrangeSubviews() {
         let top = RuleValue.superviewHeight().map { $0 < Double(ToastShape.leastHeight) ? 0 : 1 }
         func shaped(_ value: @escaping @MainActor (ToastShape) -> Int) -> RuleValue {
-            .superviewWidth().map { [weak self] width in Double(self.map { value($0.shape(at: Int(width))) } ?? 0) }
+            .superviewColumns().map { [weak self] width in Double(self.map { value($0.shape(at: Int(width))) } ?? 0) }
         }
         var list = SubviewRules()
         list.set(.tt, top)

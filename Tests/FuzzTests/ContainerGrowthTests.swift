@@ -1,0 +1,72 @@
+import Testing
+import Trellis
+
+@testable import TrellisViews
+@testable import TrellisWidgets
+
+/// A row that comes into a container of rows is measured, and no other one; a text is asked for what it needs alone.
+@MainActor
+struct ContainerGrowthTests: GrowthTesting {
+    private func scrolled(_ container: Container) -> Window {
+        let window = Window(size: Size(width: 80, height: 20))
+        window.add(ScrollView(container), "tt = ll = bb = rr = 0")
+        return window
+    }
+
+    /// The sizes of subviews that containers ask for in a frame after a change.
+    private func sizes(in window: Window, _ change: () -> Void) -> Int {
+        for _ in 0..<2 {
+            window.layoutIfNeeded()
+            window.space!.sizesRead = 0
+            change()
+            window.layoutIfNeeded()
+        }
+        return window.space!.sizesRead
+    }
+
+    @Test func `a row added to a grid asks no other row for its size`() {
+        for n in [20, 2_000] {
+            let grid = Grid(columns: [.content, .share(1), .content, .cells(8)]) {
+                for index in 0..<n { for column in 0..<4 { Label("cell \(index) \(column)") } }
+            }
+            let work = sizes(in: scrolled(grid)) { for _ in 0..<4 { grid.append(StackItem(Label("new"))) } }
+            #expect(work < 80, "\(n) rows")
+        }
+    }
+
+    @Test func `a row added to a form asks no other row for its size`() {
+        for n in [20, 2_000] {
+            let form = Form { for index in 0..<n { Labeled("label \(index)", TextField()) } }
+            let work = sizes(in: scrolled(form)) { form.append(StackItem(Labeled("new", TextField()))) }
+            #expect(work < 40, "\(n) rows")
+        }
+    }
+
+    @Test func `a view added to a column asks no other view for its size`() {
+        for n in [20, 2_000] {
+            let column = Column { for index in 0..<n { Label("row \(index)") } }
+            let window = scrolled(column)
+            #expect(sizes(in: window) { column.append(StackItem(Label("last"))) } < 20, "\(n) views")
+            #expect(sizes(in: window) { column.insert(StackItem(Label("first")), at: 0) } < 20, "\(n) views")
+            #expect(sizes(in: window) { column.insert(StackItem(Label("mid")), at: n / 2) } < 20, "\(n) views")
+        }
+    }
+
+    @Test func `the text of one label in a column makes no links for the others`() {
+        for n in [20, 2_000] {
+            let text = Label("a b c d e f", wraps: true)
+            let column = Column {
+                for index in 0..<n { Label("row \(index)") }
+                text
+                Fill("#").filling()
+            }
+            let window = Window(size: Size(width: 8, height: 20))
+            window.add(column, "tt = ll = bb = rr = 0")
+            window.layoutIfNeeded()
+            column.linksMade = 0
+            text.text = "a b c d e f g h i j k l"
+            window.layoutIfNeeded()
+            #expect(column.linksMade < 20, "\(n) rows")
+        }
+    }
+}
