@@ -1,5 +1,7 @@
-import LayoutSheets
+import CellGeometry
 import Testing
+
+@testable import LayoutSheets
 
 /// A fault of each kind is found, with the smallest size at which it comes.
 struct SheetCheckTests {
@@ -14,6 +16,19 @@ struct SheetCheckTests {
         let problems = try problems(text)
         return try #require(
             problems.count == 1 ? problems[0] : nil, "\(problems)", sourceLocation: sourceLocation)
+    }
+
+    @Test func `the problems of a layout are listed once for all of its views`() throws {
+        let views = (0..<60).map { "v\($0) { }" }.joined(separator: "\n")
+        let constraints = (0..<60).map { "v\($0).left = \($0)" }.joined(separator: "\n")
+        let sweep = SheetSweep(try LayoutSheet(parsing: "\(views)\nconstraints {\n\(constraints)\n}"))
+        sweep.look(at: Size(width: 80, height: 24))
+        #expect(sweep.listings == 1)
+        let problems = sweep.problems()
+        // None has a height, which is a problem of its own.
+        #expect(problems.filter { $0.kind == .issue }.count == 60)
+        #expect(problems.last?.message.hasPrefix("not decided: v59.") == true)
+        #expect(sweep.listings == 2)
     }
 
     @Test func `siblings overlap from a size on`() throws {

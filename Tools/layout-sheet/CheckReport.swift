@@ -4,10 +4,18 @@ import LayoutSheets
 struct CheckReport {
     private let check: SheetCheck
     private let sheet: LayoutSheet
-    private let layout: SheetLayout
+    /// The pictures of the sizes with problems: one for all problems that first come at a size.
+    private let pictures: [Size: String]
 
     init(_ check: SheetCheck, of sheet: LayoutSheet) {
-        (self.check, self.sheet, layout) = (check, sheet, SheetLayout(sheet))
+        (self.check, self.sheet) = (check, sheet)
+        let layout = SheetLayout(sheet)
+        var pictures: [Size: String] = [:]
+        for size in Set(check.problems.map(\.size)) {
+            layout.solve(width: size.width, height: size.height)
+            pictures[size] = TextPicture(layout).rows.map { "    \($0)\n" }.joined()
+        }
+        self.pictures = pictures
     }
 
     var text: String {
@@ -30,8 +38,6 @@ struct CheckReport {
             let text = rule.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             lines.append("  \(sheet.file):\(rule.line):\(owner) \(text)")
         }
-        layout.solve(width: problem.size.width, height: problem.size.height)
-        lines += TextPicture(layout).rows.map { "    " + $0 }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.joined(separator: "\n") + "\n" + pictures[problem.size]!
     }
 }

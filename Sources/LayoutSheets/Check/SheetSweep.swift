@@ -37,6 +37,8 @@ final class SheetSweep {
     /// The guards in force at the last size, and how often they have changed.
     var guardsInForce: [Bool] { layout.state.guardsInForce }
     var version: Int { layout.state.version }
+    /// How often the problems of a layout were listed, for tests.
+    var listings: Int { layout.listings }
 
     init(_ sheet: LayoutSheet) {
         layout = SheetLayout(sheet)
@@ -141,20 +143,39 @@ final class SheetSweep {
 
     // MARK: Problems
 
-    /// The problems found, by kind and by view.
+    /// The problems found, by kind and by view. Lays out each smallest size once.
     func problems() -> [SheetProblem] {
-        let overlaps = pairs.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
-            .map { problem(.overlap, [Int($0.first), Int($0.second)], $0.tally) }
-        var result = overlaps
+        let found = allFound()
+        var result = [SheetProblem?](repeating: nil, count: found.count)
+        for (size, places) in Dictionary(grouping: found.indices, by: { found[$0].tally.size }) {
+            // No history: the layout is as it was when the sweep came here.
+            layout.solve(width: size.width, height: size.height)
+            let hasIssues = places.contains { found[$0].kind == .issue }
+            let issues = hasIssues ? layout.issuesByView : [:]
+            for place in places {
+                let (kind, views, tally) = found[place]
+                let rules = views.flatMap { layout.state.deciding($0) }
+                result[place] = SheetProblem(
+                    kind: kind, views: views.map { model.views[$0].path }, size: size, count: tally.count,
+                    message: message(kind, views, issues),
+                    rules: rules.sorted { ($0.line, $0.view) < ($1.line, $1.view) })
+            }
+        }
+        return result.compactMap(\.self)
+    }
+
+    private func allFound() -> [(kind: SheetProblem.Kind, views: [Int], tally: ProblemTally)] {
+        var found = pairs.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+            .map { (kind: SheetProblem.Kind.overlap, views: [Int($0.first), Int($0.second)], tally: $0.tally) }
         for (kind, tallies) in [(SheetProblem.Kind.outside, outside), (.empty, empty), (.small, small)] {
             for view in model.views.indices where tallies[view].count > 0 {
-                result.append(problem(kind, [view], tallies[view]))
+                found.append((kind, [view], tallies[view]))
             }
         }
         for view in [SheetModel.window] + model.views.indices where issues[slot(view)].count > 0 {
-            result.append(problem(.issue, view < 0 ? [] : [view], issues[slot(view)]))
+            found.append((.issue, view < 0 ? [] : [view], issues[slot(view)]))
         }
-        return result
+        return found
     }
 
     /// The sizes at which a problem came so far.
@@ -173,16 +194,9 @@ final class SheetSweep {
         }
     }
 
-    private func problem(_ kind: SheetProblem.Kind, _ views: [Int], _ tally: ProblemTally) -> SheetProblem {
-        // No history: the layout is as it was when the sweep came here.
-        layout.solve(width: tally.size.width, height: tally.size.height)
-        let rules = views.flatMap { layout.state.deciding($0) }
-        return SheetProblem(
-            kind: kind, views: views.map { model.views[$0].path }, size: tally.size, count: tally.count,
-            message: message(kind, views), rules: rules.sorted { ($0.line, $0.view) < ($1.line, $1.view) })
-    }
-
-    private func message(_ kind: SheetProblem.Kind, _ views: [Int]) -> String {
+    private func message(
+        _ kind: SheetProblem.Kind, _ views: [Int], _ issues: [Int: [String]]
+    ) -> String {
         let names = views.map { "'\(model.views[$0].path)'" }
         func frame(_ view: Int) -> Rect { view < 0 ? layout.frame : layout.frame(ofView: view) }
         switch kind {
@@ -196,7 +210,7 @@ final class SheetSweep {
         case .small:
             let content = layout.content(of: views[0]) ?? .zero
             return "\(names[0]) has \(frame(views[0]).size) cells, but its content takes \(content)"
-        case .issue: return layout.issues(of: views.first ?? SheetModel.window).joined(separator: "; ")
+        case .issue: return (issues[views.first ?? SheetModel.window] ?? []).joined(separator: "; ")
         }
     }
 }

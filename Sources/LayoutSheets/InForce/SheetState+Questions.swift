@@ -47,7 +47,7 @@ extension SheetState {
     func deciding(_ view: Int) -> [SheetProblem.Rule] {
         let path = model.views[view].path
         let rules = rules(of: view).map { SheetProblem.Rule(view: path, line: $0.line, text: $0.text) }
-        let constraints = model.constraints.filter { applies($0.guarded) && $0.views.values.contains(view) }
+        let constraints = uses.constraintsOfView[view].map { model.constraints[$0] }.filter { applies($0.guarded) }
         return rules
             + constraints.map {
                 let owner = $0.owner < 0 ? "" : model.views[$0.owner].path

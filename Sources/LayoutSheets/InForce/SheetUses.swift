@@ -5,6 +5,8 @@ struct SheetUses {
     private(set) var variablesOfGuard: [Set<Int>]
     private(set) var viewsOfVariable: [Set<Int>]
     private(set) var constraintsOfVariable: [Set<Int>]
+    /// By view: the constraints that name it, in the order of the file.
+    private(set) var constraintsOfView: [[Int]]
     /// By view: whether any item hides or shows it, or states its content.
     private(set) var hasVisibility: [Bool]
     private(set) var hasContent: [Bool]
@@ -17,6 +19,7 @@ struct SheetUses {
         variablesOfGuard = viewsOfGuard
         viewsOfVariable = Array(repeating: [], count: model.variables.count)
         constraintsOfVariable = viewsOfVariable
+        constraintsOfView = Array(repeating: [], count: model.views.count)
         hasVisibility = Array(repeating: false, count: model.views.count)
         hasContent = hasVisibility
         for (view, one) in model.views.enumerated() {
@@ -32,6 +35,7 @@ struct SheetUses {
             }
         }
         for (index, constraint) in model.constraints.enumerated() {
+            for view in Set(constraint.views.values) where view >= 0 { constraintsOfView[view].append(index) }
             if constraint.guarded >= 0 { constraintsOfGuard[constraint.guarded].insert(index) }
             for variable in constraint.variables.values { constraintsOfVariable[variable].insert(index) }
         }

@@ -20,6 +20,8 @@ public final class SheetLayout {
     private var constraints: [Int] = []
     package private(set) var isHiddenItself: [Bool]
     package private(set) var state: SheetState!
+    /// How often the problems of a solve were listed, for tests.
+    private(set) var listings = 0
 
     /// Creates a layout of a sheet; `solve(width:height:)` computes it.
     public init(_ sheet: LayoutSheet) {
@@ -73,6 +75,7 @@ public final class SheetLayout {
     public var issues: [String] { issuesOfViews.map(\.message) }
 
     private var issuesOfViews: [(view: Int, message: String)] {
+        listings += 1
         // The plan tells them in the order in which it came upon them.
         let issues = languages.issuesOfItems.map { (view: view(of: $0.item), message: $0.message) }
         return state.issuesOfViews + issues.sorted { ($0.view, $0.message) < ($1.view, $1.message) }
@@ -84,8 +87,10 @@ public final class SheetLayout {
     /// The views with problems in the last solve; -1 for the window.
     var viewsWithIssues: Set<Int> { Set(issuesOfViews.map(\.view)) }
 
-    /// The problems of a view in the last solve, as messages.
-    func issues(of view: Int) -> [String] { issuesOfViews.filter { $0.view == view }.map(\.message) }
+    /// The problems of the last solve, as messages, by view; -1 for the window.
+    var issuesByView: [Int: [String]] {
+        Dictionary(grouping: issuesOfViews, by: \.view).mapValues { $0.map(\.message) }
+    }
 
     /// The content's size of a view that the sheet states; nil for none.
     package func content(of view: Int) -> Size? { contents[view] }
