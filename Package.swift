@@ -239,7 +239,9 @@ let package = Package(
                 "Recordings", "CTerminalEmulator", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen",
                 "CellGeometry",
             ]),
-        tests("GalleryTests", ["gallery", "Trellis", "TrellisPlayground", "TrellisTesting"]),
+        tests(
+            "GalleryTests",
+            ["gallery", "Trellis", "TrellisCode", "TrellisMarkdown", "TrellisPlayground", "TrellisTesting"]),
         tests(
             "DemoTests",
             [

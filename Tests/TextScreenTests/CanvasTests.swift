@@ -17,6 +17,21 @@ struct CanvasTests {
             glyph: canvas.clusters.glyph(of: Character(text)), width: width, x: x, y: 0, style: .plain, clip: all)
     }
 
+    @Test func `a cell keeps 30 marks of a letter and no flood`() {
+        let clusters = GlyphClusters()
+        func kept(_ character: Character) -> Character { clusters.character(of: clusters.glyph(of: character)) }
+        for scalar in ["\u{301}", "\u{1D165}"] as [Unicode.Scalar] {
+            func marked(_ count: Int) -> Character {
+                var scalars = "e".unicodeScalars
+                for _ in 0..<count { scalars.append(scalar) }
+                return String(scalars).first!
+            }
+            #expect(kept(marked(30)) == marked(30))
+            #expect(kept(marked(100_000)).utf8.count <= 128)
+            #expect(clusters.glyph(of: marked(5_000)) == clusters.glyph(of: marked(6_000)))
+        }
+    }
+
     @Test func `a cell is sixteen bytes`() {
         #expect(MemoryLayout<Cell>.stride == 16)
     }

@@ -10,16 +10,33 @@ package final class GlyphClusters {
 
     package init() {}
 
-    /// The glyph number of a character: its scalar, or its index in this table with the cluster bit.
+    /// The bytes of a character that are kept: those of a letter with 30 marks, as many as Unicode's stream-safe text
+    /// format allows. Otherwise, a cell could be sent as megabytes.
+    private static let longest = 128
+
+    /// The glyph number of a character: its scalar, or its index in this table with the cluster bit. Marks beyond any
+    /// use are left out.
     package func glyph(of character: Character) -> UInt32 {
         let scalars = character.unicodeScalars
         let first = scalars.first!
         if scalars.index(after: scalars.startIndex) == scalars.endIndex { return first.value }
+        let character = character.utf8.count > Self.longest ? Self.cut(character) : character
         if let known = indexes[character] { return known }
         let glyph = UInt32(characters.count) | Cell.clusterBit
         characters.append(character)
         indexes[character] = glyph
         return glyph
+    }
+
+    private static func cut(_ character: Character) -> Character {
+        var scalars = String.UnicodeScalarView()
+        var rest = longest
+        for scalar in character.unicodeScalars {
+            rest -= UTF8.width(scalar)
+            if rest < 0 { break }
+            scalars.append(scalar)
+        }
+        return String(scalars).first!
     }
 
     /// The character of a glyph number; U+FFFD for an invalid number.

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+import Trellis
+import TrellisTesting
+
+@testable import gallery
+
+/// Random keys, mouse, pastes and sizes, into every page: nothing traps, and each frame has the size of the window.
+///
+/// The seed of a page is printed before it is tried, for a trap ends the tests. `FUZZ_SEED` begins with another seed,
+/// and `FUZZ_SECONDS` goes on for so long.
+@MainActor
+@Suite(.serialized)
+struct InputFuzzTests {
+    /// Pages that run programs of the machine or open addresses with them.
+    private static let excluded: Set<String> = ["terminal", "command", "link", "markdown"]
+    private static let environment = ProcessInfo.processInfo.environment
+
+    private func tryOut(_ page: Page, seed: Int, steps: Int) {
+        let tester = shown(page, width: 80, height: 24)
+        var input = RandomInput(seed: seed)
+        for step in 0..<steps {
+            input.act(on: tester)
+            let isWhole = tester.canvas.cells.count == tester.canvas.size.area
+            let isInTree = tester.window.focusedView.map { $0.window === tester.window } ?? true
+            guard isWhole, isInTree else {
+                Issue.record("\(page.name), seed \(seed), step \(step)")
+                return
+            }
+        }
+        // What was done does not keep the page from being shown as ever.
+        tester.send(.key(.escape), .key(.escape))
+        tester.resize(width: 80, height: 24)
+        #expect(tester.canvas.size == Size(width: 80, height: 24), "\(page.name), seed \(seed)")
+    }
+
+    @Test func `every page takes what a random user does`() {
+        let first = Self.environment["FUZZ_SEED"].flatMap { Int($0) } ?? 0
+        let seconds = Self.environment["FUZZ_SECONDS"].flatMap { Double($0) }
+        let clock = ContinuousClock()
+        let end = seconds.map { clock.now + .seconds($0) }
+        var seed = first
+        repeat {
+            for page in Page.all where !Self.excluded.contains(page.name) {
+                if let end, clock.now >= end { break }
+                if seconds != nil { print("\(page.name), seed \(seed)") }
+                tryOut(page, seed: seed, steps: seconds == nil ? 12 : 120)
+            }
+            seed += 1
+        } while end.map { clock.now < $0 } ?? false
+        print("pages: seeds \(first)..<\(seed)")
+    }
+}
