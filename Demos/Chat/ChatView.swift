@@ -25,7 +25,6 @@ final class ChatView: View {
         self.command = command
         super.init()
         transcript.emptyText = "Write a line to \(command[0])."
-        showKeys(keyboardProtocol: false)
         prompt.growsUpTo = 6
         add(transcript, named: "transcript")
         add(Box(command.joined(separator: " "), prompt), named: "prompt")
@@ -33,6 +32,7 @@ final class ChatView: View {
         add(KeyHints(), named: "hints")
         apply(sheet: PackageResources.chat_sheet, named: "chat.sheet")
         prompt.onKey(.enter, "send") { [unowned self] in send() }
+        showKeys(keyboardProtocol: false)
         prompt.onKey(.pageUp) { [unowned self] in window?.focus(transcript) }
         onKey(.function(5), "restart", isEnabled: { [unowned self] in process == nil }) { [unowned self] in start() }
         onKey(.control("l"), "clear") { [unowned self] in transcript.removeAll() }

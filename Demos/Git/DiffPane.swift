@@ -18,9 +18,10 @@ final class DiffPane: View {
         message.growsUpTo = 6
         view.allowsMultipleSelection = true
         let box = add(Box("Diff"), "tt = ll = bb = rr = 0")
-        // Tab comes to the diff first.
-        box.add(view)
         box.add(message, "tt = ll = rr = 1, maxh = 40%")
+        box.add(view)
+        // Tab comes to the message first; the arrow keys are for the diff.
+        message.onKey(.down) { [unowned self] in window?.focus(view) }
         place()
     }
 

@@ -10,7 +10,7 @@ extension TerminalView {
         if base.background != .default { painter.fill(painter.bounds, style: base) }
         for y in rows.indices where painter.visible.top <= y && y < painter.visible.bottom {
             for run in rows[y].runs where run.x < painter.bounds.width {
-                var look = style(run.style, base)
+                var look = painter.output(run.style, over: base)
                 if !painter.isUsable { look.attributes.formUnion(base.attributes) }
                 painter.text(run.text, x: run.x, y: y, style: look)
             }
@@ -27,13 +27,6 @@ extension TerminalView {
         }
         scrollBar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
         drawMessage(in: painter)
-    }
-
-    private func style(_ style: Style, _ base: Style) -> Style {
-        var style = style
-        if style.foreground == .default { style.foreground = base.foreground }
-        if style.background == .default { style.background = base.background }
-        return style
     }
 
     /// The bar at the right, which is there only while the user has scrolled back.

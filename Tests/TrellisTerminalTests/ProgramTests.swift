@@ -100,7 +100,7 @@ struct ProgramTests {
     @Test func `a sequence that a resize interrupts goes on`() {
         let pane = Pane(showing: "\u{1B}[3", 20, 4)
         pane.tester.resize(width: 30, height: 6)
-        pane.view.display("1mred")
-        #expect(pane.tester.canvas[0, 0].style.foreground == .red)
+        pane.view.display("2mgreen")
+        #expect(pane.tester.canvas[0, 0].style.foreground == .green)
     }
 }

@@ -10,19 +10,20 @@ import TrellisViews
 @MainActor
 struct TerminalViewTests {
     @Test func `output is painted in its colours`() {
-        let pane = Pane(showing: "plain \u{1B}[1;31mred\u{1B}[m\r\n\u{1B}[7;38;5;99mrev\u{1B}[m \u{1B}[38;2;1;2;3mrgb")
+        let pane = Pane(
+            showing: "plain \u{1B}[1;32mlit\u{1B}[m\r\n\u{1B}[7;38;5;99mrev\u{1B}[m \u{1B}[38;2;201;202;203mrgb")
         #expect(
             pane.tester.picture == """
-                |plain red           |
+                |plain lit           |
                 |rev rgb             |
                 |                    |
                 |                    |
                 |                    |
                 """)
         let canvas = pane.tester.canvas
-        #expect(canvas[6, 0].style.foreground == .red && canvas[6, 0].style.attributes == .bold)
+        #expect(canvas[6, 0].style.foreground == .green && canvas[6, 0].style.attributes == .bold)
         #expect(canvas[0, 1].style.foreground == .palette(99) && canvas[0, 1].style.attributes == .reverse)
-        #expect(canvas[4, 1].style.foreground == .rgb(1, 2, 3))
+        #expect(canvas[4, 1].style.foreground == .rgb(201, 202, 203))
         // Default colours are the theme's.
         #expect(canvas[0, 0].style.foreground == pane.window.themeInUse[.text].foreground)
     }

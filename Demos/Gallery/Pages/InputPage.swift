@@ -37,10 +37,25 @@ private final class EventLog: View {
         case .mouse(let mouse):
             let clicks = mouse.clicks > 1 ? ", \(mouse.clicks) times" : ""
             let held = Key(.tab, mouse.modifiers).label.dropLast(3)
-            log("mouse \(held)\(mouse.action) at column \(mouse.position.x), row \(mouse.position.y)\(clicks)")
+            log(
+                "mouse \(held)\(words(for: mouse.action)) at column \(mouse.position.x), row \(mouse.position.y)\(clicks)"
+            )
         default: return false
         }
         return true
+    }
+
+    private func words(for action: Mouse.Action) -> String {
+        switch action {
+        case .press(let button): "press of the \(button) button"
+        case .release(let button): "release of the \(button) button"
+        case .drag(let button): "drag with the \(button) button"
+        case .move: "moved"
+        case .wheelUp: "wheel up"
+        case .wheelDown: "wheel down"
+        case .wheelLeft: "wheel to the left"
+        case .wheelRight: "wheel to the right"
+        }
     }
 
     private func log(_ line: String) {

@@ -22,6 +22,9 @@ public final class Painter {
 
     private let plainText = PlainTextBuffer()
 
+    /// The colours of output that could be read or were made so, as far as they were asked for.
+    @exclusivity(unchecked) var readableColors: [OutputColor: Color] = [:]
+
     /// The outlines drawn in this frame that keep their style, in canvas coordinates.
     @exclusivity(unchecked) var prevailing: [(outline: Rect, style: Style)] = []
 

@@ -84,6 +84,19 @@ public final class Labeled: Container {
         messageLabel?.isHidden = fieldMessage == nil && !reservesMessage
     }
 
+    /// Whether the user can read the message of the field below it, as far as views up to one leave it in sight.
+    func showsMessage(within view: View) -> Bool {
+        guard let message = shownMessage, fieldMessage != nil else { return false }
+        var (rect, next) = (message.frame, message.superview)
+        while let around = next {
+            rect = rect.intersection(Rect(origin: .zero, size: around.bounds.size))
+            if rect.isEmpty || around.isHidden { return false }
+            if around === view { return true }
+            (rect, next) = (rect.offset(x: around.frame.x, y: around.frame.y), around.superview)
+        }
+        return false
+    }
+
     /// Whether label and field are still subviews; both can be moved elsewhere.
     private var hasLabel = true
     private var hasField = true

@@ -131,8 +131,7 @@ public final class KeyHints: View {
         }
         let help = Hint(command: known, keys: known.keys[0].label, isShort: true)
         let others = hints.filter { $0.command.name != "help" }
-        var result = placed(others, in: width)
-        if result.count < others.count { result = placed(others, in: width - help.columns - Self.gap) }
+        var result = placed(others, in: width - help.columns - Self.gap)
         let end = result.last.map { $0.x + $0.hint.columns + Self.gap } ?? inset
         if end + help.columns <= width { result.append((end, help)) }
         return result

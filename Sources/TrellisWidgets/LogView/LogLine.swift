@@ -18,4 +18,10 @@ public struct LogLine: Hashable, Sendable {
 
     /// The text with the styles of its source.
     public var styledText: StyledText { StyledText(text, runs: runs) }
+
+    /// The text with the styles of its source, in colours that can be read.
+    @MainActor
+    func styledText(over base: Style, in painter: Painter) -> StyledText {
+        StyledText(text, runs: runs.map { ANSILine.Run($0.range, painter.output($0.style, over: base)) })
+    }
 }

@@ -67,7 +67,7 @@ extension LogView {
         }
         part = part.prefix(columns: area.width - x).text
         if !row.line.runs.isEmpty, showsSourceColors, !isUniform {
-            let styled = row.line.styledText
+            let styled = row.line.styledText(over: style, in: painter)
             let first = text.utf8.distance(from: text.startIndex, to: part.startIndex)
             let from = styled.text.utf8.index(styled.text.startIndex, offsetBy: first)
             let to = styled.text.utf8.index(from, offsetBy: part.utf8.count)

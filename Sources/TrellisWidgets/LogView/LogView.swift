@@ -15,7 +15,8 @@ public import TrellisViews
 /// the filter.
 ///
 /// Painting costs O(visible rows), however long the log is. Searching and filtering work in slices of less than a
-/// millisecond, each in a frame of its own. Colours of the source appear as they are. Roles: `"log"`, `"log.match"`,
+/// millisecond, each in a frame of its own. Colours of the source can be read on the
+/// theme's background: see `Painter.output(_:over:)`. Roles: `"log"`, `"log.match"`,
 /// `"log.match.current"`, `"log.status"`, `"selection"`, and those that `role` returns.
 public final class LogView: View {
     /// The log.

@@ -65,6 +65,8 @@ public final class Toast: View {
     weak var overlay: Overlay?
     /// The corner that it was shown in.
     var corner = Placement.Corner.bottomRight
+    /// The corner in which its rules place it.
+    var place: Placement.Corner?
     /// The toast between this one and the corner, and whether there is none; nil until it is placed.
     weak var newer: Toast?
     var isFirst: Bool?
@@ -199,6 +201,7 @@ public final class Toast: View {
     /// Hides the toast where there is no room for it; the newest one is always visible.
     public override func layoutDidFinish(contentHasMoved: Bool) {
         guard isShown, let window else { return }
+        if isFirst == true, let pile, pile.place != place { pile.arrange() }
         let waits = isFirst == false && (frame.top < 0 || frame.bottom > window.size.height)
         guard waits != isHidden else { return }
         isHidden = waits

@@ -6,6 +6,8 @@ import TrellisViews
 struct ToastPile {
     let window: Window
     let corner: Placement.Corner
+    /// The corner in which they are now: one where they do not cover the buttons of a dialog.
+    let place: Placement.Corner
     /// The toasts, newest first: the order from the corner.
     let toasts: [Toast]
 
@@ -18,6 +20,10 @@ struct ToastPile {
         self.window = window
         self.corner = corner
         toasts = window.toasts.reversed().filter { $0.corner == corner }
+        place = corner.clear(
+            of: toasts.isEmpty ? .zero : window.buttonsToAnswer, heights: toasts.map(\.frame.height),
+            width: toasts.map(\.frame.width).max() ?? 0, margin: Self.margin, bar: Self.bar(of: window),
+            in: window.size)
     }
 
     /// Places each toast above the newer one, or below it in an upper corner. The rules change only of those whose
@@ -28,8 +34,8 @@ struct ToastPile {
         var newer: Toast?
         for toast in toasts {
             defer { newer = toast }
-            if toast.newer === newer, toast.isFirst == (newer == nil) { continue }
-            (toast.newer, toast.isFirst) = (newer, newer == nil)
+            if toast.newer === newer, toast.isFirst == (newer == nil), toast.place == place { continue }
+            (toast.newer, toast.isFirst, toast.place) = (newer, newer == nil, place)
             toast.layout.removeAll()
             let (width, margin) = (toast.greatestWidth, Self.margin)
             toast.layout.add("w = 100% - \(2 * margin), maxw = \(width)")
@@ -38,11 +44,11 @@ struct ToastPile {
             } else if newer == nil {
                 toast.layout.add("maxh = 100%")
             }
-            switch corner {
+            switch place {
             case .topLeft, .bottomLeft: toast.layout.add("ll = \(margin)")
             case .topRight, .bottomRight: toast.layout.add("rr = \(margin)")
             }
-            switch (corner, newer) {
+            switch (place, newer) {
             case (.topLeft, let newer?), (.topRight, let newer?): toast.layout.add("tt = \(newer.bt)")
             case (.bottomLeft, let newer?), (.bottomRight, let newer?): toast.layout.add("bt = \(newer.tt)")
             case (.topLeft, nil), (.topRight, nil): toast.layout.add("tt = %^f", barHeight)
@@ -53,8 +59,10 @@ struct ToastPile {
 
     /// The row that is left free at the edge, where windows have bars; none where rows are scarce.
     private var barHeight: RuleBlock {
-        RuleBlock { [weak window] in window.map { $0.size.height >= Self.leastHeightWithBar ? 1 : 0 } ?? 0 }
+        RuleBlock { [weak window] in window.map { Double(Self.bar(of: $0)) } ?? 0 }
     }
+
+    private static func bar(of window: Window) -> Int { window.size.height >= leastHeightWithBar ? 1 : 0 }
 
     private func greatestHeight(of toast: Toast) -> RuleBlock {
         RuleBlock { [weak window, weak toast] in

@@ -16,7 +16,8 @@ public import TrellisViews
 /// A wizard is a view like any other; `Window.run(_:title:)` shows it as a dialog. The steps are listed at the left
 /// where the wizard is at least 60 columns wide, else in the first row.
 ///
-/// Next checks the page: if something is missing, a message says what, and the first invalid field gets the focus.
+/// Next checks the page: if something is missing, a message says what, below the field where it has a place there, and
+/// the first invalid field gets the focus.
 /// Pages can be skipped by a condition. Enter presses Next unless the focused view uses it; Ctrl+PgDn and Ctrl+PgUp
 /// go on and back, Escape cancels.
 ///
@@ -30,7 +31,7 @@ public final class Wizard: Container {
 
     /// Why the user cannot go on; nil until Next has found a problem.
     @Observed public private(set) var message: String? = nil {
-        didSet { messageLabel.text = message ?? "" }
+        didSet { showMessage() }
     }
 
     /// Called when the user has finished the last page.
@@ -49,9 +50,14 @@ public final class Wizard: Container {
     /// Cancels the wizard.
     public let cancelButton = Button("Cancel")
 
+    /// The buttons that the user can press.
+    var buttonsInUse: [Button] { [backButton, nextButton, cancelButton].filter { !$0.isHidden } }
+
     private let steps: WizardSteps
     private let host = WizardPageHost()
     private let messageLabel = Label(role: .error)
+    /// The field that `message` is about; nil if it is about none.
+    private weak var invalidField: (any ValidatedField)?
     private let buttons: Row
     /// Ends the dialog that shows the wizard.
     var endDialog: (@MainActor (_ isFinished: Bool) -> Void)? { didSet { updateButtons() } }
@@ -104,11 +110,11 @@ public final class Wizard: Container {
     @discardableResult
     public func goOn() -> Bool {
         if let problem = pages[currentPage].problem() {
-            message = problem.message
+            (invalidField, message) = (problem.field, problem.message)
             if let view = problem.view, let window { window.focus(window.firstFocusableView(in: view) ?? view) }
             return false
         }
-        message = nil
+        (invalidField, message) = (nil, nil)
         if let next = nextPage {
             show(next)
         } else {
@@ -117,6 +123,26 @@ public final class Wizard: Container {
         }
         return true
     }
+
+    /// Shows the message, unless it is read below its field or no longer true of it.
+    private func showMessage() {
+        var text = message ?? ""
+        if let field = invalidField {
+            if field.message == nil { text = "" }
+            var next: View? = field
+            while let view = next, view !== self {
+                if let row = view as? Labeled, row.validatedField === field, row.showsMessage(within: self) {
+                    text = ""
+                }
+                next = view.superview
+            }
+        }
+        if messageLabel.text != text { messageLabel.text = text }
+    }
+
+    public override var observesLayout: Bool { true }
+
+    public override func layoutDidFinish(contentHasMoved: Bool) { showMessage() }
 
     /// Goes back to the page before, whose values stay as they are.
     public func goBack() { if let previousPage { show(previousPage) } }
@@ -137,7 +163,7 @@ public final class Wizard: Container {
         guard index != currentPage else { return }
         let hadFocus = containsFocus
         let old = pages[currentPage].content
-        message = nil
+        (invalidField, message) = (nil, nil)
         currentPage = index
         appear()
         if hadFocus, let window {

@@ -58,13 +58,22 @@ public final class WizardPage: @MainActor KeyValueObservable {
     ///
     /// Fields that validate themselves come first, then the requirements, then `validate`. Hidden and disabled views
     /// count as valid.
-    func problem() -> (message: String, view: View?)? {
-        if let (field, message) = Self.invalidField(in: content) { return (message, field) }
+    func problem() -> Problem? {
+        if let problem = Self.invalidField(in: content) { return problem }
         for (view, check) in requirements {
             guard let view = view(), Self.isInUse(view, in: content), let message = check() else { continue }
-            return (message, view)
+            return Problem(message: message, view: view)
         }
-        return validate?().map { ($0, nil) }
+        return validate?().map { Problem(message: $0) }
+    }
+
+    /// Why the user cannot go on.
+    struct Problem {
+        let message: String
+        /// The view to which the focus goes.
+        var view: View?
+        /// The field that tells the message itself, if it has a place for it.
+        var field: (any ValidatedField)?
     }
 
     private static func isInUse(_ view: View, in content: View) -> Bool {
@@ -78,14 +87,14 @@ public final class WizardPage: @MainActor KeyValueObservable {
     }
 
     /// The first field in a view, in the order of Tab, whose value is invalid. It shows that from now on.
-    private static func invalidField(in content: View) -> (View, String)? {
+    private static func invalidField(in content: View) -> Problem? {
         var pending: [View] = [content]
         while let view = pending.popLast() {
             if view !== content, view.isHidden || !view.isEnabled { continue }
             if let field = view as? any ValidatedField {
                 if !field.commit(), let message = field.message {
                     field.showsMessage = true
-                    return (field.fieldToFocus, message)
+                    return Problem(message: message, view: field.fieldToFocus, field: field)
                 }
                 continue
             }

@@ -49,6 +49,7 @@ final class GitHunkTests {
         await tester.wait(for: "@@ -0,0 +1,30 @@")
         tester.press(.tab)
         tester.press(.tab)
+        tester.press(.down)
         #expect(tester.window.focusedView === tester.view.diff.view)
         tester.press(.down)
         tester.press(.down)

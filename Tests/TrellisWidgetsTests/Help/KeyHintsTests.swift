@@ -87,7 +87,7 @@ struct KeyHintsTests {
         let (tester, _, _) = shown(width: 36)
         for (width, picture) in [
             (36, "| s save  q quit  Ctrl+O open  ? help|"), (35, "| s save  q quit  Ctrl+O open  ?    |"),
-            (31, "| s save  q quit  Ctrl+O open  ?|"), (30, "| s save  q quit  Ctrl+O open  |"),
+            (31, "| s save  q quit  Ctrl+O open  ?|"), (30, "| s save  q quit  ?            |"),
             (27, "| s save  q quit  ?         |"), (18, "|s save  q quit  ? |"), (16, "|s save  ?       |"),
             (9, "|s save  ?|"), (8, "|?       |"), (1, "|?|"),
         ] {
@@ -230,5 +230,15 @@ struct KeyHintsTests {
             hints = view
         }
         #expect(hints == nil)
+    }
+
+    @Test(arguments: 4...40) func `where not all hints fit, the row ends in the key of help`(width: Int) {
+        let window = Window()
+        window.add(KeyHints(), "bb = ll = rr = 0")
+        window.onKey("n", "new") {}
+        window.onKey(.control("z"), "undo") {}
+        let tester = WindowTester(window, width: width, height: 1)
+        let row = tester.picture.split { $0 == " " || $0 == "|" }
+        #expect(row.last == "help" || row.last == "?", "\(row)")
     }
 }

@@ -140,4 +140,44 @@ struct ToastPileTests {
         tester.press(.function(8))
         #expect(field.isFocused, "after the oldest it goes back")
     }
+
+    // MARK: Dialogs
+
+    /// A dialog that is as wide as the window, with its buttons in the row before the last one.
+    private func dialog(rows: Int) -> Dialog<Bool> {
+        let dialog = Dialog<Bool>("Question", Label("text"))
+        dialog.layout.add("w = 100%, h = %f", rows)
+        dialog.addButton("Yes") { true }
+        dialog.addCancelButton()
+        return dialog
+    }
+
+    @Test func `toasts leave the buttons of a dialog free, and come back when it has gone`() async {
+        let tester = tester(width: 40, height: 16)
+        let toast = window.toast("saved", for: nil)
+        tester.draw()
+        let corner = toast.frame
+        let dialog = dialog(rows: 12)
+        window.task { [window] in _ = await window.result(of: dialog) }
+        await tester.settle()
+        tester.draw()
+        for button in dialog.buttons { #expect(button.frameInWindow.intersection(toast.frame).isEmpty) }
+        #expect(toast.frame.top == 1 && window.layoutIssues.isEmpty)
+        dialog.close()
+        tester.draw()
+        #expect(toast.frame == corner)
+    }
+
+    @Test func `a toast that would not cover the buttons stays in its corner`() async {
+        let tester = tester(width: 40, height: 24)
+        let toast = window.toast("saved", for: nil)
+        tester.draw()
+        let corner = toast.frame
+        let dialog = dialog(rows: 6)
+        window.task { [window] in _ = await window.result(of: dialog) }
+        await tester.settle()
+        tester.draw()
+        #expect(toast.frame == corner)
+        dialog.close()
+    }
 }

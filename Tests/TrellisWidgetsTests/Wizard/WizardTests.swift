@@ -1,4 +1,5 @@
 import CellGeometry
+import Foundation
 import Testing
 import TextScreen
 import TrellisTesting
@@ -192,5 +193,28 @@ struct WizardTests {
         tester.press(.pageDown, .control)
         tester.send(.features(TerminalFeatures(unicode: false)))
         #expect(row(tester, 0).hasPrefix("* a | > b | o c"))
+    }
+
+    @Test(arguments: [8, 12, 20])
+    func `a message that is read below its field is not said again, and goes when the field is right`(height: Int) {
+        let name = TextField()
+        name.validate = { $0.count < 2 ? "A name has two letters." : nil }
+        let wizard = Wizard([WizardPage("Account", Form { Labeled("Name", name) }), WizardPage("End", Label("text"))])
+        let tester = shown(wizard, height: height)
+        tester.press(.pageDown, .control)
+        #expect(wizard.message == "A name has two letters.")
+        #expect(tester.picture.components(separatedBy: "A name has two letters.").count == 2, "\(tester.picture)")
+        tester.type("ab")
+        #expect(!tester.picture.contains("A name has two letters."))
+    }
+
+    @Test func `a message that has no room below its field is said above the buttons`() {
+        let name = TextField()
+        name.validate = { $0.count < 2 ? "A name has two letters." : nil }
+        let page = Column { Labeled("Name", name) }
+        let wizard = Wizard([WizardPage("Account", page), WizardPage("End", Label("text"))])
+        let tester = shown(wizard, height: 3)
+        tester.press(.pageDown, .control)
+        #expect(tester.picture.components(separatedBy: "A name has two letters.").count == 2, "\(tester.picture)")
     }
 }

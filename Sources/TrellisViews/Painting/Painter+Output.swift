@@ -1,0 +1,54 @@
+public import TextScreen
+
+extension Painter {
+    /// The style of a part of a program's output, over that of the view that shows it.
+    ///
+    /// What the part leaves open comes from the view. A colour that the program chose for any background, and that could
+    /// not be read on this one, becomes one that can: it goes towards the theme's text colour until its contrast is 3.
+    /// Colours on a background that the program has chosen stay, as do all on a background that is not known in RGB.
+    ///
+    /// - Parameters:
+    ///   - style: the style as the program wants it.
+    ///   - base: the style of the view.
+    public func output(_ style: Style, over base: Style) -> Style {
+        var result = style
+        if result.background == .default { result.background = base.background }
+        if result.foreground == .default {
+            result.foreground = base.foreground
+        } else if style.background == .default {
+            let own = base.background
+            result.foreground = readable(style.foreground, on: own == .default ? self[.window].background : own)
+        }
+        return result
+    }
+
+    private func readable(_ color: Color, on background: Color) -> Color {
+        guard background.luminance != nil else { return color }
+        let text = self[.text].foreground
+        let key = OutputColor(color: color, background: background, text: text)
+        if let known = readableColors[key] { return known }
+        if readableColors.count >= 1_024 { readableColors.removeAll() }
+        let shown = color.asInXterm
+        let readable = shown.toward(text, contrast: 3, to: background)
+        // A colour of the terminal's palette that can be read stays the user's own.
+        let result = readable == shown ? color : readable
+        readableColors[key] = result
+        return result
+    }
+}
+
+/// What a readable colour depends on.
+struct OutputColor: Hashable {
+    let color: Color
+    let background: Color
+    let text: Color
+}
+
+extension Color {
+    /// The colour in RGB, where it is one of the palette as xterm shows it.
+    fileprivate var asInXterm: Color {
+        guard case .palette(let index) = kind else { return self }
+        let shade = Shade(palette: index)
+        return .rgb(UInt8(shade.red), UInt8(shade.green), UInt8(shade.blue))
+    }
+}
