@@ -35,10 +35,10 @@ final class AppliedSheet {
     /// Takes the sheet out of force; the views lose its rules.
     func remove() {
         removeConstraints()
-        for (number, place) in views.enumerated() {
+        for place in views {
             guard let view = place.view, view.placingSheet === self else { continue }
             view.placingSheet = nil
-            if state.decidesVisibility(of: number) { view.isHidden = false }
+            view.isHiddenBySheet = false
             view.layout.removeAll()
         }
         root?.space?.remove(self)
@@ -68,7 +68,7 @@ extension AppliedSheet: @MainActor SheetHost {
     }
 
     func setHidden(_ isHidden: Bool, _ view: Int) {
-        if let view = self.view(view), view.isHidden != isHidden { view.isHidden = isHidden }
+        self.view(view)?.isHiddenBySheet = isHidden
     }
 
     /// The view has a content of its own.
