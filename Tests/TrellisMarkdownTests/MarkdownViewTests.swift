@@ -140,6 +140,24 @@ import TrellisWidgets
         #expect(button.isFocused)
     }
 
+    @Test func `Tab goes through the links and on, and through them again when it comes back`() {
+        let window = Window()
+        let view = window.add(MarkdownView("see [one](1.md) and [two](2.md)"), "tt = ll = rr = 0, bb = 2")
+        let button = window.add(Button("B"), "ll = 0, bb = 0")
+        let tester = WindowTester(window, width: 30, height: 8)
+        window.focus(view)
+        for _ in 0..<2 {
+            #expect(view.isFocused && view.currentLink == nil)
+            tester.press(.tab)
+            #expect(view.currentLink?.address == "1.md")
+            tester.press(.tab)
+            #expect(view.currentLink?.address == "2.md")
+            tester.press(.tab)
+            #expect(button.isFocused && view.currentLink == nil)
+            tester.press(.tab)
+        }
+    }
+
     @Test func `a click opens a link`() {
         var opened: [String] = []
         let (view, tester) = shown("see [this](x.md)")

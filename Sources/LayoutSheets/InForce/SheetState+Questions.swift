@@ -14,9 +14,6 @@ extension SheetState {
         return (floats, overflows)
     }
 
-    /// Whether the sheet hides or shows a view at any size.
-    package func decidesVisibility(of view: Int) -> Bool { uses.hasVisibility[view] }
-
     /// Whether any view may overlap or overflow.
     package var hasAllowances: Bool { uses.hasAllowances }
 

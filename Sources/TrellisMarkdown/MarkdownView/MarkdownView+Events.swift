@@ -73,13 +73,19 @@ extension MarkdownView {
             firstColumnOfCode = 0
             scroll(to: MarkdownPlace())
         case .end, "G": scrollToEnd()
-        // The last link passes the focus on.
-        case .tab: return selectLink(1)
-        case Key.tab.shift: return selectLink(-1)
+        case .tab: return selectLinkOrLeave(1)
+        case Key.tab.shift: return selectLinkOrLeave(-1)
         case .escape where canEscape: escape()
         default: return false
         }
         return true
+    }
+
+    /// The last link passes the focus on; who comes back goes through the links again.
+    private func selectLinkOrLeave(_ direction: Int) -> Bool {
+        if selectLink(direction) { return true }
+        currentLinkPlace = nil
+        return false
     }
 
     private func escape() {

@@ -64,7 +64,7 @@ final class AppliedSheet {
     /// Takes the rules of the sheet from a view, and shows it if the sheet hides it.
     private func release(_ view: View, _ number: Int) {
         view.isPlacedBySheet = false
-        if state.decidesVisibility(of: number) { view.isHidden = false }
+        view.isHiddenBySheet = false
         view.layout.removeAll()
     }
 
@@ -110,7 +110,7 @@ extension AppliedSheet: @MainActor SheetHost {
     }
 
     func setHidden(_ isHidden: Bool, _ view: Int) {
-        if let view = self.view(view), view.isHidden != isHidden { view.isHidden = isHidden }
+        self.view(view)?.isHiddenBySheet = isHidden
     }
 
     /// The view has a content of its own.

@@ -20,9 +20,9 @@ extension View {
     ///     try window.apply(LayoutSheet(parsing: text))
     ///
     /// The sheet finds its views by their identifiers, nested as in the sheet; views without an identifier may lie
-    /// between. From then on the rules of these views are the sheet's, and so is `isHidden` of those that it hides or
-    /// shows. Where the sheet speaks of the window, it means this view; its size must not depend on what the sheet
-    /// places.
+    /// between. From then on the rules of these views are the sheet's. A view is hidden where the sheet hides it, and
+    /// where the app does, which the sheet's `shown` does not change. Where the sheet speaks of the window, it means this
+    /// view; its size must not depend on what the sheet places.
     ///
     /// A view that leaves its superview, or one of the views around it in the sheet, is released: it has no rules then, can
     /// be put anywhere, and is shown. If it comes back, the sheet places it again.
@@ -51,7 +51,7 @@ extension View {
     /// The sheet that places the views in this view; nil for none.
     public final var sheet: LayoutSheet? { appliedSheet?.state.sheet }
 
-    /// Takes the sheet out of force: the views that it placed have no rules then, and those that it hid are shown.
+    /// Takes the sheet out of force: the views that it placed have no rules then, and it hides none.
     public final func removeSheet() { appliedSheet?.remove() }
 
     /// The conditions of the view's sheet that hold as of the last layout, as they are written: `["w < 80"]`.

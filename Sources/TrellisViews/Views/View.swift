@@ -62,7 +62,22 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// Whether the view and its descendants are excluded from painting, events and focus; the view keeps its place in
     /// the layout.
-    @Observed(.visibility) public final var isHidden: Bool = false
+    ///
+    /// It is true also where a layout sheet hides the view. What is set here is remembered meanwhile: the view is hidden
+    /// when either says so.
+    public final var isHidden: Bool {
+        get { isHiddenNow }
+        set {
+            isHiddenByApp = newValue
+            isHiddenNow = isHiddenByApp || isHiddenBySheet
+        }
+    }
+    @Observed(.visibility) private final var isHiddenNow: Bool = false
+    @exclusivity(unchecked) private final var isHiddenByApp = false
+    /// Whether the sheet that places the view hides it.
+    @exclusivity(unchecked) final var isHiddenBySheet = false {
+        didSet { if isHiddenBySheet != oldValue { isHiddenNow = isHiddenByApp || isHiddenBySheet } }
+    }
 
     /// Whether the view and its descendants can be used; a disabled view gets no focus, no keys and no mouse events.
     @Observed(.enabling) public final var isEnabled: Bool = true

@@ -1,3 +1,4 @@
+public import CellGeometry
 public import TrellisViews
 
 // The views inside of widgets that audits of layouts leave alone, because the widget gives them room as it sees fit.
@@ -10,6 +11,8 @@ extension Tabs: LayoutAudited {
 extension SplitView: LayoutAudited {
     /// The dividers.
     public func isPart(_ subview: View) -> Bool { subview is SplitDivider }
+    /// The borders of its panes, if these share them: a split view in a pane shares them with the panes beside it.
+    public var sharedEdges: Edges { dividerStyle == .sharedBorder ? Edges(all: 1) : .zero }
 }
 
 extension Collapsible: LayoutAudited {

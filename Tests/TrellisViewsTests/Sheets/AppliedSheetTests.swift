@@ -77,6 +77,25 @@ struct AppliedSheetTests {
         #expect(side.isHidden && body.frame.width == 30)
     }
 
+    @Test(arguments: [true, false])
+    func `what the app hides stays hidden when the sheet shows it again`(isHiddenBefore: Bool) throws {
+        if isHiddenBefore { side.isHidden = true }
+        try window.apply(sheet())
+        tester.resize(width: 40, height: 8)
+        #expect(side.isHidden)
+        if !isHiddenBefore { side.isHidden = true }
+        tester.resize(width: 100, height: 20)
+        #expect(side.isHidden)
+        tester.resize(width: 40, height: 8)
+        side.isHidden = false
+        #expect(side.isHidden)
+        tester.resize(width: 100, height: 20)
+        #expect(!side.isHidden)
+        side.isHidden = true
+        window.removeSheet()
+        #expect(side.isHidden)
+    }
+
     @Test func `conditions follow the size of the window and of views`() throws {
         try window.apply(sheet())
         tester.resize(width: 40, height: 8)

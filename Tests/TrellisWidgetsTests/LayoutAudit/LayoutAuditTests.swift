@@ -32,6 +32,19 @@ struct LayoutAuditTests {
         #expect(try audit(window) == [])
     }
 
+    @Test func `split views in panes share borders with the panes beside them`() throws {
+        let nested = SplitView(.vertical, dividers: .sharedBorder) {
+            Box("b", Label("b"))
+            Box("c", Label("c"))
+        }
+        let outer = SplitView(.horizontal, dividers: .sharedBorder) {
+            Box("a", Label("a"))
+            nested
+        }
+        window.add(outer, "tt = ll = bb = rr = 0")
+        #expect(try audit(window, sizes: "40x12") == [])
+    }
+
     @Test func `siblings that overlap are found at the smallest size`() throws {
         window.add(named("left", Fill()), "tt = ll = bb = 0, w = 30%")
         window.add(named("right", Fill()), "tt = bb = rr = 0, ll = 15")
