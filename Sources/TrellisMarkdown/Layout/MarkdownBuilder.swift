@@ -43,12 +43,12 @@ struct MarkdownBuilder {
     // MARK: Rows
 
     mutating func emit(_ parts: [MarkdownPart], fill: (role: Role, columns: Range<Int>)? = nil) {
-        layout.rows.append(MarkdownRow(parts: bars + marks + parts, fill: fill))
+        layout.rows.append(MarkdownRow(bars: bars, parts: marks.isEmpty ? parts : marks + parts, fill: fill))
         marks.removeAll()
     }
 
     /// A blank row between blocks.
-    private mutating func emitGap() { layout.rows.append(MarkdownRow(parts: bars)) }
+    private mutating func emitGap() { layout.rows.append(MarkdownRow(bars: bars)) }
 
     func decoration(_ text: String, at x: Int, _ role: Role) -> MarkdownPart {
         MarkdownPart(x: x, text: text, columns: text.columns, role: role)
@@ -181,53 +181,31 @@ struct MarkdownBuilder {
         for (number, line) in lines.enumerated() {
             let styled = colored.map { $0[number] }.flatMap { $0.text == line ? $0 : nil }
             let start = note(String(line))
-            let shown = line.utf8.contains(0x09) ? line.expandingTabs(every: 4)[...] : line
+            let hasTabs = line.utf8.contains(0x09)
+            let length = line.utf8.count
             // Tabs become blanks, so that offsets after one are those of the line's end.
-            var rest = shown
+            var rest = hasTabs ? line.expandingTabs(every: 4)[...] : line
+            var runs = hasTabs ? nil : styled.map { MarkdownCodeRuns($0.runs) }
+            var offset = 0
             repeat {
-                var (head, _) = rest.prefix(columns: room - 2 * padding)
-                if head.isEmpty, !rest.isEmpty { head = rest.prefix(1) }
+                var (head, used) = rest.prefix(columns: room - 2 * padding)
+                if head.isEmpty, !rest.isEmpty {
+                    head = rest.prefix(1)
+                    used = head.columns
+                }
                 rest = rest[head.endIndex...]
-                let offset = shown.utf8.distance(from: shown.startIndex, to: head.startIndex)
-                emit(
-                    parts(of: head, at: left + padding, offset: offset, start: start, of: line, styled),
-                    fill: ("markdown.code", columns))
+                let at = start + min(offset, length)
+                let parts =
+                    runs?.take(head.utf8.count, at: left + padding, offset: at)
+                    ?? [
+                        MarkdownPart(
+                            x: left + padding, text: String(head), columns: used, role: "markdown.code", offset: at)
+                    ]
+                emit(parts, fill: ("markdown.code", columns))
+                offset += head.utf8.count
             } while !rest.isEmpty
         }
         if lines.isEmpty { emit([], fill: ("markdown.code", columns)) }
-    }
-
-    private func parts(
-        of head: Substring, at x: Int, offset: Int, start: Int, of line: Substring, _ styled: StyledText?
-    ) -> [MarkdownPart] {
-        let hasTabs = line.utf8.contains(0x09)
-        guard let styled, !hasTabs else {
-            return [
-                MarkdownPart(
-                    x: x, text: String(head), columns: head.columns, role: "markdown.code",
-                    offset: start + min(offset, line.utf8.count))
-            ]
-        }
-        var found: [MarkdownPart] = []
-        var (x, at) = (x, 0)
-        let end = offset + head.utf8.count
-        for run in styled.runs {
-            let next = at + run.text.utf8.count
-            let (from, to) = (max(at, offset), min(next, end))
-            if from < to {
-                let utf8 = run.text.utf8
-                let first = utf8.index(utf8.startIndex, offsetBy: from - at)
-                let text = String(run.text[first..<utf8.index(first, offsetBy: to - from)])
-                let columns = text.columns
-                found.append(
-                    MarkdownPart(
-                        x: x, text: text, columns: columns, role: "markdown.code",
-                        look: MarkdownLook(role: run.role, style: run.style), offset: start + from))
-                x += columns
-            }
-            at = next
-        }
-        return found
     }
 
     /// Text as it is, wrapped where it must.
