@@ -166,8 +166,8 @@ public final class Inspector {
         if let outer, !outer.isClosed { return outer }
         let outer = Inspector(window, side: side == .bottom ? .right : .bottom)
         self.outer = outer
-        outer.onSwitch = { [weak self] window in
-            if let self, outer.isClosed || window === self.window { self.outer = nil }
+        outer.onSwitch = { [weak self, weak outer] window in
+            if let self, outer?.isClosed ?? true || window === self.window { self.outer = nil }
             self?.onSwitch?(window)
         }
         onSwitch?(outer.window)

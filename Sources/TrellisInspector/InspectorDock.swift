@@ -15,7 +15,8 @@ final class InspectorDock: View {
     private let panels: [Inspector.Panel: FactsView]
     private unowned let inspector: Inspector
     private var content: SplitView?
-    private var frameSplit: SplitView?
+    /// Contains the dock, and is retained by the window.
+    private weak var frameSplit: SplitView?
     /// The view that last had the focus in the dock.
     private(set) weak var lastFocused: View?
 

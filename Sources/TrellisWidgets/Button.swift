@@ -12,13 +12,13 @@ public import TrellisViews
 /// `"button.error"`.
 public final class Button: View {
     /// The text of the button, on one line.
-    @Observed(.size) public var title: String = "" { didSet { updateKeys() } }
+    @Observed(.size) public var title: String = "" { didSet { titleDidChange() } }
 
     /// The underlined letter that presses the button with Alt from anywhere in the window or dialog; nil for none.
-    @Observed(.display) public var mnemonic: Character? = nil { didSet { updateKeys() } }
+    @Observed(.display) public var mnemonic: Character? = nil { didSet { mnemonicDidChange() } }
 
     /// Whether Enter presses the button from anywhere in the window or dialog, unless a focused view handles Enter.
-    @Observed(.display) public var isDefault: Bool = false { didSet { updateKeys() } }
+    @Observed(.display) public var isDefault: Bool = false { didSet { isDefaultDidChange() } }
 
     /// The meaning of the button, such as `.error`: the variant of its role; nil for none.
     @Observed(.display) public var role: Role? = nil
@@ -28,8 +28,6 @@ public final class Button: View {
 
     /// Whether the button is held down, or was just pressed by a key.
     private var isDown = false { didSet { if isDown != oldValue { setNeedsDisplay() } } }
-    /// The number of the button's own commands, which are the first in `commands`.
-    private var ownCommandCount = 0
 
     /// How long a press by a key shows: a terminal does not report when the key is released.
     private static let flash = Duration.milliseconds(120)
@@ -47,7 +45,9 @@ public final class Button: View {
         _isDefault = Observed(wrappedValue: isDefault, .display)
         _role = Observed(wrappedValue: role, .display)
         super.init()
-        updateKeys()
+        commands = [command("press", [.enter, .space], .focus)]
+        mnemonicDidChange()
+        isDefaultDidChange()
     }
 
     /// Presses the button.
@@ -68,17 +68,28 @@ public final class Button: View {
 
     // MARK: Events
 
-    private func updateKeys() {
-        var own: [Command] = []
-        func add(_ name: String, _ keys: [Key], _ scope: Command.Scope) {
-            own.append(Command(title, name: name, keys: keys, scope: scope) { [unowned self] in pressByKey() })
-        }
-        if let mnemonic { add("button.mnemonic", mnemonic.keysWithAlt, .window) }
-        if isDefault { add("button.default", [.enter], .window) }
-        // Later commands come first, so that key hints list these keys while the button has the focus.
-        add("button.press", [.enter, .space], .focus)
-        commands.replaceSubrange(0..<min(ownCommandCount, commands.count), with: own)
-        ownCommandCount = own.count
+    private func command(_ name: String, _ keys: [Key], _ scope: Command.Scope) -> Command {
+        Command(title, name: "button.\(name)", keys: keys, scope: scope) { [unowned self] in pressByKey() }
+    }
+
+    // The app may have changed, removed and added commands: each change concerns commands by their names only.
+
+    private func titleDidChange() {
+        for name in ["mnemonic", "default", "press"] { commands[named: "button.\(name)"]?.title = title }
+    }
+
+    private func mnemonicDidChange() {
+        replaceCommand("mnemonic", with: mnemonic.map { command("mnemonic", $0.keysWithAlt, .window) })
+    }
+
+    private func isDefaultDidChange() {
+        replaceCommand("default", with: isDefault ? command("default", [.enter], .window) : nil)
+    }
+
+    /// Later commands come first, so that key hints list the keys to press the focused button before these.
+    private func replaceCommand(_ name: String, with new: Command?) {
+        commands[named: "button.\(name)"] = nil
+        if let new { commands.insert(new, at: 0) }
     }
 
     private func pressByKey() {

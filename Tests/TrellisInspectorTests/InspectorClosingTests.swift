@@ -95,4 +95,42 @@ struct InspectorClosingTests {
         }
         #expect(window == nil && inspector == nil)
     }
+
+    @Test(arguments: [nil] + Inspector.Side.allCases)
+    func `nothing of it remains, wherever its dock was`(side: Inspector.Side?) {
+        let app = Window(size: Size(width: 100, height: 30))
+        app.add(Button("OK"), "bb = 0, ll = 2")
+        let tester = WindowTester(app, width: 100, height: 30)
+        tester.draw()
+        var known: [WeakView] = []
+        func note(_ view: View) {
+            known.append(WeakView(view: view))
+            for subview in view.subviews { note(subview) }
+        }
+        for turn in 0..<20 {
+            let inspector = Inspector(app, side: side)
+            let shown = WindowTester(inspector.window, width: 100, height: 30)
+            shown.draw()
+            note(inspector.window)
+            for panel in Inspector.Panel.allCases where turn == 0 {
+                inspector.panel = panel
+                shown.draw()
+            }
+            for other in Inspector.Side.allCases {
+                inspector.side = other
+                shown.draw()
+                note(inspector.window)
+            }
+            let outer = turn == 0 ? inspector.inspectItself() : nil
+            if let outer {
+                WindowTester(outer.window, width: 100, height: 30).draw()
+                note(outer.window)
+            }
+            inspector.isPicking = true
+            inspector.close()
+            tester.draw()
+        }
+        #expect(known.count > 500)
+        #expect(known.compactMap(\.view).map { "\(type(of: $0))" } == [])
+    }
 }

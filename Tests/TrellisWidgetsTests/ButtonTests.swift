@@ -123,4 +123,22 @@ struct ButtonTests {
         tester.send(.mouse(Mouse(.move, at: Point(x: 1, y: 0))))
         #expect(style(tester, 2, 0).background == window.themeInUse["button.hovered"].background)
     }
+
+    @Test func `changes of a button leave the commands of the app as they are`() {
+        let button = Button("Save", mnemonic: "s", isDefault: true)
+        button.commands[named: "button.press"] = nil
+        button.commands[named: "button.default"]?.keys = [.function(2)]
+        button.onKey("x", "mine", name: "mine") {}
+        func names() -> [String] { button.commands.map { "\($0.name) \($0.title)" } }
+        #expect(names() == ["button.default Save", "button.mnemonic Save", "mine mine"])
+        button.title = "Send"
+        #expect(names() == ["button.default Send", "button.mnemonic Send", "mine mine"])
+        #expect(button.commands[named: "button.default"]?.keys == [.function(2)])
+        button.mnemonic = nil
+        button.isDefault = false
+        #expect(names() == ["mine mine"])
+        (button.mnemonic, button.isDefault) = ("n", true)
+        #expect(names() == ["button.default Send", "button.mnemonic Send", "mine mine"])
+        #expect(button.commands[named: "button.mnemonic"]?.keys == [Key("n", .alt), Key("N", .alt)])
+    }
 }

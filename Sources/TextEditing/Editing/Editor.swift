@@ -149,7 +149,7 @@ public struct Editor: Sendable {
         guard let maximumLength else { return text }
         countedCharacters = characterCount
         let kept = characterCount - buffer.text(in: range).count
-        let room = min(max(maximumLength - kept, 0), text.utf8.count)
+        let room = min(max(max(maximumLength, 0) - kept, 0), text.utf8.count)
         // One more character fits if it joins its neighbours, as a mark does.
         var fitting = text.prefix(room + 1)
         let before = buffer.position(before: range.lowerBound).map { buffer.text(in: $0..<range.lowerBound) } ?? ""

@@ -77,13 +77,39 @@ public struct ChartAxis: Sendable {
     public func ticks(_ scale: AxisScale, rows: Int) -> [AxisTick] {
         guard rows > 0 else { return [] }
         let most = rows < 5 ? min(rows, 2) : min((rows + 2) / 3 + 1, 9)
-        var step = AxisStep.atLeast(scale.span / Double(max(1, most)), steps)
+        let finest = AxisStep.atLeast(scale.span / Double(max(1, most)), steps)
+        var step = finest
+        var single: [AxisTick] = []
         for _ in 0..<8 {
             let values = step.multiples(in: scale, most: most)
-            if !values.isEmpty { return values.map { tick($0, step) } }
+            if values.count > 1 { return values.map { tick($0, step) } }
+            if single.isEmpty { single = values.map { tick($0, step) } }
             step = step.next(steps)
         }
-        return []
+        // A single label tells no scale.
+        return sparse(scale, finest, most) ?? single
+    }
+
+    /// Some of the multiples of a step, or of a smaller one: between two and a number of them, at equal distances and as
+    /// far apart as possible, with 0 among them if it can be.
+    private func sparse(_ scale: AxisScale, _ coarsest: AxisStep, _ most: Int) -> [AxisTick]? {
+        for divisor in [1.0, 2, 4] where most > 1 {
+            let step = AxisStep.atLeast(coarsest.value / divisor, steps)
+            let values = step.multiples(in: scale, most: 16 * most)
+            guard values.count > 1 else { continue }
+            var best: (hasZero: Bool, span: Int, ticks: [Double])?
+            for distance in 1..<values.count {
+                for start in 0..<min(distance, values.count - distance) {
+                    let ticks = stride(from: start, to: values.count, by: distance).map { values[$0] }
+                    guard ticks.count <= most else { continue }
+                    let (hasZero, span) = (ticks.contains(0), (ticks.count - 1) * distance)
+                    if let best, (best.hasZero ? 1 : 0, best.span) >= (hasZero ? 1 : 0, span) { continue }
+                    best = (hasZero, span, ticks)
+                }
+            }
+            if let best { return best.ticks.map { tick($0, step) } }
+        }
+        return nil
     }
 
     /// The ticks of a horizontal axis: as many as there is room for their labels, each centred below its tick, with two

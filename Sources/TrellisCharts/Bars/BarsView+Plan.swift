@@ -110,7 +110,8 @@ extension BarsView {
         let isMixed = (dataRange?.lowerBound ?? 0) < 0 && (dataRange?.upperBound ?? 0) > 0
         let ends = isMixed ? 2 * text : text
         var scale = BarScale(dataRange, axis, length: width, ticks: max(3, width / 7))
-        if text > 0, width > 4 * ends, axis.range == nil, let data = dataRange {
+        // Bars without their values say less than shorter ones.
+        if text > 0, width - ends >= max(4, width / 3), axis.range == nil, let data = dataRange {
             let factor = Double(width) / Double(width - ends)
             let (low, high) = (min(0, data.lowerBound) * factor, max(0, data.upperBound) * factor)
             scale = BarScale(low...high, axis, length: width, ticks: max(3, width / 7))

@@ -115,7 +115,7 @@ public final class Sparkline: View {
         changes.willChange()
         body()
         // Removing as many as remain makes up for moving those.
-        if store.count > 2 * max(limit, 8) { store.removeFirst(store.count - max(limit, 0)) }
+        if store.count / 2 > max(limit, 8) { store.removeFirst(store.count - max(limit, 0)) }
         changes.didChange()
         setNeedsDisplay()
     }

@@ -23,76 +23,62 @@ extension MarkdownBuilder {
             let hasTabs = line.utf8.contains(0x09)
             let styled = hasTabs ? nil : colored.map { $0[number] }.flatMap { $0.text == line ? $0 : nil }
             let start = note(String(line))
-            // Tabs become blanks, so that offsets after one are those of the line's end.
-            let code = MarkdownCodeLine(start: start, count: line.utf8.count, text: shown[number], styled: styled)
+            var code = MarkdownCodeLine(start: start, count: line.utf8.count, text: shown[number], styled: styled)
             if !looks.wrapsCode, isPiece || last > 0 {
                 emit(
-                    code.row(at: left + padding, Self.partColumns), fill: ("markdown.code", columns),
+                    code.takeAll(at: left + padding, Self.partColumns), fill: ("markdown.code", columns),
                     sideways: MarkdownSideways(columns: seen, last: last, isOfPiece: isPiece))
                 continue
             }
-            var rest = shown[number]
             repeat {
-                var (head, _) = rest.prefix(columns: inner)
-                if head.isEmpty, !rest.isEmpty { head = rest.prefix(1) }
-                rest = rest[head.endIndex...]
-                emit(code.parts(of: head, at: left + padding), fill: ("markdown.code", columns))
-            } while !rest.isEmpty
+                emit(code.take(inner, at: left + padding).parts, fill: ("markdown.code", columns))
+            } while !code.isEmpty
         }
         if lines.isEmpty { emit([], fill: ("markdown.code", columns)) }
     }
 }
 
-/// A line of code and its colours.
+/// A line of code and its colours, taken from its start: each byte is read once, however many rows the line has.
 private struct MarkdownCodeLine {
-    /// Where the line begins in the text of its unit, and its length there.
-    let start: Int
-    let count: Int
-    /// The line with blanks for tabs.
-    let text: Substring
-    let styled: StyledText?
+    /// Where what is left begins in the text of the unit, and where the line ends there.
+    private var offset: Int
+    private let end: Int
+    /// What is left of the line, with blanks for tabs.
+    private var rest: Substring
+    private var runs: MarkdownCodeRuns?
 
-    /// The whole line, in parts of few columns.
-    func row(at x: Int, _ partColumns: Int) -> [MarkdownPart] {
-        var (found, x, rest): ([MarkdownPart], Int, Substring) = ([], x, text)
-        while !rest.isEmpty {
-            let (head, columns) = rest.prefix(columns: partColumns)
-            rest = rest[head.endIndex...]
-            found += parts(of: head, at: x)
-            x += columns
-        }
-        return found
+    /// - Parameter styled: the colours of the line; nil for one with tabs.
+    init(start: Int, count: Int, text: Substring, styled: StyledText?) {
+        (offset, end, rest) = (start, start + count, text)
+        runs = styled.map { MarkdownCodeRuns($0.runs) }
     }
 
-    /// A part of the line.
-    func parts(of head: Substring, at x: Int) -> [MarkdownPart] {
-        let offset = text.utf8.distance(from: text.startIndex, to: head.startIndex)
-        guard let styled else {
-            return [
-                MarkdownPart(
-                    x: x, text: String(head), columns: head.columns, role: "markdown.code",
-                    offset: start + min(offset, count))
-            ]
+    var isEmpty: Bool { rest.isEmpty }
+
+    /// Takes what fits into some columns, at least a character.
+    mutating func take(_ room: Int, at x: Int) -> (parts: [MarkdownPart], columns: Int) {
+        var (head, columns) = rest.prefix(columns: room)
+        if head.isEmpty, !rest.isEmpty {
+            head = rest.prefix(1)
+            columns = head.columns
         }
-        var found: [MarkdownPart] = []
-        var (x, at) = (x, 0)
-        let end = offset + head.utf8.count
-        for run in styled.runs {
-            let next = at + run.text.utf8.count
-            let (from, to) = (max(at, offset), min(next, end))
-            if from < to {
-                let utf8 = run.text.utf8
-                let first = utf8.index(utf8.startIndex, offsetBy: from - at)
-                let text = String(run.text[first..<utf8.index(first, offsetBy: to - from)])
-                let columns = text.columns
-                found.append(
-                    MarkdownPart(
-                        x: x, text: text, columns: columns, role: "markdown.code",
-                        look: MarkdownLook(role: run.role, style: run.style), offset: start + from))
-                x += columns
-            }
-            if next >= end { break }
-            at = next
+        rest = rest[head.endIndex...]
+        // Tabs became blanks, so that offsets after one are those of the line's end.
+        let at = min(offset, end)
+        offset += head.utf8.count
+        let parts =
+            runs?.take(head.utf8.count, at: x, offset: at)
+            ?? [MarkdownPart(x: x, text: String(head), columns: columns, role: "markdown.code", offset: at)]
+        return (parts, columns)
+    }
+
+    /// Takes all that is left, in parts of some columns.
+    mutating func takeAll(at x: Int, _ room: Int) -> [MarkdownPart] {
+        var (found, x): ([MarkdownPart], Int) = ([], x)
+        while !isEmpty {
+            let (parts, columns) = take(room, at: x)
+            found += parts
+            x += columns
         }
         return found
     }

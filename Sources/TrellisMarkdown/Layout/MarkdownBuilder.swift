@@ -47,12 +47,13 @@ struct MarkdownBuilder {
     mutating func emit(
         _ parts: [MarkdownPart], fill: (role: Role, columns: Range<Int>)? = nil, sideways: MarkdownSideways? = nil
     ) {
-        layout.rows.append(MarkdownRow(parts: bars + marks + parts, fill: fill, sideways: sideways))
+        layout.rows.append(
+            MarkdownRow(bars: bars, parts: marks.isEmpty ? parts : marks + parts, fill: fill, sideways: sideways))
         marks.removeAll()
     }
 
     /// A blank row between blocks.
-    private mutating func emitGap() { layout.rows.append(MarkdownRow(parts: bars)) }
+    private mutating func emitGap() { layout.rows.append(MarkdownRow(bars: bars)) }
 
     func decoration(_ text: String, at x: Int, _ role: Role) -> MarkdownPart {
         MarkdownPart(x: x, text: text, columns: text.columns, role: role)

@@ -3,6 +3,9 @@ import TrellisViews
 
 /// A row of the screen with a part of a document.
 struct MarkdownRow {
+    /// The bars of the quotes around it: one array for all rows of a quote, as there may be many bars.
+    var bars: [MarkdownPart] = []
+    /// What else is in the row.
     var parts: [MarkdownPart] = []
     /// A background behind the parts: a role and columns.
     var fill: (role: Role, columns: Range<Int>)?

@@ -86,7 +86,7 @@ struct MarkdownDrawing {
             painter.fill(
                 Rect(x: x + fill.columns.lowerBound, y: y, width: fill.columns.count, height: 1), style: style)
         }
-        for part in row.parts {
+        for part in row.bars + row.parts {
             var style = painter[isUsable ? part.role : part.role.disabled].laid(over: base)
             if isUsable {
                 if let role = part.look.role { style = painter[role].laid(over: style) }

@@ -33,7 +33,7 @@ extension Focus {
         isWaitingForSight = false
         if view != nil || away.map(canBeTaken) == true { return }
         // Do not search a window without focusable views, such as one of labels, again and again.
-        guard search.finds(in: window.overlays.focusRoot, of: window) else { return }
+        guard isTaken(in: window.overlays.focusRoot) else { return }
         let away = away
         step(forward: true)
         if view != nil { self.away = away }

@@ -69,27 +69,14 @@ extension Focus {
         return true
     }
 
-    /// The nearest view in a direction from `view` that is in `root` and accepts the focus. O(views in `root`).
+    /// The nearest view in a direction from `view` that is in `root` and accepts the focus.
+    ///
+    /// Looks at the views that are not further away than the result and at their superviews.
     func nearest(_ direction: FocusDirection, of view: View, in root: View) -> View? {
         window.layoutIfNeeded()
-        let start = view.frameInWindow
-        // All views of a window share one plan, so it is fetched only once.
-        guard let plan = window.space?.plan else { return nil }
-        var best: (view: View, distance: Int)?
-        var walk = TreeWalk(root)
-        var next: View? = root
-        while let other = next {
-            visits += 1
-            let isEntered = isEntered(other)
-            // The distance is cheaper to check than whether the view accepts the focus.
-            if isEntered, let item = other.place?.item,
-                let distance = direction.distance(from: start, to: plan.absoluteFrame(of: item)),
-                distance < best?.distance ?? .max, other !== view, other.canFocus, window.isSeen(other)
-            {
-                best = (other, distance)
-            }
-            next = walk.next(entering: isEntered)
-        }
-        return best?.view
+        guard let space = window.space else { return nil }
+        var search = NearestSearch(direction, of: view, in: root, window, space)
+        defer { visits += search.visits }
+        return search.run()
     }
 }

@@ -18,8 +18,10 @@ final class Focus {
     var isWaitingForSight = false
     /// The changes that may let another view accept the focus.
     var changes = FocusChanges()
-    /// A cached answer to whether any view accepts the focus, in the overlay that has it or in the window.
-    let search = FocusSearch()
+    /// Cached answers to whether any view accepts the focus: in the tree, also while overlays are open, and in the
+    /// overlay searched last.
+    private let treeSearch = FocusSearch()
+    private let overlaySearch = FocusSearch()
     /// The number of views visited by searches, as a measure of work.
     var visits = 0
 
@@ -72,6 +74,11 @@ final class Focus {
     func canBeTaken(by view: View) -> Bool {
         guard window.isOpen(view, in: window), view.canFocus else { return false }
         return window.overlays.canReach(view)
+    }
+
+    /// Whether a view in a tree or overlay accepts the focus.
+    func isTaken(in root: View) -> Bool {
+        (root === window ? treeSearch : overlaySearch).finds(in: root, of: window)
     }
 
     // MARK: Changes

@@ -29,8 +29,26 @@ public enum FocusDirection: Hashable, Sendable {
         return ahead < 0 ? nil : ahead + 3 * aside
     }
 
+    /// The least distance from one rectangle to any rectangle inside another one; nil if none lies in this direction.
+    func leastDistance(from start: Rect, inside outer: Rect) -> Int? {
+        let far = Rect.farAway
+        let half =
+            switch self {
+            case .left: Rect(left: far.left, top: far.top, right: start.left, bottom: far.bottom)
+            case .right: Rect(left: start.right, top: far.top, right: far.right, bottom: far.bottom)
+            case .up: Rect(left: far.left, top: far.top, right: far.right, bottom: start.top)
+            case .down: Rect(left: far.left, top: start.bottom, right: far.right, bottom: far.bottom)
+            }
+        return distance(from: start, to: outer.intersection(half))
+    }
+
     /// The distance between two ranges; 0 if they overlap.
     private func gap(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int {
         a < d && c < b ? 0 : max(c - b, a - d) + 1
     }
+}
+
+extension Rect {
+    /// More cells than any window has.
+    static let farAway = Rect(left: -1 << 40, top: -1 << 40, right: 1 << 40, bottom: 1 << 40)
 }

@@ -16,6 +16,8 @@ final class RowIndex {
     private(set) var epoch = -1
     /// Whether the index can be used; false when the subviews are too far apart.
     private(set) var isUsable = false
+    /// The columns in which subviews lie, or more.
+    private(set) var columns = 0..<0
     private var top = 0
     /// The index of the first entry of each row; -1 for none.
     private var heads: [Int32] = []
@@ -39,11 +41,14 @@ final class RowIndex {
         tall.removeAll(keepingCapacity: true)
         free = -1
         var (first, last) = (Int.max, Int.min)
+        var (left, right) = (Int.max, Int.min)
         for subview in view.subviews {
             let frame = plan.keptFrame(of: subview.item)
             if frame.isEmpty { continue }
             (first, last) = (min(first, frame.top), max(last, frame.bottom))
+            (left, right) = (min(left, frame.left), max(right, frame.right))
         }
+        columns = left < right ? left..<right : 0..<0
         heads.removeAll(keepingCapacity: true)
         guard first < last else {
             top = 0
@@ -74,6 +79,7 @@ final class RowIndex {
         guard isUsable, old != new else { return }
         if !old.isEmpty { remove(item, old) }
         guard !new.isEmpty else { return }
+        columns = min(columns.lowerBound, new.left)..<max(columns.upperBound, new.right)
         if new.height > Self.tallest {
             tall.append(Int32(item))
             return

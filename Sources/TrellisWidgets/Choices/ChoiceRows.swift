@@ -62,6 +62,9 @@ final class ChoiceRows: RowsView {
         Size(width: (source?.widestChoice ?? 0) + tickWidth + marginWidth, height: rowCount)
     }
 
+    /// The columns of a title that are worth more than ticks.
+    private static var leastTitle: Int { 5 }
+
     /// The width of ticks, in columns.
     private var tickWidth: Int {
         switch ticks {
@@ -73,7 +76,7 @@ final class ChoiceRows: RowsView {
 
     override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
         guard let source else { return }
-        let tickWidth = area.width > tickWidth + 4 ? tickWidth : 0
+        let tickWidth = area.width - tickWidth >= min(source.widestChoice, Self.leastTitle) ? tickWidth : 0
         let (x, width) = (area.x + tickWidth, area.width - tickWidth)
         switch source.choiceKind(at: place) {
         case .choice:

@@ -3,7 +3,7 @@
 ///     let file = HexData(count: size) { range in read(range) }
 public struct HexData {
     /// The number of bytes.
-    public var count: Int
+    public var count: Int { didSet { count = max(0, count) } }
     /// Reads some bytes; fewer if not all can be read, of which the rest is shown as unreadable.
     public var read: @MainActor (Range<Int>) -> [UInt8]
 

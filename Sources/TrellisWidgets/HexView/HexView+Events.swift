@@ -118,10 +118,10 @@ extension HexView {
         case .pages(let count):
             let first = rows.first
             moveRows(count * page, bytes)
-            top = max(0, first + count * page) * bytes
+            top = offset(ofRow: min(first, .max - page) + count * page)
             setNeedsDisplay()
         case .rowStart: moveCursor(to: position - position % bytes)
-        case .rowEnd: moveCursor(to: position - position % bytes + bytes - 1)
+        case .rowEnd: moveCursor(to: position - position % bytes + (bytes - 1))
         case .start: moveCursor(to: 0)
         case .end: moveCursor(to: last)
         }
@@ -129,8 +129,7 @@ extension HexView {
     }
 
     private func moveRows(_ count: Int, _ bytes: Int) {
-        let rowCount = (data.count + bytes - 1) / bytes
-        let row = min(max(0, position / bytes + count), rowCount - 1)
+        let row = min(max(0, position / bytes + count), rowCount(bytes) - 1)
         moveCursor(to: row * bytes + position % bytes)
     }
 
@@ -171,7 +170,7 @@ extension HexView {
     /// Copies what is selected: text if the cursor is there, or else numbers.
     private func copy() {
         guard let selection else { return }
-        let bytes = bytes(selection.lowerBound..<min(selection.upperBound, selection.lowerBound + Self.mostCopied))
+        let bytes = bytes(selection.lowerBound..<selection.lowerBound + min(selection.count, Self.mostCopied))
         let text =
             isInText
             ? String(decoding: bytes, as: UTF8.self) : bytes.map { hex(Int($0), digits: 2) }.joined(separator: " ")
@@ -223,7 +222,7 @@ extension HexView {
         guard var number, number >= 0 else { return nil }
         if isShare {
             guard number <= 100 else { return nil }
-            number = Int(Double(data.count) * Double(number) / 100)
+            number = Int(nearest: (Double(data.count) * Double(number) / 100).rounded(.down))
         }
         if sign == "+" { number = position.addingReportingOverflow(number).overflow ? data.count : position + number }
         if sign == "-" { number = position - number }
@@ -236,7 +235,7 @@ extension HexView {
         let (bar, range) = (bar, rows)
         switch mouse.action {
         case .wheelUp where range.first > 0: scroll(toRow: range.first - 3)
-        case .wheelDown where range.first < range.last: scroll(toRow: min(range.first + 3, range.last))
+        case .wheelDown where range.first < range.last: scroll(toRow: range.first + min(3, range.last - range.first))
         case .press(.left):
             grab = bar.grab(at: mouse.position)
             if let grab {
@@ -270,8 +269,9 @@ extension HexView {
     private func offset(at point: Point) -> (offset: Int, isText: Bool)? {
         let geometry = geometry
         guard data.count > 0, let (index, isText) = geometry.byte(at: point.x) else { return nil }
-        let (row, isTooFar) = (rows.first + point.y).multipliedReportingOverflow(by: geometry.bytesPerRow)
-        guard !isTooFar else { return nil }
-        return (min(max(0, row + index), data.count - 1), isText)
+        let first = rows.first
+        guard point.y >= -first else { return (0, isText) }
+        guard point.y < rowCount(geometry.bytesPerRow) - first else { return (data.count - 1, isText) }
+        return (min(offset(ofRow: first + point.y) + index, data.count - 1), isText)
     }
 }

@@ -139,10 +139,19 @@ public final class HexView: View {
     /// The number of bytes in a row at the current width.
     public var bytesPerRow: Int { geometry.bytesPerRow }
 
+    /// The number of rows with so many bytes in each.
+    func rowCount(_ bytes: Int) -> Int { data.count / bytes + (data.count % bytes > 0 ? 1 : 0) }
+
+    /// The offset of the first byte in a row, or in the first or last one beyond the ends.
+    func offset(ofRow row: Int) -> Int {
+        let bytes = geometry.bytesPerRow
+        return max(0, min(row, rowCount(bytes) - 1)) * bytes
+    }
+
     /// The visible rows.
     var rows: ScrollRange {
         let bytes = geometry.bytesPerRow
-        var range = ScrollRange(total: data.count / bytes + (data.count % bytes > 0 ? 1 : 0), visible: rowsHeight)
+        var range = ScrollRange(total: rowCount(bytes), visible: rowsHeight)
         range.scroll(to: top / bytes)
         if followsCursor, range.visible > 0 { range.reveal(position / bytes..<position / bytes + 1) }
         return range
@@ -154,7 +163,7 @@ public final class HexView: View {
     }
 
     func scroll(toRow row: Int) {
-        top = max(0, row) * geometry.bytesPerRow
+        top = offset(ofRow: row)
         followsCursor = false
         setNeedsDisplay()
     }
@@ -203,8 +212,8 @@ public final class HexView: View {
 
     public override func intrinsicSize(for width: Int?) -> Size? {
         let widest = HexGeometry(width: 77, count: data.count, limit: min(max(1, maximumBytesPerRow), 32))
-        let rows = data.count / widest.bytesPerRow + 1
-        return Size(width: widest.width + 1, height: min(rows, 1_000_000) + (showsStatus ? 1 : 0))
+        let rows = min(data.count / widest.bytesPerRow, 1_000_000 - 1) + 1
+        return Size(width: widest.width + 1, height: rows + (showsStatus ? 1 : 0))
     }
 
     public override var canFocus: Bool { true }

@@ -38,29 +38,28 @@ public final class MenuBar: View {
     private var hovered: Int? { didSet { if hovered != oldValue { setNeedsDisplay() } } }
     /// Whether the mouse button went down on the title of the open menu, which closes it.
     private var closesOnRelease = false
-    /// The number of the bar's own commands, which are the first in `commands`.
-    private var ownCommandCount = 0
 
     /// Creates a bar of menus.
     public init(@MenuBarBuilder _ menus: () -> [Menu]) {
         super.init()
         self.menus = menus()
+        commands = [
+            Command("menu", name: "menubar.openFirst", group: "Menu", keys: [.function(10)], scope: .window) {
+                [unowned self] in open(0)
+            }
+        ]
         menusDidChange()
     }
 
     private func menusDidChange() {
-        var own = menus.indices.compactMap { index -> Command? in
+        let name = "menubar.open"
+        let own = menus.indices.compactMap { index -> Command? in
             guard let mnemonic = menus[index].mnemonic else { return nil }
             return Command(
-                menus[index].title, name: "menubar.open", group: "Menu", keys: mnemonic.keysWithAlt, scope: .window,
+                menus[index].title, name: name, group: "Menu", keys: mnemonic.keysWithAlt, scope: .window,
                 isHinted: false, action: { [unowned self] in open(index) })
         }
-        own.append(
-            Command("menu", name: "menubar.openFirst", group: "Menu", keys: [.function(10)], scope: .window) {
-                [unowned self] in open(0)
-            })
-        commands.replaceSubrange(0..<min(ownCommandCount, commands.count), with: own)
-        ownCommandCount = own.count
+        commands = own + commands.filter { $0.name != name }
         if let openMenu, openMenu >= menus.count { close() }
     }
 

@@ -52,8 +52,8 @@ struct DecimalDigits: Hashable {
 
     /// The nearest number with at most the given digits after the point; halves go away from zero.
     func rounded(to decimals: Int) -> DecimalDigits {
-        let kept = exponent + decimals
-        guard kept < digits.count else { return self }
+        guard decimals < digits.count - exponent else { return self }
+        let kept = exponent + max(decimals, -exponent - 1)
         var result = self
         let goesUp = kept >= 0 && digits[kept] >= 5
         result.digits.removeLast(digits.count - max(0, kept))

@@ -84,7 +84,7 @@ public struct NumberFormat: Hashable, Sendable {
         if value.exponent > Self.mostDigits { return "\(number)" }
         if let decimals { value = value.rounded(to: decimals.upperBound) }
         var fraction = value.fraction
-        let missing = (decimals?.lowerBound ?? 0) - fraction.count
+        let missing = min(decimals?.lowerBound ?? 0, Self.mostDecimals) - fraction.count
         if missing > 0, Number.hasDecimals { fraction += String(repeating: "0", count: missing) }
         let whole = groups ? grouped(value.whole) : value.whole
         return (value.isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : "\(point)\(fraction)")
@@ -92,6 +92,9 @@ public struct NumberFormat: Hashable, Sendable {
 
     /// Larger numbers are written with an exponent.
     private static let mostDigits = 21
+
+    /// More decimals than any number has are not written.
+    private static let mostDecimals = 400
 
     /// How many places the point moves to the right.
     func shift<Number: FieldNumber>(of type: Number.Type) -> Int { notation == .percent && Number.hasDecimals ? 2 : 0 }

@@ -39,7 +39,7 @@ public final class Paginator: View {
     }
 
     /// The current page, within the pages that there are.
-    private var shownPage: Int { max(0, min(page, count - 1)) }
+    private var shownPage: Int { max(0, min(page, max(1, count) - 1)) }
 
     private func countDidChange(from old: Int) {
         if (count > 0) != (old > 0) { canFocusDidChange() }

@@ -9,11 +9,14 @@ extension RowState {
     /// - Parameters:
     ///   - count: the new number of rows.
     ///   - keepsScroll: whether to keep the scroll position as a number, whichever rows are there now.
+    ///   - keepsFirst: whether the first row stays selected, whichever that is now, if nobody has selected a row.
     ///   - newRow: returns the new position of a row; nil if it is gone.
     /// - Returns: whether the selected row still exists.
     /// - Complexity: O(marked rows), plus O(removed rows) if the selected or the first visible row is among them.
     @discardableResult
-    mutating func change(count: Int, keepsScroll: Bool = false, _ newRow: (_ old: Int) -> Int?) -> Bool {
+    mutating func change(
+        count: Int, keepsScroll: Bool = false, keepsFirst: Bool = false, _ newRow: (_ old: Int) -> Int?
+    ) -> Bool {
         let oldCount = self.count
         func next(from row: Int) -> Int? {
             for row in row..<max(row, oldCount) { if let new = newRow(row) { return new } }
@@ -24,13 +27,14 @@ extension RowState {
             return nil
         }
         let survivor = selected.flatMap(newRow)
-        let chosen = selected.flatMap { survivor ?? next(from: $0 + 1) ?? previous(before: $0) }
+        let stays = keepsFirst && isUnchosen && selected != nil
+        let chosen = stays ? 0 : selected.flatMap { survivor ?? next(from: $0 + 1) ?? previous(before: $0) }
         let marked = marks.compactMap(newRow)
         let first = firstWanted
         let shift = keepsScroll || first == 0 ? 0 : next(from: first).map { $0 - first } ?? 0
         let hadSelection = selected != nil
         replace(count: count, selected: chosen, marks: Set(marked), shift: shift)
-        return !hadSelection || survivor != nil
+        return !hadSelection || (stays ? survivor == selected : survivor != nil)
     }
 
     /// Changes the number of rows; remaining rows keep their positions.

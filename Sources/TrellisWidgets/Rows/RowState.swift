@@ -18,6 +18,8 @@ struct RowState {
 
     /// Whether the first row is selected only by default and has not been shown yet.
     private(set) var isFirstByDefault = false
+    /// Whether nobody has selected a row yet: the first one is selected by default.
+    private(set) var isUnchosen = false
 
     private var range = ScrollRange()
     /// Whether to keep the selected row visible; false after the user has scrolled.
@@ -72,7 +74,7 @@ struct RowState {
     /// Selects the first row by default.
     private mutating func selectFirst() {
         selected = nearest(to: 0, towards: 1)
-        isFirstByDefault = true
+        (isFirstByDefault, isUnchosen) = (true, true)
     }
 
     /// Commits the default selection once rows have been shown.
@@ -108,7 +110,7 @@ struct RowState {
     mutating func select(_ row: Int?, extending: Bool = false, towards direction: Int = 1) {
         range.scroll(to: firstShown)
         follows = true
-        isFirstByDefault = false
+        (isFirstByDefault, isUnchosen) = (false, false)
         let new = row.flatMap { nearest(to: $0, towards: direction) }
         if extending, allowsMarks, let new {
             let start = anchor ?? (selected ?? new, marks)

@@ -13,7 +13,14 @@ extension RowsView {
     ///     visible rows stay visible when rows above them are added or removed.
     ///   - newPlace: returns the new place of a row given its old one; nil if it is gone.
     public final func rowsDidChange(keepsScroll: Bool = false, _ newPlace: (_ old: Int) -> Int?) {
-        takeRows(keepsScroll: keepsScroll, newPlace)
+        rowsDidChange(keepsScroll: keepsScroll, keepsFirst: false, newPlace)
+    }
+
+    /// Reports how the rows have changed.
+    ///
+    /// - Parameter keepsFirst: whether the first row stays selected if nobody has selected a row.
+    final func rowsDidChange(keepsScroll: Bool, keepsFirst: Bool, _ newPlace: (_ old: Int) -> Int?) {
+        takeRows(keepsScroll: keepsScroll, keepsFirst: keepsFirst, newPlace)
         invalidateIntrinsicSize()
     }
 
@@ -43,14 +50,14 @@ extension RowsView {
         return keys.update(count: count) { key(at: $0) ?? AnyHashable($0) }
     }
 
-    private func takeRows(keepsScroll: Bool = false, _ newPlace: (_ old: Int) -> Int?) {
+    private func takeRows(keepsScroll: Bool = false, keepsFirst: Bool = false, _ newPlace: (_ old: Int) -> Int?) {
         prepareArea()
         knownLetters = nil
         let count = rowCount
         if (count == 0) != (state.count == 0) { handledKeysDidChange() }
         var isStillThere = true
         change(isRearranged: true, selectsOther: { !isStillThere }) {
-            isStillThere = $0.change(count: count, keepsScroll: keepsScroll, newPlace)
+            isStillThere = $0.change(count: count, keepsScroll: keepsScroll, keepsFirst: keepsFirst, newPlace)
         }
     }
 

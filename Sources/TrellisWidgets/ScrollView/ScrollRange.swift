@@ -37,7 +37,7 @@ public struct ScrollRange: Hashable, Sendable {
 
     /// The first visible position after scrolling as little as needed to show some positions.
     func position(revealing positions: Range<Int>) -> Int {
-        min(max(first, positions.upperBound - visible), positions.lowerBound)
+        min(max(first, max(0, positions.upperBound) - visible), positions.lowerBound)
     }
 
     /// Adjusts to positions added before the first visible one, so that the same positions stay visible.

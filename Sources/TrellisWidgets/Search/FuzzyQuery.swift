@@ -7,17 +7,23 @@ public import TrellisViews
 ///
 /// Words of the query, separated by blanks, are found independently of each other: `"file open"` matches `"Open file"`.
 /// Upper and lower case are the same. Among texts that match, letters at the start of words, letters that stand
-/// together and matches near the start score higher. The way of scoring follows that of the finder `fzf`.
+/// together and matches near the start score higher. The way of scoring follows that of the finder `fzf`. A word that
+/// is there twice counts once.
 public struct FuzzyQuery: Hashable, Sendable {
     /// What was typed.
     public let text: String
-    /// The words, as units to compare.
+    /// The words, as units to compare, each once.
     let words: [[UInt32]]
+    /// The number of letters of all words.
+    let letterCount: Int
 
     /// Creates a query; one without letters matches everything with a score of 0.
     public init(_ text: String) {
         self.text = text
+        var known: Set<[UInt32]> = []
         words = text.split(whereSeparator: \.isWhitespace).map { word in word.map(Self.unit) }
+            .filter { known.insert($0).inserted }
+        letterCount = words.reduce(0) { $0 + $1.count }
     }
 
     /// Whether the query has no letters.
@@ -35,7 +41,11 @@ public struct FuzzyQuery: Hashable, Sendable {
 
     /// How well a text matches; nil if it does not.
     ///
-    /// - Complexity: O(characters of the text × characters of the query); for texts that do not match, O(both).
+    /// In a long text, each word's first match counts instead of its best one, if the product of both lengths is above
+    /// some millions.
+    ///
+    /// - Complexity: O(characters of the text × characters of the query), at most some millions, and O(characters of
+    ///   the text + characters of the query × log characters of the text)
     public func match(_ text: String) -> FuzzyMatch? {
         if words.isEmpty { return FuzzyMatch(score: 0, characters: []) }
         var text = text
@@ -50,7 +60,37 @@ public struct FuzzyQuery: Hashable, Sendable {
         return self.match(letters.count) { letters[$0] }
     }
 
+    /// Whether a text is so long that first matches count.
+    func takesFirst(inCharacters count: Int) -> Bool { letterCount * count > Self.mostSteps }
+
+    private static let mostSteps = 1 << 22
+
+    /// The score of places where the letters of a word stand.
+    static func score(of places: [Int], startsWord: (Int) -> Bool) -> Int {
+        var score = 0
+        var last: Int?
+        for place in places {
+            score += points(startsWord: startsWord(place), startsText: place == 0)
+            if let last { score += place == last + 1 ? forNeighbour : forGap * (place - last - 1) }
+            last = place
+        }
+        return score
+    }
+
+    private func firstMatch(_ count: Int, _ letter: (Int) -> FuzzyLetter) -> FuzzyMatch? {
+        var index = FuzzyPlaces(of: words, count: count) { letter($0).unit }
+        var score = 0
+        var found: Set<Int> = []
+        for word in words {
+            guard let places = index.find(word) else { return nil }
+            score += Self.score(of: places) { letter($0).startsWord(after: $0 > 0 ? letter($0 - 1) : nil) }
+            found.formUnion(places)
+        }
+        return FuzzyMatch(score: Self.total(score, count: count), characters: found.sorted())
+    }
+
     private func match(_ count: Int, _ letter: (Int) -> FuzzyLetter) -> FuzzyMatch? {
+        if takesFirst(inCharacters: count) { return firstMatch(count, letter) }
         for word in words where !Self.occurs(word, count, letter) { return nil }
         var score = 0
         var found: Set<Int> = []

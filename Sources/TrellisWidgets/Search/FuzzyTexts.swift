@@ -54,6 +54,7 @@ struct FuzzyTexts {
             candidates.filter { place in
                 guard letters[place].contains(sought) else { return false }
                 let text = UnsafeBufferPointer(rebasing: units[range(of: place)])
+                if query.takesFirst(inCharacters: text.count) { return Self.firstScore(of: words, in: text) != nil }
                 return words.allSatisfy { Self.occurs($0, in: text) }
             }
         }
@@ -73,9 +74,14 @@ struct FuzzyTexts {
         units.withUnsafeBufferPointer { units in
             for place in candidates where letters[place].contains(sought) {
                 let text = UnsafeBufferPointer(rebasing: units[range(of: place)])
-                guard words.allSatisfy({ Self.occurs($0, in: text) }) else { continue }
                 var score = 0
-                for word in words { score += Self.score(of: word, in: text, &work) }
+                if query.takesFirst(inCharacters: text.count) {
+                    guard let first = Self.firstScore(of: words, in: text) else { continue }
+                    score = first
+                } else {
+                    guard words.allSatisfy({ Self.occurs($0, in: text) }) else { continue }
+                    for word in words { score += Self.score(of: word, in: text, &work) }
+                }
                 score = FuzzyQuery.total(score, count: text.count) + bonus(place)
                 let rank = UInt64(1 << 31 - 1 - min(max(score, -(1 << 30)), 1 << 30))
                 found.append(rank << 32 | UInt64(UInt32(truncatingIfNeeded: place)))
@@ -94,6 +100,17 @@ struct FuzzyTexts {
             if next == word.count { return true }
         }
         return false
+    }
+
+    /// The score of the first matches of some words in a long text; nil if not all of them match.
+    private static func firstScore(of words: [[UInt32]], in text: UnsafeBufferPointer<UInt32>) -> Int? {
+        var index = FuzzyPlaces(of: words, count: text.count) { text[$0] & ~wordStart }
+        var score = 0
+        for word in words {
+            guard let places = index.find(word) else { return nil }
+            score += FuzzyQuery.score(of: places) { text[$0] & wordStart != 0 }
+        }
+        return score
     }
 
     /// The scores of two neighbouring units of a word, by the place at which they end.

@@ -72,7 +72,8 @@ public class SliderControl<Number: FieldNumber>: View {
     final var stepInUse: Number {
         if let step, step > 0 { return step }
         guard Number.hasDecimals else { return 1 }
-        let hundredth = (limits.upperBound.double - limits.lowerBound.double) / 100
+        let (low, high) = (limits.lowerBound.double, limits.upperBound.double)
+        let hundredth = (high - low).isFinite ? (high - low) / 100 : high / 100 - low / 100
         return hundredth.isFinite && hundredth > 0 ? Number(nearest: hundredth) : 1
     }
 

@@ -6,13 +6,19 @@ struct SliderScale<Number: FieldNumber> {
     /// The cells of the track.
     let length: Int
 
-    private var low: Double { limits.lowerBound.double }
-    private var span: Double { limits.upperBound.double - low }
+    // Halves, whose differences are finite. Infinite limits count as the largest numbers.
+    private var low: Double { half(limits.lowerBound) }
+    private var high: Double { half(limits.upperBound) }
 
-    /// Where a value lies, 0...1.
+    private func half(_ number: Number) -> Double {
+        let most = Double.greatestFiniteMagnitude
+        return min(max(number.double, -most), most) / 2
+    }
+
+    /// Where a value lies, 0...1; 0 if there is no room between the limits.
     func share(of value: Number) -> Double {
-        let share = (value.double - low) / span
-        return share.isFinite ? min(max(share, 0), 1) : 0
+        let share = (half(value) - low) / (high - low)
+        return share.isNaN ? 0 : min(max(share, 0), 1)
     }
 
     /// The cell of the thumb for a value, counted from the lower end.
@@ -22,8 +28,12 @@ struct SliderScale<Number: FieldNumber> {
     func value(atCell cell: Int) -> Number {
         if cell <= 0 || length < 2 { return limits.lowerBound }
         if cell >= length - 1 { return limits.upperBound }
-        let wanted = low + span * Double(cell) / Double(length - 1)
-        let steps = Int(nearest: (wanted - low) / step.double)
-        return limits.lowerBound.moved(by: steps, of: step).clamped(to: limits)
+        let distance = (high - low) * (Double(cell) / Double(length - 1))
+        let steps = (distance / step.double * 2).rounded()
+        // More steps than a Double can count lead nowhere.
+        guard steps < 0x1p53, limits.lowerBound.double.isFinite else {
+            return Number(nearest: (low + distance) * 2).clamped(to: limits)
+        }
+        return limits.lowerBound.moved(by: Int(steps), of: step).clamped(to: limits)
     }
 }

@@ -38,8 +38,8 @@ public final class ItemTable<Item: Identifiable>: Table {
     /// - Parameters:
     ///   - items: the items, one for each row.
     ///   - columns: the columns to show.
-    ///   - selection: the index of the initially selected item. 0 means whichever is first in the sorted order when the
-    ///     rows are first shown; nil means none until the user selects one.
+    ///   - selection: the index of the initially selected item. 0 means whichever is first, also after the items of a
+    ///     sorted table have changed, until one is selected; nil means none until then.
     ///   - onChange: called with the index of an item when the user has selected it.
     public init(
         _ items: [Item] = [], columns: [ItemColumn<Item>], selection: Int? = 0, onChange: Action<Int>? = nil

@@ -53,8 +53,8 @@ public class Table: RowsView {
     /// - Parameters:
     ///   - count: the number of rows; `reload(count:)` changes it.
     ///   - columns: the columns to show.
-    ///   - selection: the initially selected row. 0 means whichever row is first in the sorted order when the rows are
-    ///     first shown; nil means none until the user selects one.
+    ///   - selection: the initially selected row. 0 means whichever row is first, also after the rows of a sorted table
+    ///     have changed, until one is selected; nil means none until then.
     ///   - id: returns the identity of a row, by which it stays selected and marked when the table is reloaded.
     ///   - onChange: called when the user has selected another row.
     public init(
@@ -84,7 +84,8 @@ public class Table: RowsView {
     /// exist.
     ///
     /// If the selected row is gone, the next one that was shown below it is selected. A sorted table keeps its scroll
-    /// position as a place, an unsorted one keeps the visible rows.
+    /// position as a place, and its first row selected as long as nobody has selected one; an unsorted one keeps the
+    /// visible rows.
     ///
     /// - Parameter count: the new number of rows.
     public func reload(count: Int) {
@@ -118,7 +119,7 @@ public class Table: RowsView {
         known = nil
         self.count = count
         // Changed rows can be anywhere in a sorted order, so the scroll position is kept as a place.
-        rearrange(keepsScroll: sort != nil, newRow)
+        rearrange(keepsScroll: sort != nil, keepsFirst: sort != nil, newRow)
     }
 
     private func columnsDidChange() {
@@ -133,10 +134,12 @@ public class Table: RowsView {
     }
 
     /// Sorts the rows. A default selection that has not been shown yet stays on the first row, whichever that is.
-    private func rearrange(keepsScroll: Bool, _ newRow: (Int) -> Int?) {
+    private func rearrange(keepsScroll: Bool, keepsFirst: Bool = false, _ newRow: (Int) -> Int?) {
         let old = order
         sortRows()
-        rowsDidChange(keepsScroll: keepsScroll) { newRow(old.isEmpty ? $0 : old[$0]).map(place(of:)) }
+        rowsDidChange(keepsScroll: keepsScroll, keepsFirst: keepsFirst) {
+            newRow(old.isEmpty ? $0 : old[$0]).map(place(of:))
+        }
     }
 
     // MARK: Selection
@@ -149,7 +152,7 @@ public class Table: RowsView {
             selectionChanges.access(from: self)
             return state.selected.map(row(at:))
         }
-        set { selectedPlace = newValue.map { place(of: min(max(0, $0), max(0, count - 1))) } }
+        set { selectedPlace = newValue.map { place(of: min(max(0, $0), max(1, count) - 1)) } }
     }
 
     /// The marked rows of the source; empty unless `allowsMultipleSelection`. Observable.

@@ -34,6 +34,23 @@ extension TextArea {
     }
 
     /// The keys for searching and going to a line.
+    func allowsSearchDidChange() {
+        let own = makeSearchCommands()
+        if allowsSearch {
+            // First, so that commands of the app with the same keys apply.
+            commands = own + commands
+        } else {
+            commands.removeAll { command in own.contains { $0.name == command.name } }
+        }
+    }
+
+    /// Follows `isReadOnly`, except in commands whose keys the app has changed.
+    func searchKeysDidChange(from old: [Command]) {
+        for (old, new) in zip(old, makeSearchCommands()) where commands[named: old.name]?.keys == old.keys {
+            commands[named: old.name]?.keys = new.keys
+        }
+    }
+
     func makeSearchCommands() -> [Command] {
         func command(
             _ title: String, _ name: String, _ keys: [Key], reading: [Key] = [],

@@ -75,7 +75,7 @@ open class TextArea: View {
     }
 
     /// Whether there are keys for searching and for going to a line.
-    public var allowsSearch = false { didSet { searchKeysDidChange() } }
+    public var allowsSearch = false { didSet { if allowsSearch != oldValue { allowsSearchDidChange() } } }
 
     /// The text to search for, highlighted wherever it is visible; empty for none. Case matters if it has an upper case
     /// letter.
@@ -184,8 +184,9 @@ open class TextArea: View {
     public var isReadOnly: Bool {
         get { editor.isReadOnly }
         set {
+            let old = makeSearchCommands()
             editor.isReadOnly = newValue
-            searchKeysDidChange()
+            searchKeysDidChange(from: old)
             handledKeysDidChange()
         }
     }
@@ -212,8 +213,6 @@ open class TextArea: View {
 
     /// Selects the whole text, with the cursor at its end.
     public func selectAll() { change { $0.selectAll() } }
-
-    private func searchKeysDidChange() { commands = allowsSearch ? makeSearchCommands() : [] }
 
     // MARK: Changes
 

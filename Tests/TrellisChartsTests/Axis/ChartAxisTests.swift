@@ -69,4 +69,21 @@ struct ChartAxisTests {
         #expect(AxisFormat.timeOfDay(secondsFromUTC: 3600).text(ofTick: -60, step: step) == "00:59")
         #expect(AxisFormat.duration.text(of: 1e300) == "1e300s")
     }
+
+    @Test func `a low chart has two labels at least`() {
+        for rows in 2...9 {
+            for ticks in 2...9 {
+                for top in stride(from: 10.0, through: 1000, by: 10) {
+                    for data in [0...top, -top...top, -top / 3...top, top / 2...top] {
+                        let axis = ChartAxis()
+                        let labels = axis.ticks(axis.scale(for: data, ticks: ticks), rows: rows)
+                        let most = rows < 5 ? 2 : min((rows + 2) / 3 + 1, 9)
+                        #expect((2...most).contains(labels.count), "\(data), \(rows) rows, \(labels.map(\.label))")
+                    }
+                }
+            }
+        }
+        // Where there is no other multiple in the range, one label has to do.
+        #expect(ChartAxis(steps: .whole).ticks(AxisScale(0.5...1.5), rows: 3).map(\.label) == ["1"])
+    }
 }

@@ -270,4 +270,20 @@ struct BarChartTests {
             #expect(tester.picture == shown(fresh, size.width, size.height).picture)
         }
     }
+
+    @Test func `the longest bar has its value`() {
+        let rest: [Double] = [2100, 1853, 1684, 1489, 1029, 748, 490, 300, 150, 90]
+        let names = ["/", "/static/app.js", "/images/logo.png", "/api/v1/users"] + (4..<11).map { "/products/\($0)" }
+        for width in [24, 30, 44, 60] {
+            let chart = BarChart(names, [2101] + rest, isHorizontal: true)
+            (chart.showsValues, chart.showsAxis, chart.showsLegend) = (true, false, false)
+            let tester = WindowTester(Window(chart), width: width, height: 12)
+            for top in stride(from: 2101, through: 12_990, by: width == 44 ? 7 : 97) {
+                chart.series = [BarSeries("", [Double(top)] + rest)]
+                let line = tester.picture.split(separator: "\n")[0]
+                let hasValue = line.contains { $0.isNumber }
+                #expect(hasValue, "\(top) in \(width) columns")
+            }
+        }
+    }
 }

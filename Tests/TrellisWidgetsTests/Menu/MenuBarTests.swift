@@ -253,4 +253,17 @@ struct MenuBarTests {
         #expect(tester.window.overlays.shown.isEmpty && bar.openMenu == nil)
         withExtendedLifetime(token) {}
     }
+
+    @Test func `other menus leave the commands of the app as they are`() {
+        let bar = Self.bar()
+        bar.commands[named: "menubar.openFirst"]?.keys = [.function(9)]
+        bar.commands[named: "menubar.open"] = nil
+        bar.onKey("x", "mine") {}
+        bar.menus.removeLast()
+        #expect(bar.commands.map(\.title) == ["File", "menu", "mine"])
+        #expect(bar.commands[named: "menubar.openFirst"]?.keys == [.function(9)])
+        bar.commands[named: "menubar.openFirst"] = nil
+        bar.menus = []
+        #expect(bar.commands.map(\.title) == ["mine"])
+    }
 }

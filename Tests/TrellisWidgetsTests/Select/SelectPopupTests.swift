@@ -123,4 +123,20 @@ struct SelectPopupTests: SelectPopupTesting {
             #expect(resized.picture == open(width, height).picture, "\(width)x\(height)")
         }
     }
+
+    @Test func `the chosen option has a tick however narrow the select is`() {
+        for options in [
+            ["all", "2xx"], ["a", "b"], ["", "x"], ["first", "other"], ["a long option", "another one"],
+        ] {
+            for width in 1...24 {
+                let window = Window()
+                let select = Select(options, selection: 1)
+                window.add(select, "ll = tt = 0, w = \(width)")
+                let tester = WindowTester(window, width: 30, height: 8)
+                window.focus(select)
+                tester.press(.enter)
+                #expect(tester.picture.contains("✓"), "\(options) at \(width)")
+            }
+        }
+    }
 }

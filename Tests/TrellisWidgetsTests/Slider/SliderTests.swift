@@ -132,7 +132,7 @@ struct SliderTests {
         let odd = SliderScale(limits: 5...5, step: 1, length: 10)
         #expect(odd.cell(of: 5) == 0 && odd.value(atCell: 4) == 5)
         let endless = SliderScale(limits: -Double.infinity ... .infinity, step: 1, length: 10)
-        #expect(endless.cell(of: 5) == 0)
+        #expect(endless.cell(of: 5) == 5 && endless.cell(of: -.infinity) == 0 && endless.cell(of: .infinity) == 9)
         #expect([SliderTick<Int>].every(0, in: 0...10) == [] && [SliderTick<Double>].every(0.1, in: 0...0.3).count == 4)
     }
 }

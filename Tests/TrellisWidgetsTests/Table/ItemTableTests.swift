@@ -77,4 +77,35 @@ struct ItemTableTests {
         await tester.settle()
         #expect(label.text == "1822 of 1")
     }
+
+    @Test func `a sorted table that is reloaded shows its first rows until somebody selects one`() {
+        struct Row: Identifiable {
+            var id: Int
+            var load: Int
+        }
+        func rows(_ turn: Int) -> [Row] { (0..<30).map { Row(id: $0, load: ($0 * 7 + turn * 11) % 30) } }
+        for isDescending in [false, true] {
+            let table = ItemTable(
+                rows(0),
+                columns: [
+                    ItemColumn("id") { "\($0.id)" }, ItemColumn("load", sortedBy: \.load) { "\($0.load)" },
+                ])
+            table.sort = TableSort(column: 1, isDescending: isDescending)
+            let tester = WindowTester(Window(table), width: 20, height: 6)
+            tester.draw()
+            for turn in 1..<12 {
+                table.items = rows(turn)
+                tester.draw()
+                #expect(table.firstVisibleRow == 0 && table.selectedPlace == 0)
+                #expect(table.selectedItem?.load == (isDescending ? 29 : 0))
+            }
+            tester.press(.down)
+            let chosen = table.selectedItem?.id
+            for turn in 1..<12 {
+                table.items = rows(turn)
+                tester.draw()
+                #expect(table.selectedItem?.id == chosen)
+            }
+        }
+    }
 }

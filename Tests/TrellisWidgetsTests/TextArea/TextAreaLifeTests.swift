@@ -34,4 +34,23 @@ struct TextAreaLifeTests {
         tester.resize(width: 20, height: 5)
         #expect(area.buffer.position(near: area.selection.head) == area.selection.head)
     }
+
+    @Test func `search and reading leave the commands of the app as they are`() {
+        let area = TextArea("text")
+        area.onKey(.control("f"), "mine", name: "mine") {}
+        area.allowsSearch = true
+        area.allowsSearch = true
+        #expect(area.commands.count == 6 && area.commands.last?.name == "mine")
+        #expect(area.commands[named: "text.search"]?.keys == [.control("f")])
+        area.commands[named: "text.goToLine"] = nil
+        area.commands[named: "text.findNext"]?.keys = ["x"]
+        area.isReadOnly = true
+        #expect(area.commands.count == 5)
+        #expect(area.commands[named: "text.search"]?.keys == ["/", .control("f")])
+        #expect(area.commands[named: "text.findNext"]?.keys == ["x"])
+        area.isReadOnly = false
+        #expect(area.commands[named: "text.search"]?.keys == [.control("f")])
+        area.allowsSearch = false
+        #expect(area.commands.map(\.name) == ["mine"])
+    }
 }
