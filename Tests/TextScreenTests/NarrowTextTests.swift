@@ -4,8 +4,8 @@ import Testing
 
 /// The ways that skip the search for characters say the same as the search, for every scalar.
 struct NarrowTextTests {
-    /// All scalars that the table and the standard library know alike, and some of the rest.
-    private static let scalars = (UInt32(0)...0x10FFFF).filter { $0 < 0x20000 || $0 % 251 == 0 }
+    /// All scalars of the alphabets and symbols, and some of the rest.
+    private static let scalars = (UInt32(0)...0x10FFFF).filter { $0 < 0x3400 || $0 % 61 == 0 }
         .compactMap { Unicode.Scalar($0) }
 
     @Test func `narrow text is what consists of characters of one scalar and one column`() {
@@ -24,7 +24,7 @@ struct NarrowTextTests {
                 return
             }
         }
-        #expect(seen > 40_000)
+        #expect(seen > 5_000)
     }
 
     @Test func `a step is a character`() {
