@@ -36,7 +36,7 @@ final class Remains {
 
     /// What a window holds.
     private struct Holdings: Equatable {
-        var subviews, overlays, listeners, timers, commands, reachable, items: Int
+        var subviews, overlays, listeners, timers, commands, reachable: Int
 
         @MainActor init(_ window: Window) {
             subviews = window.subviews.count
@@ -45,7 +45,6 @@ final class Remains {
             timers = window.nextTimerDue == nil ? 0 : 1
             commands = window.commands.count
             reachable = window.reachableViews.count { $0.view != nil }
-            items = window.space?.plan.itemLimit ?? 0
         }
     }
 

@@ -24,11 +24,6 @@ struct HostileLengthsTests {
             let part = Collapsible("part", Button("one"))
             part.indentation = number
             #expect(Ordeal.problems(of: part, "\(number)", isShort: true) == [])
-            let transcript = Transcript()
-            transcript.spacing = number
-            transcript.append("one")
-            transcript.append("two")
-            #expect(Ordeal.problems(of: transcript, "\(number)", isShort: true) == [])
             let tabs = Tabs()
             tabs.add("one", Button("one"))
             tabs.add("two", Button("two"))

@@ -152,9 +152,6 @@ struct HostileNumbersTests {
         expectNoProblems(Breadcrumbs(["a", "b"]), \.selection, Self.whole)
         expectNoProblems(LoadingPlaceholder(), \.rows, Self.whole)
         expectNoProblems(TimeField(), \.minuteStep, Self.whole)
-        let search = SearchField("x")
-        expectNoProblems(search, \.hitCount, Self.whole)
-        expectNoProblems(search, \.currentHit, Self.whole)
     }
 
     @Test func `rows`() {
