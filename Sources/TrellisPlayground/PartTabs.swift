@@ -60,6 +60,7 @@ final class PartTabs: View {
     override var minimumSize: Size? { Size(width: 4, height: 1) }
 
     override func draw(in painter: Painter) {
+        painter.fill(painter.bounds, style: painter["tab"])
         for tab in tabs {
             let style = painter[tab.part == chosen ? "tab.selected" : "tab"]
             let range = tab.columns.clamped(to: 0..<max(0, painter.bounds.width))

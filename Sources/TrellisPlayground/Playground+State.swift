@@ -7,8 +7,10 @@ extension Playground {
     /// Tells whether the sheet is good, and whether it is saved.
     func showState() {
         let unknown = showsOnlyASCII ? "..." : "…"
-        problemList.emptyText = survey?.isDone == true ? "none" : survey == nil ? SizeMap.noSheet : unknown
-        parts.problems = survey?.isDone == true ? problems.count : nil
+        map.isOfEarlierText = !mistakes.isEmpty
+        let none = mistakes.isEmpty ? "none" : SizeMap.noProblemsBefore
+        problemList.emptyText = survey?.isDone == true ? none : survey == nil ? SizeMap.noSheet : unknown
+        parts.problems = mistakes.isEmpty && survey?.isDone == true ? problems.count : nil
         let file = file == nil ? "" : area.isModified ? "  modified" : saved == nil ? "  new file" : "  saved"
         if !mistakes.isEmpty {
             let count = mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes"

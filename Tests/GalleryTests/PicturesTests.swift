@@ -198,16 +198,16 @@ struct PicturesTests {
         #expect(
             tester.picture == """
                 |┌ aligned and cut ───┐┌ wrapped ───────────┐|
-                |│ leading            ││ A label that wraps │|
-                |│       center       ││ is as high as its  │|
-                |│           trailing ││ text needs at the  │|
-                |│ what does not fit… ││ width that it is   │|
-                |└────────────────────┘│ given. 漢字の文も  │|
-                |┌ wide ──────────────┐│ 折り返します。     │|
-                |│ 漢字かな 한국어 …  ││                    │|
-                |│ 二つの桁に一つの字 ││ What is below it   │|
-                |│ 👩‍👩‍👧 one family, tw… ││ follows.           │|
-                |│                    ││                    │|
+                |│ leading            ││ A label that       │|
+                |│       center       ││ wraps is as high   │|
+                |│           trailing ││ as its text needs  │|
+                |│ what does not fit… ││ at the width that  │|
+                |└────────────────────┘│ it is given. 漢字  │|
+                |┌ wide ──────────────┐│ の文も折り返しま   │|
+                |│ 漢字かな 한국어 …  ││ す。               │|
+                |│ 二つの桁に一つの字 ││                    │|
+                |│ 👩‍👩‍👧 one family, tw… ││ What is below it   │|
+                |│                    ││ follows.           │|
                 |└────────────────────┘└────────────────────┘|
                 """)
     }

@@ -158,6 +158,18 @@ import TrellisWidgets
         }
     }
 
+    @Test func `an audit knows that Tab leaves it, also from a link in the middle`() throws {
+        let window = Window()
+        let view = window.add(MarkdownView("[one](1.md) [two](2.md) [three](3.md)"), "tt = ll = rr = 0, bb = 2")
+        window.add(Button("B"), "ll = 0, bb = 0")
+        let tester = WindowTester(window, width: 30, height: 8)
+        window.focus(view)
+        tester.press(.tab)
+        tester.press(.tab)
+        #expect(view.consumes(.tab) && view.consumes(Key.tab.shift))
+        #expect(try audit(window, sizes: "30x8").map { "\($0)" } == [])
+    }
+
     @Test func `a click opens a link`() {
         var opened: [String] = []
         let (view, tester) = shown("see [this](x.md)")

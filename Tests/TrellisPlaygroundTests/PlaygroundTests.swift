@@ -60,6 +60,22 @@ struct PlaygroundTests {
         #expect(playground.mistakes == [] && !tester.picture.contains("^^"))
     }
 
+    @Test func `nothing is called good while the text has mistakes`() {
+        let (playground, tester) = make("a { ll = tt = 0, w = 5, h = 2 }", width: 140, height: 44)
+        func finish() {
+            for _ in 0..<500 where playground.survey?.isDone != true { tester.advance(by: .milliseconds(5)) }
+            tester.draw()
+        }
+        finish()
+        #expect(tester.picture.contains("no problems at"))
+        playground.text = "a { ll = tt = 0, w = 5, h = }"
+        finish()
+        #expect(tester.picture.contains("1 mistake") && !tester.picture.contains("no problems"))
+        playground.area.undo()
+        finish()
+        #expect(tester.picture.contains("no problems at"))
+    }
+
     @Test func `undo takes the layout back`() {
         let (playground, tester) = make()
         tester.type("c { ll = 20, tt = 0, w = h = 5 }\n")

@@ -77,7 +77,7 @@ struct RecordingTests {
         #expect(recording.entries.contains { $0.content == .timers })
         for _ in 0..<3 { try await recording.replay(in: Self.makeWindow()) }
         try await recording.replay(in: Self.makeWindow(), comparing: .settled)
-        try await recording.replay(in: Self.makeWindow(), comparing: .none, speed: 4)
+        try await recording.replay(in: Self.makeWindow(), comparing: .none, speed: 1_000)
         let other = Self.makeWindow()
         other.theme = .terminal
         await #expect(throws: ReplayMismatch.self) { try await recording.replay(in: other, patience: .zero) }

@@ -1,6 +1,6 @@
 import CellGeometry
 import TextScreen
-import TrellisViews
+public import TrellisViews
 
 extension MarkdownView {
     /// The link that has the focus; nil for none.
@@ -98,4 +98,9 @@ extension MarkdownView {
         let row = point.y - item.y - flow.units[item.unit].gap
         return rows.indices.contains(row) ? (item.unit, shown(rows[row])) : nil
     }
+}
+
+extension MarkdownView: LayoutAudited {
+    /// After the last link Tab leaves, before the first one Shift+Tab.
+    public var leavesByTab: Bool { true }
 }

@@ -13,6 +13,8 @@ final class SizeMap: View {
     var survey: SizeSurvey? { didSet { if survey !== oldValue { setNeedsDisplay() } } }
     /// The survey before it, shown where the new one is not done.
     var earlier: SizeSurvey?
+    /// Whether the text has changed since into one with mistakes.
+    @Observed(.display) var isOfEarlierText = false
     /// The problem that is shown alone; nil for all.
     var shown: FoundProblem? { didSet { setNeedsDisplay() } }
     /// The size that the terminal has.
@@ -24,6 +26,8 @@ final class SizeMap: View {
 
     /// What is said in place of problems while no text has been without mistakes.
     static let noSheet = "mend the mistakes first"
+    /// What is said in place of no problems while the text has mistakes.
+    static let noProblemsBefore = "none before the mistakes"
 
     /// The kinds of problem, the worst first, with a letter for terminals without colours.
     static let kinds: [(kind: SheetProblem.Kind, letter: Unicode.Scalar)] = [
@@ -193,6 +197,7 @@ final class SizeMap: View {
         guard found.isEmpty else { return [list(counts: true) + regions, list(counts: true), list(counts: false)] }
         guard survey.isDone else { return [regions] }
         guard !survey.sheet.views.isEmpty else { return [StyledText("no views", role: .muted)] }
+        if isOfEarlierText { return [StyledText("problems: \(Self.noProblemsBefore)", role: .muted)] }
         let good = StyledText("no problems at \(survey.count) sizes", role: .success)
         return [good + regions, good, StyledText("no problems", role: .success)]
     }

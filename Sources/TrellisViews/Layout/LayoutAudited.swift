@@ -21,6 +21,9 @@ public protocol LayoutAudited: View {
 
     /// Whether subviews may lie above each other, as panels that the user moves do.
     var layersSubviews: Bool { get }
+
+    /// Whether the focus leaves the view by Tab and Shift+Tab even though it handles them, such as after its last link.
+    var leavesByTab: Bool { get }
 }
 
 extension LayoutAudited {
@@ -32,6 +35,8 @@ extension LayoutAudited {
     public var sharedEdges: Edges { .zero }
     /// False.
     public var layersSubviews: Bool { false }
+    /// False.
+    public var leavesByTab: Bool { false }
 }
 
 /// A view that scrolls its content and can be put back to where it was.

@@ -137,7 +137,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     open var heightFollowsWidth: Bool { false }
 
     /// Whether the intrinsic size depends on the natural sizes of the subviews; it is then read again when one of them
-    /// changes.
+    /// changes. Read them with `naturalSize(for:)`, which notes that: `intrinsicSize(for:)` of a subview does not.
     open var measuresSubviews: Bool { false }
 
     /// The row at which the first line of text ends, counted from the top; nil for a view without text, whose bottom

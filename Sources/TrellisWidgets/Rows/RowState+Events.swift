@@ -71,7 +71,7 @@ extension RowState {
             case .bar(let hold): scroll(to: bar.first(for: hold, at: mouse.position))
             case .rows:
                 guard count > 0 else { return .handled }
-                let row = min(max(0, firstShown + mouse.position.y - area.y), count - 1)
+                let row = max(0, firstShown + min(mouse.position.y - area.y, count - 1 - firstShown))
                 if row != selected, canSelect?(row) != false { select(row, extending: true) }
             case nil: return .none
             }
@@ -82,8 +82,10 @@ extension RowState {
     }
 
     private mutating func press(_ mouse: Mouse, _ area: Rect, _ markColumns: Range<Int>) -> RowResponse {
-        let row = firstShown + mouse.position.y - area.y
-        guard area.contains(mouse.position), row < count, canSelect?(row) != false else { return .handled }
+        let distance = mouse.position.y - area.y
+        guard area.contains(mouse.position), distance < count - firstShown else { return .handled }
+        let row = firstShown + distance
+        guard canSelect?(row) != false else { return .handled }
         let marks = mouse.modifiers.contains(.control) || markColumns.contains(mouse.position.x)
         select(row, extending: mouse.modifiers.contains(.shift))
         if marks { toggleMark(row) }

@@ -89,7 +89,7 @@ struct RowState {
     }
 
     /// Scrolls, as the user does, by a number of rows.
-    mutating func scroll(by rows: Int) { scroll(to: min(firstShown + rows, range.last)) }
+    mutating func scroll(by rows: Int) { scroll(to: firstShown + min(rows, range.last - firstShown)) }
 
     /// Scrolls as little as needed to make a row visible.
     mutating func reveal(_ row: Int) {
@@ -127,7 +127,7 @@ struct RowState {
     /// can be selected.
     mutating func move(by rows: Int, extending: Bool = false) {
         let direction = rows < 0 ? -1 : 1
-        select(selected.map { $0 + rows } ?? firstShown, extending: extending, towards: direction)
+        select(selected.map { $0 + min(rows, count - 1 - $0) } ?? firstShown, extending: extending, towards: direction)
         guard let selected else { return scroll(by: rows) }
         if rows < 0 { revealHeadings(above: selected) }
     }
@@ -137,7 +137,7 @@ struct RowState {
         let rows = direction * max(1, visible - 1)
         let first = firstShown
         move(by: rows, extending: extending)
-        range.scroll(to: min(max(0, first + rows), range.last))
+        range.scroll(to: max(0, first + min(rows, range.last - first)))
     }
 
     /// Selects the first or the last row.

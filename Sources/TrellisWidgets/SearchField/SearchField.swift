@@ -75,7 +75,12 @@ public final class SearchField: TextField {
     /// - Parameter step: 1 for the next one, -1 for the previous one.
     public func goToHit(_ step: Int) {
         guard let hitCount, hitCount > 0 else { return }
-        let new = knownHit.map { ($0 + step % hitCount + hitCount) % hitCount } ?? (step < 0 ? hitCount - 1 : 0)
+        let step = step % hitCount
+        let forwards = step < 0 ? step + hitCount : step
+        // Beyond an end comes the other one.
+        let new =
+            knownHit.map { $0 < hitCount - forwards ? $0 + forwards : $0 - (hitCount - forwards) }
+            ?? (step < 0 ? hitCount - 1 : 0)
         currentHit = new
         perform(onHit, new)
     }
