@@ -29,15 +29,15 @@ extension RowsView {
     public final func place(at point: Point) -> Int? {
         prepareRows()
         let cells = rowCells
-        let place = state.firstShown + point.y - cells.y
-        return cells.contains(point) && place < state.count ? place : nil
+        let distance = point.y - cells.y
+        return cells.contains(point) && distance < state.count - state.firstShown ? state.firstShown + distance : nil
     }
 
     /// The cells of a row's content, as passed to `drawRow(at:in:look:with:)`; outside the view if the row is not
     /// visible.
     public final func contentArea(at place: Int) -> Rect {
         prepareRows()
-        return contentArea(y: rowCells.y + place - state.firstShown, rowCells, margins)
+        return contentArea(y: rowCells.y + (place - state.firstShown), rowCells, margins)
     }
 
     private func contentArea(y: Int, _ cells: Rect, _ margins: RowMargins) -> Rect {
@@ -73,8 +73,9 @@ extension RowsView {
         let selected = painter[isFocused ? .selection : isUsable ? role.selected : role.selected.disabled]
         let first = state.firstShown
         let visible = painter.visible.intersection(cells)
-        for y in visible.top..<max(visible.top, min(visible.bottom, cells.y + state.count - first)) {
-            let place = first + y - cells.y
+        let end = cells.y + min(max(0, visible.bottom - cells.y), state.count - first)
+        for y in visible.top..<max(visible.top, end) {
+            let place = first + (y - cells.y)
             let (isSelected, isMarked) = (place == state.selected, state.marks.contains(place))
             var style = isMarked ? marked : plain
             var isUniform = isSelected && isFocused || !isUsable

@@ -38,11 +38,8 @@ struct TypeAhead {
     }
 
     private func find(_ wanted: String, from start: Int, _ count: Int, _ text: (Int) -> String) -> Int? {
-        let start = max(0, start)
-        for step in 0..<max(0, count) {
-            let row = (start + step) % count
-            if text(row).prefix(wanted.count).lowercased() == wanted { return row }
-        }
-        return nil
+        let start = min(max(0, start), max(0, count))
+        func isWanted(_ row: Int) -> Bool { text(row).prefix(wanted.count).lowercased() == wanted }
+        return (start..<max(start, count)).first(where: isWanted) ?? (0..<start).first(where: isWanted)
     }
 }

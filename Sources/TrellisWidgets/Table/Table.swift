@@ -232,8 +232,9 @@ public class Table: RowsView {
 
     /// The rows that are measured: the first 100, and 100 spread over the others, up to the last one.
     private var sampledRows: [Int] {
-        guard count > 200 else { return Array(0..<count) }
-        return Array(0..<100) + (0..<100).map { 100 + $0 * (count - 101) / 99 }
+        guard count > 200 else { return Array(0..<max(0, count)) }
+        let (distance, rest) = (count - 101).quotientAndRemainder(dividingBy: 99)
+        return Array(0..<100) + (0..<100).map { 100 + $0 * distance + $0 * rest / 99 }
     }
 
     /// The layout of the table at its current size.

@@ -155,8 +155,10 @@ struct HostileNumbersTests {
     }
 
     @Test func `rows`() {
-        for count in Self.whole where 0...1 ~= count || count > 1 << 60 {
+        for count in [0, 1, 1 << 53, 1 << 62] {
             let list = List(count: count, selection: count) { StyledText("\($0)") }
+            // A letter that is not found takes a look at every row.
+            list.allowsTypeAhead = false
             expectNoProblems(list, \.selection, Self.whole)
             expectNoProblems(list, \.markedRows, Self.whole.map { [$0] })
             #expect(Ordeal.problems(of: list, "\(count) rows") == [])
@@ -164,6 +166,7 @@ struct HostileNumbersTests {
             list.scroll(to: .min)
             #expect(Ordeal.problems(of: list, "\(count) rows", isShort: true) == [])
             let table = Table(count: count, columns: [TableColumn("one") { "\($0)" }], selection: count)
+            table.allowsTypeAhead = false
             expectNoProblems(table, \.selection, Self.whole)
             #expect(Ordeal.problems(of: table, "\(count) rows") == [])
         }
