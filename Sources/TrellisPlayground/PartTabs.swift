@@ -60,9 +60,11 @@ final class PartTabs: View {
     override var minimumSize: Size? { Size(width: 4, height: 1) }
 
     override func draw(in painter: Painter) {
-        painter.fill(painter.bounds, style: painter["tab"])
+        // It lies over the border of a box.
+        let plain = painter[.window]
+        painter.fill(painter.bounds, style: plain)
         for tab in tabs {
-            let style = painter[tab.part == chosen ? "tab.selected" : "tab"]
+            let style = painter[tab.part == chosen ? "tab.selected" : "tab"].laid(over: plain)
             let range = tab.columns.clamped(to: 0..<max(0, painter.bounds.width))
             guard !range.isEmpty else { continue }
             painter.fill(Rect(x: range.lowerBound, y: 0, width: range.count, height: 1), style: style)

@@ -76,6 +76,18 @@ struct PlaygroundTests {
         #expect(tester.picture.contains("no problems at"))
     }
 
+    @Test func `the strip of tabs has the background of the window`() {
+        let (playground, tester) = make()
+        tester.window.theme = .light
+        tester.draw()
+        let strip = playground.parts.frameInWindow
+        let background = tester.window.themeInUse[.window].background
+        #expect(!strip.isEmpty && background != .default)
+        for x in strip.left..<strip.right {
+            #expect(tester.canvas[x, strip.top].style.background != .default, "column \(x)")
+        }
+    }
+
     @Test func `undo takes the layout back`() {
         let (playground, tester) = make()
         tester.type("c { ll = 20, tt = 0, w = h = 5 }\n")

@@ -209,9 +209,11 @@ struct NothingRemainsTests {
     @Test func `layout sheets that are applied again and again`() throws {
         let sheets = try (0..<2).map { number in
             try LayoutSheet(
-                parsing:
-                    "one { tt = ll = \(number) }\nwhen w < 30 { two { tt = 3, ll = 0 } } else { two { tt = 4, ll = 0 } }"
-            )
+                parsing: """
+                    one { tt = ll = \(number) }
+                    two { ll = 0 }
+                    when w < 30 { two { tt = 3 } } else { two { tt = 4 } }
+                    """)
         }
         let window = Window()
         window.add(Label("one"), named: "one")

@@ -76,7 +76,10 @@ final class ChoiceRows: RowsView {
 
     override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
         guard let source else { return }
-        let tickWidth = area.width - tickWidth >= min(source.widestChoice, Self.leastTitle) ? tickWidth : 0
+        // The widest choice is asked for only where it counts.
+        let rest = area.width - tickWidth
+        let hasTicks = tickWidth > 0 && (rest >= Self.leastTitle || rest >= source.widestChoice)
+        let tickWidth = hasTicks ? tickWidth : 0
         let (x, width) = (area.x + tickWidth, area.width - tickWidth)
         switch source.choiceKind(at: place) {
         case .choice:
