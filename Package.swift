@@ -26,7 +26,13 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 
 /// A small program that tests run in a real terminal.
 func fixture(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
+    .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The targets in a folder, each in a folder of its name.
+func chapter(_ folder: String, _ targets: [Target]) -> [Target] {
+    for target in targets where target.path == nil { target.path = "\(folder)/\(target.name)" }
+    return targets
 }
 
 let package = Package(
@@ -53,210 +59,294 @@ let package = Package(
         .executable(name: "layout-sheet", targets: ["layout-sheet"]),
     ],
     targets: [
-        .target(name: "CSignalStack"),
-        .target(
-            name: "CNcurses", dependencies: ["CSignalStack"],
-            linkerSettings: [
-                .linkedLibrary("ncursesw", .when(platforms: [.linux])),
-                .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+        chapter(
+            "Sources/Layout",
+            [
+                room("CellGeometry"),
+                room("RuleText"),
+                room("LayoutPlan", ["CellGeometry"]),
+                room("SLL", ["LayoutPlan", "RuleText", "CellGeometry"]),
+                room("Cassowary"),
+                room("SFL", ["LayoutPlan", "Cassowary", "RuleText", "CellGeometry"]),
+                room("LayoutSheets", ["SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
             ]),
-        room("CellGeometry"),
-        room("RuleText"),
-        room("LayoutPlan", ["CellGeometry"]),
-        room("SLL", ["LayoutPlan", "RuleText", "CellGeometry"]),
-        room("KeyValueObserving"),
-        room("Cassowary"),
-        room("SFL", ["LayoutPlan", "Cassowary", "RuleText", "CellGeometry"]),
-        room("LayoutSheets", ["SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
-        room("TextScreen", ["CellGeometry"]),
-        room("Directories", ["CSignalStack"]),
-        room("Processes", ["CSignalStack"]),
-        room("TextEditing", ["TextScreen"]),
-        room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses", "CSignalStack"]),
-        room(
-            "TrellisViews",
+        chapter(
+            "Sources/Screen",
             [
-                "KeyValueObserving", "LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "TextScreen",
-                "CellGeometry", "CSignalStack",
+                room("TextScreen", ["CellGeometry"]),
+                .target(
+                    name: "CNcurses", dependencies: ["CSignalStack"],
+                    linkerSettings: [
+                        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+                        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+                    ]),
+                room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses", "CSignalStack"]),
             ]),
-        // Widgets have no privileges over users' views: the compiler restricts them to the public API.
-        room(
-            "TrellisWidgets",
+        chapter(
+            "Sources/System",
             [
-                "TrellisViews", "KeyValueObserving", "LayoutSheets", "SLL", "TextEditing", "TextScreen", "CellGeometry",
-                "Directories", "Processes",
-            ], packageAccess: false),
-        room(
-            "TrellisCharts",
-            ["TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen", "CellGeometry"], packageAccess: false),
-        room(
-            "TrellisInspector",
-            [
-                "TrellisViews", "TrellisWidgets", "KeyValueObserving", "SLL", "SFL", "RuleText", "TextScreen",
-                "CellGeometry",
-            ],
-            packageAccess: false),
-        room("Recordings", ["TrellisViews", "TextScreen", "CellGeometry"]),
-        room(
-            "Trellis",
-            [
-                "TrellisViews", "TrellisWidgets", "TrellisCharts", "TrellisInspector", "NcursesBackend", "Recordings",
-                "KeyValueObserving",
-                "LayoutSheets", "SLL", "SFL", "RuleText", "TextEditing", "TextScreen", "CellGeometry", "Directories",
-                "Processes",
+                room("KeyValueObserving"),
+                room("TextEditing", ["TextScreen"]),
+                room("Directories", ["CSignalStack"]),
+                room("Processes", ["CSignalStack"]),
+                .target(name: "CSignalStack"),
             ]),
-        // Widgets that an app imports beside Trellis.
-        room(
-            "TrellisCode",
-            ["TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextEditing", "TextScreen", "CellGeometry"],
-            packageAccess: false),
-        .target(
-            name: "CMarkdown",
-            linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
-        room(
-            "TrellisMarkdown",
+        chapter(
+            "Sources/Toolkit",
             [
-                "CMarkdown", "TrellisCode", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen",
-                "CellGeometry",
-            ], packageAccess: false),
-        .target(name: "CImageFiles", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("turbojpeg")]),
-        room(
-            "TrellisImages",
-            ["CImageFiles", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen", "CellGeometry"],
-            packageAccess: false),
-        .target(name: "CTerminalEmulator", linkerSettings: [.linkedLibrary("vterm")]),
-        room(
-            "TrellisTerminal",
-            [
-                "CTerminalEmulator", "Processes", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen",
-                "CellGeometry",
-            ], packageAccess: false),
-        room(
-            "TrellisPlayground",
-            [
-                "TrellisCode", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "LayoutSheets", "LayoutPlan",
-                "SLL",
-                "SFL", "RuleText", "TextEditing", "TextScreen", "CellGeometry", "Directories",
+                room(
+                    "TrellisViews",
+                    [
+                        "KeyValueObserving", "LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "TextScreen",
+                        "CellGeometry", "CSignalStack",
+                    ]),
+                room(
+                    "Trellis",
+                    [
+                        "TrellisViews", "TrellisWidgets", "TrellisCharts", "TrellisInspector", "NcursesBackend",
+                        "Recordings",
+                        "KeyValueObserving",
+                        "LayoutSheets", "SLL", "SFL", "RuleText", "TextEditing", "TextScreen", "CellGeometry",
+                        "Directories",
+                        "Processes",
+                    ]),
+                room("TrellisTesting", ["Recordings", "TrellisViews", "TextScreen", "CellGeometry"]),
             ]),
-        room("TrellisTesting", ["Recordings", "TrellisViews", "TextScreen", "CellGeometry"]),
-
-        demo("hello", folder: "Hello"),
-        .executableTarget(
-            name: "layout-sheet",
-            dependencies: [
-                "LayoutSheets", "TextScreen", "Directories", "RuleText", "CellGeometry", "Trellis", "TrellisPlayground",
-            ],
-            path: "Tools/layout-sheet", swiftSettings: settings),
-        demo(
-            "gallery", folder: "Gallery",
-            ["TrellisCode", "TrellisMarkdown", "TrellisImages", "TrellisTerminal", "TrellisPlayground"],
-            sheets: ["notes", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
-        demo("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
-        demo("chat", folder: "Chat", ["Processes", "TrellisMarkdown"], sheets: ["chat.sheet"]),
-        demo("reader", folder: "Reader", ["Processes", "TrellisMarkdown"], sheets: ["reader.sheet"]),
-        demo("log", folder: "Log", ["Processes"], sheets: ["log.sheet"]),
-        demo("settings", folder: "Settings", sheets: ["settings.sheet"]),
-        demo("files", folder: "Files", ["TrellisCode", "TrellisImages", "TrellisMarkdown"], sheets: ["files.sheet"]),
-        demo("git", folder: "Git", ["Processes", "TrellisCode"], sheets: ["git.sheet"]),
-
-        tests("CellGeometryTests", ["CellGeometry"]),
-        tests("RuleTextTests", ["RuleText"]),
-        tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
-        tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"]),
-        fixture("CopyRunner", ["Directories"]),
-        tests("DirectoriesTests", ["Directories", "CopyRunner", "CSignalStack"]),
-        tests("TextEditingTests", ["TextEditing", "TextScreen"]),
-        tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
-        tests("KeyValueObservingTests", ["KeyValueObserving"]),
-        tests("CassowaryTests", ["Cassowary"], resources: [.copy("Resources")]),
-        tests(
-            "SFLTests", ["SFL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
-        tests(
-            "LayoutSheetsTests", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"],
-            resources: [.copy("Resources")]),
-        tests("LayoutSheetToolTests", ["layout-sheet"]),
-        tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
-        tests(
-            "TrellisViewsTests",
+        chapter(
+            "Sources/Widgets",
             [
-                "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TrellisTesting", "LayoutSheets", "SLL", "SFL",
-                "LayoutPlan", "RuleText", "TextScreen", "CellGeometry",
+                // Widgets have no privileges over users' views: the compiler restricts them to the public API.
+                room(
+                    "TrellisWidgets",
+                    [
+                        "TrellisViews", "KeyValueObserving", "LayoutSheets", "SLL", "TextEditing", "TextScreen",
+                        "CellGeometry",
+                        "Directories", "Processes",
+                    ], packageAccess: false),
+                room(
+                    "TrellisCharts",
+                    ["TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen", "CellGeometry"],
+                    packageAccess: false),
+                // Widgets that an app imports beside Trellis.
+                room(
+                    "TrellisCode",
+                    [
+                        "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextEditing", "TextScreen",
+                        "CellGeometry",
+                    ],
+                    packageAccess: false),
+                .target(
+                    name: "CMarkdown",
+                    linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
+                room(
+                    "TrellisMarkdown",
+                    [
+                        "CMarkdown", "TrellisCode", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen",
+                        "CellGeometry",
+                    ], packageAccess: false),
+                .target(name: "CImageFiles", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("turbojpeg")]),
+                room(
+                    "TrellisImages",
+                    [
+                        "CImageFiles", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen",
+                        "CellGeometry",
+                    ],
+                    packageAccess: false),
+                .target(name: "CTerminalEmulator", linkerSettings: [.linkedLibrary("vterm")]),
+                room(
+                    "TrellisTerminal",
+                    [
+                        "CTerminalEmulator", "Processes", "TrellisViews", "TrellisWidgets", "KeyValueObserving",
+                        "TextScreen",
+                        "CellGeometry",
+                    ], packageAccess: false),
             ]),
-        tests(
-            "TrellisWidgetsTests",
+        chapter(
+            "Sources/Tools",
             [
-                "TrellisWidgets", "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "LayoutPlan",
-                "TextEditing", "TextScreen", "CellGeometry", "Directories", "LayoutSheets",
+                room(
+                    "TrellisInspector",
+                    [
+                        "TrellisViews", "TrellisWidgets", "KeyValueObserving", "SLL", "SFL", "RuleText", "TextScreen",
+                        "CellGeometry",
+                    ],
+                    packageAccess: false),
+                room("Recordings", ["TrellisViews", "TextScreen", "CellGeometry"]),
+                room(
+                    "TrellisPlayground",
+                    [
+                        "TrellisCode", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "LayoutSheets",
+                        "LayoutPlan",
+                        "SLL",
+                        "SFL", "RuleText", "TextEditing", "TextScreen", "CellGeometry", "Directories",
+                    ]),
+                .executableTarget(
+                    name: "layout-sheet",
+                    dependencies: [
+                        "LayoutSheets", "TextScreen", "Directories", "RuleText", "CellGeometry", "Trellis",
+                        "TrellisPlayground",
+                    ],
+                    swiftSettings: settings),
             ]),
-        tests("ProcessesTests", ["Processes"]),
-        tests(
-            "TrellisChartsTests",
+        chapter(
+            "Demos",
             [
-                "TrellisCharts", "TrellisWidgets", "TrellisViews", "TrellisTesting", "KeyValueObserving", "TextScreen",
-                "CellGeometry",
+                demo("hello", folder: "Hello"),
+                demo(
+                    "gallery", folder: "Gallery",
+                    ["TrellisCode", "TrellisMarkdown", "TrellisImages", "TrellisTerminal", "TrellisPlayground"],
+                    sheets: ["notes", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
+                demo("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
+                demo("chat", folder: "Chat", ["Processes", "TrellisMarkdown"], sheets: ["chat.sheet"]),
+                demo("reader", folder: "Reader", ["Processes", "TrellisMarkdown"], sheets: ["reader.sheet"]),
+                demo("log", folder: "Log", ["Processes"], sheets: ["log.sheet"]),
+                demo("settings", folder: "Settings", sheets: ["settings.sheet"]),
+                demo(
+                    "files", folder: "Files", ["TrellisCode", "TrellisImages", "TrellisMarkdown"],
+                    sheets: ["files.sheet"]),
+                demo("git", folder: "Git", ["Processes", "TrellisCode"], sheets: ["git.sheet"]),
             ]),
-        tests(
-            "TrellisCodeTests",
+        chapter(
+            "Tests/Layout",
             [
-                "TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextEditing", "TextScreen",
-                "CellGeometry",
+                tests("CellGeometryTests", ["CellGeometry"]),
+                tests("RuleTextTests", ["RuleText"]),
+                tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
+                tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
+                tests("CassowaryTests", ["Cassowary"], resources: [.copy("Resources")]),
+                tests(
+                    "SFLTests", ["SFL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"],
+                    resources: [.copy("Resources")]),
+                tests(
+                    "LayoutSheetsTests", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"],
+                    resources: [.copy("Resources")]),
             ]),
-        tests(
-            "TrellisMarkdownTests",
+        chapter(
+            "Tests/Screen",
             [
-                "TrellisMarkdown", "TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting",
-                "KeyValueObserving",
-                "TextScreen", "CellGeometry",
-            ], resources: [.copy("Resources")]),
-        tests(
-            "TrellisImagesTests",
-            [
-                "TrellisImages", "TrellisWidgets", "TrellisViews", "TrellisTesting", "KeyValueObserving", "TextScreen",
-                "CellGeometry",
+                tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"]),
+                tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
             ]),
-        tests(
-            "TrellisTerminalTests",
+        chapter(
+            "Tests/System",
             [
-                "TrellisTerminal", "Processes", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen",
-                "CellGeometry",
+                tests("KeyValueObservingTests", ["KeyValueObserving"]),
+                tests("TextEditingTests", ["TextEditing", "TextScreen"]),
+                fixture("CopyRunner", ["Directories"]),
+                tests("DirectoriesTests", ["Directories", "CopyRunner", "CSignalStack"]),
+                tests("ProcessesTests", ["Processes"]),
             ]),
-        tests(
-            "TrellisInspectorTests",
+        chapter(
+            "Tests/Toolkit",
             [
-                "TrellisInspector", "TrellisWidgets", "TrellisViews", "TrellisTesting", "LayoutSheets", "SLL",
-                "TextScreen",
-                "CellGeometry",
+                tests(
+                    "TrellisViewsTests",
+                    [
+                        "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TrellisTesting", "LayoutSheets", "SLL",
+                        "SFL",
+                        "LayoutPlan", "RuleText", "TextScreen", "CellGeometry",
+                    ]),
+                tests("TrellisTests", ["Trellis", "TrellisTesting"]),
             ]),
-        tests(
-            "TrellisPlaygroundTests",
+        chapter(
+            "Tests/Widgets",
             [
-                "TrellisPlayground", "TrellisWidgets", "TrellisViews", "TrellisTesting", "LayoutSheets", "TextScreen",
-                "CellGeometry",
+                tests(
+                    "TrellisWidgetsTests",
+                    [
+                        "TrellisWidgets", "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "LayoutPlan",
+                        "TextEditing", "TextScreen", "CellGeometry", "Directories", "LayoutSheets",
+                    ]),
+                tests(
+                    "TrellisChartsTests",
+                    [
+                        "TrellisCharts", "TrellisWidgets", "TrellisViews", "TrellisTesting", "KeyValueObserving",
+                        "TextScreen",
+                        "CellGeometry",
+                    ]),
+                tests(
+                    "TrellisCodeTests",
+                    [
+                        "TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextEditing", "TextScreen",
+                        "CellGeometry",
+                    ]),
+                tests(
+                    "TrellisMarkdownTests",
+                    [
+                        "TrellisMarkdown", "TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting",
+                        "KeyValueObserving",
+                        "TextScreen", "CellGeometry",
+                    ], resources: [.copy("Resources")]),
+                tests(
+                    "TrellisImagesTests",
+                    [
+                        "TrellisImages", "TrellisWidgets", "TrellisViews", "TrellisTesting", "KeyValueObserving",
+                        "TextScreen",
+                        "CellGeometry",
+                    ]),
+                tests(
+                    "TrellisTerminalTests",
+                    [
+                        "TrellisTerminal", "Processes", "TrellisWidgets", "TrellisViews", "TrellisTesting",
+                        "TextScreen",
+                        "CellGeometry",
+                    ]),
             ]),
-        tests(
-            "RecordingsTests",
+        chapter(
+            "Tests/Tools",
             [
-                "Recordings", "CTerminalEmulator", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextScreen",
-                "CellGeometry",
+                tests(
+                    "TrellisInspectorTests",
+                    [
+                        "TrellisInspector", "TrellisWidgets", "TrellisViews", "TrellisTesting", "LayoutSheets", "SLL",
+                        "TextScreen",
+                        "CellGeometry",
+                    ]),
+                tests(
+                    "TrellisPlaygroundTests",
+                    [
+                        "TrellisPlayground", "TrellisWidgets", "TrellisViews", "TrellisTesting", "LayoutSheets",
+                        "TextScreen",
+                        "CellGeometry",
+                    ]),
+                tests(
+                    "RecordingsTests",
+                    [
+                        "Recordings", "CTerminalEmulator", "TrellisWidgets", "TrellisViews", "TrellisTesting",
+                        "TextScreen",
+                        "CellGeometry",
+                    ]),
+                tests("LayoutSheetToolTests", ["layout-sheet"]),
             ]),
-        tests(
-            "GalleryTests",
-            ["gallery", "Trellis", "TrellisCode", "TrellisMarkdown", "TrellisPlayground", "TrellisTesting"]),
-        tests(
-            "DemoTests",
+        chapter(
+            "Tests/Programs",
             [
-                "files", "git", "monitor", "chat", "log", "settings", "reader", "Processes", "TrellisMarkdown",
-                "Trellis",
-                "TrellisTesting",
-            ], resources: [.copy("Recordings")]),
-        fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
-        tests(
-            "TerminalTests",
-            ["TerminalProbe", "gallery", "files", "git", "monitor", "chat", "log", "settings", "TextScreen"]),
-        fixture("FuzzRunner", ["Trellis"]),
-        tests("FuzzTests", ["FuzzRunner", "Trellis", "TrellisViews", "TrellisWidgets", "LayoutPlan"]),
-        tests("TrellisTests", ["Trellis", "TrellisTesting"]),
-        // These are the modules against which the README's programs are compiled.
-        tests("ReadmeTests", ["Trellis", "TrellisTesting"]),
-    ]
+                tests(
+                    "GalleryTests",
+                    ["gallery", "Trellis", "TrellisCode", "TrellisMarkdown", "TrellisPlayground", "TrellisTesting"]),
+                tests(
+                    "DemoTests",
+                    [
+                        "files", "git", "monitor", "chat", "log", "settings", "reader", "Processes", "TrellisMarkdown",
+                        "Trellis",
+                        "TrellisTesting",
+                    ], resources: [.copy("Recordings")]),
+                fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
+                tests(
+                    "TerminalTests",
+                    ["TerminalProbe", "gallery", "files", "git", "monitor", "chat", "log", "settings", "TextScreen"]),
+            ]),
+        chapter(
+            "Tests/Fuzzing",
+            [
+                fixture("FuzzRunner", ["Trellis"]),
+                tests("FuzzTests", ["FuzzRunner", "Trellis", "TrellisViews", "TrellisWidgets", "LayoutPlan"]),
+            ]),
+        chapter(
+            "Tests/Documents",
+            [
+                // These are the modules against which the README's programs are compiled.
+                tests("ReadmeTests", ["Trellis", "TrellisTesting"])
+            ]),
+    ].flatMap { $0 }
 )

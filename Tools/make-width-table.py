@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/TextScreen/Text/WidthTable.swift from the Unicode Character Database.
+"""Writes Sources/Screen/TextScreen/Text/WidthTable.swift from the Unicode Character Database.
 
     apt-get install -y unicode-data
     python3 Tools/make-width-table.py [/usr/share/unicode]

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+/// What the project's pages name exists: files, folders, modules, pages, and the code of the two pages on how it works.
+struct PagesTests {
+    /// A page, by its path in the package.
+    struct Page: CustomTestStringConvertible {
+        let path: String
+        let text: String
+
+        var testDescription: String { path }
+
+        init(_ path: String) {
+            self.path = path
+            let file = ReadmeTests.package.appendingPathComponent(path)
+            text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        }
+
+        /// The pieces of code between single backticks, outside of blocks of code.
+        var code: [Substring] {
+            var isInBlock = false
+            var lines: [Substring] = []
+            for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+                if line.hasPrefix("```") { isInBlock.toggle() }
+                if !isInBlock, !line.hasPrefix("    ") || line.contains("`") { lines.append(line) }
+            }
+            return lines.joined(separator: "\n").replacing("``", with: "`").matches(of: /`([^`\n]+)`/).map(\.output.1)
+        }
+    }
+
+    /// The paths of all files of a folder, relative to the package.
+    static func files(in folder: String) -> [String] {
+        let paths = FileManager.default.enumerator(atPath: ReadmeTests.package.appendingPathComponent(folder).path)
+        return paths?.compactMap { $0 as? String }.filter { !$0.contains(".build") }.map { folder + "/" + $0 } ?? []
+    }
+
+    static let sources = files(in: "Sources")
+    /// The folders of modules.
+    static let chapters = Set(sources.filter { $0.contains(/^Sources\/\w+\/\w/) }.map { $0.split(separator: "/")[1] })
+    /// The pages for contributors; the README also names files of its reader's app.
+    static let pages = (["CONTRIBUTING.md"] + sources.filter { $0.hasSuffix(".md") }).map(Page.init)
+    static let ways = ["TheWayOfAFrame", "TheWayOfARule"].map { Page("Sources/Toolkit/Trellis/Trellis.docc/\($0).md") }
+
+    /// All words of the sources.
+    static let words: Set<Substring> = {
+        var words: Set<Substring> = []
+        for path in sources where path.hasSuffix(".swift") || path.hasSuffix(".c") || path.hasSuffix(".h") {
+            words.formUnion(wordsOf(Page(path).text))
+        }
+        return words
+    }()
+
+    static func wordsOf(_ text: some StringProtocol) -> [Substring] {
+        var text = String(text)
+        text.makeContiguousUTF8()
+        return text.utf8.split { !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 32 || $0 == UInt8(ascii: "_")) }
+            .map { Substring($0) }
+    }
+
+    private func exists(_ path: Substring) -> Bool {
+        FileManager.default.fileExists(atPath: ReadmeTests.package.appendingPathComponent(String(path)).path)
+    }
+
+    /// Pages name files and folders by their module, without its chapter.
+    private func isInModule(_ name: Substring) -> Bool {
+        Self.chapters.contains { exists("Sources/\($0)/\(name)") } || exists("Sources/" + name)
+    }
+
+    @Test func `there are pages`() {
+        #expect(Self.pages.count > 20)
+        #expect(Self.ways.allSatisfy { $0.code.count > 50 })
+    }
+
+    @Test(arguments: pages)
+    func `files and folders that a page names exist`(page: Page) {
+        for name in page.code {
+            let isInPackage = name.contains(/^(Sources|Tests|Demos|Benchmarks|Tools)\//)
+            let isSource = name.contains(/^[A-Z]\w*\/[^ ]*\.(swift|c|h)$/) && !isInPackage
+            let isFolder = name.contains(/^[A-Z]\w*\/(\w+\/)*$/) && !isInPackage
+            if isFolder || isSource { #expect(isInModule(name), "\(page.path) names \(name)") }
+            if isInPackage { #expect(exists(name), "\(page.path) names \(name)") }
+        }
+    }
+
+    @Test(arguments: ways)
+    func `names of code on the pages about how it works are those of the sources`(page: Page) {
+        for code in page.code where !code.contains("/") {
+            for word in Self.wordsOf(code) where word.utf8.count > 2 {
+                #expect(Self.words.contains(word), "\(page.path) names \(code)")
+            }
+        }
+    }
+
+    @Test func `the modules in the list of modules are those that there are`() {
+        let modules = Set(
+            Self.sources.filter { $0.contains(/^Sources\/\w+\/\w+\/.*\.(swift|c)$/) }.map {
+                $0.split(separator: "/")[2]
+            })
+        let table = Page("Sources/README.md").text.matches(of: /(?m)^\| `(\w+)` \|/).map(\.output.1)
+        #expect(table.sorted() == modules.sorted())
+        let documented = Page("Tools/make-docs").text
+        // What is in C is only for the modules above it.
+        let inC = Set(Self.sources.filter { $0.hasSuffix(".c") }.map { $0.split(separator: "/")[2] })
+        for module in modules.subtracting(inC) {
+            #expect(documented.contains(try! Regex("\\b\(module)\\b")), "make docs leaves out \(module)")
+            #expect(isInModule("\(module)/\(module).docc/\(module).md"))
+        }
+    }
+
+    @Test func `every page is linked`() {
+        for page in Self.pages where page.path.contains(".docc/") {
+            let parts = page.path.split(separator: "/")
+            let (module, name) = (parts[2], parts.last!.dropLast(3))
+            if name == module { continue }
+            // A page about a symbol is linked as the symbol.
+            let link = parts.contains("Widgets") ? "- ``\(name)``" : "- <doc:\(name)>"
+            let landing = Page("Sources/\(parts[1])/\(module)/\(module).docc/\(module).md").text
+            #expect(landing.contains(link), "\(module).md does not link \(page.path)")
+        }
+    }
+}
