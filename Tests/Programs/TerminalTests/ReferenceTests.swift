@@ -4,8 +4,8 @@ import Testing
 /// The C program with which the gallery's dashboard is compared in benchmarks shows the same screen.
 @Suite(.serialized, .timeLimit(.minutes(60)))
 struct ReferenceTests {
-    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Benchmarks/Sources/CDashboard/main.c")
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../Benchmarks/Sources/CDashboard/main.c").standardizedFileURL
 
     @Test func `the dashboard in C is the gallery's at every size, before and after keys`() throws {
         let program = FileManager.default.temporaryDirectory.appendingPathComponent("c-dashboard-\(UUID().uuidString)")
