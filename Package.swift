@@ -1,32 +1,88 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("ExistentialAny"),
+// MARK: Libraries that some modules need
+
+/// Whether a header of a C library is where compilers look for headers. `TRELLIS_LIBRARIES=none` builds as if none were.
+func isInstalled(_ header: String) -> Bool {
+    Context.environment["TRELLIS_LIBRARIES"] != "none"
+        && ["/usr/include", "/usr/local/include", "/opt/homebrew/include", "/opt/local/include"].contains {
+            FileManager.default.fileExists(atPath: "\($0)/\(header)")
+        }
+}
+
+/// Trellis needs ncurses. What needs another library is left out where that is not installed; `make libraries` installs all.
+let hasMarkdown = isInstalled("cmark-gfm.h") && isInstalled("cmark-gfm-core-extensions.h")
+let hasImages = isInstalled("png.h") && isInstalled("turbojpeg.h")
+let hasTerminal = isInstalled("vterm.h")
+
+/// What is built of these, as conditions of compilation.
+let parts = (hasMarkdown ? ["MARKDOWN"] : []) + (hasImages ? ["IMAGES"] : []) + (hasTerminal ? ["TERMINAL"] : [])
+
+// MARK: Kinds of targets
+
+let settings: [SwiftSetting] =
+    [.enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("ExistentialAny")]
+    + parts.map { .define($0) }
+
+/// Tests paint millions of screens, so `make test` has what they run most optimised, with its assertions; it is not for
+/// packages that depend on this one.
+let isOptimized = Context.environment["TRELLIS_OPTIMIZED_TESTS"] == "1"
+let hotModules: Set<String> = [
+    "CellGeometry", "LayoutPlan", "SLL", "Cassowary", "SFL", "TextScreen", "TextEditing", "KeyValueObserving",
+    "TrellisViews", "TrellisTesting",
 ]
 
+func settings(of module: String) -> [SwiftSetting] {
+    guard isOptimized, hotModules.contains(module) else { return settings }
+    return settings + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+}
+
+func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
+
 /// A module with one idea, which imports only modules below it (`make check` enforces that).
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], packageAccess: Bool = true) -> Target {
-    .target(name: name, dependencies: dependencies, packageAccess: packageAccess, swiftSettings: settings)
+func room(_ name: String, _ dependencies: [String] = [], packageAccess: Bool = true) -> Target {
+    .target(
+        name: name, dependencies: named(dependencies), packageAccess: packageAccess, swiftSettings: settings(of: name))
+}
+
+/// A module of widgets. They have no privileges over users' views: the compiler restricts them to the public API.
+func widgets(_ name: String, _ dependencies: [String]) -> Target {
+    room(
+        name, ["TrellisViews", "TextScreen", "CellGeometry", "KeyValueObserving", "CLibrary"] + dependencies,
+        packageAccess: false)
+}
+
+/// A module in C.
+func cRoom(_ name: String, _ dependencies: [String] = [], libraries: [LinkerSetting] = []) -> Target {
+    .target(name: name, dependencies: named(dependencies), linkerSettings: libraries)
 }
 
 /// A demo program. Not a product, so that packages that depend on this one may have a product of the same name.
 ///
 /// Its layout sheets are compiled into it.
-func demo(_ name: String, folder: String, _ dependencies: [Target.Dependency] = [], sheets: [String] = []) -> Target {
+func demo(_ name: String, folder: String, _ dependencies: [String] = ["TrellisKit"], sheets: [String] = []) -> Target {
     .executableTarget(
-        name: name, dependencies: ["Trellis"] + dependencies, path: "Demos/\(folder)",
+        name: name, dependencies: named(dependencies + ["CLibrary"]), path: "Demos/\(folder)",
         resources: sheets.map { .embedInCode($0) }, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
-    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+func tests(_ name: String, _ dependencies: [String], resources: String? = nil) -> Target {
+    .testTarget(
+        name: name, dependencies: named(dependencies), resources: resources.map { [.copy($0)] }, swiftSettings: settings
+    )
 }
 
-/// A small program that tests run in a real terminal.
-func fixture(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+/// Tests of a module of views or of what works with them.
+func viewTests(_ module: String, _ more: [String] = [], resources: String? = nil) -> Target {
+    let used = ["TrellisViews", "TrellisWidgets", "TrellisTesting", "KeyValueObserving", "TextScreen", "CellGeometry"]
+    return tests("\(module)Tests", [module] + used.filter { $0 != module } + more, resources: resources)
+}
+
+/// A small program that tests run.
+func fixture(_ name: String, _ dependencies: [String]) -> Target {
+    .executableTarget(name: name, dependencies: named(dependencies), swiftSettings: settings)
 }
 
 /// The targets in a folder, each in a folder of its name.
@@ -35,318 +91,287 @@ func chapter(_ folder: String, _ targets: [Target]) -> [Target] {
     return targets
 }
 
-let package = Package(
-    name: "Trellis",
-    platforms: [.macOS("15.4")],
-    products: [
-        .library(name: "Trellis", targets: ["Trellis"]),
-        .library(name: "SLL", targets: ["SLL"]),
-        .library(name: "KeyValueObserving", targets: ["KeyValueObserving"]),
-        .library(name: "SFL", targets: ["SFL"]),
-        .library(name: "LayoutSheets", targets: ["LayoutSheets"]),
-        .library(name: "Cassowary", targets: ["Cassowary"]),
-        .library(name: "TextEditing", targets: ["TextEditing"]),
-        .library(name: "Directories", targets: ["Directories"]),
-        .library(name: "Processes", targets: ["Processes"]),
-        .library(name: "TrellisCharts", targets: ["TrellisCharts"]),
-        .library(name: "TrellisCode", targets: ["TrellisCode"]),
-        // These need a C library each, so they do not come with Trellis.
-        .library(name: "TrellisImages", targets: ["TrellisImages"]),
-        .library(name: "TrellisMarkdown", targets: ["TrellisMarkdown"]),
-        .library(name: "TrellisTerminal", targets: ["TrellisTerminal"]),
-        .library(name: "TrellisPlayground", targets: ["TrellisPlayground"]),
-        .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
-        .executable(name: "layout-sheet", targets: ["layout-sheet"]),
-    ],
-    targets: [
-        chapter(
-            "Sources/Layout",
-            [
-                room("CellGeometry"),
-                room("RuleText"),
-                room("LayoutPlan", ["CellGeometry"]),
-                room("SLL", ["LayoutPlan", "RuleText", "CellGeometry"]),
-                room("Cassowary"),
-                room("SFL", ["LayoutPlan", "Cassowary", "RuleText", "CellGeometry"]),
-                room("LayoutSheets", ["SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
+// MARK: Sources
+
+let layout = chapter(
+    "Sources/Layout",
+    [
+        room("CellGeometry"),
+        room("RuleText"),
+        room("LayoutPlan", ["CellGeometry"]),
+        room("SLL", ["LayoutPlan", "RuleText", "CellGeometry"]),
+        room("Cassowary"),
+        room("SFL", ["LayoutPlan", "Cassowary", "RuleText", "CellGeometry"]),
+        room("LayoutSheets", ["SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
+    ])
+
+let screen = chapter(
+    "Sources/Screen",
+    [
+        room("TextScreen", ["CellGeometry", "CLibrary"]),
+        cRoom(
+            "CNcurses", ["CSignalStack"],
+            libraries: [
+                .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+                .linkedLibrary("ncurses", .when(platforms: [.macOS])),
             ]),
-        chapter(
-            "Sources/Screen",
+        room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses", "CSignalStack", "CLibrary"]),
+    ])
+
+let system = chapter(
+    "Sources/System",
+    [
+        room("KeyValueObserving", ["CLibrary"]),
+        room("TextEditing", ["TextScreen"]),
+        room("Directories", ["CLibrary", "CSignalStack"]),
+        room("Processes", ["CLibrary", "CSignalStack"]),
+        cRoom("CSignalStack"),
+        room("CLibrary"),
+    ])
+
+/// What `import Trellis` provides, beside the module itself.
+let frontDoor = [
+    "TrellisViews", "TrellisWidgets", "NcursesBackend", "KeyValueObserving", "LayoutSheets", "SLL", "SFL", "RuleText",
+    "TextEditing", "TextScreen", "CellGeometry",
+]
+
+/// What `import TrellisKit` provides beside Trellis: all else that needs no library but ncurses.
+let kit = [
+    "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisCharts", "TrellisCode", "Directories",
+    "Processes", "TrellisInspector", "Recordings", "LayoutExplanations", "ScreenPictures", "SheetTools",
+    "DeveloperTools",
+]
+
+let toolkit = chapter(
+    "Sources/Toolkit",
+    [
+        room(
+            "TrellisViews",
             [
-                room("TextScreen", ["CellGeometry"]),
-                .target(
-                    name: "CNcurses", dependencies: ["CSignalStack"],
-                    linkerSettings: [
-                        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
-                        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
-                    ]),
-                room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses", "CSignalStack"]),
+                "KeyValueObserving", "LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "TextScreen",
+                "CellGeometry",
+                "CSignalStack", "CLibrary",
             ]),
-        chapter(
-            "Sources/System",
+        room(
+            "TrellisSheets",
+            ["TrellisWidgets", "TrellisViews", "LayoutSheets", "RuleText", "TextScreen", "CellGeometry", "Directories"]),
+        room("Trellis", frontDoor + ["CLibrary"]),
+        room("TrellisKit", ["Trellis"] + kit),
+        room(
+            "TrellisTesting",
+            ["Recordings", "ScreenPictures", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
+    ])
+
+let widgetModules = chapter(
+    "Sources/Widgets",
+    [
+        widgets("TrellisWidgets", ["LayoutSheets", "SLL", "TextEditing", "Processes"]),
+        widgets("TrellisFiles", ["TrellisWidgets", "Directories", "SLL"]),
+        widgets("TrellisStreams", ["TrellisWidgets", "Processes"]),
+        widgets("TrellisPickers", ["TrellisWidgets", "SLL"]),
+        widgets("TrellisCharts", ["TrellisWidgets"]),
+        widgets("TrellisCode", ["TrellisWidgets", "TextEditing"]),
+    ]
+        + (hasMarkdown
+            ? [
+                cRoom("CMarkdown", libraries: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
+                widgets("TrellisMarkdown", ["CMarkdown", "TrellisCode", "TrellisStreams", "TrellisWidgets"]),
+            ] : [])
+        + (hasImages
+            ? [
+                cRoom("CImageFiles", libraries: [.linkedLibrary("png"), .linkedLibrary("turbojpeg")]),
+                widgets("TrellisImages", ["CImageFiles", "TrellisWidgets"]),
+            ] : [])
+        + (hasTerminal
+            ? [
+                cRoom("CTerminalEmulator", libraries: [.linkedLibrary("vterm")]),
+                widgets("TrellisTerminal", ["CTerminalEmulator", "Processes", "TrellisWidgets"]),
+            ] : []))
+
+/// The modules of widgets that need another library.
+let libraryWidgets =
+    (hasMarkdown ? ["TrellisMarkdown"] : []) + (hasImages ? ["TrellisImages"] : [])
+    + (hasTerminal ? ["TrellisTerminal"] : [])
+
+let tools = chapter(
+    "Sources/Tools",
+    [
+        room("ScreenPictures", ["TrellisViews", "TextScreen", "CellGeometry"]),
+        room(
+            "LayoutExplanations",
+            ["TrellisViews", "SLL", "SFL", "LayoutSheets", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]),
+        room("SheetTools", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
+        room("Recordings", ["TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
+        room(
+            "DeveloperTools",
+            ["Trellis", "TrellisInspector", "Recordings", "TrellisViews", "TextScreen", "CellGeometry"]),
+        widgets("TrellisInspector", ["LayoutExplanations", "TrellisWidgets", "SLL", "SFL", "RuleText"]),
+        room(
+            "TrellisPlayground",
             [
-                room("KeyValueObserving"),
-                room("TextEditing", ["TextScreen"]),
-                room("Directories", ["CSignalStack"]),
-                room("Processes", ["CSignalStack"]),
-                .target(name: "CSignalStack"),
+                "TrellisCode", "TrellisSheets", "LayoutExplanations", "SheetTools", "TrellisViews", "TrellisWidgets",
+                "KeyValueObserving", "LayoutSheets", "LayoutPlan", "SLL", "SFL", "RuleText", "TextEditing",
+                "TextScreen",
+                "CellGeometry", "Directories",
             ]),
-        chapter(
-            "Sources/Toolkit",
-            [
-                room(
-                    "TrellisViews",
-                    [
-                        "KeyValueObserving", "LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "TextScreen",
-                        "CellGeometry", "CSignalStack",
-                    ]),
-                room(
-                    "Trellis",
-                    [
-                        "TrellisViews", "TrellisWidgets", "TrellisCharts", "TrellisInspector", "NcursesBackend",
-                        "Recordings",
-                        "KeyValueObserving",
-                        "LayoutSheets", "SLL", "SFL", "RuleText", "TextEditing", "TextScreen", "CellGeometry",
-                        "Directories",
-                        "Processes",
-                    ]),
-                room("TrellisTesting", ["Recordings", "TrellisViews", "TextScreen", "CellGeometry"]),
+        .executableTarget(
+            name: "layout-sheet",
+            dependencies: named([
+                "LayoutSheets", "SheetTools", "ScreenPictures", "TextScreen", "Directories", "RuleText", "CellGeometry",
+                "TrellisKit", "TrellisPlayground", "CLibrary",
             ]),
-        chapter(
-            "Sources/Widgets",
+            swiftSettings: settings),
+    ])
+
+let demos = chapter(
+    "Demos",
+    [
+        demo("hello", folder: "Hello", ["Trellis"]),
+        demo(
+            "gallery", folder: "Gallery", ["TrellisKit", "TrellisPlayground"] + libraryWidgets,
+            sheets: ["notes", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
+        demo("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
+        demo("log", folder: "Log", sheets: ["log.sheet"]),
+        demo("settings", folder: "Settings", sheets: ["settings.sheet"]),
+        demo(
+            "files", folder: "Files", ["TrellisKit"] + libraryWidgets.filter { $0 != "TrellisTerminal" },
+            sheets: ["files.sheet"]),
+        demo("git", folder: "Git", sheets: ["git.sheet"]),
+    ]
+        + (hasMarkdown
+            ? [
+                demo("chat", folder: "Chat", ["TrellisKit", "TrellisMarkdown"], sheets: ["chat.sheet"]),
+                demo("reader", folder: "Reader", ["TrellisKit", "TrellisMarkdown"], sheets: ["reader.sheet"]),
+            ] : []))
+
+// MARK: Tests
+
+let layoutTests = chapter(
+    "Tests/Layout",
+    [
+        tests("CellGeometryTests", ["CellGeometry"]),
+        tests("RuleTextTests", ["RuleText"]),
+        tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
+        tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: "Resources"),
+        tests("CassowaryTests", ["Cassowary"], resources: "Resources"),
+        tests("SFLTests", ["SFL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"], resources: "Resources"),
+        tests(
+            "LayoutSheetsTests",
+            ["LayoutSheets", "SheetTools", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"],
+            resources: "Resources"),
+    ])
+
+let screenTests = chapter(
+    "Tests/Screen",
+    [
+        tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"]),
+        tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses", "CLibrary"]),
+    ])
+
+let systemTests = chapter(
+    "Tests/System",
+    [
+        tests("KeyValueObservingTests", ["KeyValueObserving"]),
+        tests("TextEditingTests", ["TextEditing", "TextScreen"]),
+        fixture("CopyRunner", ["Directories", "CLibrary"]),
+        tests("DirectoriesTests", ["Directories", "CopyRunner", "CSignalStack", "CLibrary"]),
+        tests("ProcessesTests", ["Processes"]),
+    ])
+
+let toolkitTests = chapter(
+    "Tests/Toolkit",
+    [
+        viewTests("TrellisViews", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText"]),
+        viewTests("TrellisSheets", ["LayoutSheets", "Directories", "RuleText"]),
+        tests("TrellisTests", ["TrellisKit", "TrellisTesting"]),
+    ])
+
+let widgetTests = chapter(
+    "Tests/Widgets",
+    [
+        // Some prove what holds for every widget, also for those in modules of their own.
+        viewTests(
+            "TrellisWidgets",
             [
-                // Widgets have no privileges over users' views: the compiler restricts them to the public API.
-                room(
-                    "TrellisWidgets",
-                    [
-                        "TrellisViews", "KeyValueObserving", "LayoutSheets", "SLL", "TextEditing", "TextScreen",
-                        "CellGeometry",
-                        "Directories", "Processes",
-                    ], packageAccess: false),
-                room(
-                    "TrellisCharts",
-                    ["TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen", "CellGeometry"],
-                    packageAccess: false),
-                // Widgets that an app imports beside Trellis.
-                room(
-                    "TrellisCode",
-                    [
-                        "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextEditing", "TextScreen",
-                        "CellGeometry",
-                    ],
-                    packageAccess: false),
-                .target(
-                    name: "CMarkdown",
-                    linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
-                room(
-                    "TrellisMarkdown",
-                    [
-                        "CMarkdown", "TrellisCode", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen",
-                        "CellGeometry",
-                    ], packageAccess: false),
-                .target(name: "CImageFiles", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("turbojpeg")]),
-                room(
-                    "TrellisImages",
-                    [
-                        "CImageFiles", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TextScreen",
-                        "CellGeometry",
-                    ],
-                    packageAccess: false),
-                .target(name: "CTerminalEmulator", linkerSettings: [.linkedLibrary("vterm")]),
-                room(
-                    "TrellisTerminal",
-                    [
-                        "CTerminalEmulator", "Processes", "TrellisViews", "TrellisWidgets", "KeyValueObserving",
-                        "TextScreen",
-                        "CellGeometry",
-                    ], packageAccess: false),
+                "TrellisFiles", "TrellisStreams", "TrellisPickers", "Directories", "SLL", "LayoutPlan", "LayoutSheets",
+                "TextEditing",
             ]),
-        chapter(
-            "Sources/Tools",
-            [
-                room(
-                    "TrellisInspector",
-                    [
-                        "TrellisViews", "TrellisWidgets", "KeyValueObserving", "SLL", "SFL", "RuleText", "TextScreen",
-                        "CellGeometry",
-                    ],
-                    packageAccess: false),
-                room("Recordings", ["TrellisViews", "TextScreen", "CellGeometry"]),
-                room(
-                    "TrellisPlayground",
-                    [
-                        "TrellisCode", "TrellisViews", "TrellisWidgets", "KeyValueObserving", "LayoutSheets",
-                        "LayoutPlan",
-                        "SLL",
-                        "SFL", "RuleText", "TextEditing", "TextScreen", "CellGeometry", "Directories",
-                    ]),
-                .executableTarget(
-                    name: "layout-sheet",
-                    dependencies: [
-                        "LayoutSheets", "TextScreen", "Directories", "RuleText", "CellGeometry", "Trellis",
-                        "TrellisPlayground",
-                    ],
-                    swiftSettings: settings),
-            ]),
-        chapter(
-            "Demos",
-            [
-                demo("hello", folder: "Hello"),
-                demo(
-                    "gallery", folder: "Gallery",
-                    ["TrellisCode", "TrellisMarkdown", "TrellisImages", "TrellisTerminal", "TrellisPlayground"],
-                    sheets: ["notes", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
-                demo("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
-                demo("chat", folder: "Chat", ["Processes", "TrellisMarkdown"], sheets: ["chat.sheet"]),
-                demo("reader", folder: "Reader", ["Processes", "TrellisMarkdown"], sheets: ["reader.sheet"]),
-                demo("log", folder: "Log", ["Processes"], sheets: ["log.sheet"]),
-                demo("settings", folder: "Settings", sheets: ["settings.sheet"]),
-                demo(
-                    "files", folder: "Files", ["TrellisCode", "TrellisImages", "TrellisMarkdown"],
-                    sheets: ["files.sheet"]),
-                demo("git", folder: "Git", ["Processes", "TrellisCode"], sheets: ["git.sheet"]),
-            ]),
-        chapter(
-            "Tests/Layout",
-            [
-                tests("CellGeometryTests", ["CellGeometry"]),
-                tests("RuleTextTests", ["RuleText"]),
-                tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
-                tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: [.copy("Resources")]),
-                tests("CassowaryTests", ["Cassowary"], resources: [.copy("Resources")]),
-                tests(
-                    "SFLTests", ["SFL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"],
-                    resources: [.copy("Resources")]),
-                tests(
-                    "LayoutSheetsTests", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"],
-                    resources: [.copy("Resources")]),
-            ]),
-        chapter(
-            "Tests/Screen",
-            [
-                tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"]),
-                tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses"]),
-            ]),
-        chapter(
-            "Tests/System",
-            [
-                tests("KeyValueObservingTests", ["KeyValueObserving"]),
-                tests("TextEditingTests", ["TextEditing", "TextScreen"]),
-                fixture("CopyRunner", ["Directories"]),
-                tests("DirectoriesTests", ["Directories", "CopyRunner", "CSignalStack"]),
-                tests("ProcessesTests", ["Processes"]),
-            ]),
-        chapter(
-            "Tests/Toolkit",
-            [
-                tests(
-                    "TrellisViewsTests",
-                    [
-                        "TrellisViews", "TrellisWidgets", "KeyValueObserving", "TrellisTesting", "LayoutSheets", "SLL",
-                        "SFL",
-                        "LayoutPlan", "RuleText", "TextScreen", "CellGeometry",
-                    ]),
-                tests("TrellisTests", ["Trellis", "TrellisTesting"]),
-            ]),
-        chapter(
-            "Tests/Widgets",
-            [
-                tests(
-                    "TrellisWidgetsTests",
-                    [
-                        "TrellisWidgets", "TrellisViews", "KeyValueObserving", "TrellisTesting", "SLL", "LayoutPlan",
-                        "TextEditing", "TextScreen", "CellGeometry", "Directories", "LayoutSheets",
-                    ]),
-                tests(
-                    "TrellisChartsTests",
-                    [
-                        "TrellisCharts", "TrellisWidgets", "TrellisViews", "TrellisTesting", "KeyValueObserving",
-                        "TextScreen",
-                        "CellGeometry",
-                    ]),
-                tests(
-                    "TrellisCodeTests",
-                    [
-                        "TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting", "TextEditing", "TextScreen",
-                        "CellGeometry",
-                    ]),
-                tests(
-                    "TrellisMarkdownTests",
-                    [
-                        "TrellisMarkdown", "TrellisCode", "TrellisWidgets", "TrellisViews", "TrellisTesting",
-                        "KeyValueObserving",
-                        "TextScreen", "CellGeometry",
-                    ], resources: [.copy("Resources")]),
-                tests(
-                    "TrellisImagesTests",
-                    [
-                        "TrellisImages", "TrellisWidgets", "TrellisViews", "TrellisTesting", "KeyValueObserving",
-                        "TextScreen",
-                        "CellGeometry",
-                    ]),
-                tests(
-                    "TrellisTerminalTests",
-                    [
-                        "TrellisTerminal", "Processes", "TrellisWidgets", "TrellisViews", "TrellisTesting",
-                        "TextScreen",
-                        "CellGeometry",
-                    ]),
-            ]),
-        chapter(
-            "Tests/Tools",
-            [
-                tests(
-                    "TrellisInspectorTests",
-                    [
-                        "TrellisInspector", "TrellisWidgets", "TrellisViews", "TrellisTesting", "LayoutSheets", "SLL",
-                        "TextScreen",
-                        "CellGeometry",
-                    ]),
-                tests(
-                    "TrellisPlaygroundTests",
-                    [
-                        "TrellisPlayground", "TrellisWidgets", "TrellisViews", "TrellisTesting", "LayoutSheets",
-                        "TextScreen",
-                        "CellGeometry",
-                    ]),
-                tests(
-                    "RecordingsTests",
-                    [
-                        "Recordings", "CTerminalEmulator", "TrellisWidgets", "TrellisViews", "TrellisTesting",
-                        "TextScreen",
-                        "CellGeometry",
-                    ]),
-                tests("LayoutSheetToolTests", ["layout-sheet"]),
-            ]),
-        chapter(
-            "Tests/Programs",
-            [
-                tests(
-                    "GalleryTests",
-                    ["gallery", "Trellis", "TrellisCode", "TrellisMarkdown", "TrellisPlayground", "TrellisTesting"]),
+        viewTests("TrellisFiles", ["Directories"]),
+        viewTests("TrellisStreams", ["Processes"]),
+        viewTests("TrellisPickers"),
+        viewTests("TrellisCharts"),
+        viewTests("TrellisCode", ["TextEditing"]),
+    ]
+        + (hasMarkdown
+            ? [viewTests("TrellisMarkdown", ["TrellisCode", "TrellisStreams"], resources: "Resources")] : [])
+        + (hasImages ? [viewTests("TrellisImages")] : [])
+        + (hasTerminal ? [viewTests("TrellisTerminal", ["Processes"])] : []))
+
+let toolTests = chapter(
+    "Tests/Tools",
+    [
+        viewTests("ScreenPictures"),
+        viewTests("LayoutExplanations", ["LayoutSheets", "SLL", "SFL"]),
+        viewTests("TrellisInspector", ["LayoutExplanations", "LayoutSheets", "SLL"]),
+        tests("DeveloperToolsTests", ["TrellisKit", "TrellisTesting"]),
+        viewTests(
+            "TrellisPlayground", ["SheetTools", "LayoutSheets", "LayoutPlan", "SLL", "TextEditing", "Directories"]),
+        viewTests("Recordings", hasTerminal ? ["CTerminalEmulator"] : []),
+        tests("LayoutSheetToolTests", ["layout-sheet"]),
+    ])
+
+let programTests = chapter(
+    "Tests/Programs",
+    [
+        tests("GalleryTests", ["gallery", "TrellisKit", "TrellisPlayground", "TrellisTesting"] + libraryWidgets),
+        fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry", "CLibrary"]),
+    ]
+        + (hasMarkdown
+            ? [
                 tests(
                     "DemoTests",
                     [
-                        "files", "git", "monitor", "chat", "log", "settings", "reader", "Processes", "TrellisMarkdown",
-                        "Trellis",
+                        "files", "git", "monitor", "chat", "log", "settings", "reader", "TrellisMarkdown", "TrellisKit",
                         "TrellisTesting",
-                    ], resources: [.copy("Recordings")]),
-                fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry"]),
+                    ], resources: "Recordings"),
                 tests(
                     "TerminalTests",
-                    ["TerminalProbe", "gallery", "files", "git", "monitor", "chat", "log", "settings", "TextScreen"]),
-            ]),
-        chapter(
-            "Tests/Fuzzing",
-            [
-                fixture("FuzzRunner", ["Trellis"]),
-                tests("FuzzTests", ["FuzzRunner", "Trellis", "TrellisViews", "TrellisWidgets", "LayoutPlan"]),
-            ]),
-        chapter(
-            "Tests/Documents",
-            [
-                // These are the modules against which the README's programs are compiled.
-                tests("ReadmeTests", ["Trellis", "TrellisTesting"])
-            ]),
+                    [
+                        "TerminalProbe", "gallery", "files", "git", "monitor", "chat", "log", "settings", "TextScreen",
+                        "CLibrary",
+                    ]),
+            ] : []))
+
+let fuzzing = chapter(
+    "Tests/Fuzzing",
+    [
+        fixture("FuzzRunner", ["TrellisKit"]),
+        tests("FuzzTests", ["FuzzRunner", "TrellisKit", "TrellisViews", "TrellisWidgets", "LayoutPlan"]),
+    ])
+
+let documents = chapter(
+    "Tests/Documents",
+    [
+        // These are the modules against which the README's programs are compiled.
+        tests("ReadmeTests", ["TrellisKit", "TrellisTesting"])
+    ])
+
+// MARK: The package
+
+let libraries =
+    [
+        "Trellis", "TrellisKit", "TrellisTesting", "TrellisPlayground", "LayoutSheets", "SLL", "SFL", "Cassowary",
+        "TextEditing",
+    ]
+    + ["KeyValueObserving"] + kit.filter { $0 != "KeyValueObserving" } + libraryWidgets
+
+let package = Package(
+    name: "Trellis",
+    platforms: [.macOS("15.4")],
+    products: libraries.map { .library(name: $0, targets: [$0]) }
+        + [.executable(name: "layout-sheet", targets: ["layout-sheet"])],
+    targets: [
+        layout, screen, system, toolkit, widgetModules, tools, demos,
+        layoutTests, screenTests, systemTests, toolkitTests, widgetTests, toolTests, programTests, fuzzing, documents,
     ].flatMap { $0 }
 )

@@ -61,13 +61,12 @@ let package = Package(
             ],
             swiftSettings: settings),
         .executableTarget(
-            name: "widget-bench", dependencies: [.product(name: "Trellis", package: "Trellis")],
+            name: "widget-bench", dependencies: [.product(name: "TrellisKit", package: "Trellis")],
             swiftSettings: settings),
         .executableTarget(
             name: "content-bench",
             dependencies: [
-                .product(name: "Trellis", package: "Trellis"), .product(name: "TrellisCode", package: "Trellis"),
-                .product(name: "LayoutSheets", package: "Trellis"),
+                .product(name: "TrellisKit", package: "Trellis"), .product(name: "LayoutSheets", package: "Trellis"),
                 .product(name: "TrellisMarkdown", package: "Trellis"),
                 .product(name: "TrellisImages", package: "Trellis"),
                 .product(name: "TrellisTerminal", package: "Trellis"),

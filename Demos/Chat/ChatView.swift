@@ -1,6 +1,5 @@
 import Dispatch
-import Processes
-import Trellis
+import TrellisKit
 import TrellisMarkdown
 
 /// A conversation with a command: a transcript, and a prompt at the bottom that grows with its text.

@@ -1,11 +1,5 @@
-import Processes
-import Trellis
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
+import TrellisKit
 
 let words = Array(CommandLine.arguments.dropFirst())
 guard !words.isEmpty, words[0] != "--help", words[0] != "-h" else {
@@ -15,5 +9,5 @@ guard !words.isEmpty, words[0] != "--help", words[0] != "-h" else {
 let window = Window()
 let chat = window.add(ChatView(words), "tt = ll = bb = rr = 0")
 chat.start()
-await Application.run(window)
+await Application.run(window, tools: .development)
 chat.stop()

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// How to undo something.
 struct Undo {

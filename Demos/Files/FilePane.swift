@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// A folder: the path to it, its files, and a filter in place of the number of files.
 final class FilePane: View {

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// Two folders, a preview, and commands for their files.
 final class FilesView: View {

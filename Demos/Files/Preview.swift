@@ -1,32 +1,56 @@
-import Trellis
-import TrellisCode
-import TrellisImages
-import TrellisMarkdown
+import TrellisKit
+
+#if IMAGES
+    import TrellisImages
+#endif
+#if MARKDOWN
+    import TrellisMarkdown
+#endif
 
 /// A file as it is best looked at: Markdown as a document, a PNG or JPEG file as a picture, other text in the colours of
-/// its language, anything else as bytes; of a folder, the names in it.
+/// its language, anything else as bytes; of a folder, the names in it. Without the libraries for them, documents are
+/// shown as text and pictures as bytes.
 final class Preview: View {
     /// What is shown of a file.
     private enum Content {
         case text(TextBuffer, CodeLanguage?)
-        case document(String)
-        case image([UInt8], name: String)
+        #if MARKDOWN
+            case document(String)
+        #endif
+        #if IMAGES
+            case image([UInt8], name: String)
+        #endif
         case bytes(HexData)
     }
 
     private let box = Box("Preview")
     private let text = CodeView()
-    private let document = MarkdownView()
-    private let image = ImageView()
     private let hex = HexView(HexData([]))
+    #if MARKDOWN
+        private let document = MarkdownView()
+    #endif
+    #if IMAGES
+        private let image = ImageView()
+    #endif
     /// The file; nil for none.
     var entry: FileEntry? { didSet { if entry != oldValue { perform { [self] in await show() } } } }
 
     override init() {
         super.init()
         add(box, "tt = ll = bb = rr = 0")
-        for view in [text, document, image, hex] { box.add(view, "tt = bb = ll = rr = 1") }
+        for view in views { box.add(view, "tt = bb = ll = rr = 1") }
         show(.text(TextBuffer(), nil))
+    }
+
+    private var views: [View] {
+        var views: [View] = [text, hex]
+        #if MARKDOWN
+            views.append(document)
+        #endif
+        #if IMAGES
+            views.append(image)
+        #endif
+        return views
     }
 
     private func show() async {
@@ -46,10 +70,12 @@ final class Preview: View {
         }
         let limit = 1 << 18
         var bytes = try await DiskFiles().read(entry.path, 0..<limit)
-        if ImageFormat(bytes) != nil {
-            let count = min(entry.size, ImageLimits().fileBytes)
-            return .image(try await DiskFiles().read(entry.path, 0..<count), name: entry.name)
-        }
+        #if IMAGES
+            if ImageFormat(bytes) != nil {
+                let count = min(entry.size, ImageLimits().fileBytes)
+                return .image(try await DiskFiles().read(entry.path, 0..<count), name: entry.name)
+            }
+        #endif
         // No character is cut.
         if bytes.count == limit, let end = bytes.lastIndex(of: 10) { bytes.removeSubrange(end...) }
         let buffer = TextBuffer(utf8: bytes)
@@ -58,21 +84,28 @@ final class Preview: View {
             return .bytes(HexData(count: entry.size) { (try? path.read($0)) ?? [] })
         }
         let language = CodeLanguage.of(path: entry.name) ?? .of(firstLine: String(buffer.line(0).prefix(200)))
-        return language == .markdown ? .document(buffer.text) : .text(buffer, language)
+        #if MARKDOWN
+            if language == .markdown { return .document(buffer.text) }
+        #endif
+        return .text(buffer, language)
     }
 
     private func show(_ content: Content) {
-        for view in [text, document, image, hex] { view.isHidden = true }
+        for view in views { view.isHidden = true }
         switch content {
         case .text(let buffer, let language):
             // Prose and names are not lines to count, and continue in the next row.
             let isCode = language != nil && language != .plain
             (text.showsLineNumbers, text.wraps, text.highlightsCurrentLine) = (isCode, !isCode, isCode)
             (text.language, text.buffer, text.isHidden) = (language, buffer, false)
-        case .document(let markdown): (document.text, document.isHidden) = (markdown, false)
-        case .image(let bytes, let name):
-            image.load(bytes: bytes, name: name)
-            image.isHidden = false
+        #if MARKDOWN
+            case .document(let markdown): (document.text, document.isHidden) = (markdown, false)
+        #endif
+        #if IMAGES
+            case .image(let bytes, let name):
+                image.load(bytes: bytes, name: name)
+                image.isHidden = false
+        #endif
         case .bytes(let data): (hex.data, hex.isHidden) = (data, false)
         }
     }

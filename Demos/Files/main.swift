@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 let words = Array(CommandLine.arguments.dropFirst())
 if words.contains(where: { $0.hasPrefix("-") }) {
@@ -8,5 +8,5 @@ if words.contains(where: { $0.hasPrefix("-") }) {
     let window = Window()
     window.addCommandPalette()
     window.add(FilesView(folders.first ?? .current, folders.dropFirst().first ?? .home), "tt = ll = bb = rr = 0")
-    await Application.run(window)
+    await Application.run(window, tools: .development)
 }

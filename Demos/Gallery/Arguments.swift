@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// The command line of the gallery.
 struct Arguments {

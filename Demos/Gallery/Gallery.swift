@@ -1,10 +1,5 @@
-import Trellis
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
+import TrellisKit
 
 @main
 @MainActor
@@ -17,7 +12,7 @@ enum Gallery {
             let window = try makeWindow(page: arguments.page)
             if let theme = arguments.theme { window.theme = theme }
             if let format = arguments.format { return show(picture(of: window, arguments.size, format)) }
-            await Application.run(window)
+            await Application.run(window, tools: .development)
         } catch {
             complain("gallery: \(error)\n\(Arguments.usage)")
             exit(2)

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// The gallery: a tree of pages with a search, the selected page, its rules and its source, and the keys.
 final class GalleryView: View {

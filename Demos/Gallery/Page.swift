@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// One page of the gallery: one idea in one screen of code.
 @MainActor

@@ -4,9 +4,10 @@ struct PageGroup {
     let title: String
     let pages: [Page]
 
-    init(_ title: String, _ pages: [Page]) {
+    /// Creates a group; a page that was not built is nil.
+    init(_ title: String, _ pages: [Page?]) {
         self.title = title
-        self.pages = pages
+        self.pages = pages.compactMap(\.self)
     }
 
     /// The groups, with a page on each line.

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// The colours of tiles; everything else follows the theme.
 enum Palette {

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// The view on which a page puts its views. It records the rules as written in the page's code, to show them beside the
 /// picture.

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// A commit, with the lines beside it in the history.
 struct Commit: Sendable {

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// What a commit is to say.
 struct CommitMessage: Sendable {

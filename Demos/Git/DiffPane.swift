@@ -1,5 +1,4 @@
-import Trellis
-import TrellisCode
+import TrellisKit
 
 /// The diff of a file, a commit or a stash, with what is said about it.
 final class DiffPane: View {

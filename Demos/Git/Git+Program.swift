@@ -1,10 +1,5 @@
-import Trellis
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
+import TrellisKit
 
 extension Git {
     /// The first `git` in `PATH` that is not this program, which may be there under the same name.

@@ -1,5 +1,4 @@
-import Processes
-import Trellis
+import TrellisKit
 
 /// Runs git in a repository, off the main actor. Cancelling the task that waits ends git.
 struct Git: Sendable {

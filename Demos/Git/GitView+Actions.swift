@@ -1,5 +1,4 @@
-import Processes
-import Trellis
+import TrellisKit
 
 /// What is done with files, commits and branches.
 extension GitView {

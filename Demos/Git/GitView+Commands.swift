@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// The keys.
 extension GitView {

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// A repository: its files, history, branches and stashes, and a diff of what is selected there.
 final class GitView: View {

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// The lines beside a history, computed as the commits come: a lane leads from each commit to its parents.
 struct Graph: Sendable {

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// The commits with their graph.
 final class HistoryPane: Pane {

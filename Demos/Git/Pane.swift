@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// A list in a box, with a filter that comes with `/`.
 class Pane: View {

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// What has changed since the last commit, and where the branch stands: `git status`.
 struct Status: Hashable, Sendable {

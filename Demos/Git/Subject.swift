@@ -1,5 +1,4 @@
-import Trellis
-import TrellisCode
+import TrellisKit
 
 /// What is shown as a diff.
 enum Subject: Hashable, Sendable {

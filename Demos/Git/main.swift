@@ -1,10 +1,5 @@
-import Trellis
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
+import TrellisKit
 
 let words = Array(CommandLine.arguments.dropFirst())
 guard words.count < 2, words.first?.hasPrefix("-") != true else {
@@ -16,7 +11,7 @@ do {
     let window = Window()
     window.addCommandPalette()
     window.add(GitView(git), "tt = ll = bb = rr = 0")
-    await Application.run(window)
+    await Application.run(window, tools: .development)
 } catch {
     var message = "\(error)\n"
     _ = message.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }

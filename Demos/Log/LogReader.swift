@@ -1,13 +1,7 @@
+import CLibrary
 import Dispatch
-import Processes
 import Synchronization
-import Trellis
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import TrellisKit
 
 /// Where lines come from.
 enum LogSource: Sendable {

@@ -1,5 +1,4 @@
-import Processes
-import Trellis
+import TrellisKit
 
 /// A log in a tab for each source.
 final class LogTabs: View {

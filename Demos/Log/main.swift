@@ -1,11 +1,5 @@
-import Processes
-import Trellis
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
+import TrellisKit
 
 let usage = """
     usage: log FILE ... [-- COMMAND [ARGUMENT ...]]
@@ -23,5 +17,5 @@ var sources = files.map { LogSource.file($0) }
 if !command.isEmpty { sources.append(.command(command)) }
 let window = Window()
 let log = window.add(LogTabs(sources), "tt = ll = bb = rr = 0")
-await Application.run(window)
+await Application.run(window, tools: .development)
 log.stop()

@@ -1,10 +1,5 @@
+import CLibrary
 import Directories
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// Takes samples from `/proc`, away from the main actor.
 actor Sampler {

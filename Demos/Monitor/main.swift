@@ -1,5 +1,5 @@
-import Trellis
+import TrellisKit
 
 let window = Window()
 window.add(MonitorView(), "tt = ll = bb = rr = 0")
-await Application.run(window)
+await Application.run(window, tools: .development)

@@ -1,6 +1,5 @@
 import Dispatch
-import Processes
-import Trellis
+import TrellisKit
 
 /// A manual page as the program `man` lays it out, in the width that there is.
 final class Manual: View {

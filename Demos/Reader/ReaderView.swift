@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 import TrellisMarkdown
 
 /// A document or a manual page, with its headings, and the way back to those read before.

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// What can be read.
 enum Source: Hashable {

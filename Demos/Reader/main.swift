@@ -1,10 +1,5 @@
-import Trellis
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
+import TrellisKit
 
 let words = Array(CommandLine.arguments.dropFirst())
 guard words.count == 1, words[0] != "--help", words[0] != "-h" else {
@@ -15,4 +10,4 @@ guard words.count == 1, words[0] != "--help", words[0] != "-h" else {
 }
 let window = Window()
 window.add(ReaderView(Source(words[0], in: .current)), "tt = ll = bb = rr = 0")
-await Application.run(window)
+await Application.run(window, tools: .development)

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// Something that the user sets: its name, and its value as text.
 @MainActor

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// A wizard for the settings of an editor.
 final class SettingsView: View {

@@ -1,10 +1,5 @@
-import Trellis
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
+import TrellisKit
 
 let words = Array(CommandLine.arguments.dropFirst())
 guard words.count < 2, words.first?.hasPrefix("-") != true else {
@@ -21,7 +16,7 @@ do {
     }
     let window = Window()
     window.add(view, "tt = ll = bb = rr = 0")
-    await Application.run(window)
+    await Application.run(window, tools: .development)
     guard let result else { exit(1) }
     if path == nil { print(result, terminator: "") }
 } catch {

@@ -8,7 +8,11 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "App",
-            dependencies: [.product(name: "Trellis", package: "Trellis")],
+            dependencies: [
+                .product(name: "Trellis", package: "Trellis"),
+                .product(name: "TrellisSheets", package: "Trellis"),
+                .product(name: "DeveloperTools", package: "Trellis"),
+            ],
             resources: [.embedInCode("app.sheet")],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
         .testTarget(

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension ContentBench {
     /// Bars, heat maps and gauges.

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension ContentBench {
     /// Charts of many points, and canvases.

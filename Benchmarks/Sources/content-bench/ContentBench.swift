@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 #if canImport(Darwin)
     import Darwin

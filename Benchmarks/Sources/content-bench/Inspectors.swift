@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension ContentBench {
     /// An inspector over a window of 1,000 views: opening it, and the view under the mouse.

@@ -1,5 +1,5 @@
 import LayoutSheets
-import Trellis
+import TrellisKit
 
 extension ContentBench {
     /// Maps of sizes: a sheet of 30 views surveyed at 181 x 55 sizes, as the playground does while one types.

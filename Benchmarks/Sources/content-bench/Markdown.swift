@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 import TrellisMarkdown
 
 extension ContentBench {

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 import TrellisTerminal
 
 #if canImport(Darwin)

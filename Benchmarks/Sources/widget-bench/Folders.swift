@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// A folder of a hundred thousand files.
 extension WidgetBench {

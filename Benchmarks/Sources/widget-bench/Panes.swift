@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// Panes and windows that are dragged, and a calendar.
 extension WidgetBench {

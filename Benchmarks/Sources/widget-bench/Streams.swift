@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// A log of a million lines, a transcript of ten thousand entries, a source of a gigabyte.
 extension WidgetBench {

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let animation = Page("animation", "Values over time, timers, and work that is awaited") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let barChart = Page("bar-chart", "Bars beside or on top of each other, upright or lying; ←→ reads values") {

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let bigTable = Page("big-table", "A hundred thousand rows, made when they are seen") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let breakIt = Page("break-it", "What contradicts, and what is open, is told") { stage in

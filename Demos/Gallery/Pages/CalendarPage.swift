@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let calendar = Page("calendar", "A month: one day or a range, marks, limits, week numbers") { stage in

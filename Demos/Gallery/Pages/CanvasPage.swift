@@ -1,10 +1,5 @@
-import Trellis
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
+import TrellisKit
 
 extension Page {
     static let canvas = Page("canvas", "Dots smaller than a cell: lines, circles, curves, in your own units") { stage in

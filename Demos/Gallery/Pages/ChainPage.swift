@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let chain = Page("chain", "Each tile begins where the one before ends") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let clamps = Page("clamps", "Bounds: resize the window to see them bind") { stage in

@@ -1,5 +1,4 @@
-import Trellis
-import TrellisCode
+import TrellisKit
 
 extension Page {
     static let code = Page("code", "Code in colours: search (/), go to a line (:), wrap (w)") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let colorField = Page("color-field", "A colour: typed, from swatches, or mixed from 24 bits") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let comboBox = Page("combo-box", "A text, or one of a list") { stage in

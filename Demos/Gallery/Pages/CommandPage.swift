@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let command = Page("command", "A running command: output in colours, start (r), stop (s), clear (c)") {

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let corner = Page("corner", "An assignment is a value: two edges at once") { stage in

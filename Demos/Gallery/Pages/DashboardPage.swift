@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let dashboard = Page("dashboard", "A sheet shows less where there is less room") { stage in

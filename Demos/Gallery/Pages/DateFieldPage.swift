@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let dateField = Page("date-field", "A date: typed part by part, or chosen from a calendar") { stage in

@@ -1,5 +1,4 @@
-import Trellis
-import TrellisCode
+import TrellisKit
 
 extension Page {
     static let diff = Page("diff", "Changes: words that differ, hunks (] [), side by side (s), marked lines (Space)") {

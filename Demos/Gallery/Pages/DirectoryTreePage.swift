@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let directoryTree = Page("directory-tree", "The files below a folder, as they come and go") { stage in

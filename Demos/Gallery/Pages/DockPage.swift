@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let dock = Page("dock", "Views at the edges, in order; the rest is filled; 1…4 hide and show them") {

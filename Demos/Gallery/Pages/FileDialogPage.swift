@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let fileDialog = Page("file-dialog", "Files and folders to open, choose and save") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let fill = Page("fill", "An area of one character: a shade, a rule, a ruler, a background") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let fit = Page("fit", "A box as large as the text in it") { stage in

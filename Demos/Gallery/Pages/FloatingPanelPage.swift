@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let floatingPanel = Page("floating-panel", "Windows in the window: drag the title, an edge, a corner; F6") {

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let folderTable = Page("folder-table", "The files of a folder, with a filter") { stage in

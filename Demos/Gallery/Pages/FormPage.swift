@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let form = Page("form", "Labels end at 30%, or stand above their fields: a sheet") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let gauge = Page("gauge", "A value in a range: a row, a bar, a half circle; thresholds change its meaning") {

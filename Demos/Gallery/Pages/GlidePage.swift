@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let glide = Page("glide", "Views glide to their places when rules or a breakpoint change") { stage in

@@ -1,10 +1,5 @@
-import Trellis
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
+import TrellisKit
 
 extension Page {
     static let heatMap = Page("heat-map", "A matrix in colours, a year of days, and a field too large for the screen") {

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let hexView = Page("hex-view", "Bytes as numbers and text: search (/), go to (g), overwrite") { stage in

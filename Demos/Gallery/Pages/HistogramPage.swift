@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let histogram = Page("histogram", "How often values occur: bins by a rule, a number or a width") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let inequalities = Page("inequalities", "Bounds with priorities: resize to see which give way") { stage in

@@ -1,10 +1,5 @@
-import Trellis
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
+import TrellisKit
 
 extension Page {
     static let lineChart = Page("line-chart", "Series of points that stream, with a cursor that reads them") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let log = Page("log", "Lines from any thread: follow, search (/), filter (f)") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let lowerHalf = Page("lower-half", "Three edges at a distance, one at 50%") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let nils = Page("nil", "nil takes a rule away, += changes it") { stage in

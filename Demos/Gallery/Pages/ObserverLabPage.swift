@@ -1,5 +1,5 @@
 import Synchronization
-import Trellis
+import TrellisKit
 
 extension Page {
     static let observerLab = Page("observers", "Properties observed, bound and followed") { stage in

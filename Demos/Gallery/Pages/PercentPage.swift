@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let percent = Page("percent", "Shares of a width (H:) or a height (V:)") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 import TrellisPlayground
 
 extension Page {

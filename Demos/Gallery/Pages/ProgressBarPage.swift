@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let progressBar = Page("progress-bar", "A value, a count with rate and time left, and neither") { stage in

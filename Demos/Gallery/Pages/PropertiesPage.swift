@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let properties = Page("properties", "Names and values in groups, edited in place") { stage in

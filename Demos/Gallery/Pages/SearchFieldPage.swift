@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let searchField = Page("search-field", "Search while typing, and go from hit to hit") { stage in

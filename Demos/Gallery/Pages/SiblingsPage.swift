@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let siblings = Page("siblings", "Each tile follows the ones before it") { stage in

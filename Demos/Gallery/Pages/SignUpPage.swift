@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let signUp = Page("sign-up", "A Form lines its fields up behind their labels") { stage in

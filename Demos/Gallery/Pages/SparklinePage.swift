@@ -1,10 +1,5 @@
-import Trellis
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
+import TrellisKit
 
 extension Page {
     static let sparkline = Page("sparkline", "The last values in a row or a few") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let splitView = Page("split-view", "Panes with dividers to drag; Enter or a double click collapses") {

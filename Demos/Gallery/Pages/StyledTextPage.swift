@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let styledText = Page("styled-text", "Roles, attributes and links within a text") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let table = Page("table", "Columns share the width; titles and keys sort") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let timeField = Page("time-field", "A time of day: 12 or 24 hours, with or without seconds") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let toast = Page("toast", "Messages in a corner that go by themselves, and wait for the mouse") { stage in

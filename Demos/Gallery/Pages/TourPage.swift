@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let tour = Page("tour", "What Trellis is, in ten seconds") { stage in

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let transcript = Page("transcript", "Entries stream in at the bottom; scroll up and they wait") { stage in

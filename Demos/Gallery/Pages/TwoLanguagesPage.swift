@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let twoLanguages = Page("two-languages", "The same in rules, left, and in constraints, right") { stage in

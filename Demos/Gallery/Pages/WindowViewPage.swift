@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Page {
     static let windowView = Page("window-view", "One layout at three widths, each in a window of its own") { stage in

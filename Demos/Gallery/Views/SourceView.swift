@@ -1,11 +1,5 @@
-import Trellis
-import TrellisCode
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
+import TrellisKit
 
 /// The source of a page, which is read when it is shown.
 final class SourceView: View {

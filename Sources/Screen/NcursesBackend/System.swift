@@ -1,12 +1,7 @@
 // Access to the operating system, in one place.
+import CLibrary
 import CNcurses
 import CellGeometry
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 let windowChanged = SIGWINCH
 let stopTyped = SIGTSTP

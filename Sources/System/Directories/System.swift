@@ -1,9 +1,6 @@
+import CLibrary
+
 // Access to the operating system, in one place.
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// What a file is known by, whatever its names, as long as it exists.
 struct FileIdentity: Hashable {

@@ -1,10 +1,5 @@
+public import CLibrary
 import Dispatch
-
-#if canImport(Darwin)
-    public import Darwin
-#else
-    public import Glibc
-#endif
 
 /// A program that runs beside this one: bytes in, bytes out, and how it ended.
 ///

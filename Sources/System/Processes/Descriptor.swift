@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// An open file, closed when nobody holds it any more: a number that is used elsewhere is never closed or written to.
 final class Descriptor: Sendable {
@@ -15,11 +11,7 @@ final class Descriptor: Sendable {
     /// Two ends of a new pipe, which programs do not inherit; nil with `errno` if that fails.
     static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
         var ends: [Int32] = [0, 0]
-        #if canImport(Darwin)
-            guard Darwin.pipe(&ends) == 0 else { return nil }
-        #else
-            guard Glibc.pipe(&ends) == 0 else { return nil }
-        #endif
+        guard CLibrary.pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
@@ -29,21 +21,13 @@ final class Descriptor: Sendable {
 
     /// Reads into a buffer; returns the count, 0 at the end, or -1 with `errno`.
     func read(_ bytes: inout [UInt8]) -> Int {
-        #if canImport(Darwin)
-            Darwin.read(number, &bytes, bytes.count)
-        #else
-            Glibc.read(number, &bytes, bytes.count)
-        #endif
+        CLibrary.read(number, &bytes, bytes.count)
     }
 
     /// Writes the start of bytes; returns the count, or -1 with `errno`.
     func write(_ bytes: ArraySlice<UInt8>) -> Int {
         bytes.withUnsafeBytes { bytes in
-            #if canImport(Darwin)
-                Darwin.write(number, bytes.baseAddress, bytes.count)
-            #else
-                Glibc.write(number, bytes.baseAddress, bytes.count)
-            #endif
+            CLibrary.write(number, bytes.baseAddress, bytes.count)
         }
     }
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// A program that has just been started: its number and this program's ends of its pipes or of its terminal.
 struct ProgramStart {

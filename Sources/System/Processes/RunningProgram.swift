@@ -1,12 +1,7 @@
+import CLibrary
 import CSignalStack
 import Dispatch
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// A running program: one thread reads its output, another waits for its end.
 ///
@@ -120,11 +115,7 @@ final class RunningProgram: Sendable {
         while total < part.count {
             let count = part.withUnsafeMutableBytes { bytes in
                 let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[total...])
-                #if canImport(Darwin)
-                    return Darwin.read(output.number, rest.baseAddress, rest.count)
-                #else
-                    return Glibc.read(output.number, rest.baseAddress, rest.count)
-                #endif
+                return CLibrary.read(output.number, rest.baseAddress, rest.count)
             }
             if count <= 0 { return total > 0 ? total : count }
             total += count

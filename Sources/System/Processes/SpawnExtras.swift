@@ -1,10 +1,6 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
-/// What starting a program needs beyond the standard, which the module `Glibc` does not show.
+/// What starting a program needs beyond the standard, which Swift's module of the C library does not show.
 enum SpawnExtras {
     #if canImport(Darwin)
         static let newSession = Int32(POSIX_SPAWN_SETSID)

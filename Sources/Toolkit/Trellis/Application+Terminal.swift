@@ -1,12 +1,6 @@
+import CLibrary
 import NcursesBackend
-import Recordings
 public import TrellisViews
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// The program's own terminal; only this file knows which type that is.
 extension Application {
@@ -15,14 +9,15 @@ extension Application {
     /// Without a usable terminal, it writes an error to standard error and ends the program with status 1. A program
     /// that wants to handle that itself creates a `NcursesTerminal`, which throws.
     ///
-    /// `TRELLIS_RECORD=file` records what comes in; see <doc:Recordings>.
-    public static func run(_ window: Window) async {
+    /// Tools of developers are an inspector and a recorder, `.inspector` and `.recorder` of the module `DeveloperTools`;
+    /// see <doc:InspectALayout> and <doc:Recordings>.
+    public static func run(_ window: Window, tools: [ApplicationTool] = []) async {
         do {
-            let recorder = try Recorder.ofEnvironment()
+            let prepared = try tools.map { try $0.prepare() }
             let application = Application(window, on: try NcursesTerminal())
-            application.recorder = recorder
+            for join in prepared { join(application) }
             await application.run()
-            if let problem = recorder?.problem { complain("\(problem)\n") }
+            if let complaint = application.recorder?.complaint { complain("\(complaint)\n") }
         } catch {
             complain("\(error)\n")
             exit(1)
@@ -32,8 +27,8 @@ extension Application {
     /// Shows one view in the whole terminal; see `run(_:)` for windows.
     ///
     ///     await Application.run(Column { title; list.filling(); KeyHints() })
-    public static func run(_ content: View) async {
-        await run(content as? Window ?? Window(content))
+    public static func run(_ content: View, tools: [ApplicationTool] = []) async {
+        await run(content as? Window ?? Window(content), tools: tools)
     }
 
     /// Gives the calling thread a signal stack, so that a stack overflow on it restores the terminal as other crashes

@@ -1,4 +1,3 @@
-public import Recordings
 public import TextScreen
 public import TrellisViews
 
@@ -14,13 +13,13 @@ public import TrellisViews
 /// `q` and Ctrl-C end the run, Ctrl-Z stops the program until `fg`; all three are commands of the window.
 @MainActor
 public final class Application {
-    let terminal: any Terminal
+    package let terminal: any Terminal
     /// The window that is shown: that of the app, or that of an inspector around it.
-    var window: Window
-    /// Records what comes in and what is shown; nil for nothing. Set it before `run()`.
-    ///
-    /// `Application.run(_:)` records what the user asks for by `TRELLIS_RECORD`.
-    public var recorder: Recorder?
+    package private(set) var window: Window
+    /// Records what comes in and what is shown; set before `run()`.
+    package var recorder: (any RunRecorder)?
+    /// Opens an inspector by its key; set before `run()`.
+    package var inspection: (any RunInspection)?
     private var isHandlingEvents = false
     private var isFrameWanted = false
     private var isRunning = false
@@ -31,14 +30,21 @@ public final class Application {
     /// When the next timer is due, by the clocks of the window and of the alarm.
     private var timerDue: (window: Duration, alarm: Duration)?
     private var host: ApplicationHost?
-    /// Opens the inspector by its key; nil where there is none.
-    var inspection: Inspection?
     /// Called at the end of the run.
     private var onEnd: (() -> Void)?
 
     /// Creates an application for a window on a terminal.
     public convenience init(_ window: Window, on terminal: any Terminal) {
         self.init(window, on: terminal, alarm: DispatchAlarm())
+    }
+
+    /// Creates an application for a window on a terminal, with tools of developers.
+    ///
+    /// Throws what keeps a tool from working, such as a recording that cannot be written.
+    public convenience init(_ window: Window, on terminal: any Terminal, tools: [ApplicationTool]) throws {
+        let prepared = try tools.map { try $0.prepare() }
+        self.init(window, on: terminal)
+        for join in prepared { join(self) }
     }
 
     /// Creates an application with an alarm that decides what time it is.
@@ -57,8 +63,7 @@ public final class Application {
         let (app, host) = (window, ApplicationHost(self))
         self.host = host
         window.host = host
-        inspection = Inspection(of: self)
-        recorder?.begin(window, size: terminal.size, details: .ofProcess)
+        recorder?.runBegins(in: window, size: terminal.size)
         show(app)
         draw()
         await withTaskCancellationHandler {
@@ -79,11 +84,11 @@ public final class Application {
         terminal.onEvents = nil
         inspection?.end()
         withExtendedLifetime(host) { app.host = nil }
-        (inspection, self.host) = (nil, nil)
+        self.host = nil
     }
 
     /// Shows a window in the whole terminal, from the next frame on.
-    func show(_ shown: Window) {
+    package func show(_ shown: Window) {
         window = shown
         window.host = host
         send(.features(terminal.features))

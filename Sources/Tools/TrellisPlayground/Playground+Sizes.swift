@@ -1,5 +1,6 @@
 public import CellGeometry
 import LayoutSheets
+import SheetTools
 import TrellisViews
 import TrellisWidgets
 

@@ -3,6 +3,7 @@ public import Directories
 public import KeyValueObserving
 public import LayoutSheets
 public import RuleText
+public import SheetTools
 import TextEditing
 import TextScreen
 public import TrellisViews

@@ -1,4 +1,5 @@
 import LayoutSheets
+import SheetTools
 
 extension Command {
     /// Checks a sheet at every size of a range.

@@ -1,4 +1,5 @@
 import LayoutSheets
+import SheetTools
 
 /// The problems of a sheet in words, with pictures.
 struct CheckReport {

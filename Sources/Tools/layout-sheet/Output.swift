@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// Standard output for results, standard error for messages.
 enum Output {
@@ -18,11 +14,7 @@ enum Output {
         text.withUTF8 { bytes in
             var done = 0
             while done < bytes.count {
-                #if canImport(Darwin)
-                    let count = Darwin.write(file, bytes.baseAddress! + done, bytes.count - done)
-                #else
-                    let count = Glibc.write(file, bytes.baseAddress! + done, bytes.count - done)
-                #endif
+                let count = CLibrary.write(file, bytes.baseAddress! + done, bytes.count - done)
                 if count < 0, errno == EINTR { continue }
                 if count < 0, errno == EPIPE { return }
                 if count < 0 {

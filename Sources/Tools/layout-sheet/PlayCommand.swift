@@ -1,13 +1,8 @@
+import CLibrary
 import Directories
 import LayoutSheets
-import Trellis
+import TrellisKit
 import TrellisPlayground
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 extension Command {
     /// Shows the playground until the user quits.
@@ -20,7 +15,8 @@ extension Command {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
             throw UsageError("it needs a terminal for input and output", self)
         }
-        await Application.run(try PlayWindow.make(FilePath(arguments.file), sizes))
+        await Application.run(
+            try PlayWindow.make(FilePath(arguments.file), sizes), tools: .development)
         return .fine
     }
 }

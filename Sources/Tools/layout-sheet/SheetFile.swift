@@ -1,11 +1,6 @@
+import CLibrary
 import Directories
 import LayoutSheets
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// A file with a sheet, or standard input.
 struct SheetFile {
@@ -30,11 +25,7 @@ struct SheetFile {
             let (before, part) = (bytes.count, 1 << 16)
             bytes.append(contentsOf: repeatElement(0, count: part))
             let count = bytes.withUnsafeMutableBytes { bytes in
-                #if canImport(Darwin)
-                    Darwin.read(file, bytes.baseAddress! + before, part)
-                #else
-                    Glibc.read(file, bytes.baseAddress! + before, part)
-                #endif
+                CLibrary.read(file, bytes.baseAddress! + before, part)
             }
             bytes.removeLast(part - max(0, count))
             if count < 0, errno == EINTR { continue }

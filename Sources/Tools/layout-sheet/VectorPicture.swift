@@ -1,4 +1,5 @@
 import LayoutSheets
+import ScreenPictures
 import TextScreen
 
 /// The views of a layout as boxes with names, in SVG. A cell is twice as high as wide.

@@ -1,11 +1,6 @@
+import CLibrary
 import Directories
 import LayoutSheets
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 // A reader that has seen enough is no failure.
 signal(SIGPIPE, SIG_IGN)

@@ -1,7 +1,8 @@
 import CellGeometry
 import TextScreen
+public import TrellisStreams
 public import TrellisViews
-public import TrellisWidgets
+import TrellisWidgets
 
 extension TranscriptEntry {
     /// Creates an entry of Markdown, which may arrive in pieces.

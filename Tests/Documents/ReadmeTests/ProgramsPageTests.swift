@@ -26,7 +26,7 @@ struct ProgramsPageTests {
     @Test(arguments: given.keys) func `code of the page compiles`(name: String) throws {
         let block = try #require(Self.blocks.first { $0.contains(name) })
         let code = """
-            import Trellis
+            import TrellisKit
             @MainActor func example() {
             \(Self.given[name]!)
             \(block)

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Trellis
+import TrellisKit
 
 /// The layout sheets on pages: each is laid out, and what the comments below it claim is compared.
 ///

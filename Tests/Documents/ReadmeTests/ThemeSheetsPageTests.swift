@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Trellis
+import TrellisKit
 
 /// The examples on the page "Theme sheets".
 struct ThemeSheetsPageTests {
@@ -60,7 +60,7 @@ struct ThemeSheetsPageTests {
     }
 
     @Test func `the program's part of the page compiles`() throws {
-        var code = "import Trellis\n\n@MainActor let window = Window()\n"
+        var code = "import TrellisKit\n\n@MainActor let window = Window()\n"
         for (index, block) in Self.blocks.enumerated() where block.language == "swift" {
             code += "\n@MainActor func example\(index)() throws {\n\(block.text)\n}\n"
         }

@@ -8,12 +8,15 @@ import Testing
 ///
 ///     <!-- given: var mails = ["Notes on the engine"] -->
 struct WidgetPagesTests {
-    private static let folder = "Sources/Widgets/TrellisWidgets/TrellisWidgets.docc/Widgets/"
+    private static let modules: Set<Substring> = ["TrellisWidgets", "TrellisFiles", "TrellisStreams", "TrellisPickers"]
 
-    private static let pages = PagesTests.pages.filter { $0.path.hasPrefix(folder) }
+    private static let pages = PagesTests.pages.filter {
+        let parts = $0.path.split(separator: "/")
+        return parts.count == 6 && modules.contains(parts[2]) && parts[4] == "Widgets"
+    }
 
     private static func name(of page: PagesTests.Page) -> String {
-        String(page.path.dropFirst(folder.count).dropLast(3))
+        String(page.path.split(separator: "/").last!.dropLast(3))
     }
 
     /// The blocks of Swift of a page, with what is given for them, and the number of the line on which each begins.
@@ -40,7 +43,9 @@ struct WidgetPagesTests {
     private static let widgets: Set<String> = {
         var widgets: Set<String> = ["RowsView", "Table", "Tree", "DirectoryTree"]
         for path in PagesTests.sources
-        where path.hasPrefix("Sources/Widgets/TrellisWidgets/") && path.hasSuffix(".swift") {
+        where path.hasPrefix("Sources/Widgets/") && path.hasSuffix(".swift")
+            && modules.contains(path.split(separator: "/")[2])
+        {
             let declaration =
                 /(?m)^public final class (\w+)(?:<[^>]*>)?: (View|Container|ChainContainer|Stack|RowsView)\b/
             for match in PagesTests.Page(path).text.matches(of: declaration) { widgets.insert(String(match.1)) }
@@ -49,7 +54,7 @@ struct WidgetPagesTests {
     }()
 
     @Test func `every widget has a page`() {
-        #expect(Self.widgets.count >= 24)
+        #expect(Self.widgets.count >= 24 && Self.pages.count >= Self.widgets.count)
         for widget in Self.widgets {
             #expect(Self.pages.contains { Self.name(of: $0) == widget }, "\(widget) has no page")
         }
@@ -58,14 +63,14 @@ struct WidgetPagesTests {
     @Test(arguments: pages)
     func `a page is about its widget and has an example`(page: PagesTests.Page) {
         let name = Self.name(of: page)
-        #expect(page.text.hasPrefix("# ``TrellisWidgets/\(name)``\n"))
+        #expect(page.text.hasPrefix("# ``\(page.path.split(separator: "/")[2])/\(name)``\n"))
         // Some are used through a member of their name, as in `window.toast("Saved")`.
         let isUsed = Self.examples(of: page).contains { $0.code.lowercased().contains(name.lowercased()) }
         #expect(isUsed, "\(name) has no example")
     }
 
     @Test func `the examples of the widgets compile`() throws {
-        var code = "import Trellis\n\n@MainActor let window = Window()\n"
+        var code = "import TrellisKit\n\n@MainActor let window = Window()\n"
         for page in Self.pages {
             for example in Self.examples(of: page) {
                 code += """

@@ -1,5 +1,5 @@
 import Testing
-import Trellis
+import TrellisKit
 
 @testable import TrellisViews
 @testable import TrellisWidgets

@@ -1,6 +1,6 @@
 import LayoutPlan
 import Testing
-import Trellis
+import TrellisKit
 
 @testable import TrellisViews
 @testable import TrellisWidgets

@@ -2,6 +2,7 @@ import CellGeometry
 import Testing
 
 @testable import LayoutSheets
+@testable import SheetTools
 
 /// A fault of each kind is found, with the smallest size at which it comes.
 struct SheetCheckTests {

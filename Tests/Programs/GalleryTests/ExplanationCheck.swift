@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// Checks explanations against what can be seen from outside.
 @MainActor

@@ -1,7 +1,9 @@
-import Trellis
-import TrellisCode
-import TrellisMarkdown
+import TrellisKit
 import TrellisPlayground
+
+#if MARKDOWN
+    import TrellisMarkdown
+#endif
 
 /// Every widget that shows text, with a text in each place that takes one.
 @MainActor
@@ -9,7 +11,25 @@ enum HostileWidgets {
     private struct Item: Identifiable { let id: Int, text: String }
 
     /// The widgets by the names of their classes.
-    nonisolated static let all: [(names: String, make: @MainActor (String) -> View)] = [
+    nonisolated static let all = ofTheKit + ofDocuments
+
+    nonisolated private static var ofDocuments: [(names: String, make: @MainActor (String) -> View)] {
+        #if MARKDOWN
+            [
+                (
+                    "MarkdownView",
+                    {
+                        MarkdownView(
+                            "# \($0)\n\n\($0) [\($0)](<\($0)>)\n\n```\n\($0)\n```\n\n| \($0) |\n|---|\n| \($0) |\n")
+                    }
+                )
+            ]
+        #else
+            [("MarkdownView", { Label($0) })]
+        #endif
+    }
+
+    nonisolated private static let ofTheKit: [(names: String, make: @MainActor (String) -> View)] = [
         ("Label", { Label($0, wraps: true) }),
         ("Badge", { Badge($0) }),
         ("BigDigits", { BigDigits($0) }),
@@ -185,10 +205,6 @@ enum HostileWidgets {
         ),
         ("CodeView", { CodeView($0, language: .swift) }),
         ("DiffView", { DiffView(Diff(parsing: "--- a/\($0)\n+++ b/\($0)\n@@ -1 +1 @@ \($0)\n-\($0)\n+x\($0)\n")) }),
-        (
-            "MarkdownView",
-            { MarkdownView("# \($0)\n\n\($0) [\($0)](<\($0)>)\n\n```\n\($0)\n```\n\n| \($0) |\n|---|\n| \($0) |\n") }
-        ),
         ("BarChart BarsView", { BarChart([$0, "b"], [BarSeries($0, [3, 4]), BarSeries("c", [1, 2])]) }),
         (
             "Histogram",

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Trellis
+import TrellisKit
 import TrellisTesting
 
 /// Texts of others reach the terminal, and the pages and pictures made of a screen, as what is to be read and nothing else.
@@ -90,7 +90,9 @@ struct HostileWidgetsTests {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
         var found = 0
-        for module in ["Widgets", "Charts", "Code", "Markdown", "Images", "Terminal", "Playground"] {
+        for module in [
+            "Widgets", "Files", "Streams", "Pickers", "Charts", "Code", "Markdown", "Images", "Terminal", "Playground",
+        ] {
             let folder = sources.appendingPathComponent(
                 "\(module == "Playground" ? "Tools" : "Widgets")/Trellis\(module)")
             let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))

@@ -1,5 +1,5 @@
 import Testing
-import Trellis
+import TrellisKit
 import TrellisTesting
 
 @testable import gallery

@@ -1,6 +1,7 @@
 // A program for the tests of the terminal: it shows a styled screen with its size in it, and ends in many ways.
 import CellGeometry
 import NcursesBackend
+import Processes
 import TextScreen
 import Trellis
 

@@ -1,11 +1,6 @@
+import CLibrary
 import Foundation
 import Trellis
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 func exitWith(_ status: Int32) -> Never { exit(status) }
 

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// Runs a program to its end. Not Foundation's `Process`, which waits for all that the program leaves running, and
 /// tmux leaves a server.

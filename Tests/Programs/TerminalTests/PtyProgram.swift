@@ -1,10 +1,5 @@
+import CLibrary
 import Foundation
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// POSIX_SPAWN_SETSID, which glibc has only for those who ask for more than POSIX.
 #if canImport(Darwin)

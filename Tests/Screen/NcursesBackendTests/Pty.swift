@@ -1,12 +1,7 @@
+import CLibrary
 import Dispatch
 import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// A terminal without a screen: what is written to it can be read back.
 final class Pty {

@@ -1,12 +1,7 @@
+import CLibrary
 import Testing
 
 @testable import Directories
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 struct ContentsTests {
     let scratch: Scratch

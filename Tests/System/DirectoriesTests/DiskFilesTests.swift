@@ -1,13 +1,8 @@
+import CLibrary
 import CSignalStack
 import Testing
 
 @testable import Directories
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 struct DiskFilesTests {
     @Test func `threads that work on files can handle a full stack where something must be restored`() async throws {

@@ -1,12 +1,7 @@
+import CLibrary
 import Testing
 
 @testable import Directories
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 struct FileTaskTests {
     private func filled() throws -> Scratch {

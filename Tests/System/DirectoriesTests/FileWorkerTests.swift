@@ -1,12 +1,7 @@
+import CLibrary
 import Testing
 
 @testable import Directories
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// Others replace folders and files while a task works on them: it goes nowhere else.
 struct FileWorkerTests {

@@ -1,12 +1,7 @@
+import CLibrary
 import Testing
 
 @testable import Directories
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// A walk enters nothing but the folders that were seen, and finds back whatever others do meanwhile.
 struct FolderWalkTests {

@@ -1,13 +1,8 @@
+import CLibrary
 import Synchronization
 import Testing
 
 @testable import Directories
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 @Suite(.serialized)
 struct FolderWatcherTests {

@@ -1,12 +1,7 @@
+import CLibrary
 import Testing
 
 @testable import Directories
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 struct TrashTests {
     @Test func `what is thrown away can be brought back`() async throws {

@@ -1,6 +1,6 @@
 import Testing
 import TextScreen
-import Trellis
+import TrellisKit
 import TrellisTesting
 
 /// What an application tells its window about the frames that it has shown.

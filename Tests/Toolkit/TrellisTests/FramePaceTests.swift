@@ -1,5 +1,5 @@
 import Testing
-import Trellis
+import TrellisKit
 import TrellisTesting
 
 /// Frames at the pace of a display, by a clock that the test moves.

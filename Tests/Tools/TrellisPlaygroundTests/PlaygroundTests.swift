@@ -1,5 +1,6 @@
 import CellGeometry
 import LayoutSheets
+import SheetTools
 import Testing
 import TextScreen
 import TrellisTesting

@@ -1,5 +1,6 @@
 import CellGeometry
 import Testing
+import TrellisStreams
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

@@ -4,6 +4,7 @@ import TextScreen
 import TrellisTesting
 import TrellisViews
 
+@testable import TrellisPickers
 @testable import TrellisWidgets
 
 /// A widget says of each key, by `consumes(_:)`, whether `handle(_:)` handles it: bindings further up for it are listed

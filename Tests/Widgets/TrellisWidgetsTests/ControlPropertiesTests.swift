@@ -1,6 +1,7 @@
 import KeyValueObserving
 import Testing
 import TextScreen
+import TrellisPickers
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

@@ -4,6 +4,8 @@ import KeyValueObserving
 import LayoutSheets
 import Testing
 import TextScreen
+import TrellisPickers
+import TrellisStreams
 import TrellisTesting
 
 @testable import TrellisViews

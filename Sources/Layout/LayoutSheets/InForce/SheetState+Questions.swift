@@ -40,18 +40,6 @@ extension SheetState {
         handles.firstIndex(of: number).map { model.line(model.constraints[$0].bytes.lowerBound) }
     }
 
-    /// The rules of a view and the constraints that name it, in force, in the order of the file.
-    func deciding(_ view: Int) -> [SheetProblem.Rule] {
-        let path = model.views[view].path
-        let rules = rules(of: view).map { SheetProblem.Rule(view: path, line: $0.line, text: $0.text) }
-        let constraints = uses.constraintsOfView[view].map { model.constraints[$0] }.filter { applies($0.guarded) }
-        return rules
-            + constraints.map {
-                let owner = $0.owner < 0 ? "" : model.views[$0.owner].path
-                return SheetProblem.Rule(view: owner, line: model.line($0.bytes.lowerBound), text: $0.text)
-            }
-    }
-
     /// Whether the sheet itself has problems in the last layout.
     var hasIssues: Bool { restless != nil || model.variables.indices.contains { value(of: $0) == nil } }
 

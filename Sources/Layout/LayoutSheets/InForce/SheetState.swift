@@ -15,14 +15,14 @@ package final class SheetState {
     private var holds: [Bool]
     private var inForce: [Bool]
     /// By guard: whether it is in force.
-    var guardsInForce: [Bool] { inForce }
+    package var guardsInForce: [Bool] { inForce }
     /// The guards in force while conditions are asked, by those asked so far.
     private var isReached: [Bool]
     /// The work for the next layout.
     private var viewsToWrite: Set<Int>
     private var constraintsToWrite: Set<Int>
     /// What each guard and each variable concerns.
-    let uses: SheetUses
+    package let uses: SheetUses
     /// The constraints of the sheet, as the host numbers them; empty until they are added, nil where a view is gone.
     private(set) var handles: [Int?] = []
     /// Whether conditions are asked after a layout.
@@ -146,7 +146,7 @@ package final class SheetState {
 
     // MARK: Writing
 
-    func applies(_ guarded: Int) -> Bool { guarded < 0 || inForce[guarded] }
+    package func applies(_ guarded: Int) -> Bool { guarded < 0 || inForce[guarded] }
 
     /// The value of a variable now; nil if no `let` is in force.
     func value(of variable: Int) -> SheetValue? {

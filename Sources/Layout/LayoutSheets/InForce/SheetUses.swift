@@ -1,12 +1,12 @@
 /// What each condition and each variable of a sheet concerns.
-struct SheetUses {
+package struct SheetUses {
     private(set) var viewsOfGuard: [Set<Int>]
     private(set) var constraintsOfGuard: [Set<Int>]
     private(set) var variablesOfGuard: [Set<Int>]
     private(set) var viewsOfVariable: [Set<Int>]
     private(set) var constraintsOfVariable: [Set<Int>]
     /// By view: the constraints that name it, in the order of the file.
-    private(set) var constraintsOfView: [[Int]]
+    package var constraintsOfView: [[Int]]
     /// By view: whether any item hides or shows it, or states its content.
     private(set) var hasVisibility: [Bool]
     private(set) var hasContent: [Bool]

@@ -21,7 +21,7 @@ public final class SheetLayout {
     package private(set) var isHiddenItself: [Bool]
     package private(set) var state: SheetState!
     /// How often the problems of a solve were listed, for tests.
-    private(set) var listings = 0
+    package var listings = 0
 
     /// Creates a layout of a sheet; `solve(width:height:)` computes it.
     public init(_ sheet: LayoutSheet) {
@@ -61,7 +61,7 @@ public final class SheetLayout {
     package var frame: Rect { Rect(origin: .zero, size: window) }
 
     /// Left, top, right and bottom of a view in the window. Does not allocate.
-    func edges(ofView view: Int) -> SIMD4<Int32> {
+    package func edges(ofView view: Int) -> SIMD4<Int32> {
         let frame = frame(ofView: view)
         return [Int32(frame.left), Int32(frame.top), Int32(frame.right), Int32(frame.bottom)]
     }
@@ -82,13 +82,13 @@ public final class SheetLayout {
     }
 
     /// Whether the last solve may have had problems. Does not allocate.
-    var mayHaveIssues: Bool { state.hasIssues || languages.mayHaveIssues }
+    package var mayHaveIssues: Bool { state.hasIssues || languages.mayHaveIssues }
 
     /// The views with problems in the last solve; -1 for the window.
-    var viewsWithIssues: Set<Int> { Set(issuesOfViews.map(\.view)) }
+    package var viewsWithIssues: Set<Int> { Set(issuesOfViews.map(\.view)) }
 
     /// The problems of the last solve, as messages, by view; -1 for the window.
-    var issuesByView: [Int: [String]] {
+    package var issuesByView: [Int: [String]] {
         Dictionary(grouping: issuesOfViews, by: \.view).mapValues { $0.map(\.message) }
     }
 

@@ -1,7 +1,7 @@
 import CellGeometry
 import LayoutPlan
 import SFL
-import SLL
+package import SLL
 
 /// What a sheet says, with all names resolved: views, conditions, variables, and what is in force when.
 ///
@@ -12,9 +12,9 @@ package final class SheetModel: Sendable {
     /// The views, in the order of the file.
     package let views: [View]
     package let variables: [Variable]
-    let conditions: [Condition]
-    let guards: [Guard]
-    let constraints: [SheetConstraint]
+    package let conditions: [Condition]
+    package let guards: [Guard]
+    package let constraints: [SheetConstraint]
     /// Whether some condition may depend on a size that it decides itself.
     let hasFeedback: Bool
     /// What lies in the window, by name.
@@ -36,17 +36,17 @@ package final class SheetModel: Sendable {
         /// The place of its name where it first occurs, in UTF-8 bytes.
         package let bytes: Range<Int>
         /// Its items, in the order of the file.
-        var items: [Item] = []
+        package var items: [Item] = []
     }
 
     /// An item of a view's block.
-    struct Item: Sendable {
+    package struct Item: Sendable {
         /// The condition on which it is in force; -1 for always.
-        var guarded: Int
-        var kind: Kind
+        package var guarded: Int
+        package var kind: Kind
         var bytes: Range<Int>
 
-        enum Kind: Sendable {
+        package enum Kind: Sendable {
             case rule(NamedRule, [Reference])
             case visibility(isHidden: Bool)
             case content(Size)
@@ -55,27 +55,27 @@ package final class SheetModel: Sendable {
     }
 
     /// What a name in a rule stands for.
-    enum Reference: Hashable, Sendable {
+    package enum Reference: Hashable, Sendable {
         case view(Int)
         case variable(Int)
     }
 
     /// A branch of a `when`: in force when the outer one is and a condition does, or does not, hold. The condition n has
     /// the guards 2n and 2n + 1.
-    struct Guard: Sendable {
-        var outer: Int
-        var condition: Int
-        var wanted: Bool
+    package struct Guard: Sendable {
+        package var outer: Int
+        package var condition: Int
+        package var wanted: Bool
     }
 
     /// A condition on the size of a view.
-    struct Condition: Sendable {
+    package struct Condition: Sendable {
         /// The view; -1 for the window.
-        var view: Int
+        package var view: Int
         /// It is asked when this guard is in force; -1 for always.
         var outer: Int
         var test: SheetCondition
-        var text: String
+        package var text: String
         var bytes: Range<Int>
     }
 
@@ -85,21 +85,21 @@ package final class SheetModel: Sendable {
         /// The place of its name where it first occurs, in UTF-8 bytes.
         let bytes: Range<Int>
         /// Whether any of its values is a percentage.
-        var isPercentage = false
-        var values: [(guarded: Int, value: SheetValue)] = []
+        package var isPercentage = false
+        package var values: [(guarded: Int, value: SheetValue)] = []
     }
 
     /// A constraint in SFL.
-    struct SheetConstraint: Sendable {
-        var guarded: Int
+    package struct SheetConstraint: Sendable {
+        package var guarded: Int
         /// The view in whose block it stands; -1 for the window.
-        var owner: Int
-        var text: String
-        var bytes: Range<Int>
+        package var owner: Int
+        package var text: String
+        package var bytes: Range<Int>
         /// The views that it names.
-        var views: [String: Int]
+        package var views: [String: Int]
         /// The variables that it names.
-        var variables: [String: Int]
+        package var variables: [String: Int]
     }
 
     init(_ builder: SheetBuilder, file: String, bytes: [UInt8]) {
@@ -142,7 +142,7 @@ package final class SheetModel: Sendable {
     }
 
     /// The name of a view in a sentence.
-    func nameInText(_ view: Int) -> String { view < 0 ? "the window" : "'\(views[view].path)'" }
+    package func nameInText(_ view: Int) -> String { view < 0 ? "the window" : "'\(views[view].path)'" }
 
     /// The name of a view in messages.
     func name(_ view: Int) -> String { view < 0 ? "the window" : views[view].path }

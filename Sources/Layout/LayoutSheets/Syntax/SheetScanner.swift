@@ -1,10 +1,10 @@
 /// Reads the characters of a sheet: blanks, words, and where items end.
-struct SheetScanner {
+package struct SheetScanner {
     /// The text, with blanks in place of comments.
-    let bytes: [UInt8]
-    var position = 0
+    package let bytes: [UInt8]
+    package var position = 0
 
-    init(_ text: String) {
+    package init(_ text: String) {
         var bytes = Array(text.utf8)
         var isComment = false
         for index in bytes.indices {
@@ -19,22 +19,22 @@ struct SheetScanner {
     }
 
     /// The byte at the position; 0 at the end.
-    var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
-    var isAtEnd: Bool { position >= bytes.count }
+    package var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+    package var isAtEnd: Bool { position >= bytes.count }
 
-    func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    package func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     /// Skips blanks in this line.
     mutating func skipBlanks() { while byte == 0x20 || byte == 0x09 { position += 1 } }
 
     /// Skips blanks and the ends of lines.
-    mutating func skipLines() { while byte.isBlankOrNewline { position += 1 } }
+    package mutating func skipLines() { while byte.isBlankOrNewline { position += 1 } }
 
     /// Skips whatever may stand between two items.
     mutating func skipToItem() { while byte.isBlankOrNewline || byte == UInt8(ascii: ";") { position += 1 } }
 
     /// The range of the word at the position; empty if there is none.
-    var word: Range<Int> {
+    package var word: Range<Int> {
         guard byte.isLetter || byte == UInt8(ascii: "_") else { return position..<position }
         var end = position
         while end < bytes.count, bytes[end].isNameByte { end += 1 }
@@ -53,7 +53,7 @@ struct SheetScanner {
     }
 
     /// Consumes a word if it comes next.
-    mutating func take(_ text: String) -> Bool {
+    package mutating func take(_ text: String) -> Bool {
         let range = text.utf8.first!.isLetter ? word : position..<min(bytes.count, position + text.utf8.count)
         guard bytes[range].elementsEqual(text.utf8) else { return false }
         position = range.upperBound
@@ -91,7 +91,7 @@ struct SheetScanner {
     /// text.
     ///
     /// - Returns: the range of the item without blanks at its end.
-    mutating func takeItem() -> Range<Int> {
+    package mutating func takeItem() -> Range<Int> {
         let start = position
         var (end, depth, last) = (position, 0, UInt8(0))
         scan: while position < bytes.count {
@@ -114,8 +114,8 @@ struct SheetScanner {
 extension UInt8 {
     var isDigit: Bool { self >= 0x30 && self <= 0x39 }
     var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
-    var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
-    var isBlankOrNewline: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
+    package var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
+    package var isBlankOrNewline: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
     /// Whether a line that ends with the byte goes on in the next one: a comma, an operator.
     fileprivate var continuesLine: Bool { ",=+-*/<>@".utf8.contains(self) }
 }

@@ -44,7 +44,7 @@ final class SheetBranches {
 }
 
 /// The words that are not names in a sheet.
-enum SheetWord: String, CaseIterable {
+package enum SheetWord: String, CaseIterable {
     case `let`, when, `else`, and, or, not, constraints, hidden, shown, content, floats, overflows, `nil`, `super`
 
     /// Whether a word cannot be the name of a view or variable.

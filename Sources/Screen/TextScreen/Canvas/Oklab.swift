@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// A colour in Oklab, a space in which distances match perceived differences.
 ///

@@ -55,12 +55,12 @@ extension TerminalFeatures.Colors {
 
 extension Style.Attributes {
     /// The attributes and their SGR parameters.
-    static let parameters: [(attribute: Style.Attributes, number: Int)] = [
+    package static let parameters: [(attribute: Style.Attributes, number: Int)] = [
         (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.blink, 5), (.reverse, 7), (.strikethrough, 9),
     ]
 
     /// The SGR parameters that set the attributes, each with a semicolon before it.
-    var sgr: String {
+    package var sgr: String {
         var result = ""
         for (attribute, number) in Self.parameters where contains(attribute) { result += ";\(number)" }
         return result
@@ -71,7 +71,7 @@ extension Color {
     /// The SGR parameters that set the colour, each with a semicolon before it; empty for the default.
     ///
     /// - Parameter base: 30 for the foreground, 40 for the background.
-    func sgr(_ base: Int) -> String {
+    package func sgr(_ base: Int) -> String {
         switch kind {
         case .terminalDefault: ""
         case .palette(let index) where index < 8: ";\(base + Int(index))"

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// A moment, as the file system stores it.
 public struct FileDate: Hashable, Comparable, Sendable {

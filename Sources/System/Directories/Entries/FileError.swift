@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// Why something could not be done with a file.
 public struct FileError: Error, Hashable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// Reading of folders. These functions block while the disk works; see `DiskFiles` for ones that do not.
 extension FilePath {

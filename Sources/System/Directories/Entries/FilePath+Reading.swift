@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 extension FilePath {
     /// Reads a part of this file; less if the file ends before. Blocks while the disk works; see `DiskFiles.read(_:_:)`.

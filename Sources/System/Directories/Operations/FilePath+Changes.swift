@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// Single changes of files, none of which replaces a file. These functions block while the disk works.
 extension FilePath {

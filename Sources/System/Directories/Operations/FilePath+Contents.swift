@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// Small files, read and written at once. These functions block while the disk works.
 extension FilePath {
@@ -52,11 +48,7 @@ extension FilePath {
             var rest = bytes[...]
             while !rest.isEmpty {
                 let part = UnsafeRawBufferPointer(rebasing: rest)
-                #if canImport(Darwin)
-                    let count = repeating { Darwin.write(file, part.baseAddress!, part.count) }
-                #else
-                    let count = repeating { Glibc.write(file, part.baseAddress!, part.count) }
-                #endif
+                let count = repeating { CLibrary.write(file, part.baseAddress!, part.count) }
                 guard count > 0 else { return false }
                 rest = rest.dropFirst(count)
             }

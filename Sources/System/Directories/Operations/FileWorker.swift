@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// Does the work of a task on one thread, without recursion: folders may be nested to any depth.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// A walk from a folder into folders inside it and back, which follows no links.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 #if os(Linux)
     /// `O_PATH`, which Swift does not import.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// The names of files that are not whole yet, such as `.~1x2y3z.part`.
 ///

@@ -1,6 +1,6 @@
 #if os(Linux)
+    import CLibrary
     import Dispatch
-    import Glibc
 
     /// Watches folders by inotify.
     final class InotifyWatch: KernelWatch {
@@ -60,7 +60,7 @@
         func update() {
             var buffer = [UInt8](repeating: 0, count: 65_536)
             while true {
-                let count = repeating { Glibc.read(file, &buffer, buffer.count) }
+                let count = repeating { CLibrary.read(file, &buffer, buffer.count) }
                 if count <= 0 { return }
                 buffer.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
             }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// The reads of a path, recorded as it is read and compared with the last time.
 ///

@@ -1,12 +1,5 @@
+import CLibrary
 public import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// The number of threads that are recording reads; while it is 0, getters do no more than check it.
 @usableFromInline let activeRecordings = Atomic<Int>(0)

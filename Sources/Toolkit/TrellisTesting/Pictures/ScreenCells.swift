@@ -1,4 +1,5 @@
 package import CellGeometry
+package import ScreenPictures
 package import TextScreen
 
 /// What is to be seen on a screen, cell for cell, wherever it comes from: a canvas, or a picture of one.

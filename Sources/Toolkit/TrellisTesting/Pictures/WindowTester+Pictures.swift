@@ -1,3 +1,4 @@
+public import ScreenPictures
 public import TextScreen
 import TrellisViews
 

@@ -1,11 +1,6 @@
+import CLibrary
 public import Recordings
 public import TrellisViews
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 extension Recording {
     /// Plays the recording into a window, and compares the screens.

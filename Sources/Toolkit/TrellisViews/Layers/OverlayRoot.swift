@@ -1,10 +1,10 @@
 import CellGeometry
-import TextScreen
+package import TextScreen
 
 /// The superview of all overlays of a window: as large as the window and above its tree, but not one of its subviews.
-final class OverlayRoot: View {
+package final class OverlayRoot: View {
     /// Handles Escape. Keys that an overlay with the focus did not handle pass through here on their way to the window.
-    override func handle(_ event: Event) -> Bool {
+    package override func handle(_ event: Event) -> Bool {
         guard event == .key(.escape), let window, let view = window.focus.view else { return false }
         guard let overlay = window.overlays.overlay(of: view), overlay.options.dismissal.contains(.escape) else {
             return false

@@ -17,7 +17,7 @@ public final class Overlays {
     public private(set) var shown: [Overlay] = []
     unowned let window: Window
     /// The superview of all overlays; created with the first one.
-    private(set) var root: OverlayRoot?
+    package var root: OverlayRoot?
     /// Overlays whose views are leaving the window right now.
     private var ending: [Overlay] = []
     /// The overlay that is waiting to get the focus.

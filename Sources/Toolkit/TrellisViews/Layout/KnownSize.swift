@@ -1,7 +1,7 @@
 public import CellGeometry
 
 /// The natural size that a view last reported, and whether it may be out of date.
-struct KnownSize {
+package struct KnownSize {
     private var width: Int32 = 0
     private var height: Int32 = 0
     private var minimumWidth: Int32 = 0
@@ -26,10 +26,10 @@ struct KnownSize {
         static let awaited = Flags(rawValue: 32)
     }
 
-    var size: Size { Size(width: Int(width), height: Int(height)) }
+    package var size: Size { Size(width: Int(width), height: Int(height)) }
     var minimum: Size { Size(width: Int(minimumWidth), height: Int(minimumHeight)) }
-    var isNone: Bool { flags.contains(.none) }
-    var followsWidth: Bool { flags.contains(.followsWidth) }
+    package var isNone: Bool { flags.contains(.none) }
+    package var followsWidth: Bool { flags.contains(.followsWidth) }
     var isAsked: Bool { flags.contains(.asked) }
     var isStale: Bool { flags.contains(.stale) }
 
@@ -58,7 +58,7 @@ struct KnownSize {
 
 extension View {
     /// The natural size, measured again only if it may be out of date.
-    final var natural: KnownSize {
+    package final var natural: KnownSize {
         if !knownSize.isAsked || knownSize.isStale { measure() }
         return knownSize
     }

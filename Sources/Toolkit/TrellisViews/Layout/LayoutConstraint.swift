@@ -11,7 +11,7 @@ public final class LayoutConstraint {
     /// The number of the constraint in the layout; -1 once it is removed.
     var row: Int
     /// Where the program added it, if that is remembered.
-    let location: RuleLocation?
+    package let location: RuleLocation?
 
     init(view: View, row: Int, location: RuleLocation? = nil) {
         self.view = view

@@ -7,7 +7,7 @@ import SLL
 @MainActor
 public final class LayoutGuide {
     /// The view that contains the guide.
-    private(set) weak var owner: View?
+    package weak var owner: View?
     @exclusivity(unchecked) private var place: LayoutPlace?
 
     /// Creates a guide in a view.

@@ -4,9 +4,9 @@ import SLL
 
 /// The place of a view or guide in a layout: an item of a space, and the layout operations on that item.
 @MainActor
-struct LayoutPlace {
-    let space: LayoutSpace
-    let item: Int
+package struct LayoutPlace {
+    package let space: LayoutSpace
+    package let item: Int
 
     // MARK: As of the last layout
 

@@ -1,20 +1,20 @@
 import LayoutPlan
-import LayoutSheets
-import SFL
-import SLL
+package import LayoutSheets
+package import SFL
+package import SLL
 
 /// The layout shared by a tree of views and all views that their rules name: one plan for a whole window.
 ///
 /// A view gets a space when it first has a rule, a superview or a subview. Two spaces merge when a view of one is added
 /// to a view of the other, or named by its rules; the smaller one moves, so that n views cost O(n log n) in all.
 @MainActor
-final class LayoutSpace {
+package final class LayoutSpace {
     /// The plan and the languages over it.
-    let languages = LayoutLanguages()
+    package let languages = LayoutLanguages()
     /// The plan that positions all items.
-    let plan: LayoutPlan
+    package let plan: LayoutPlan
     /// The rules of all items.
-    let rules: LayoutRules
+    package let rules: LayoutRules
     /// The views, by item.
     @exclusivity(unchecked) private var views: [Unmanaged<View>?] = []
     /// The handles to constraints, by the numbers of the constraints.
@@ -37,10 +37,10 @@ final class LayoutSpace {
     private var resized: [Int32] = []
     private var toArrange: [Int32] = []
     /// The sheets that place views of this space, and what they have in force.
-    private(set) var sheets: [AppliedSheet] = []
+    package var sheets: [AppliedSheet] = []
     private var sheetStates: [SheetState] = []
     /// The guides, by item.
-    private(set) var guides: [Int: Unmanaged<LayoutGuide>] = [:]
+    package var guides: [Int: Unmanaged<LayoutGuide>] = [:]
 
     init() {
         plan = languages.plan
@@ -48,7 +48,7 @@ final class LayoutSpace {
         plan.items = self
     }
 
-    func view(of item: Int) -> View? {
+    package func view(of item: Int) -> View? {
         item < views.count ? views[item]?.takeUnretainedValue() : nil
     }
 
@@ -162,7 +162,7 @@ final class LayoutSpace {
     // MARK: Constraints
 
     /// The constraints; nil until there are any.
-    var constraints: ConstraintRules? { languages.constraints }
+    package var constraints: ConstraintRules? { languages.constraints }
 
     func ensureConstraints() -> ConstraintRules { languages.ensureConstraints() }
 
@@ -190,7 +190,7 @@ final class LayoutSpace {
     }
 
     /// The handle to a constraint by its number.
-    func handle(of row: Int) -> LayoutConstraint? { row < handles.count ? handles[row] : nil }
+    package func handle(of row: Int) -> LayoutConstraint? { row < handles.count ? handles[row] : nil }
 
     /// The constraints of a view, oldest first.
     func constraints(of item: Int) -> [LayoutConstraint] {

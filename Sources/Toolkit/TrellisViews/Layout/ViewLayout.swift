@@ -6,7 +6,7 @@ public import SLL
 /// A changed rule marks the window, which is laid out once before the next frame, or at once by `layoutIfNeeded()`.
 @MainActor
 public struct ViewLayout {
-    let view: View
+    package let view: View
 
     /// Whether the file and the line of each call that adds a rule or a constraint are remembered, so that explanations
     /// name them; true in debug builds. It applies to what is added from then on.

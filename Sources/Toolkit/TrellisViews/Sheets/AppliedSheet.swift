@@ -1,6 +1,6 @@
 import CellGeometry
-import LayoutSheets
-import SFL
+package import LayoutSheets
+package import SFL
 
 /// A sheet that places views in a view, its root.
 ///
@@ -8,13 +8,13 @@ import SFL
 /// that leaves is released, with everything of the sheet in it; one that comes back is placed again. So what the sheet
 /// places depends on the tree alone.
 @MainActor
-final class AppliedSheet {
+package final class AppliedSheet {
     private(set) weak var root: View?
     /// The views, as numbered in the sheet.
     private let views: [WeakView]
     /// The superviews in which the views were found.
     private let superviews: [WeakView]
-    private(set) var state: SheetState!
+    package var state: SheetState!
     private var constraints: [LayoutConstraint] = []
 
     /// Puts a sheet in force, before which the views' own rules are gone.
@@ -69,11 +69,11 @@ final class AppliedSheet {
     }
 
     /// The line of a constraint of the sheet; nil for another one. O(constraints of the sheet).
-    func line(of constraint: LayoutConstraint) -> Int? {
+    package func line(of constraint: LayoutConstraint) -> Int? {
         constraints.firstIndex { $0 === constraint }.flatMap(state.line(ofConstraint:))
     }
 
-    func number(of view: View) -> Int? { views.firstIndex { $0.view === view } }
+    package func number(of view: View) -> Int? { views.firstIndex { $0.view === view } }
 
     /// Takes the sheet out of force; the views lose its rules.
     func remove() {
@@ -88,35 +88,35 @@ final class AppliedSheet {
 }
 
 extension AppliedSheet: @MainActor SheetHost {
-    var languages: LayoutLanguages { root!.ensureSpace().languages }
+    package var languages: LayoutLanguages { root!.ensureSpace().languages }
 
-    func item(of view: Int) -> Int? {
+    package func item(of view: Int) -> Int? {
         guard let view = self.view(view), let root, view.space === root.space else { return nil }
         return view.item
     }
 
-    var knowsWindowSize: Bool { root is Window }
+    package var knowsWindowSize: Bool { root is Window }
 
-    func size(of view: Int) -> Size {
+    package func size(of view: Int) -> Size {
         let view = self.view(view)
         return (view as? Window)?.size ?? view?.frame.size ?? .zero
     }
 
-    func didWriteRules(of view: Int) {
+    package func didWriteRules(of view: Int) {
         guard let view = self.view(view) else { return }
         let had = view.hasOwnRules
         view.hasOwnRules = view.place.map { $0.space.rules.hasOwnRules(of: $0.item) } ?? false
         if had || view.hasOwnRules { view.superview?.tell(.resized(view)) }
     }
 
-    func setHidden(_ isHidden: Bool, _ view: Int) {
+    package func setHidden(_ isHidden: Bool, _ view: Int) {
         self.view(view)?.isHiddenBySheet = isHidden
     }
 
     /// The view has a content of its own.
-    func setContent(_ size: Size?, _ view: Int) {}
+    package func setContent(_ size: Size?, _ view: Int) {}
 
-    func add(_ constraint: Constraint<Int>, owner: Int) -> Int {
+    package func add(_ constraint: Constraint<Int>, owner: Int) -> Int {
         let space = root!.ensureSpace()
         let handle = LayoutConstraint(
             view: space.view(of: owner)!, row: space.ensureConstraints().add(constraint, owner: owner))
@@ -125,22 +125,22 @@ extension AppliedSheet: @MainActor SheetHost {
         return constraints.count - 1
     }
 
-    func row(of constraint: Int) -> Int? {
+    package func row(of constraint: Int) -> Int? {
         let handle = constraints[constraint]
         return handle.isRemoved ? nil : handle.row
     }
 
-    func removeConstraints() {
+    package func removeConstraints() {
         for constraint in constraints { constraint.remove() }
         constraints = []
     }
 
-    func sheetDidChange() { root?.window?.setNeedsFrame() }
+    package func sheetDidChange() { root?.window?.setNeedsFrame() }
 }
 
 extension View {
     /// The sheet that places the view; nil if none does, or the view has left the place that the sheet has for it.
-    final var placingSheet: AppliedSheet? { isPlacedBySheet ? namingSheet : nil }
+    package final var placingSheet: AppliedSheet? { isPlacedBySheet ? namingSheet : nil }
 
     /// Has the sheets that name the view, or something in it, note that it has left or come.
     ///

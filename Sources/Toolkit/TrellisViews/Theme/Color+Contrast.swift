@@ -1,4 +1,4 @@
-import TextScreen
+package import TextScreen
 
 extension Color {
     /// The WCAG 2 contrast ratio to another colour, 1...21; nil unless both are RGB, because only those have known
@@ -25,5 +25,10 @@ extension Color {
         else { return self }
         func part(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) * (100 - percent) + Int(b) * percent + 50) / 100) }
         return .rgb(part(red, red2), part(green, green2), part(blue, blue2))
+    }
+
+    /// Whether white text on this colour is easier to read than black text; nil unless it is RGB.
+    package var isDark: Bool? {
+        contrast(to: .rgb(255, 255, 255)).flatMap { white in contrast(to: .rgb(0, 0, 0)).map { white > $0 } }
     }
 }

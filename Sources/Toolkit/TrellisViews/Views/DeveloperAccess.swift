@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// Whether whoever starts a program may look into it: by `TRELLIS_RECORD`, `TRELLIS_INSPECTOR` and `TRELLIS_SHEETS`.
 ///

@@ -28,7 +28,7 @@ extension View {
     /// The view's origin where no rule decides.
     final var originByHand: Point { handFrame?.origin ?? .zero }
 
-    final var currentFrame: Rect {
+    package final var currentFrame: Rect {
         guard let place, superview != nil || self is Window else { return handFrame ?? .zero }
         return place.frame
     }

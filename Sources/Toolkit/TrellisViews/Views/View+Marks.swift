@@ -54,7 +54,7 @@ extension View {
         return space
     }
 
-    final var nameForMessages: String {
+    package final var nameForMessages: String {
         identifier ?? titleForMessages.map { "\(type(of: self))(\($0))" } ?? "\(type(of: self))"
     }
 }

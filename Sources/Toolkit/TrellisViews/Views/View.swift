@@ -36,9 +36,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// `layoutDidFinish(contentHasMoved:)`.
     @exclusivity(unchecked) final var contentHasMoved = false
     /// Whether the view is a window or inside one.
-    @exclusivity(unchecked) final var isInWindow = false
+    @exclusivity(unchecked) package final var isInWindow = false
     /// The frame set by hand.
-    @exclusivity(unchecked) final var handFrame: Rect?
+    @exclusivity(unchecked) package final var handFrame: Rect?
     /// Commands that apply while the focus is in the view; the last ones are tried first.
     public final var commands: [Command] = [] { didSet { window?.keyboard.commandsDidChange(of: self) } }
     /// Behaviour attached from outside; the last ones are asked first.
@@ -55,7 +55,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// The layout space that holds the view's rules, and the view's item in it; nil and 0 while there is none.
     @exclusivity(unchecked) final private(set) var space: LayoutSpace?
     @exclusivity(unchecked) final private(set) var item = 0
-    final var place: LayoutPlace? {
+    package final var place: LayoutPlace? {
         get { space.map { LayoutPlace(space: $0, item: item) } }
         set { (space, item) = (newValue?.space, newValue?.item ?? 0) }
     }

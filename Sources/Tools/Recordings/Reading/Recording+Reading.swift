@@ -1,10 +1,5 @@
+import CLibrary
 import CellGeometry
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 extension Recording {
     /// Reads a recording from a file.

@@ -1,10 +1,5 @@
+import CLibrary
 import TrellisViews
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 extension Recorder {
     /// Creates a recorder that writes to a new file; throws if the file exists and is not empty.

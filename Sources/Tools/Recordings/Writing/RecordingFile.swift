@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// The file that a recording is written to: each line at once, so that a crash loses nothing that was written.
 ///
@@ -62,11 +58,7 @@ final class RecordingFile {
         let code: Int32 = text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
             while !rest.isEmpty {
-                #if canImport(Darwin)
-                    let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-                #else
-                    let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-                #endif
+                let count = CLibrary.write(descriptor, rest.baseAddress, rest.count)
                 if count < 0, errno == EINTR { continue }
                 if count < 0 { return errno }
                 rest = UnsafeRawBufferPointer(rebasing: rest[count...])

@@ -1,4 +1,5 @@
 import CellGeometry
+import LayoutExplanations
 import TrellisViews
 
 /// Why the chosen view is where it is.

@@ -1,5 +1,6 @@
 import CellGeometry
 import LayoutSheets
+import SheetTools
 import TrellisViews
 
 /// A problem with the sizes at which it comes.

@@ -1,6 +1,7 @@
 import CellGeometry
 import KeyValueObserving
 import LayoutSheets
+import SheetTools
 import TextScreen
 import TrellisViews
 

@@ -1,4 +1,5 @@
 import CellGeometry
+import LayoutExplanations
 import LayoutPlan
 import TrellisViews
 

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// The distance of the ticks of an axis: a whole number times a power of ten, so that ticks are exact decimals.
 public struct AxisStep: Hashable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import CLibrary
 
 /// Numbers in few columns: `950`, `1.2k`, `3.4M`, `1e18`, `2e-5`.
 public enum NumberLabel {

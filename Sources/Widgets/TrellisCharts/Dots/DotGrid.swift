@@ -139,13 +139,4 @@ struct DotGrid {
         guard left <= right else { return }
         for x in left...right { set(x, y, ink) }
     }
-
-    /// Unsets the dots of a column from one row to another, both included.
-    mutating func clearColumn(_ x: Int, from first: Int, to last: Int) {
-        guard x >= 0, x < width, first <= last else { return }
-        for y in max(0, first)...max(0, min(height - 1, last)) where y < height {
-            let cell = y / dotRows * cells.width + x / dotColumns
-            bits[cell] &= ~mask(x % dotColumns, y % dotRows)
-        }
-    }
 }

@@ -1,12 +1,7 @@
+import CLibrary
 import CellGeometry
 import TextScreen
 import TrellisViews
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// A half circle in dots: where it lies in a size.
 struct GaugeArc {

@@ -1,10 +1,5 @@
+import CLibrary
 public import TextScreen
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 extension Bitmap {
     /// Reads and decodes a PNG or JPEG file; see `init(decoding:limits:)`.

@@ -254,6 +254,4 @@ public final class ImageView: View {
         cached = (key, cells)
         return cells
     }
-
-    func forgetCells() { cached = nil }
 }

@@ -1,12 +1,5 @@
+import CLibrary
 import CMarkdown
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// A parsed piece of text: the flat arrays of the parser, kept as they are.
 final class MarkdownTree {

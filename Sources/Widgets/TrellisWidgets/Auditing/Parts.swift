@@ -45,32 +45,12 @@ extension LoadingCover: LayoutAudited {
     public func isPart(_ subview: View) -> Bool { subview is LoadingPlaceholder || subview is Label }
 }
 
-extension Transcript: LayoutAudited {
-    /// All: the entries scroll.
-    public func isPart(_ subview: View) -> Bool { true }
-}
-
 extension RowsView: LayoutAudited {
     /// All, such as a field in which a row is renamed.
     public final func isPart(_ subview: View) -> Bool { true }
 }
 
-extension LogView: LayoutAudited {
-    /// All.
-    public func isPart(_ subview: View) -> Bool { true }
-}
-
-extension HexView: LayoutAudited {
-    /// All.
-    public func isPart(_ subview: View) -> Bool { true }
-}
-
 extension NumberField: LayoutAudited {
-    /// All.
-    public func isPart(_ subview: View) -> Bool { true }
-}
-
-extension ColorField: LayoutAudited {
     /// All.
     public func isPart(_ subview: View) -> Bool { true }
 }

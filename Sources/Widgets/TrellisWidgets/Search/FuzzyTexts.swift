@@ -83,8 +83,11 @@ struct FuzzyTexts {
                     for word in words { score += Self.score(of: word, in: text, &work) }
                 }
                 score = FuzzyQuery.total(score, count: text.count) + bonus(place)
-                let rank = UInt64(1 << 31 - 1 - min(max(score, -(1 << 30)), 1 << 30))
-                found.append(rank << 32 | UInt64(UInt32(truncatingIfNeeded: place)))
+                let limit: Int = 1 << 30
+                let bounded: Int = min(max(score, -limit), limit)
+                let rank: UInt64 = UInt64(2 * limit - 1 - bounded)
+                let number: UInt64 = UInt64(UInt32(truncatingIfNeeded: place))
+                found.append(rank << 32 | number)
             }
         }
         found.sort()

@@ -1,3 +1,5 @@
+import DeveloperTools
 import Trellis
 
-await Application.run(makeWindow())
+// F12 says why a view is where it is, in debug builds; TRELLIS_RECORD=file records a session.
+await Application.run(makeWindow(), tools: .development)

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// A clock that moves only when told to.
 @MainActor

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// What holds for every sequence. Each has a test of its own, so that a failure says what is broken.
 enum Promise: String, CaseIterable {

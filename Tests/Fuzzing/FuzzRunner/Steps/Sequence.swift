@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// What a seed stands for: views, and what happens to them.
 struct Sequence {

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// One thing that happens to the views of a sequence. It names them by numbers, so that any step can be left out.
 enum Step {

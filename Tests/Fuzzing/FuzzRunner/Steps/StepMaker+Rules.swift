@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// Rules and constraints by chance: most are of use, some are wrong, some close a cycle.
 extension StepMaker {

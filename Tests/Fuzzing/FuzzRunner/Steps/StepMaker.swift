@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// Makes steps by chance.
 struct StepMaker {

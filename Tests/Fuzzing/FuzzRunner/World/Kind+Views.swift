@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension Kind {
     /// Makes a view; around another one, or, where that has left, around nothing.

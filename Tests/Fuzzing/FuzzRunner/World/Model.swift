@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// The views of a sequence, their tree and all that was added to them, as plain values: enough to make them anew.
 struct Model {

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension World {
     /// A rule or constraint that was taken before is refused by views that are new.

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// What can be wrong right after a frame.
 extension World {

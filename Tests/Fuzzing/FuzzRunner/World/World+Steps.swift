@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 extension World {
     /// Does one step, or finds that it means nothing here.

@@ -1,4 +1,4 @@
-import Trellis
+import TrellisKit
 
 /// The views of a sequence, and the model of them.
 @MainActor

@@ -1,6 +1,7 @@
 import Directories
 import Testing
 import TextScreen
+import TrellisFiles
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

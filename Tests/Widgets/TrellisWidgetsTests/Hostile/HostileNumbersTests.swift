@@ -2,6 +2,8 @@ import CellGeometry
 import Testing
 import TextEditing
 import TextScreen
+import TrellisPickers
+import TrellisStreams
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

@@ -1,5 +1,6 @@
 import Testing
 import TextScreen
+import TrellisPickers
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

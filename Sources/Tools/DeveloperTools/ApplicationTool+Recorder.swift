@@ -1,0 +1,34 @@
+import CellGeometry
+public import Recordings
+import TextScreen
+public import Trellis
+import TrellisViews
+
+extension ApplicationTool {
+    /// Records the session to the file that `TRELLIS_RECORD` names; nothing where it names none. See <doc:Recordings>.
+    public static let recorder = ApplicationTool {
+        let recorder = try Recorder.ofEnvironment()
+        return { application in application.recorder = recorder }
+    }
+
+    /// Records the session by a recorder of the app's.
+    @MainActor
+    public static func recorder(_ recorder: Recorder) -> ApplicationTool {
+        ApplicationTool { { application in application.recorder = recorder } }
+    }
+}
+
+extension [ApplicationTool] {
+    /// All tools: the inspector and the recorder.
+    public static var development: [ApplicationTool] { [.inspector, .recorder] }
+}
+
+extension Recorder: RunRecorder {
+    package var complaint: String? { problem.map { "\($0)" } }
+
+    package func runBegins(in window: Window, size: Size) { begin(window, size: size, details: .ofProcess) }
+
+    package func record(_ canvas: Canvas, damage: Damage, cursor: Point?) {
+        record(canvas, damage: damage, cursor: cursor, isForced: false)
+    }
+}

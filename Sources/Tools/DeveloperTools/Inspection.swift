@@ -1,0 +1,84 @@
+import TextScreen
+public import Trellis
+import TrellisInspector
+import TrellisViews
+
+extension ApplicationTool {
+    /// The inspector, in debug builds: F12 shows why each view is where it is; see <doc:InspectALayout>.
+    ///
+    /// `TRELLIS_INSPECTOR=1` switches it on in other builds, `0` off everywhere, and so does `DeveloperAccess`.
+    public static let inspector = ApplicationTool {
+        { application in application.inspection = Inspection(of: application) }
+    }
+}
+
+/// Opens an inspector around the window of an application when its key is pressed and nothing else uses that key.
+///
+/// It exists where inspecting is on: in debug builds, and in others if the environment variable `TRELLIS_INSPECTOR` is
+/// `1`; `0` switches it off everywhere, and so does `DeveloperAccess`. Nothing else of the inspector exists until it is opened.
+///
+/// While an inspector is shown, a recording has what the app gets from it, so that it replays without one.
+@MainActor
+final class Inspection: RunInspection {
+    private unowned let application: Application
+    private let app: Window
+    private var inspector: Inspector?
+
+    /// Nil where inspecting is off.
+    init?(of application: Application) {
+        guard Self.isOn else { return nil }
+        self.application = application
+        app = application.window
+    }
+
+    private static var isOn: Bool {
+        guard DeveloperAccess.isAllowed else { return false }
+        if let value = DeveloperAccess.variable("TRELLIS_INSPECTOR") { return value != "0" }
+        #if DEBUG
+            return true
+        #else
+            return false
+        #endif
+    }
+
+    /// Whether an inspector is shown, with the app in it.
+    var isOpen: Bool { inspector != nil }
+
+    /// Whether the app has timers to fire.
+    var isAppDue: Bool { app.nextTimerDue.map { $0 <= app.clock() } ?? false }
+
+    /// Handles an event that the window has not handled.
+    func handle(_ event: Event) {
+        guard event == .key(.function(12)), inspector == nil else { return }
+        let clock = app.clock
+        let (size, features) = (app.size, app.features)
+        let inspector = Inspector(app)
+        self.inspector = inspector
+        if app.features != features { application.recorder?.record(.features(app.features)) }
+        if app.size != size { application.recorder?.record(.resize(app.size)) }
+        inspector.onAppEvent = { [unowned application] in application.recorder?.record($0) }
+        inspector.onAppFrame = { [unowned application] canvas, cursor in
+            application.recorder?.record(canvas, damage: .all(of: canvas.size), cursor: cursor)
+        }
+        inspector.window.clock = clock
+        inspector.onSwitch = { [unowned self] window in
+            if window === app {
+                self.inspector = nil
+                app.clock = clock
+            } else {
+                window.clock = clock
+            }
+            application.show(window)
+            application.terminal.reportsMouseMotion = window.wantsMouseMotion
+        }
+        application.show(inspector.window)
+    }
+
+    /// Gives the window back at the end of the application.
+    func end() {
+        inspector?.onSwitch = nil
+        inspector?.onAppEvent = nil
+        inspector?.close()
+        inspector = nil
+    }
+}

@@ -1,0 +1,37 @@
+import Directories
+import TextScreen
+import TrellisViews
+import TrellisWidgets
+
+/// How files are written in trees, tables and messages.
+enum FileText {
+    /// A name with the mark of its kind, and where a link leads to.
+    static func name(of entry: FileEntry, fullPath: Bool = false) -> StyledText {
+        if fullPath { return StyledText(entry.path.shortText, role: "file.folder") }
+        let mark = StyledText(entry.mark, role: .muted)
+        guard let target = entry.linkTarget else { return StyledText(entry.name, role: role(of: entry)) + mark }
+        let place = StyledText(" -> " + target.text, role: entry.isBroken ? "file.broken" : .muted)
+        return StyledText(entry.name, role: role(of: entry)) + mark + place
+    }
+
+    static func role(of entry: FileEntry) -> Role? {
+        if entry.isHidden { return "file.hidden" }
+        switch entry.kind {
+        case .folder: return "file.folder"
+        case .link: return entry.isBroken ? "file.broken" : "file.link"
+        case .file: return entry.isExecutable ? "file.executable" : nil
+        case .pipe, .socket, .device: return "file.special"
+        }
+    }
+
+    /// Why a file cannot have a name; nil if it can.
+    static func mistake(inName name: String) -> String? {
+        if name.isEmpty { return "a name is needed" }
+        if name.contains("/") { return "a name has no slash" }
+        if name.utf8.count > 255 { return "the name is too long" }
+        return FilePath(name).isName ? nil : "this name is taken by the system"
+    }
+
+    /// A reason without the path, where the path is shown anyway.
+    struct Reason: Error, CustomStringConvertible { let description: String }
+}

@@ -1,0 +1,80 @@
+import Directories
+import TextScreen
+import TrellisViews
+import TrellisWidgets
+
+/// The rows of a file dialog: the folder around, and the entries that are shown.
+@MainActor
+final class FileRows {
+    /// All entries of the folder.
+    var entries: [FileEntry] = []
+    /// Whether there is a folder around.
+    var hasParent = false
+    /// The entries that are shown, below the folder around.
+    private(set) var shown: [FileEntry] = []
+
+    /// Shows the entries that satisfy a condition. O(entries).
+    func show(where isShown: (FileEntry) -> Bool) {
+        // Most often all are shown, and then there is one array of them.
+        shown = entries.allSatisfy(isShown) ? entries : entries.filter(isShown)
+    }
+
+    private var start: Int { hasParent ? 1 : 0 }
+
+    /// The number of rows.
+    var count: Int { start + shown.count }
+
+    /// The entry of a row; nil for the folder around.
+    func entry(_ row: Int) -> FileEntry? { shown.indices.contains(row - start) ? shown[row - start] : nil }
+
+    /// The row of a file. O(entries).
+    func row(of path: FilePath) -> Int? { shown.firstIndex { $0.path == path }.map { $0 + start } }
+
+    /// The columns for a width: name; size if there is room; date if there is more.
+    func columns(for width: Int) -> [TableColumn] {
+        // Folders come first, and before them the folder around.
+        func rank(_ row: Int, _ value: Int) -> Int { entry(row).map { $0.isFolder ? -1 : value } ?? -2 }
+        let name = TableColumn("Name", width: .share(1, min: 4), sortedBy: { $0 }) { [unowned self] row in
+            entry(row).map { FileText.name(of: $0) } ?? StyledText("..", role: "file.folder")
+        }
+        let size = TableColumn(
+            "Size", width: .cells(9), alignment: .trailing,
+            sortedBy: { [unowned self] in rank($0, entry($0)?.size ?? 0) }
+        ) { [unowned self] row in
+            entry(row).map { $0.isFolder ? StyledText("–", role: .muted) : StyledText($0.sizeText) } ?? ""
+        }
+        let date = TableColumn(
+            "Modified", width: .cells(16),
+            sortedBy: { [unowned self] in entry($0)?.modified.seconds ?? .min }
+        ) { [unowned self] row in StyledText(entry(row)?.modified.text ?? "", role: .muted) }
+        if width < 32 { return [name] }
+        return width < 54 ? [name, size] : [name, size, date]
+    }
+}
+
+/// The table of a file dialog, whose columns depend on its width.
+final class FileTable: Table {
+    private let rows: FileRows
+    private var columnCount = 0
+
+    init(_ rows: FileRows) {
+        self.rows = rows
+        super.init(
+            count: 0, columns: rows.columns(for: 100),
+            id: { rows.entry($0).map { AnyHashable($0.path) } ?? AnyHashable(0) })
+        sort = TableSort(column: 0)
+        allowsTypeAhead = true
+        emptyText = "no files"
+    }
+
+    override var observesLayout: Bool { true }
+
+    override func layoutDidFinish(contentHasMoved: Bool) {
+        let columns = rows.columns(for: bounds.width)
+        guard columns.count != columnCount else { return }
+        columnCount = columns.count
+        self.columns = columns
+    }
+
+    override func text(at place: Int) -> String { rows.entry(row(at: place))?.name ?? "" }
+}

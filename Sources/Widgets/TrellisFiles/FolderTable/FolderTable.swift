@@ -1,0 +1,177 @@
+public import Directories
+public import KeyValueObserving
+import TextScreen
+public import TrellisViews
+public import TrellisWidgets
+
+/// The files of a folder in a table that follows what happens to them on the disk.
+///
+///     let table = window.add(FolderTable("/home/ada"), "tt = ll = bb = rr = 0")
+///     table.onOpen = { entry in show(entry.path) }
+///     table.onError = { error in window.toast("\(error)", role: .error) }
+///
+/// Enter or a double click on a folder shows what is in it, Backspace the folder around; `.` shows and hides hidden
+/// files. Where there is little room, the columns of date and size are left out. Selection and marks stay at their files
+/// while others come and go.
+///
+/// A folder that cannot be read leaves the table as it was. In place of a folder that has vanished, the nearest one
+/// around it is shown. Reading a folder costs O(entries log entries), on another thread.
+///
+/// Its roles are those of a table, and `"file.folder"`, `"file.link"`, `"file.broken"`, `"file.executable"`,
+/// `"file.special"` and `"file.hidden"`.
+public final class FolderTable: Table {
+    /// The folder that is shown. Observable.
+    @Observed public private(set) var folder: FilePath
+    /// All entries of the folder, also those that are not shown.
+    @Observed public private(set) var entries: [FileEntry] = []
+    /// Whether files are shown whose names begin with a dot.
+    @Observed public var showsHidden: Bool = false { didSet { if showsHidden != oldValue { showRows() } } }
+    /// A part of the names that are shown, in capital or small letters; empty for all names.
+    @Observed public var filter: String = "" { didSet { if filter != oldValue { showRows() } } }
+    /// Called with the file when the user opens one that is no folder.
+    public var onOpen: Action<FileEntry>?
+    /// Called with another folder once it is shown.
+    public var onFolder: Action<FilePath>?
+    /// Called when a folder cannot be read.
+    public var onError: Action<FileError>?
+
+    private let source: any FileSource
+    private let rows = FileRows()
+    private var watching: (any FolderWatching)?
+    /// The number of the last request for entries.
+    private var request = 0
+    private var columnCount = 0
+
+    /// Creates a table, which reads the folder when it enters a window.
+    ///
+    /// - Parameters:
+    ///   - folder: the folder to show first.
+    ///   - source: where files come from; nil for the disk.
+    public init(_ folder: FilePath, source: (any FileSource)? = nil) {
+        _folder = Observed(wrappedValue: folder)
+        self.source = source ?? DiskFiles()
+        let rows = rows
+        super.init(
+            count: 0, columns: rows.columns(for: 100),
+            id: { rows.entry($0).map { AnyHashable($0.path) } ?? AnyHashable(0) })
+        sort = TableSort(column: 0)
+        commands += [
+            Command(
+                "folder around", name: "files.parent", group: commandGroup, keys: [.backspace], isHinted: false,
+                isEnabled: { [unowned self] in self.folder.parent != nil },
+                action: { [unowned self] in if let outer = self.folder.parent { await open(outer) } }),
+            Command(
+                "hidden files", name: "files.hidden", group: commandGroup, keys: ["."], isHinted: false,
+                isEnabled: { [unowned self] in !isTyping }, isChecked: { [unowned self] in showsHidden },
+                action: { [unowned self] in showsHidden.toggle() }),
+        ]
+    }
+
+    // MARK: Files
+
+    /// The entries that are shown, in the order of their rows; `sort` shows them in another one.
+    /// Observable. O(1).
+    public var shownEntries: [FileEntry] {
+        // Read by observers: what the rows depend on.
+        _ = (entries, filter, showsHidden)
+        return rows.shown
+    }
+
+    /// The selected file. Observable.
+    public var selectedEntry: FileEntry? { selection.flatMap { rows.entry($0) } }
+
+    /// The marked files in the order shown, or else the selected one. Observable. O(marked files log marked files).
+    public var chosenEntries: [FileEntry] {
+        let marked = markedRows
+        if marked.isEmpty { return selectedEntry.map { [$0] } ?? [] }
+        return marked.sorted { place(of: $0) < place(of: $1) }.compactMap { rows.entry($0) }
+    }
+
+    /// Selects a file of the folder; returns false if it is not shown. O(entries).
+    @discardableResult
+    public func select(_ path: FilePath) -> Bool {
+        guard let row = rows.row(of: path) else { return false }
+        selection = row
+        return true
+    }
+
+    /// Shows a folder once it is read, and selects a file in it: the folder that was shown, if it is in there.
+    public func open(_ new: FilePath, selecting name: FilePath? = nil) async {
+        await read(new, selecting: name, climbs: new == folder)
+    }
+
+    /// The file to select in a folder that is being read.
+    private var awaited: (folder: FilePath, name: FilePath)?
+
+    /// Reads a folder; if that fails and it `climbs`, the nearest folder around it that can be read.
+    private func read(_ new: FilePath, selecting name: FilePath? = nil, climbs: Bool) async {
+        request += 1
+        let request = request
+        // A reading that is overtaken by another one of the same folder leaves its selection to that one.
+        if let name { awaited = (new, name) } else if awaited?.folder != new { awaited = nil }
+        let name = awaited?.name
+        let isOther = new != folder
+        let known = isOther ? nil : watching
+        let watching = known ?? source.watch { [weak self] _ in self?.perform { await self?.readAgain() } }
+        // Watched first, so that no change is missed.
+        await watching.watch(new)
+        do {
+            let entries = try await source.entries(of: new)
+            guard request == self.request else { return }
+            let selected = name ?? (folder.parent == new ? folder : nil)
+            awaited = nil
+            self.watching = watching
+            if isOther { (folder, filter) = (new, "") }
+            self.entries = entries
+            showRows()
+            if isOther { selectedPlace = 0 }
+            if let selected { select(selected) }
+            if isOther { perform(onFolder, new) }
+        } catch {
+            guard request == self.request else { return }
+            let error = (error as? FileError) ?? FileError(new, "\(error)")
+            if entries.isEmpty { emptyText = error.reason }
+            if !isOther || !climbs { perform(onError, error) }
+            if climbs, let outer = new.parent { await read(outer, climbs: true) }
+        }
+    }
+
+    /// Reads the folder again, as it does by itself when the folder changes.
+    public func readAgain() async { await open(folder) }
+
+    private func showRows() {
+        rows.entries = entries
+        let wanted = filter.lowercased()
+        rows.show { entry in
+            (showsHidden || !entry.isHidden) && (wanted.isEmpty || entry.name.lowercased().contains(wanted))
+        }
+        emptyText = wanted.isEmpty ? "no files" : "no file of this name"
+        reload(count: rows.count)
+    }
+
+    // MARK: What a table does
+
+    public override func windowDidChange() {
+        super.windowDidChange()
+        if window != nil { task { [weak self] in await self?.readAgain() } }
+    }
+
+    public override var observesLayout: Bool { true }
+
+    public override func layoutDidFinish(contentHasMoved: Bool) {
+        super.layoutDidFinish(contentHasMoved: contentHasMoved)
+        let columns = rows.columns(for: bounds.width)
+        if columns.count != columnCount { self.columns = columns }
+        columnCount = columns.count
+    }
+
+    public override func text(at place: Int) -> String { rows.entry(row(at: place))?.name ?? "" }
+
+    public override var canActivate: Bool { true }
+
+    public override func activate(_ place: Int) {
+        super.activate(place)
+        guard let entry = rows.entry(row(at: place)) else { return }
+        if entry.isFolder { perform { [weak self] in await self?.open(entry.path) } } else { perform(onOpen, entry) }
+    }
+}

@@ -1,0 +1,251 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+import TrellisWidgets
+
+/// A month to choose a day from.
+///
+///     let calendar = window.add(CalendarView { day in show(day) }, "tt = ll = 1")
+///     calendar.limits = .today()...(.today().adding(years: 1))
+///     calendar.isSelectable = { $0.weekday != .sunday }
+///     calendar.mark = { holidays.contains($0) ? .accent : nil }
+///
+/// The arrow keys move the cursor by days and weeks, PgUp and PgDn by months and with Shift by years, Home and End to
+/// the ends of the month, `t` to today; Enter, Space or a click chooses the day. The arrows in the title and the wheel,
+/// while the calendar has the focus, go to other months.
+///
+/// If it `selectsRange`, the first day chosen begins a range and the second one ends it; the mouse can also be dragged
+/// from one to the other, and Escape gives the range up.
+///
+/// Its roles are `"calendar"`, also `.focused` for the cursor and `.selected`, `"calendar.range"`, `"calendar.today"`,
+/// `"calendar.outside"` for days of other months, and `"calendar.disabled"`.
+public final class CalendarView: View {
+    /// The day under the cursor, whose month is shown. A day outside the limits counts as the nearest inside.
+    @Observed(.display) public var cursorDate: CalendarDate = .today()
+
+    /// The chosen day; nil for none.
+    @Observed(.display) public var value: CalendarDate? = nil
+
+    /// The chosen range of days; nil for none.
+    @Observed(.display) public var range: ClosedRange<CalendarDate>? = nil
+
+    /// Whether the user chooses a range.
+    @Observed(.display) public var selectsRange: Bool = false { didSet { rangeStart = nil } }
+
+    /// The first and the last day that can be chosen.
+    @Observed(.display) public var limits: ClosedRange<CalendarDate> = CalendarDate.first...CalendarDate.last
+
+    /// The day at the left.
+    @Observed(.display) public var firstWeekday: Weekday = .monday
+
+    /// Whether the numbers of the weeks are shown where there is room: those of ISO 8601, of the week that contains the
+    /// Thursday of the row.
+    @Observed(.size) public var showsWeekNumbers: Bool = false
+
+    /// The names of months and days.
+    @Observed(.display) public var names: CalendarNames = .english
+
+    /// Returns whether a day within the limits can be chosen; nil if all can. Called for the days that are painted.
+    public var isSelectable: (@MainActor (CalendarDate) -> Bool)? { didSet { setNeedsDisplay() } }
+
+    /// Returns the role of a day that has a mark, such as `.accent`; nil for none. Called for the days that are painted.
+    public var mark: (@MainActor (CalendarDate) -> Role?)? { didSet { setNeedsDisplay() } }
+
+    /// Returns the current day. It is asked once a minute.
+    public var today: @MainActor () -> CalendarDate = { .today() } { didSet { updateToday() } }
+
+    /// Called when the user has chosen a day; also when it is the chosen one already.
+    public var onChange: Action<CalendarDate>?
+
+    /// Called when the user has chosen a range.
+    public var onRangeChange: Action<ClosedRange<CalendarDate>>?
+
+    /// The day that the user has chosen as one end of a range, until the other one is chosen.
+    private(set) var rangeStart: CalendarDate? {
+        didSet {
+            guard rangeStart != oldValue else { return }
+            handledKeysDidChange()
+            setNeedsDisplay()
+        }
+    }
+    private(set) var knownToday = CalendarDate.first
+    private var timer: ViewTimer?
+    private var isHeld = false
+
+    /// Creates a calendar with the cursor at the chosen day, or at the current one.
+    public init(_ value: CalendarDate? = nil, onChange: Action<CalendarDate>? = nil) {
+        self.onChange = onChange
+        _cursorDate = Observed(wrappedValue: value ?? .today(), .display)
+        _value = Observed(wrappedValue: value, .display)
+        super.init()
+        commands = [
+            Command("choose", name: "calendar.choose", group: "Calendar", keys: [.enter, .space], isHinted: false) {
+                [unowned self] in choose(shownCursor)
+            },
+            Command(
+                "give the range up", name: "calendar.cancel", group: "Calendar", keys: [.escape], isHinted: false,
+                isEnabled: { [unowned self] in rangeStart != nil }, action: { [unowned self] in rangeStart = nil }),
+            Command("today", name: "calendar.today", group: "Calendar", keys: ["t"], isHinted: false) {
+                [unowned self] in move(to: today())
+            },
+        ]
+        updateToday()
+    }
+
+    // MARK: Today
+
+    public override func windowDidChange() {
+        super.windowDidChange()
+        updateToday()
+        if timer == nil, window != nil { timer = every(.seconds(60)) { [weak self] in self?.updateToday() } }
+    }
+
+    private func updateToday() {
+        let today = today()
+        guard today != knownToday else { return }
+        knownToday = today
+        setNeedsDisplay()
+    }
+
+    // MARK: Days
+
+    /// The cursor within the limits.
+    var shownCursor: CalendarDate { min(max(cursorDate, limits.lowerBound), limits.upperBound) }
+
+    /// The first day of the first week of the month, as days since 1970: it may lie before the first date of all.
+    var firstDay: Int {
+        let start = shownCursor.startOfMonth
+        return start.daysSince1970 - start.weekday.days(after: firstWeekday)
+    }
+
+    /// The day at an index, counted from the first day of the first week; nil beyond the last date of all.
+    func day(at index: Int) -> CalendarDate? {
+        let count = firstDay + index
+        let date = CalendarDate(daysSince1970: count)
+        return date.daysSince1970 == count ? date : nil
+    }
+
+    var layoutOfParts: CalendarLayout {
+        CalendarLayout(
+            bounds.size, showsWeeks: showsWeekNumbers, wanted: shownCursor.daysSince1970 - firstDay)
+    }
+
+    /// Whether a day can be chosen.
+    func canChoose(_ day: CalendarDate) -> Bool { limits.contains(day) && isSelectable?(day) != false }
+
+    /// The range to show: the one that the user is choosing, or the chosen one.
+    var shownRange: ClosedRange<CalendarDate>? {
+        guard selectsRange else { return nil }
+        guard let rangeStart else { return range }
+        return min(rangeStart, shownCursor)...max(rangeStart, shownCursor)
+    }
+
+    private func move(to day: CalendarDate) { cursorDate = min(max(day, limits.lowerBound), limits.upperBound) }
+
+    private func choose(_ day: CalendarDate) {
+        guard canChoose(day) else { return }
+        cursorDate = day
+        guard selectsRange else {
+            value = day
+            return perform(onChange, day)
+        }
+        guard let start = rangeStart else {
+            rangeStart = day
+            return
+        }
+        let new = min(start, day)...max(start, day)
+        rangeStart = nil
+        range = new
+        perform(onRangeChange, new)
+    }
+
+    // MARK: What a view does
+
+    public override var canFocus: Bool { true }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        Size(width: 7 * 4 + (showsWeekNumbers ? 4 : 0), height: CalendarLayout.rows + 2)
+    }
+
+    public override var minimumSize: Size? { Size(width: 7 * 3, height: CalendarLayout.rows + 1) }
+
+    public override func focusDidChange() {
+        if !isFocused { isHeld = false }
+        super.focusDidChange()
+    }
+
+    // MARK: Events
+
+    public override var handledCommands: [Command] {
+        [
+            Command("days", name: "calendar.moveDay", group: "Calendar", keys: [.left, .right]),
+            Command("weeks", name: "calendar.moveWeek", group: "Calendar", keys: [.up, .down]),
+            Command("months", name: "calendar.moveMonth", group: "Calendar", keys: [.pageUp, .pageDown]),
+            Command(
+                "years", name: "calendar.moveYear", group: "Calendar", keys: [Key.pageUp.shift, Key.pageDown.shift]),
+            Command("start, end of the month", name: "calendar.moveToEnd", group: "Calendar", keys: [.home, .end]),
+        ]
+    }
+
+    /// Where a key moves the cursor; nil if it does not.
+    private func target(of key: Key) -> CalendarDate? {
+        let day = shownCursor
+        return switch key {
+        case .left: day.adding(days: -1)
+        case .right: day.adding(days: 1)
+        case .up: day.adding(days: -7)
+        case .down: day.adding(days: 7)
+        case .pageUp: day.adding(months: -1)
+        case .pageDown: day.adding(months: 1)
+        case Key.pageUp.shift: day.adding(years: -1)
+        case Key.pageDown.shift: day.adding(years: 1)
+        case .home: day.startOfMonth
+        case .end: day.endOfMonth
+        default: nil
+        }
+    }
+
+    public override func consumes(_ key: Key) -> Bool { target(of: key) != nil }
+
+    public override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key):
+            guard let day = target(of: key) else { return false }
+            move(to: day)
+        case .mouse(let mouse): return handle(mouse)
+        default: return false
+        }
+        return true
+    }
+
+    private func handle(_ mouse: Mouse) -> Bool {
+        let layout = layoutOfParts
+        let day = layout.index(at: mouse.position).flatMap { self.day(at: $0) }
+        switch mouse.action {
+        case .press(.left):
+            if mouse.position.y == layout.titleRow,
+                let arrow = layout.arrows.first(where: { $0.column == mouse.position.x })
+            {
+                move(to: shownCursor.adding(months: arrow.months))
+            } else if let day, canChoose(day) {
+                isHeld = true
+                choose(day)
+            }
+        case .drag(.left):
+            // A range is dragged within the month: another one would move the days away from under the mouse.
+            guard isHeld, rangeStart != nil, let day, canChoose(day), day.month == cursorDate.month else { return true }
+            cursorDate = day
+        case .release(.left):
+            if isHeld, let rangeStart, cursorDate != rangeStart { choose(cursorDate) }
+            isHeld = false
+        case .wheelUp, .wheelDown:
+            guard isFocused else { return false }
+            move(to: shownCursor.adding(months: mouse.action == .wheelUp ? -1 : 1))
+        default: return false
+        }
+        return true
+    }
+
+    public override func draw(in painter: Painter) { drawMonth(in: painter) }
+}

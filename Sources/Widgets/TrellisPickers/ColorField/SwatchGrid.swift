@@ -1,0 +1,113 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+import TrellisWidgets
+
+/// Rows of colours to choose from. The arrow keys move the cursor; Enter, Space or a click chooses.
+final class SwatchGrid: View {
+    private let rows: [[Color]]
+    /// The width of a colour, in cells.
+    private let swatchWidth: Int
+    /// The place of the cursor: a row and a column in it.
+    private(set) var place = Point.zero {
+        didSet {
+            guard place != oldValue else { return }
+            setNeedsDisplay()
+            onMove(color)
+        }
+    }
+    /// Called when the cursor has moved, and when a colour is chosen.
+    var onMove: (Color) -> Void = { _ in }
+    var onChoose: (Color) -> Void = { _ in }
+
+    /// Creates a grid with the cursor at a colour, if it is there; there must be a row, and none may be empty.
+    init(_ rows: [[Color]], swatchWidth: Int, cursorAt color: Color) {
+        self.rows = rows
+        self.swatchWidth = swatchWidth
+        super.init()
+        for (y, row) in rows.enumerated() {
+            if let x = row.firstIndex(of: color) { place = Point(x: x, y: y) }
+        }
+        commands = [
+            Command("choose", name: "color.choose", group: "Colours", keys: [.enter, .space], isHinted: false) {
+                [unowned self] in onChoose(self.color)
+            }
+        ]
+    }
+
+    /// The colour under the cursor.
+    var color: Color { rows[place.y][place.x] }
+
+    override var canFocus: Bool { true }
+
+    override func intrinsicSize(for width: Int?) -> Size? {
+        Size(width: (rows.map(\.count).max() ?? 0) * swatchWidth, height: rows.count)
+    }
+
+    /// The first row in sight, so that the one with the cursor is.
+    private var firstRow: Int { max(0, min(place.y - bounds.height / 2, rows.count - bounds.height)) }
+
+    /// The first cell in sight of each row, so that the cursor is.
+    private var firstCell: Int { max(0, (place.x + 1) * swatchWidth - bounds.width) }
+
+    // MARK: Events
+
+    private func move(x: Int, y: Int) {
+        let row = min(max(0, place.y + y), rows.count - 1)
+        place = Point(x: min(max(0, place.x + x), rows[row].count - 1), y: row)
+    }
+
+    override var handledCommands: [Command] {
+        [Command("move", name: "color.move", group: "Colours", keys: [.left, .right, .up, .down])]
+    }
+
+    override func consumes(_ key: Key) -> Bool { [.left, .right, .up, .down, .home, .end].contains(key) }
+
+    override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(.left): move(x: -1, y: 0)
+        case .key(.right): move(x: 1, y: 0)
+        case .key(.up): move(x: 0, y: -1)
+        case .key(.down): move(x: 0, y: 1)
+        case .key(.home): move(x: -place.x, y: 0)
+        case .key(.end): move(x: rows[place.y].count, y: 0)
+        case .mouse(let mouse): return handle(mouse)
+        default: return false
+        }
+        return true
+    }
+
+    private func handle(_ mouse: Mouse) -> Bool {
+        let (x, y) = ((mouse.position.x + firstCell) / swatchWidth, mouse.position.y + firstRow)
+        guard mouse.position.x >= 0, rows.indices.contains(y), rows[y].indices.contains(x) else { return false }
+        switch mouse.action {
+        case .move, .drag(.left): place = Point(x: x, y: y)
+        case .press(.left):
+            place = Point(x: x, y: y)
+            onChoose(color)
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Painting
+
+    override func draw(in painter: Painter) {
+        let hasColors = (window?.features.colors ?? .rgb) != .none
+        for y in 0..<min(painter.bounds.height, rows.count) {
+            let row = firstRow + y
+            for (x, color) in rows[row].enumerated() {
+                let isCursor = Point(x: x, y: row) == place
+                var style = Style(foreground: color.readable, background: color)
+                if !painter.isUsable { style.attributes = .dim }
+                let cells = Rect(x: x * swatchWidth - firstCell, y: y, width: swatchWidth, height: 1)
+                painter.fill(cells, style: style)
+                if isCursor, isFocused { style.attributes = .bold }
+                let mark = isCursor ? (isFocused ? (showsOnlyASCII ? "X" : "◆") : "o") : hasColors ? "" : "."
+                painter.text(
+                    mark, x: bounds.width < swatchWidth ? cells.right - 1 : cells.x + swatchWidth / 2, y: y,
+                    style: style)
+            }
+        }
+    }
+}

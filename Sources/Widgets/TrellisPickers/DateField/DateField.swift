@@ -1,0 +1,203 @@
+import KeyValueObserving
+import SLL
+import TextScreen
+public import TrellisViews
+import TrellisWidgets
+
+/// A date, typed part by part or chosen from a calendar: ` 2026-11-22 ▾ `.
+///
+///     let birth = form.add(DateField(person.birth, format: "dd.mm.yyyy") { date in … }, "tt = ll = 0")
+///     birth.limits = CalendarDate(year: 1900, month: 1, day: 1)!...(.today())
+///     birth.bind(\.value, twoWay: person, \.birth)
+///
+/// ← and → go from part to part, ↑ and ↓ change one, digits fill it, Backspace and Delete empty it. Alt-↓, F4 and the
+/// arrow at the right open a `CalendarView`. Two digits typed as a year stand for a year of this century, or of the last
+/// one if that is nearer.
+///
+/// What is typed becomes the value as soon as all parts make a date. If they do not when Enter is pressed or the focus
+/// leaves, they stay, `message` says what is wrong, and `value` remains the last good one, which Escape brings back.
+///
+/// Its roles are those of a `TextField` and of a `CalendarView`.
+public final class DateField: PartsField<CalendarDate> {
+    /// The order of the parts and what stands between them: `yyyy`, `mm` and `dd`, each once; `m` and `d` without zeros
+    /// are written with them.
+    public let format: String
+
+    /// Prepares the calendar each time before it is shown: marks, days that can be chosen, the first day of the week.
+    public var prepareCalendar: (@MainActor (CalendarView) -> Void)?
+
+    /// Returns the current day, at which empty parts begin.
+    public var today: @MainActor () -> CalendarDate = { .today() }
+
+    private let dateParts: [FieldPart]
+    private weak var overlay: Overlay?
+    private let openChanges = ChangePoint()
+
+    /// Creates a field.
+    ///
+    /// - Parameters:
+    ///   - value: the date; nil for none.
+    ///   - format: the order of the parts: `"yyyy-mm-dd"`, `"dd.mm.yyyy"`, `"mm/dd/yyyy"`.
+    ///   - limits: the first and the last date that are accepted.
+    ///   - role: a variant of the field's role.
+    ///   - onChange: called when the user has changed the date.
+    public init(
+        _ value: CalendarDate? = nil, format: String = "yyyy-mm-dd", limits: ClosedRange<CalendarDate>? = nil,
+        role: Role? = nil, onChange: Action<CalendarDate?>? = nil
+    ) {
+        self.format = format
+        dateParts = Self.parts(of: format)
+        super.init(value, limits: limits, role: role, onChange: onChange)
+        showValue()
+        commands.append(
+            Command(
+                "open the calendar", name: "date.open", group: "Field", keys: [Key(.down, .alt), .function(4)],
+                isHinted: false
+            ) { [unowned self] in open() })
+    }
+
+    private static func parts(of format: String) -> [FieldPart] {
+        var (parts, before): ([FieldPart], String) = ([], "")
+        for character in format {
+            let meaning: FieldPart.Meaning? =
+                switch character {
+                case "y": .year
+                case "m": .month
+                case "d": .day
+                default: nil
+                }
+            if let meaning, before.isEmpty, parts.last?.meaning == meaning { continue }
+            if let meaning {
+                let digits = meaning == .year ? 4 : 2
+                parts.append(
+                    FieldPart(
+                        meaning: meaning, digits: digits, placeholder: String(repeating: character, count: digits),
+                        before: before))
+                before = ""
+            } else {
+                before.append(character)
+            }
+        }
+        precondition(
+            parts.count == 3 && Set(parts.map(\.meaning)).count == 3,
+            "a format of dates has a year, a month and a day: '\(format)'")
+        return parts
+    }
+
+    // MARK: Parts
+
+    override var parts: [FieldPart] { dateParts }
+
+    override var arrow: String? { showsOnlyASCII ? isOpen ? "^" : "v" : isOpen ? "▴" : "▾" }
+
+    override var words: (empty: String, incomplete: String) { ("A date is needed.", "The date is not complete.") }
+
+    private func index(of meaning: FieldPart.Meaning) -> Int { dateParts.firstIndex { $0.meaning == meaning }! }
+
+    private func number(of meaning: FieldPart.Meaning) -> Int? { numbers[index(of: meaning)] }
+
+    override func numbers(ofValue value: CalendarDate) -> [Int] {
+        dateParts.map { $0.meaning == .year ? value.year : $0.meaning == .month ? value.month : value.day }
+    }
+
+    override func value(of numbers: [Int]) -> Result<CalendarDate, PartsMistake> {
+        func number(_ meaning: FieldPart.Meaning) -> Int { numbers[index(of: meaning)] }
+        let (year, month, day) = (number(.year), number(.month), number(.day))
+        if let date = CalendarDate(year: year, month: month, day: day), year > 0 { return .success(date) }
+        if year < 1 { return .failure(PartsMistake("There is no year \(year).")) }
+        if !(1...12 ~= month) { return .failure(PartsMistake("There is no month \(month).")) }
+        let name = CalendarNames.english.months[month - 1]
+        let days = CalendarDate.days(inMonth: month, of: year)
+        return .failure(PartsMistake("\(name) \(year) has \(days) days."))
+    }
+
+    override func range(of part: Int) -> ClosedRange<Int> {
+        switch dateParts[part].meaning {
+        case .year: 1...9999
+        case .month: 1...12
+        // The month may be typed after the day.
+        default: 1...31
+        }
+    }
+
+    override func start(of part: Int) -> Int { numbers(ofValue: value ?? today())[part] }
+
+    /// The days of the month that is shown; 31 while it is unknown.
+    private var dayCount: Int {
+        guard let month = number(of: .month), 1...12 ~= month else { return 31 }
+        // Without a year, February may have 29 days.
+        return CalendarDate.days(inMonth: month, of: number(of: .year) ?? 2000)
+    }
+
+    override func stepRange(of part: Int) -> ClosedRange<Int> {
+        dateParts[part].meaning == .day ? 1...dayCount : range(of: part)
+    }
+
+    override func partDidStep(_ part: Int) {
+        if let day = number(of: .day), day > dayCount { numbers[index(of: .day)] = dayCount }
+    }
+
+    override func partDidEnd(_ part: Int, digits: Int) {
+        guard dateParts[part].meaning == .year, digits <= 2, let year = numbers[part], year < 100 else { return }
+        let now = today().year
+        let full = now / 100 * 100 + year
+        numbers[part] = full > now + 50 ? full - 100 : full
+    }
+
+    override func value(in text: String) -> CalendarDate? {
+        let text = text.trimmingBlanks
+        if let date = CalendarDate(text) { return date }
+        let numbers = text.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }
+        guard numbers.count == 3, case .success(let date) = value(of: numbers) else { return nil }
+        return date
+    }
+
+    override func string(_ value: CalendarDate) -> String {
+        zip(dateParts, numbers(ofValue: value)).reduce("") { $0 + $1.0.before + $1.0.text($1.1) }
+    }
+
+    // MARK: The calendar
+
+    /// Whether the calendar is shown. It can be observed.
+    public var isOpen: Bool {
+        openChanges.access(from: self)
+        return overlay != nil
+    }
+
+    override func press() { open() }
+
+    override var looksFocused: Bool { isFocused || isOpen }
+
+    /// Shows the calendar. Does nothing while the field is not in a window or is disabled.
+    public func open() {
+        guard overlay == nil, let window, isUsable else { return }
+        let calendar = CalendarView(value)
+        calendar.today = today
+        calendar.cursorDate = value ?? today()
+        if let limits { calendar.limits = limits }
+        prepareCalendar?(calendar)
+        calendar.onChange = { [weak self] date in
+            self?.close()
+            self?.choose(date)
+        }
+        var options = OverlayOptions.popup
+        options.initialFocus = calendar
+        options.dismissal.formUnion([.focusLost, .anchorUnusable])
+        let popup = FieldPopup(calendar, leastSize: calendar.minimumSize!)
+        changeOpen {
+            overlay = window.overlays.show(popup, at: .below(self), options) { [weak self] _ in
+                self?.changeOpen { self?.overlay = nil }
+            }
+        }
+    }
+
+    /// Closes the calendar without a change.
+    public func close() { overlay?.dismiss() }
+
+    private func changeOpen(_ change: () -> Void) {
+        openChanges.willChange()
+        change()
+        setNeedsDisplay()
+        openChanges.didChange()
+    }
+}

@@ -1,0 +1,8 @@
+import TrellisWidgets
+
+/// What is wrong with numbers that are no value.
+struct PartsMistake: Error {
+    let words: String
+
+    init(_ words: String) { self.words = words }
+}

@@ -1,0 +1,130 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+import TrellisWidgets
+
+extension HexView {
+    func drawBytes(in painter: Painter) {
+        let (geometry, rows, bar) = (geometry, rows, bar)
+        let isUsable = painter.isUsable
+        bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
+        let first = rows.first * geometry.bytesPerRow
+        let shown = min(data.count - first, rowsHeight * geometry.bytesPerRow)
+        if data.count == 0, rowsHeight > 0 {
+            let style = painter[isUsable ? .muted : "hex.disabled"]
+            painter.text(StyledText("No bytes"), x: 0, y: 0, width: bounds.width, style: style)
+        }
+        let bytes = shown > 0 ? bytes(first..<first + shown) : []
+        let styles = HexStyles(painter, isFocused: isFocused, onlyASCII: showsOnlyASCII)
+        let visible = painter.visible
+        for y in max(0, visible.top)..<max(0, min(visible.bottom, rowsHeight)) {
+            let start = y * geometry.bytesPerRow
+            guard start < shown else { break }
+            drawRow(y, first, start..<min(start + geometry.bytesPerRow, shown), bytes, geometry, styles, painter)
+        }
+        // The scroll bar lies above rows that are too wide for the view.
+        if geometry.width >= bounds.width, bounds.width > 1 {
+            painter.fill(bar.frame, style: painter[.window])
+            bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
+        }
+        if hasStatus { drawStatus(in: painter) }
+    }
+
+    private func drawRow(
+        _ y: Int, _ first: Int, _ range: Range<Int>, _ bytes: [UInt8], _ geometry: HexGeometry, _ styles: HexStyles,
+        _ painter: Painter
+    ) {
+        painter.text(hex(first + range.lowerBound, digits: geometry.digits), x: 0, y: y, style: styles.offset)
+        for (index, place) in range.enumerated() {
+            let offset = first + place
+            let byte = place < bytes.count ? bytes[place] : nil
+            let isSelected = selection?.contains(offset) ?? false
+            var style = styles.style(of: byte)
+            if changes[offset] != nil { style = styles.changed }
+            if isSelected { style = styles.selection }
+            let x = geometry.column(ofByte: index)
+            // The selection has no gaps.
+            if isSelected, index + 1 < range.count, selection!.contains(offset + 1) {
+                let end = geometry.column(ofByte: index + 1)
+                painter.fill(Rect(x: x, y: y, width: end - x, height: 1), style: style)
+            }
+            let isAtCursor = offset == position
+            painter.text(
+                byte.map { hex(Int($0), digits: 2) } ?? "??", x: x, y: y,
+                style: isAtCursor ? isInText ? styles.otherCursor : styles.cursor : style)
+            let character = byte.map { 0x20..<0x7F ~= $0 ? String(UnicodeScalar($0)) : styles.dot } ?? "?"
+            let isText = byte.map { 0x20..<0x7F ~= $0 } ?? false
+            let textStyle = isSelected || changes[offset] != nil ? style : isText ? styles.text : style
+            painter.text(
+                character, x: geometry.column(ofCharacter: index), y: y,
+                style: isAtCursor ? isInText ? styles.cursor : styles.otherCursor : textStyle)
+        }
+    }
+
+    private func drawStatus(in painter: Painter) {
+        let y = bounds.height - 1
+        let role: Role = "hex.status"
+        let style = painter[painter.isUsable ? isFocused ? role.focused : role : role.disabled]
+        painter.fill(Rect(x: 0, y: y, width: bounds.width, height: 1), style: style)
+        let padding = bounds.width > 3 ? 1 : 0
+        var text = ""
+        for part in statusParts {
+            let longer = text.isEmpty ? part : "\(text)\(showsOnlyASCII ? ", " : " · ")\(part)"
+            if longer.columns > bounds.width - 2 * padding, !text.isEmpty { break }
+            text = longer
+        }
+        painter.text(StyledText(text), x: padding, y: y, width: bounds.width - 2 * padding, style: style)
+    }
+
+    /// What is known of the place, the most important first.
+    private var statusParts: [String] {
+        var parts: [String] = []
+        if let search { parts.append("searching \(Int(search.progress * 100)) %") }
+        if let message { parts.append(message) }
+        guard data.count > 0 else { return parts }
+        parts.append("0x\(hex(position, digits: 1)) of 0x\(hex(data.count, digits: 1))")
+        if let selection { parts.append("\(selection.count.grouped) selected") }
+        if !changes.isEmpty { parts.append("\(changes.count.grouped) changed") }
+        parts.append(isReadOnly ? "read only" : isInText ? "text" : "numbers")
+        if let byte = bytes(position..<position + 1).first {
+            parts.append("byte \(byte), \(Int8(bitPattern: byte)), 0b\(String(byte, radix: 2))")
+        }
+        return parts
+    }
+
+    /// A number with at least so many digits.
+    func hex(_ number: Int, digits: Int) -> String {
+        let text = String(number, radix: 16)
+        return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+}
+
+/// The styles of bytes, read once a frame.
+@MainActor
+private struct HexStyles {
+    let plain, offset, zero, text, changed, selection, cursor, otherCursor, unreadable: Style
+    let dot: String
+
+    init(_ painter: Painter, isFocused: Bool, onlyASCII: Bool) {
+        let isUsable = painter.isUsable
+        func style(_ part: String) -> Style { painter[isUsable ? Role("hex.\(part)") : "hex.disabled"] }
+        plain = painter[isUsable ? "hex" : "hex.disabled"]
+        offset = style("offset")
+        zero = style("zero")
+        text = style("text")
+        changed = style("changed")
+        selection = style("selection")
+        cursor = isUsable ? painter[isFocused ? "hex.cursor.focused" : "hex.cursor"] : painter["hex.disabled"]
+        otherCursor = style("cursor")
+        unreadable = style("unreadable")
+        dot = onlyASCII ? "." : "·"
+    }
+
+    func style(of byte: UInt8?) -> Style {
+        switch byte {
+        case nil: unreadable
+        case 0?: zero
+        default: plain
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import Synchronization
+import TextScreen
+import TrellisWidgets
+
+/// The lines of a log, which any thread can append to, in bounded memory.
+///
+///     let log = LogBuffer()
+///     window.add(LogView(log), "tt = ll = bb = rr = 0")
+///     Thread.detachNewThread { while let line = readLine() { log.append(line: line) } }
+///
+/// What is appended is text as programs write it: colours, links and carriage returns take effect as in `ANSIParser`. A
+/// log view is woken at most once a frame, however much comes. When there are more lines or bytes than the limits allow,
+/// the oldest lines are dropped; numbers of lines count them on. A million lines of 100 bytes take 104 MB.
+public final class LogBuffer: Sendable {
+    /// The most lines that are kept.
+    public let lineLimit: Int
+    /// The most memory that lines take, in bytes.
+    public let byteLimit: Int
+    private let chunkSize: Int
+    private let state: Mutex<State>
+
+    private struct State: Sendable {
+        var lines = LogLines()
+        var parser: ANSIParser
+        var size = 0
+        /// Increases with each change.
+        var version = 0
+        /// Called with the first change after each look.
+        var listeners: [Int: @Sendable () -> Void] = [:]
+        var announced: Set<Int> = []
+        var listenerCount = 0
+
+        mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ chunkSize: Int) {
+            parser.parse(bytes) { lines.append($0, &size, chunkSize) }
+        }
+
+        mutating func finishLine(_ chunkSize: Int) {
+            parser.finishLine { lines.append($0, &size, chunkSize) }
+        }
+    }
+
+    /// Creates an empty log.
+    ///
+    /// - Parameters:
+    ///   - lineLimit: the most lines that are kept; at least 1.
+    ///   - byteLimit: the most bytes of text and styles that are kept, to within a sixteenth; at least 4,096.
+    ///   - maximumLineLength: the longest line, in bytes; text beyond it continues in a new line.
+    public init(
+        lineLimit: Int = 1_000_000, byteLimit: Int = 256 << 20, maximumLineLength: Int = 65_536
+    ) {
+        self.lineLimit = max(1, lineLimit)
+        self.byteLimit = max(4_096, byteLimit)
+        chunkSize = min(max(self.byteLimit / 16, 256), 65_536)
+        state = Mutex(State(parser: ANSIParser(maximumLineLength: maximumLineLength)))
+    }
+
+    // MARK: Appending
+
+    /// Appends text of any number of lines; what follows the last line end is continued by the next call.
+    public func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    /// Appends bytes, which may end within a line, a character or a sequence.
+    public func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+
+    /// Appends bytes, which may end within a line, a character or a sequence.
+    public func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        change { $0.parse(bytes, chunkSize) }
+    }
+
+    /// Appends a whole line, or several, after ending an unfinished one.
+    public func append(line: String) {
+        var line = line
+        change { state in
+            state.finishLine(chunkSize)
+            let first = state.lines.range.upperBound
+            line.withUTF8 { state.parse($0, chunkSize) }
+            state.finishLine(chunkSize)
+            if state.lines.range.upperBound == first { state.lines.append(ANSILine(), &state.size, chunkSize) }
+        }
+    }
+
+    /// Ends an unfinished line: its source has ended.
+    public func finishLine() {
+        change { $0.finishLine(chunkSize) }
+    }
+
+    /// Removes all lines; their numbers are not used again.
+    public func removeAll() {
+        change { state in
+            state.parser = ANSIParser(maximumLineLength: state.parser.maximumLineLength)
+            state.lines.chunks = []
+            state.lines.range = state.lines.range.upperBound..<state.lines.range.upperBound
+            state.size = 0
+        }
+    }
+
+    private func change(_ body: (inout State) -> Void) {
+        let wakes: [@Sendable () -> Void] = state.withLock { state in
+            body(&state)
+            trim(&state)
+            state.version += 1
+            guard state.announced.count < state.listeners.count else { return [] }
+            let new = state.listeners.filter { !state.announced.contains($0.key) }
+            state.announced.formUnion(new.keys)
+            return Array(new.values)
+        }
+        for wake in wakes { wake() }
+    }
+
+    /// Drops the oldest lines beyond the limits. O(dropped chunks).
+    private func trim(_ state: inout State) {
+        var first = max(state.lines.range.lowerBound, state.lines.range.upperBound - lineLimit)
+        var dropped = 0
+        while dropped < state.lines.chunks.count - 1,
+            state.lines.chunks[dropped].endLine <= first || state.size > byteLimit
+        {
+            state.size -= state.lines.chunks[dropped].size
+            first = max(first, state.lines.chunks[dropped].endLine)
+            dropped += 1
+        }
+        if dropped > 0 { state.lines.chunks.removeFirst(dropped) }
+        state.lines.range = first..<state.lines.range.upperBound
+    }
+
+    // MARK: Reading
+
+    /// The lines at this moment, with the one that is not finished last. O(1), or O(length of the unfinished line).
+    public var lines: LogLines {
+        state.withLock { Self.lines(of: $0) }
+    }
+
+    private static func lines(of state: State) -> LogLines {
+        var lines = state.lines
+        if state.parser.hasOpenLine {
+            let (line, number) = (state.parser.line, lines.range.upperBound)
+            lines.openLine = LogLine(number: number, text: line.text, runs: line.runs)
+            lines.range = lines.range.lowerBound..<number + 1
+        }
+        return lines
+    }
+
+    /// The memory that the lines take, in bytes, without reserved room.
+    public var byteCount: Int { state.withLock { $0.size } }
+
+    /// The number of appends and removals so far; changes whenever the lines may have changed.
+    public var version: Int { state.withLock { $0.version } }
+
+    // MARK: Listening
+
+    /// Calls a closure, on any thread, with the first change after each call of `look(_:)`.
+    ///
+    /// - Returns: the number of the listener.
+    func addListener(_ wake: @escaping @Sendable () -> Void) -> Int {
+        state.withLock { state in
+            state.listenerCount += 1
+            state.listeners[state.listenerCount] = wake
+            return state.listenerCount
+        }
+    }
+
+    func removeListener(_ number: Int) {
+        state.withLock { state in
+            state.listeners[number] = nil
+            state.announced.remove(number)
+        }
+    }
+
+    /// The lines and version at this moment for a listener, which is told of the next change.
+    func look(_ number: Int?) -> (lines: LogLines, version: Int) {
+        state.withLock { state in
+            if let number { state.announced.remove(number) }
+            return (Self.lines(of: state), state.version)
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import CellGeometry
+import TextScreen
+import TrellisViews
+import TrellisWidgets
+
+extension LogView {
+    func drawLog(in painter: Painter) {
+        let scene = scene()
+        let role: Role = "log"
+        let isUsable = painter.isUsable
+        let plain = painter[isUsable ? role : role.disabled]
+        let (area, bar) = (scene.area, bar(of: scene))
+        bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
+        let needsFocusStyle = isFocused && !bar.isShown && !hasStatus
+        for (y, row) in scene.rows.enumerated() where painter.visible.top <= y && y < painter.visible.bottom {
+            paintedLineCount += 1
+            draw(row, area, y, plain, isFocusRow: needsFocusStyle && y == 0, in: painter)
+        }
+        if scene.rows.isEmpty, area.height > 0 {
+            if needsFocusStyle {
+                painter.fill(Rect(x: 0, y: 0, width: area.width, height: 1), style: painter[role.focused])
+            }
+            let isFiltering = matches.map { !$0.isDone(lines) } ?? false
+            let text = lines.count == 0 ? "No lines yet" : isFiltering ? "" : "No lines pass the filter"
+            let style = needsFocusStyle ? painter[role.focused] : painter[isUsable ? .muted : role.disabled]
+            painter.text(StyledText(text), x: 0, y: 0, width: area.width, style: style)
+        }
+        if hasStatus { drawStatus(scene, in: painter) }
+    }
+
+    func bar(of scene: LogScene) -> ScrollBar {
+        let width = scene.area.width < bounds.width ? 1 : 0
+        var range = scene.range
+        // Wrapped lines may need the bar although there are fewer lines than rows.
+        if width == 1, !range.isNeeded { range.total = range.visible + (scene.beginsLog && scene.endsLog ? 0 : 1) }
+        return ScrollBar(
+            frame: Rect(x: scene.area.right, y: 0, width: width, height: scene.area.height), range)
+    }
+
+    // MARK: Lines
+
+    private func draw(
+        _ row: LogScene.Row, _ area: Rect, _ y: Int, _ plain: Style, isFocusRow: Bool, in painter: Painter
+    ) {
+        let isUsable = painter.isUsable
+        let isSelected = selection?.contains(row.line.number) ?? false
+        var style = plain
+        if isUsable, let role = role?(row.line) { style = painter[role].laid(over: plain) }
+        if isSelected { style = painter[isFocused ? .selection : isUsable ? "log.selected" : "log.selected.disabled"] }
+        if isFocusRow { style = painter["log.focused"] }
+        let isUniform = isSelected || isFocusRow || !isUsable
+        if isSelected || isFocusRow {
+            painter.fill(Rect(x: 0, y: y, width: area.width, height: 1), style: style)
+        }
+        let text = row.line.text
+        let start = text.utf8.index(text.startIndex, offsetBy: row.range.lowerBound)
+        let end = text.utf8.index(text.startIndex, offsetBy: row.range.upperBound)
+        var part = text[start..<end]
+        var x = 0
+        if !wraps, column > 0 {
+            let (head, columns) = part.prefix(columns: column)
+            part = part[head.endIndex...]
+            if columns < column, let character = part.first {
+                // The edge cuts a wide character.
+                x = TextScreen.columns(of: character) - (column - columns)
+                part = part.dropFirst()
+            }
+        }
+        part = part.prefix(columns: area.width - x).text
+        if !row.line.runs.isEmpty, showsSourceColors, !isUniform {
+            let styled = row.line.styledText(over: style, in: painter)
+            let first = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+            let from = styled.text.utf8.index(styled.text.startIndex, offsetBy: first)
+            let to = styled.text.utf8.index(from, offsetBy: part.utf8.count)
+            painter.text(styled.text[from..<to], of: styled, x: x, y: y, style: style)
+        } else {
+            painter.text(part, x: x, y: y, style: style)
+        }
+        if let pattern, isUsable { drawMatches(of: pattern, in: row.line, part, x, y, painter) }
+    }
+
+    private func drawMatches(
+        of pattern: TextPattern, in line: LogLine, _ part: Substring, _ x: Int, _ y: Int, _ painter: Painter
+    ) {
+        let utf8 = line.text.utf8
+        for range in pattern.ranges(in: line.text) {
+            let start = max(utf8.index(utf8.startIndex, offsetBy: range.lowerBound), part.startIndex)
+            let end = min(utf8.index(utf8.startIndex, offsetBy: range.upperBound), part.endIndex)
+            guard start < end else { continue }
+            let isCurrent = currentMatch == LogMatch(line: line.number, range: range)
+            painter.text(
+                line.text[start..<end], x: x + line.text[part.startIndex..<start].columns, y: y,
+                style: painter[isCurrent ? "log.match.current" : "log.match"])
+        }
+    }
+
+    // MARK: Status
+
+    private func drawStatus(_ scene: LogScene, in painter: Painter) {
+        let (width, y) = (painter.bounds.width, painter.bounds.height - 1)
+        let role: Role = "log.status"
+        let style = painter[painter.isUsable ? isFocused ? role.focused : role : role.disabled]
+        painter.fill(Rect(x: 0, y: y, width: width, height: 1), style: style)
+        var right = width
+        let state = stateText
+        let padding = width > 3 ? 1 : 0
+        // The state matters more than the numbers.
+        if state.columns + 2 * padding <= width {
+            right = width - padding - state.columns
+            painter.text(state, x: right, y: y, style: style)
+        }
+        let room = right - padding - (right < width ? 2 : padding)
+        var text = ""
+        for part in countTexts {
+            let longer = text.isEmpty ? part : text + (showsOnlyASCII ? ", " : " · ") + part
+            if longer.columns > room { break }
+            text = longer
+        }
+        painter.text(text, x: padding, y: y, style: style)
+    }
+
+    /// Whether the view follows the end, or what is new there.
+    var stateText: String {
+        let arrow = showsOnlyASCII ? "v" : "↓"
+        if follows { return "\(arrow) following" }
+        let new = lines.range.upperBound - max(seenEnd, lines.range.lowerBound)
+        return new > 0 ? "\(arrow) \(new.grouped) new" : "paused"
+    }
+
+    /// What is known of the lines, the most important first.
+    private var countTexts: [String] {
+        var parts: [String] = []
+        if let search {
+            parts.append("searching \(Int(search.progress * 100)) %")
+        } else if searchHasFailed {
+            parts.append("“\(searchText.inOneLine)” not found")
+        }
+        if let matches {
+            if !matches.isDone(lines) { parts.append("\(Int(matches.progress(lines) * 100)) % filtered") }
+            let filtered = filterText.isEmpty ? "" : " with “\(filterText.inOneLine)”"
+            parts.append("\(matches.count.grouped) of \(lines.count.grouped) lines\(filtered)")
+        } else {
+            parts.append(lines.count == 1 ? "1 line" : "\(lines.count.grouped) lines")
+        }
+        if lines.range.lowerBound > 0 { parts.append("\(lines.range.lowerBound.grouped) dropped") }
+        if let selection { parts.append("\(selection.count.grouped) selected") }
+        return showsOnlyASCII ? parts.map { $0.replacingQuotes } : parts
+    }
+}
+
+extension Int {
+    /// The number with a comma between thousands.
+    var grouped: String {
+        let digits = Array(String(magnitude))
+        var text = self < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
+            text.append(digit)
+        }
+        return text
+    }
+}
+
+extension String {
+    /// The text with quotation marks of ASCII.
+    fileprivate var replacingQuotes: String { String(map { $0 == "“" || $0 == "”" ? "\"" : $0 }) }
+}

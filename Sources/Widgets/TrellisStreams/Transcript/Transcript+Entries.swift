@@ -1,0 +1,125 @@
+public import TrellisViews
+import TrellisWidgets
+
+extension Transcript {
+    /// Appends an entry.
+    @discardableResult
+    public func append(_ entry: TranscriptEntry) -> TranscriptEntry {
+        insert([entry], at: entries.count)
+        return entry
+    }
+
+    /// Appends an entry of text, which can be extended by `TranscriptEntry.append(_:)`.
+    @discardableResult
+    public func append(_ text: StyledText, role: Role? = nil, title: String? = nil) -> TranscriptEntry {
+        append(TranscriptEntry(text, role: role, title: title))
+    }
+
+    /// Appends an entry of text, which can be extended by `TranscriptEntry.append(_:)`.
+    @discardableResult
+    public func append(_ text: String, role: Role? = nil, title: String? = nil) -> TranscriptEntry {
+        append(TranscriptEntry(StyledText(text), role: role, title: title))
+    }
+
+    /// Inserts entries; what is visible stays where it is, unless the transcript follows its end.
+    ///
+    /// - Complexity: O(new entries) at the end and at the start; O(entries) elsewhere.
+    public func insert(_ new: [TranscriptEntry], at index: Int) {
+        if new.isEmpty { return }
+        for entry in new {
+            precondition(entry.transcript == nil, "an entry can be in one transcript, once")
+            entry.transcript = self
+        }
+        let isAtEnd = index == entries.count
+        var number = isAtEnd ? (entries.last?.number ?? -1) + 1 : (entries.first?.number ?? 0) - new.count
+        entries.insert(contentsOf: new, at: index)
+        if isAtEnd || index == 0 {
+            for entry in new {
+                entry.number = number
+                number += 1
+            }
+        } else {
+            for (index, entry) in entries.enumerated() { entry.number = index }
+        }
+        if let width = sums.knownWidth, entries.count > new.count {
+            sums.move(count: new.count, rows: estimatedRows(of: new[...], width), at: index)
+        } else {
+            sums.forget()
+        }
+        if !isAtEnd, wanted.index >= index { wanted.index += new.count }
+        if isAtEnd, !follows { newCount += new.count }
+        entriesDidChange(from: index)
+    }
+
+    private func estimatedRows(of entries: ArraySlice<TranscriptEntry>, _ width: Int) -> Int {
+        entries.reduce(0) { $0 + $1.estimatedRows(width: width) + spacing }
+    }
+
+    /// Removes entries.
+    ///
+    /// - Complexity: O(entries).
+    public func remove(_ range: Range<Int>) {
+        for entry in entries[range] {
+            entry.transcript = nil
+            if let view = entry.view {
+                view.removeFromSuperview()
+                shownEntries[ObjectIdentifier(view)] = nil
+            }
+            if entry === selectedEntry { selectedEntry = nil }
+        }
+        if let width = sums.knownWidth, range.count < entries.count {
+            sums.move(count: -range.count, rows: -estimatedRows(of: entries[range], width), at: range.lowerBound)
+        } else {
+            sums.forget()
+        }
+        entries.removeSubrange(range)
+        for (index, entry) in entries.enumerated() { entry.number = index }
+        if wanted.index >= range.upperBound {
+            wanted.index -= range.count
+        } else if range.contains(wanted.index) {
+            wanted = TranscriptPlace(index: range.lowerBound)
+        }
+        sceneDidChange()
+    }
+
+    /// Removes all entries.
+    public func removeAll() { remove(0..<entries.count) }
+
+    /// The index of an entry; nil if it is not in this transcript. O(1).
+    public func index(of entry: TranscriptEntry) -> Int? {
+        guard entry.transcript === self, let first = entries.first else { return nil }
+        return entry.number - first.number
+    }
+
+    /// The number of entries that are visible, as a whole or in part.
+    public var visibleEntries: Range<Int> {
+        let items = scene().items
+        return (items.first?.index ?? 0)..<(items.last.map { $0.index + 1 } ?? 0)
+    }
+
+    /// Scrolls as little as needed to make an entry visible; one that is higher than the view, its start.
+    public func reveal(_ entry: TranscriptEntry) {
+        guard let index = index(of: entry) else { return }
+        let scene = scene()
+        let (width, height) = (scene.content.width, scene.content.height)
+        if let item = scene.items.first(where: { $0.index == index }) {
+            if item.y >= 0, item.y + item.rows <= height { return }
+            let below = item.y + item.rows - height
+            return scroll(byRows: item.y < 0 || item.rows > height ? item.y : below)
+        }
+        if index < scene.items.first?.index ?? 0 { return scroll(to: TranscriptPlace(index: index)) }
+        // The entry becomes the last one.
+        var place = TranscriptPlace(index: index, row: 0)
+        var rest = height - min(height, entries[index].rows(width: width))
+        while rest > 0, place.index > 0 {
+            place.index -= 1
+            rest -= entries[place.index].rows(width: width) + spacing
+        }
+        place.row = max(0, -rest)
+        scroll(to: place)
+        if self.scene().isAtEnd { follow() }
+    }
+
+    /// Goes to the end, and follows it.
+    public func scrollToEnd() { follow() }
+}

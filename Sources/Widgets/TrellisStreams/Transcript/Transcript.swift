@@ -1,0 +1,225 @@
+public import CellGeometry
+public import KeyValueObserving
+public import TextScreen
+public import TrellisViews
+import TrellisWidgets
+
+/// Entries that come in at the bottom, each with text that grows or a view: a chat, the steps of an agent, a session.
+///
+///     let transcript = window.add(Transcript(), "tt = ll = rr = 0, bb = 3")
+///     transcript.append("How large is the moon?", role: "user")
+///     let answer = transcript.append("", role: "assistant")
+///     for await word in model.answer { answer.append(word) }
+///     transcript.append(TranscriptEntry(role: "tool") { ProgressBar() })
+///
+/// The transcript stays at its end as entries come and grow, until the user scrolls up; then a mark tells how many are
+/// new, and a click on it or End goes back. Shift with the arrow keys selects an entry, Enter activates it, `y` copies
+/// its text. Older entries that are inserted at the start leave what is visible where it is.
+///
+/// Text is painted by the transcript itself, and views are in its tree only while they are visible or have the focus: a
+/// change costs what is visible, however many entries there are. Roles: `"transcript"` and `"transcript.mark"`, with the
+/// role of the entry as variant, `"transcript.title"`, `"transcript.selected"` and `"transcript.more"`.
+public final class Transcript: View {
+    /// The entries, oldest first.
+    public internal(set) var entries: [TranscriptEntry] = []
+
+    /// Whether the view stays at the end; the user's scrolling changes it.
+    @Observed(.display) public var follows: Bool = true { didSet { followingDidChange(oldValue) } }
+
+    /// Blank rows between entries.
+    @Observed(.display) public var spacing: Int = 1 { didSet { sceneDidChange() } }
+
+    /// The entry that keys apply to; nil for none.
+    @Observed(.display) public var selectedEntry: TranscriptEntry? = nil
+
+    /// The text shown while there are no entries.
+    @Observed(.display) public var emptyText: String = ""
+
+    /// Called when the user activates an entry by Enter or a double click.
+    public var onActivate: Action<TranscriptEntry>? { didSet { handledKeysDidChange() } }
+
+    /// The number of entries that were appended since the user left the end; 0 while the transcript follows.
+    @Observed public internal(set) var newCount: Int = 0
+
+    /// Where the view was scrolled to.
+    var wanted = TranscriptPlace()
+    var sums = TranscriptSums()
+    var grab: ScrollBar.Grab?
+    private let moreMark = TranscriptMore()
+    private var arrangedSize: Size?
+    private var isArranging = false
+    /// The entries of the views in the tree.
+    var shownEntries: [ObjectIdentifier: TranscriptEntry] = [:]
+    /// Measured views, and painted rows: what the work is measured by.
+    var measureCount = 0
+    var paintedRowCount = 0
+
+    /// Creates an empty transcript.
+    public override init() {
+        super.init()
+        commands = makeCommands()
+        moreMark.isHidden = true
+        moreMark.onPress = { [unowned self] in follow() }
+        add(moreMark, "bb = 0, rr = 2")
+    }
+
+    // MARK: Changes of entries
+
+    /// The height of an entry if it is visible, and its share of the scroll bar.
+    func measure(_ entry: TranscriptEntry) -> (item: TranscriptScene.Item?, estimate: Int) {
+        let index = index(of: entry) ?? 0
+        let item = window == nil ? nil : scene().items.first { $0.index == index }
+        return (item, sums.knownWidth.map { entry.estimatedRows(width: $0) } ?? 0)
+    }
+
+    func entryDidGrow(_ entry: TranscriptEntry, from old: (item: TranscriptScene.Item?, estimate: Int)) {
+        guard let index = index(of: entry) else { return }
+        if let width = sums.knownWidth { sums.add(entry.estimatedRows(width: width) - old.estimate, at: index) }
+        guard let item = old.item, entry.rows(width: contentArea.width) == item.rows else {
+            return entriesDidChange(from: index)
+        }
+        setNeedsDisplay(Rect(x: 0, y: item.y, width: bounds.width, height: item.rows))
+        setBarNeedsDisplay()
+    }
+
+    func entryDidChange(_ entry: TranscriptEntry) { setNeedsDisplay() }
+
+    func titleDidChange(of entry: TranscriptEntry, from old: String?) {
+        guard let index = index(of: entry) else { return }
+        if let width = sums.knownWidth, (old == nil) != (entry.title == nil), width >= 0 {
+            sums.add(entry.title == nil ? -1 : 1, at: index)
+        }
+        entriesDidChange(from: index)
+    }
+
+    /// Marks for painting what depends on the entries from an index on: nothing but the bar if they are below the view.
+    func entriesDidChange(from index: Int) {
+        guard window != nil else { return }
+        let scene = scene()
+        if let last = scene.items.last, last.index < index, !follows, !scene.isAtEnd {
+            setBarNeedsDisplay()
+            return updateMore(scene)
+        }
+        sceneDidChange()
+    }
+
+    private func setBarNeedsDisplay() {
+        guard bar(of: scene()).isShown else { return }
+        setNeedsDisplay(Rect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height))
+    }
+
+    /// Marks everything for painting and placing.
+    func sceneDidChange() {
+        setNeedsDisplay()
+        setNeedsArranging()
+    }
+
+    private func followingDidChange(_ old: Bool) {
+        if follows {
+            newCount = 0
+        } else if old, let first = scene(atEnd: true).items.first {
+            // What is visible stays.
+            wanted = TranscriptPlace(index: first.index, row: -first.y)
+        }
+        if follows != old { sceneDidChange() }
+    }
+
+    // MARK: Views
+
+    public override var observesLayout: Bool { true }
+
+    public override func layoutDidFinish(contentHasMoved: Bool) {
+        if bounds.size != arrangedSize { setNeedsArranging() }
+    }
+
+    /// Takes in the views that are visible, lets the others go, and places them.
+    public override func arrangeSubviews() {
+        guard !isArranging else { return }
+        isArranging = true
+        defer { isArranging = false }
+        arrangedSize = bounds.size
+        let scene = scene()
+        var shown: Set<ObjectIdentifier> = [ObjectIdentifier(moreMark)]
+        for item in scene.items where entries[item.index].isView {
+            let view = entries[item.index].neededView
+            shown.insert(ObjectIdentifier(view))
+            shownEntries[ObjectIdentifier(view)] = entries[item.index]
+            if view.superview !== self { insertSubview(view, at: subviews.count - 1) }
+            let titleRows = entries[item.index].title == nil ? 0 : 1
+            place(view, item.y + titleRows, rows: item.rows - titleRows, scene)
+        }
+        let focused = window?.focusedView
+        for view in Array(subviews) where !shown.contains(ObjectIdentifier(view)) {
+            if let focused, focused === view || focused.isDescendant(of: view) {
+                // It keeps the focus, above what is visible.
+                place(view, -1_000, rows: 1, scene)
+            } else {
+                view.removeFromSuperview()
+                shownEntries[ObjectIdentifier(view)] = nil
+            }
+        }
+        updateMore(scene)
+    }
+
+    /// The entry of a view in the tree.
+    private func shownEntry(of view: View) -> TranscriptEntry? { shownEntries[ObjectIdentifier(view)] }
+
+    private func place(_ view: View, _ y: Int, rows: Int, _ scene: TranscriptScene) {
+        view.carryContent(scrollableAlong: .vertical)
+        var rules = SubviewRules()
+        rules.set(.tt, y)
+        rules.set(.ll, scene.content.x)
+        rules.set(.w, scene.content.width)
+        rules.set(.h, rows)
+        write(rules, for: view)
+    }
+
+    private func updateMore(_ scene: TranscriptScene) {
+        let isShown = !scene.isAtEnd && scene.content.height > 1
+        if isShown { moreMark.text = newCount > 0 ? " \(newCount.grouped) new " : " end " }
+        if moreMark.isHidden == isShown { moreMark.isHidden = !isShown }
+    }
+
+    public override func subviewsDidChange(_ change: SubviewChange) {
+        switch change {
+        case .resized(let view), .left(let view, _):
+            guard view !== moreMark else { return }
+            guard let entry = shownEntry(of: view), let height = entry.height else { return }
+            if case .resized = change, view.naturalSize(for: height.width).height == height.rows { return }
+            entry.height = nil
+            if !isArranging { sceneDidChange() }
+        default: break
+        }
+    }
+
+    // MARK: What a view does
+
+    /// A few columns and a row, because everything can be scrolled into view.
+    public override var minimumSize: Size? { Size(width: 4, height: 1) }
+
+    public override var canFocus: Bool { true }
+
+    /// Shows the focus where there is no room for a scroll bar.
+    public override var cursor: Point? { bounds.width == 1 ? .zero : nil }
+
+    public override func descendantDidFocus(_ view: View, byMouse: Bool) {
+        if byMouse { return }
+        var inner = view
+        while let outer = inner.superview, outer !== self { inner = outer }
+        if let entry = shownEntry(of: inner) { reveal(entry) }
+    }
+
+    public override func draw(in painter: Painter) { drawEntries(in: painter) }
+
+    public override func handle(_ event: Event) -> Bool {
+        switch event {
+        case .key(let key): handle(key)
+        case .mouse(let mouse): handle(mouse)
+        default: false
+        }
+    }
+
+    public override func consumes(_ key: Key) -> Bool { moves(key) || key == .escape && selectedEntry != nil }
+
+    public override var handledCommands: [Command] { movingCommands }
+}

@@ -1,6 +1,0 @@
-/// What is wrong with numbers that are no value.
-struct PartsMistake: Error {
-    let words: String
-
-    init(_ words: String) { self.words = words }
-}

@@ -1,0 +1,49 @@
+public import CellGeometry
+import SLL
+public import TrellisViews
+
+/// The popup of a field: a view with a border where there is room for one.
+public final class FieldPopup: View {
+    /// What it shows.
+    public let content: View
+    /// The rows and columns of the content that are worth more than a border.
+    private let leastSize: Size
+
+    /// Creates a popup of a view.
+    ///
+    /// - Parameter leastSize: the cells of the view that are worth more than a border.
+    public init(_ content: View, leastSize: Size) {
+        self.content = content
+        self.leastSize = leastSize
+        super.init()
+        addSubview(content)
+        setNeedsArranging()
+    }
+
+    public override func arrangeSubviews() {
+        let least = leastSize
+        var rules = SubviewRules()
+        for edge in [ConstraintName.tt, .bb] {
+            rules.set(edge, .superview().map { $0 < Double(least.height + 2) ? 0 : 1 })
+        }
+        for edge in [ConstraintName.ll, .rr] {
+            rules.set(
+                edge, .superview().map { $0 < Double(least.width + 2) ? 0 : $0 < Double(least.width + 4) ? 1 : 2 })
+        }
+        write(rules, for: content)
+    }
+
+    public override var measuresSubviews: Bool { true }
+
+    public override func intrinsicSize(for width: Int?) -> Size? {
+        let size = content.naturalSize()
+        return Size(width: size.width + 4, height: size.height + 2)
+    }
+
+    public override func draw(in painter: Painter) {
+        let bounds = painter.bounds
+        painter.fill(bounds, style: painter["surface"])
+        guard bounds.height >= leastSize.height + 2, bounds.width >= leastSize.width + 2 else { return }
+        painter.border(bounds, .rounded, style: painter["surface.border"], joins: false)
+    }
+}
