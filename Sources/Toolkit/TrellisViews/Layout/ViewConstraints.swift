@@ -108,9 +108,17 @@ public struct ViewConstraints {
         var read: [Constraint<Int>] = []
         for text in texts {
             let constraint = try Constraint<Int>(parsing: text, views: named.numbers, metrics: metrics)
-            try join(constraint.first.view, named, text)
-            if let second = constraint.second { try join(second.view, named, text) }
+            for number in constraint.numbers where LayoutSpace.join(view, named.views[number]) == nil {
+                throw isElsewhere(number, named, text)
+            }
             read.append(constraint)
+        }
+        if !LayoutSpace.join(view, with: read.flatMap(\.numbers).map { named.views[$0] }) {
+            for (constraint, text) in zip(read, texts) {
+                for number in constraint.numbers where named.views[number].space !== view.space {
+                    throw isElsewhere(number, named, text)
+                }
+            }
         }
         let place = view.place!
         let space = place.space
@@ -136,10 +144,8 @@ public struct ViewConstraints {
         }
     }
 
-    /// Makes a view that a text names share this view's space.
-    private func join(_ number: Int, _ named: NamedViews, _ text: String) throws(RuleError) {
-        guard LayoutSpace.join(view, named.views[number]) == nil else { return }
-        throw RuleError(
+    private func isElsewhere(_ number: Int, _ named: NamedViews, _ text: String) -> RuleError {
+        RuleError(
             .argument, "the view '\(named.name(number))' is in another window", text: text, range: 0..<text.count)
     }
 
@@ -156,4 +162,9 @@ public struct ViewConstraints {
             .cycle(names), "the constraint closes a cycle: " + names.joined(separator: " → "), text: text,
             range: 0..<text.count)
     }
+}
+
+extension Constraint<Int> {
+    /// The numbers of the views that it names.
+    fileprivate var numbers: [Int] { second.map { [first.view, $0.view] } ?? [first.view] }
 }
