@@ -31,9 +31,11 @@ extension LayoutSpace {
     @discardableResult
     static func join(_ view: View, with others: [View]) -> Bool {
         // While one is joined, the view may leave the window of an earlier one, which nothing ties to it yet.
-        for _ in 0..<2 {
+        for isFirst in [true, false] {
             for other in others { _ = join(view, other) }
             if others.allSatisfy({ $0.space === view.space }) { return true }
+            // A container may not have written its rules again since one of them left it.
+            if isFirst { for view in [view] + others { view.space?.arrange() } }
         }
         return false
     }

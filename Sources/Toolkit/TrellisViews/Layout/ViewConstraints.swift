@@ -108,15 +108,14 @@ public struct ViewConstraints {
         var read: [Constraint<Int>] = []
         for text in texts {
             let constraint = try Constraint<Int>(parsing: text, views: named.numbers, metrics: metrics)
-            for number in constraint.numbers where LayoutSpace.join(view, named.views[number]) == nil {
-                throw isElsewhere(number, named, text)
-            }
             read.append(constraint)
         }
         if !LayoutSpace.join(view, with: read.flatMap(\.numbers).map { named.views[$0] }) {
             for (constraint, text) in zip(read, texts) {
                 for number in constraint.numbers where named.views[number].space !== view.space {
-                    throw isElsewhere(number, named, text)
+                    throw RuleError(
+                        .argument, "the view '\(named.name(number))' is in another window", text: text,
+                        range: 0..<text.count)
                 }
             }
         }
@@ -142,11 +141,6 @@ public struct ViewConstraints {
             space.keep(constraint)
             return constraint
         }
-    }
-
-    private func isElsewhere(_ number: Int, _ named: NamedViews, _ text: String) -> RuleError {
-        RuleError(
-            .argument, "the view '\(named.name(number))' is in another window", text: text, range: 0..<text.count)
     }
 
     /// The error if a constraint cannot hold together with the others, or nil.

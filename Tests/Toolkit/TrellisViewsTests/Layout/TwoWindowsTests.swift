@@ -3,6 +3,7 @@ import RuleText
 import SLL
 import Testing
 import TrellisViews
+import TrellisWidgets
 
 /// Rules and constraints that name views of two windows.
 @MainActor
@@ -44,6 +45,21 @@ struct TwoWindowsTests {
             #expect(throws: Never.self) {
                 try view.layout.add(parsing: "ll = %rl, rr = %lr", arguments: [first, second])
             }
+        }
+    }
+
+    /// The rules of the column may still name what has left it.
+    @Test func `a view that has left a container may be tied to another window, drawn or not`() {
+        for isDrawn in [false, true] {
+            let (inOther, column, view, below) = (View(), Column(), View(), View())
+            other.addSubview(inOther)
+            #expect(throws: Never.self) {
+                try inOther.constraints.add("a.left >= b.right", views: ["a": column, "b": below])
+            }
+            for one in [view, below] { column.addSubview(one) }
+            if isDrawn { _ = other.draw() }
+            view.removeFromSuperview()
+            #expect(throws: Never.self) { try window.constraints.add("a.height = 2", views: ["a": view]) }
         }
     }
 }
