@@ -26,6 +26,7 @@ extension LayoutPlan {
         var compiler = RuleCompiler(plan: self, item: item, axis: axis)
         compiler.compile(rule)
         let old = operations[item]
+        let oldTerms = states[Int(old.parent)].contains(.watched) ? PlaceTerms(item, lane, self) : nil
         let (oldProgram, oldBounds) = (program(of: item * 2 + lane), linearBounds(of: item))
         var new = old
         new.set(lane, compiler.operation)
@@ -39,6 +40,7 @@ extension LayoutPlan {
             setProgram(compiler.program, Int(new.extra) * 2 + lane)
         }
         operations[item] = new
+        if let oldTerms { noteTerms(of: item, axis, oldTerms) }
         let newBounds = linearBounds(of: item)
         return old.flags(lane).contains(.frozen) || oldProgram != nil || compiler.program != nil
             || old.anchorReference[lane] != new.anchorReference[lane]

@@ -135,6 +135,7 @@ extension LayoutPlan {
 
     private func link(_ item: Int, to parent: Int) {
         let last = Int(lastChildren[parent])
+        forgetOrder(in: parent)
         operations.base[item].parent = Int32(parent)
         previousSiblings[item] = Int32(last)
         nextSiblings[item] = 0
@@ -144,6 +145,7 @@ extension LayoutPlan {
 
     private func unlink(_ item: Int, from parent: Int) {
         let (previous, next) = (previousSiblings[item], nextSiblings[item])
+        forgetOrder(in: parent)
         if previous == 0 { firstChildren[parent] = next } else { nextSiblings[Int(previous)] = next }
         if next == 0 { lastChildren[parent] = previous } else { previousSiblings[Int(next)] = previous }
         operations.base[item].parent = 0

@@ -118,6 +118,10 @@ public final class LayoutPlan {
         static let carrier = State(rawValue: 512)
         /// It has rules of its own.
         static let ruled = State(rawValue: 1024)
+        /// The order of its subitems has not changed since someone asked to watch it.
+        static let watched = State(rawValue: 2048)
+        /// Their order depends on their sizes too.
+        static let sizesMatter = State(rawValue: 4096)
     }
 
     /// Creates a plan without items.

@@ -35,7 +35,7 @@ extension Window {
             return view.subviews.last(where: isThere)
         }
         var found: View?
-        index.items(in: [point.y..<point.y + 1]) { item in
+        index.items(in: [point.y..<point.y + 1], point.x..<point.x + 1, plan) { item in
             guard plan.superitem(of: item) == view.item, let below = space!.view(of: item) else { return }
             if isThere(below) { found = below }
         }

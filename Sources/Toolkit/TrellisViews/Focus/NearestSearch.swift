@@ -150,7 +150,8 @@ struct NearestSearch {
         }
         let shift = shift(of: view)
         var found: [View] = []
-        index.items(in: [rows.lowerBound - shift.y..<rows.upperBound - shift.y]) { item in
+        let columns = part.region.visible.left - shift.x..<part.region.visible.right - shift.x
+        index.items(in: [rows.lowerBound - shift.y..<rows.upperBound - shift.y], columns, space.plan) { item in
             // The index may still list views that have left.
             guard space.plan.superitem(of: item) == view.item, let subview = space.view(of: item) else { return }
             found.append(subview)

@@ -26,6 +26,20 @@ extension LayoutSpace {
         return larger
     }
 
+    /// Merges the spaces of a view and of all others that it is about to name, as far as they are not in different
+    /// windows; returns whether all share a space then.
+    @discardableResult
+    static func join(_ view: View, with others: [View]) -> Bool {
+        // While one is joined, the view may leave the window of an earlier one, which nothing ties to it yet.
+        for isFirst in [true, false] {
+            for other in others { _ = join(view, other) }
+            if others.allSatisfy({ $0.space === view.space }) { return true }
+            // A container may not have written its rules again since one of them left it.
+            if isFirst { for view in [view] + others { view.space?.arrange() } }
+        }
+        return false
+    }
+
     /// Moves a view and its descendants into a space of their own, along with views in no window that they name.
     static func separate(_ view: View) {
         guard let old = view.space else { return }

@@ -108,9 +108,16 @@ public struct ViewConstraints {
         var read: [Constraint<Int>] = []
         for text in texts {
             let constraint = try Constraint<Int>(parsing: text, views: named.numbers, metrics: metrics)
-            try join(constraint.first.view, named, text)
-            if let second = constraint.second { try join(second.view, named, text) }
             read.append(constraint)
+        }
+        if !LayoutSpace.join(view, with: read.flatMap(\.numbers).map { named.views[$0] }) {
+            for (constraint, text) in zip(read, texts) {
+                for number in constraint.numbers where named.views[number].space !== view.space {
+                    throw RuleError(
+                        .argument, "the view '\(named.name(number))' is in another window", text: text,
+                        range: 0..<text.count)
+                }
+            }
         }
         let place = view.place!
         let space = place.space
@@ -136,13 +143,6 @@ public struct ViewConstraints {
         }
     }
 
-    /// Makes a view that a text names share this view's space.
-    private func join(_ number: Int, _ named: NamedViews, _ text: String) throws(RuleError) {
-        guard LayoutSpace.join(view, named.views[number]) == nil else { return }
-        throw RuleError(
-            .argument, "the view '\(named.name(number))' is in another window", text: text, range: 0..<text.count)
-    }
-
     /// The error if a constraint cannot hold together with the others, or nil.
     private func problem(_ row: Int, _ text: String, _ rules: ConstraintRules) -> RuleError? {
         if let set = rules.impossible(row) {
@@ -156,4 +156,9 @@ public struct ViewConstraints {
             .cycle(names), "the constraint closes a cycle: " + names.joined(separator: " → "), text: text,
             range: 0..<text.count)
     }
+}
+
+extension Constraint<Int> {
+    /// The numbers of the views that it names.
+    fileprivate var numbers: [Int] { second.map { [first.view, $0.view] } ?? [first.view] }
 }

@@ -92,7 +92,7 @@ extension ViewLayout {
     public func restore(_ saved: SavedRules) {
         removeAll()
         guard let kept = saved.kept else { return }
-        for named in saved.views.values { if let other = named.view { _ = LayoutSpace.join(view, other) } }
+        LayoutSpace.join(view, with: saved.views.values.compactMap(\.view))
         let place = view.place ?? view.ensurePlace()
         place.space.rules.setRules(of: place.item, to: kept) { item in
             guard let other = saved.views[item]?.view?.place, other.space === place.space else { return 0 }

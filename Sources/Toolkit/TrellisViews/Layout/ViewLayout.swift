@@ -90,8 +90,12 @@ public struct ViewLayout {
                 text: rule.text, range: 0..<rule.text.count)
         }
         _ = view.ensureSpace()
-        for operand in arguments.lazy.map(\.ruleOperand) { bring(operand) }
-        for interpolation in rule.interpolations { bring(interpolation.operand) }
+        var named: [View] = []
+        for argument in arguments { if let view = namedView(argument.ruleOperand) { named.append(view) } }
+        for interpolation in rule.interpolations {
+            if let view = namedView(interpolation.operand) { named.append(view) }
+        }
+        if !named.isEmpty { LayoutSpace.join(view, with: named) }
         let place = view.place!
         let space = place.space
         // The search for cycles must include the rules that containers are about to write.
@@ -110,10 +114,7 @@ public struct ViewLayout {
         view.superview?.tell(.resized(view))
     }
 
-    /// Makes a view that the rule names share this view's space.
-    private func bring(_ operand: RuleOperand) {
-        if case .item(.object(let object)) = operand, let other = object as? View {
-            _ = LayoutSpace.join(view, other)
-        }
+    private func namedView(_ operand: RuleOperand) -> View? {
+        if case .item(.object(let object)) = operand { object as? View } else { nil }
     }
 }

@@ -17,13 +17,19 @@ final class RowIndex {
     /// Whether the index can be used; false when the subviews are too far apart.
     private(set) var isUsable = false
     /// The columns in which subviews lie, or more.
-    private(set) var columns = 0..<0
+    var columns: Range<Int> { usesOrder ? -1 << 31..<1 << 31 : indexedColumns }
+    private var indexedColumns = 0..<0
     private var top = 0
     /// The index of the first entry of each row; -1 for none.
     private var heads: [Int32] = []
     private var entries: [Entry] = []
     private var free: Int32 = -1
     private var tall: [Int32] = []
+    /// The order of the subviews by their rules, if they have one, which is used instead as long as it holds.
+    private var order: SubviewOrder?
+    private var orderIsKnown = false
+    /// Whether items are found by that order now.
+    private(set) var usesOrder = false
 
     /// An entry of a row's list, which is sorted from lowest to highest view.
     private struct Entry {
@@ -48,7 +54,7 @@ final class RowIndex {
             (first, last) = (min(first, frame.top), max(last, frame.bottom))
             (left, right) = (min(left, frame.left), max(right, frame.right))
         }
-        columns = left < right ? left..<right : 0..<0
+        indexedColumns = left < right ? left..<right : 0..<0
         heads.removeAll(keepingCapacity: true)
         guard first < last else {
             top = 0
@@ -74,12 +80,39 @@ final class RowIndex {
         }
     }
 
+    /// Finds the next items by the order of the subviews, instead of by row, if they have one.
+    ///
+    /// - Parameter mayMake: whether to look for an order if none is known. O(subviews) then.
+    /// - Returns: whether there is an order.
+    func useOrder(of view: View, _ plan: LayoutPlan, mayMake: Bool) -> Bool {
+        usesOrder = false
+        guard plan.isOrderKept(in: view.item) else {
+            if mayMake {
+                // Subviews that change with each layout would not keep an order until the next one.
+                plan.watchOrder(in: view.item)
+                forgetOrder()
+            }
+            return false
+        }
+        if !orderIsKnown, mayMake {
+            order = SubviewOrder(of: view, plan)
+            orderIsKnown = true
+            plan.watchOrder(in: view.item, sizesMatter: order?.sizesMatter ?? false)
+        }
+        usesOrder = order != nil
+        return usesOrder
+    }
+
+    /// Forgets the order of the subviews, such as when one is hidden or shown.
+    func forgetOrder() { (order, orderIsKnown) = (nil, false) }
+
     /// Moves a subview to new cells; `new` is empty if it was removed.
     func move(_ item: Int, order: Int, from old: Rect, to new: Rect) {
         guard isUsable, old != new else { return }
         if !old.isEmpty { remove(item, old) }
         guard !new.isEmpty else { return }
-        columns = min(columns.lowerBound, new.left)..<max(columns.upperBound, new.right)
+        indexedColumns =
+            min(indexedColumns.lowerBound, new.left)..<max(indexedColumns.upperBound, new.right)
         if new.height > Self.tallest {
             tall.append(Int32(item))
             return
@@ -144,8 +177,11 @@ final class RowIndex {
 
     /// Calls a closure with the items that may lie in some rows, lowest first.
     ///
-    /// - Parameter ranges: the rows, from top to bottom.
-    func items(in ranges: [Range<Int>], _ body: (Int) -> Void) {
+    /// - Parameters:
+    ///   - ranges: the rows, from top to bottom.
+    ///   - columns: columns to look at; items outside of them may be left out.
+    func items(in ranges: [Range<Int>], _ columns: Range<Int>, _ plan: LayoutPlan, _ body: (Int) -> Void) {
+        if usesOrder { return order!.forEachItem(in: ranges, columns, plan, body) }
         var found: [(order: Int, item: Int32)] = []
         var isSorted = tall.isEmpty
         for range in ranges {
@@ -175,5 +211,5 @@ final class RowIndex {
     var tallOrder: (Int32) -> Int = { _ in 0 }
 
     /// Whether the index is faster than visiting all subviews for this number of rows.
-    func isWorth(_ rows: Int) -> Bool { isUsable && rows * 3 < max(32, heads.count) }
+    func isWorth(_ rows: Int) -> Bool { usesOrder || isUsable && rows * 3 < max(32, heads.count) }
 }

@@ -78,7 +78,7 @@ extension Window {
             ? painter.damagedRows(in: outer.clip).map { $0.lowerBound - outer.shift.y..<$0.upperBound - outer.shift.y }
             : []
         if isBusy, let index = rowIndex(of: view, rows.reduce(0) { $0 + $1.count }) {
-            index.items(in: rows) { item in
+            index.items(in: rows, kept.left..<kept.right, plan) { item in
                 paintWork.visited += 1
                 // The index may still list views that have left.
                 guard plan.superitem(of: item) == outerItem, plan.keeps(item, in: kept), let view = space.view(of: item)
@@ -99,12 +99,15 @@ extension Window {
     /// The row index of a view with many subviews, if it pays off for a number of rows; else nil.
     func rowIndex(of view: View, _ rows: Int) -> RowIndex? {
         let space = space!
-        if let index = view.rowIndex, index.epoch == layoutEpoch { return index.isWorth(rows) ? index : nil }
+        let index = view.rowIndex ?? RowIndex()
+        view.rowIndex = index
+        // What glides lies elsewhere than by its rules.
+        let isAtRest = glider?.isShowing != true && !space.needsSolving
+        if isAtRest, index.useOrder(of: view, space.plan, mayMake: isSwept) { return index }
+        if index.epoch == layoutEpoch { return index.isWorth(rows) ? index : nil }
         // A full layout has just visited everything; one more visit costs less than building an index.
         if isSwept { return nil }
-        let index = view.rowIndex ?? RowIndex()
         index.tallOrder = { [unowned space] in space.view(of: Int($0))?.numberAmongSiblings ?? 0 }
-        view.rowIndex = index
         index.make(for: view, space.plan, epoch: layoutEpoch)
         return index.isWorth(rows) ? index : nil
     }

@@ -26,6 +26,7 @@ extension View {
         if effect.contains(.layout) { setNeedsLayout() }
         if effect.contains(.visibility) || effect.contains(.enabling) {
             (isVisibleItself, isEnabledItself) = (!isHidden, isEnabled)
+            if effect.contains(.visibility) { superview?.rowIndex?.forgetOrder() }
             if let window {
                 window.addDamage(window.shownPart(of: self))
                 if effect.contains(.visibility) { window.glider?.noteVisibility(of: self) }

@@ -85,6 +85,8 @@ public final class Form: ChainContainer {
     /// The label column that the rows were last told of.
     private var column: Labeled.Column?
 
+    private var edges: Edges { padding.boundedCells }
+
     private var labelWidth: Int {
         if let widestLabel { return widestLabel }
         var width = 0
@@ -96,14 +98,14 @@ public final class Form: ChainContainer {
     // MARK: Rules
 
     override func updateChain() {
-        chain.spacing = rowSpacing
-        chain.padding = (padding.top, padding.bottom)
+        chain.spacing = rowSpacing.boundedCells
+        chain.padding = (edges.top, edges.bottom)
     }
 
     override func writeAcross(_ view: View, into list: inout SubviewRules) {
-        list.set(.ll, padding.left)
-        list.set(.rr, padding.right)
-        list.clip(.horizontal, before: padding.left, after: padding.right)
+        list.set(.ll, edges.left)
+        list.set(.rr, edges.right)
+        list.clip(.horizontal, before: edges.left, after: edges.right)
         (view as? Labeled)?.column = column
     }
 
@@ -142,8 +144,8 @@ public final class Form: ChainContainer {
     public override func arrangeSubviews() {
         let labels = labelWidth
         let new = Labeled.Column(
-            width: labels, gap: labels == 0 ? 0 : spacing, reservesMessages: reservesMessages,
-            padding: padding.left + padding.right)
+            width: labels, gap: labels == 0 ? 0 : spacing.boundedCells, reservesMessages: reservesMessages,
+            padding: edges.left + edges.right)
         if new != column {
             column = new
             for row in subviews where !row.isHidden { (row as? Labeled)?.column = new }
@@ -153,16 +155,16 @@ public final class Form: ChainContainer {
 
     // MARK: Size
 
-    override func columns(of view: View, in width: Int) -> Int { max(0, width - padding.left - padding.right) }
+    override func columns(of view: View, in width: Int) -> Int { max(0, width - edges.left - edges.right) }
 
-    public override var minimumSize: Size? { leastSize(acrossPadding: padding.left + padding.right) }
+    public override var minimumSize: Size? { leastSize(acrossPadding: edges.left + edges.right) }
 
     public override func contentSize(for width: Int?) -> Size {
         let column = Labeled.Column(
-            width: labelWidth, gap: labelWidth == 0 ? 0 : spacing, reservesMessages: reservesMessages,
-            padding: padding.left + padding.right)
+            width: labelWidth, gap: labelWidth == 0 ? 0 : spacing.boundedCells, reservesMessages: reservesMessages,
+            padding: edges.left + edges.right)
         guard let width else {
-            return Size(width: widest(column) + padding.left + padding.right, height: naturalLength)
+            return Size(width: widest(column) + edges.left + edges.right, height: naturalLength)
         }
         let room = columns(of: self, in: width)
         let followsWidth = sums.followsWidth
@@ -175,7 +177,7 @@ public final class Form: ChainContainer {
             if own.hasOwnRules, row.sizeRule(.vertical) != nil { return }
             size.height += length(of: row).bounded(natural.height) - naturalLength(of: row)
         }
-        size.width += padding.left + padding.right
+        size.width += edges.left + edges.right
         return size
     }
 

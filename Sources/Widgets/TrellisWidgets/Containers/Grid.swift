@@ -14,12 +14,13 @@ public import TrellisViews
 public final class Grid: Container {
     /// The lengths of the columns, from left to right.
     public var columns: [Length] { didSet { setNeedsRules() } }
-    /// Cells between two columns.
+    /// Cells between two columns; at most 1,000,000.
     public var columnSpacing: Int { didSet { setNeedsRules() } }
-    /// Cells between two rows.
+    /// Cells between two rows; at most 1,000,000.
     public var rowSpacing: Int { didSet { setNeedsRules() } }
-    /// Cells around all views.
+    /// Cells around all views; at most 1,000,000 on each side.
     public var padding: Edges { didSet { setNeedsRules() } }
+    private var edges: Edges { padding.boundedCells }
     /// Guides for columns and rows, which the rules of views refer to.
     private var across: [LayoutGuide] = []
     private var down: [LayoutGuide] = []
@@ -116,7 +117,8 @@ public final class Grid: Container {
     private func spans(in width: Int) -> [Range<Int>] {
         if let spans, spans.width == width { return spans.columns }
         let found = Chain.spans(
-            survey().columnClaims, length: width, spacing: columnSpacing, padding: (padding.left, padding.right))
+            survey().columnClaims, length: width, spacing: columnSpacing.boundedCells,
+            padding: (edges.left, edges.right))
         spans = (width, found)
         return found
     }
@@ -160,7 +162,7 @@ public final class Grid: Container {
     private func layColumns(_ lines: GridLines) {
         let links = lines.columnClaims.map { ChainLink(claim: $0) }
         var chain = Chain(.horizontal)
-        (chain.spacing, chain.padding) = (columnSpacing, (padding.left, padding.right))
+        (chain.spacing, chain.padding) = (columnSpacing.boundedCells, (edges.left, edges.right))
         chain.survey(links)
         setCount(of: &across, to: links.count)
         for (index, link) in links.enumerated() { write(link, at: index, at: index, chain, across) }
@@ -169,7 +171,7 @@ public final class Grid: Container {
     /// Writes the rules of the rows that are new or have changed, and of those that depend on the others.
     private func layRows(_ lines: GridLines) {
         var chain = Chain(.vertical)
-        (chain.spacing, chain.padding) = (rowSpacing, (padding.top, padding.bottom))
+        (chain.spacing, chain.padding) = (rowSpacing.boundedCells, (edges.top, edges.bottom))
         setCount(of: &down, to: lines.rows.count)
         laid.removeLast(max(0, laid.count - lines.rows.count))
         let bound = lines.boundRows
@@ -207,8 +209,8 @@ public final class Grid: Container {
     public override func contentSize(for width: Int?) -> Size {
         let lines = survey()
         var size = Size(
-            width: taken(by: columns.count, columnSpacing, padding.left + padding.right) + lines.natural.width,
-            height: taken(by: lines.rows.count, rowSpacing, padding.top + padding.bottom) + lines.natural.height)
+            width: taken(by: columns.count, columnSpacing, edges.left + edges.right) + lines.natural.width,
+            height: taken(by: lines.rows.count, rowSpacing, edges.top + edges.bottom) + lines.natural.height)
         guard let width, lines.wraps else { return size }
         for row in lines.boundRows where lines.rows[row].wraps {
             size.height += height(ofRow: row, in: width) - lines.rows[row].natural
@@ -221,11 +223,13 @@ public final class Grid: Container {
     public override var minimumSize: Size? {
         let lines = survey()
         return Size(
-            width: taken(by: columns.count, columnSpacing, padding.left + padding.right) + lines.least.width,
-            height: taken(by: lines.rows.count, rowSpacing, padding.top + padding.bottom) + lines.least.height)
+            width: taken(by: columns.count, columnSpacing, edges.left + edges.right) + lines.least.width,
+            height: taken(by: lines.rows.count, rowSpacing, edges.top + edges.bottom) + lines.least.height)
     }
 
-    private func taken(by count: Int, _ spacing: Int, _ padding: Int) -> Int { padding + spacing * max(0, count - 1) }
+    private func taken(by count: Int, _ spacing: Int, _ padding: Int) -> Int {
+        padding + spacing.boundedCells * max(0, count - 1)
+    }
 
     // MARK: Issues
 

@@ -16,9 +16,9 @@ public class Stack: ChainContainer {
         case trailing
     }
 
-    /// Cells between two views.
+    /// Cells between two views; at most 1,000,000.
     public final var spacing: Int { didSet { setNeedsRules() } }
-    /// Cells around all views.
+    /// Cells around all views; at most 1,000,000 on each side.
     public final var padding: Edges { didSet { setNeedsRules() } }
     /// The alignment of views across the stack.
     public final var alignment: Alignment { didSet { setNeedsRules() } }
@@ -31,6 +31,7 @@ public class Stack: ChainContainer {
         for item in items { append(item) }
     }
 
+    private var edges: Edges { padding.boundedCells }
     private var isHorizontal: Bool { chain.axis == .horizontal }
 
     /// Appends a view with its length.
@@ -47,12 +48,13 @@ public class Stack: ChainContainer {
     // MARK: Rules
 
     override func updateChain() {
-        chain.spacing = spacing
-        chain.padding = isHorizontal ? (padding.left, padding.right) : (padding.top, padding.bottom)
+        chain.spacing = spacing.boundedCells
+        chain.padding = isHorizontal ? (edges.left, edges.right) : (edges.top, edges.bottom)
     }
 
     override func writeAcross(_ view: View, into list: inout SubviewRules) {
-        let (before, after) = isHorizontal ? (padding.top, padding.bottom) : (padding.left, padding.right)
+        let edges = edges
+        let (before, after) = isHorizontal ? (edges.top, edges.bottom) : (edges.left, edges.right)
         let (near, far, middle): (ConstraintName, ConstraintName, ConstraintName) =
             isHorizontal ? (.tt, .bb, .ct) : (.ll, .rr, .cl)
         switch alignment {
@@ -71,7 +73,7 @@ public class Stack: ChainContainer {
     // MARK: Size
 
     override func columns(of view: View, in width: Int) -> Int {
-        let inner = max(0, width - padding.left - padding.right)
+        let inner = max(0, width - edges.left - edges.right)
         return alignment == .fill ? inner : min(inner, view.naturalSize().width)
     }
 
@@ -84,12 +86,12 @@ public class Stack: ChainContainer {
     private var naturalContentSize: Size {
         let (length, breadth) = (naturalLength, sums.breadth)
         return isHorizontal
-            ? Size(width: length, height: breadth + padding.top + padding.bottom)
-            : Size(width: breadth + padding.left + padding.right, height: length)
+            ? Size(width: length, height: breadth + edges.top + edges.bottom)
+            : Size(width: breadth + edges.left + edges.right, height: length)
     }
 
     public override var minimumSize: Size? {
-        leastSize(acrossPadding: isHorizontal ? padding.top + padding.bottom : padding.left + padding.right)
+        leastSize(acrossPadding: isHorizontal ? edges.top + edges.bottom : edges.left + edges.right)
     }
 
     private func columnSize(for width: Int) -> Size {
@@ -103,7 +105,7 @@ public class Stack: ChainContainer {
             size.width = max(size.width, measured.width)
             size.height += length(of: view).bounded(measured.height) - naturalLength(of: view)
         }
-        size.width += padding.left + padding.right
+        size.width += edges.left + edges.right
         return size
     }
 
@@ -113,7 +115,7 @@ public class Stack: ChainContainer {
         for (view, columns) in zip(views, columns(of: views, in: width)) {
             size.height = max(size.height, view.naturalSize(for: columns).height)
         }
-        size.height += padding.top + padding.bottom
+        size.height += edges.top + edges.bottom
         return size
     }
 }

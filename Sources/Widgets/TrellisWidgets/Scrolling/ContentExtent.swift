@@ -5,6 +5,9 @@ import TrellisViews
 ///
 /// To prevent the content from growing by itself, rules that depend on its size see the size of the viewport while the
 /// extent is measured: the content first gets that size, and in the next layout round the measured one.
+///
+/// Where the size of the viewport follows from that of the content, this is done again for each new size of the viewport,
+/// beginning with content without cells, so that the result does not depend on earlier layouts.
 @MainActor
 struct ContentExtent {
     /// Whether the extent is valid; false when something in the content may have moved.
@@ -15,8 +18,17 @@ struct ContentExtent {
     /// The size that the content was given last; rules of its own may say another one.
     private var given: Size?
 
+    /// Whether the viewport has been seen to follow the content, and the sizes of the viewport tried since.
+    private var isCircular = false
+    private var tries = 0
+
+    /// The sizes of a viewport that are tried; the last one counts.
+    private static let mostTries = 2
+
     private enum Phase {
         case settled
+        /// The content has no cells.
+        case empty
         /// The content has the size of the viewport.
         case asRoom
         /// The content has a new size, which may have moved views inside.
@@ -27,7 +39,7 @@ struct ContentExtent {
     var isMeasuring: Bool { phase != .settled }
 
     /// Starts over: the views may have been in another window, or in none.
-    mutating func forget() { (isKnown, phase) = (false, .settled) }
+    mutating func forget() { (isKnown, phase, isCircular) = (false, .settled, false) }
 
     /// Updates the size of the content, over several layout rounds.
     ///
@@ -36,20 +48,43 @@ struct ContentExtent {
         guard !content.measuresSubviews, content.intrinsicSize(for: nil) == nil else { return }
         if content.subviews.isEmpty {
             if count > 0 { give(.zero, to: content) }
-            (count, phase) = (0, .settled)
+            (count, phase, isCircular) = (0, .settled, false)
             return
         }
         switch phase {
+        case .settled:
+            if isKnown, room == self.room, content.subviews.count == count { return }
+            begin(content, in: room)
+        case .empty: fill(room, with: content)
+        case .asRoom:
+            if room == self.room || tries >= Self.mostTries { return find(content) }
+            isCircular ? fill(room, with: content) : beginAnew(content, in: room)
         case .settling:
             isKnown = true
             phase = .settled
-        case .settled:
-            if isKnown, room == self.room, content.subviews.count == count { return }
-            (self.room, count) = (room, content.subviews.count)
-            phase = .asRoom
-            if !give(room, to: content) { find(content) }
-        case .asRoom: find(content)
+            if room == self.room { return }
+            // What was found stays, where more rounds would find the same.
+            if isCircular { self.room = room } else { beginAnew(content, in: room) }
         }
+    }
+
+    private mutating func beginAnew(_ content: View, in room: Size) {
+        isCircular = true
+        begin(content, in: room)
+    }
+
+    private mutating func begin(_ content: View, in room: Size) {
+        (count, tries) = (content.subviews.count, 0)
+        phase = .empty
+        if isCircular, give(.zero, to: content) { return }
+        fill(room, with: content)
+    }
+
+    private mutating func fill(_ room: Size, with content: View) {
+        self.room = room
+        tries += 1
+        phase = .asRoom
+        if !give(room, to: content) { find(content) }
     }
 
     private mutating func find(_ content: View) {
@@ -59,6 +94,7 @@ struct ContentExtent {
             end = Point(x: max(end.x, frame.right), y: max(end.y, frame.bottom))
         }
         isKnown = true
+        if tries == 1 { isCircular = false }
         phase = give(Size(width: end.x, height: end.y), to: content) ? .settling : .settled
     }
 

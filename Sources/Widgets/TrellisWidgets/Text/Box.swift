@@ -57,7 +57,7 @@ public final class Box: View {
         _ content: View
     ) {
         self.init(title, line: line)
-        self.content = (content, padding)
+        self.content = (content, padding.boundedCells)
         addSubview(content)
         setNeedsArranging()
     }
