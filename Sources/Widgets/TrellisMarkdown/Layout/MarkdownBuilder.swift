@@ -30,12 +30,19 @@ struct MarkdownBuilder {
     private(set) var left = 0
     private var listLevel = 0
     private var quoteLevel = 0
+    /// The tables so far.
+    var tableCount = 0
+    /// What is known of tables from before, and the unit that is laid out; nil for one that does not grow.
+    let known: (tables: MarkdownTables, unit: Int)?
 
     /// Blocks are not indented further where fewer columns than this are left for their text.
     private static let leastRoom = 12
 
-    init(_ tree: MarkdownTree, width: Int, looks: MarkdownLooks) {
+    init(
+        _ tree: MarkdownTree, width: Int, looks: MarkdownLooks, known: (tables: MarkdownTables, unit: Int)? = nil
+    ) {
         self.tree = tree
+        self.known = known
         self.width = max(1, width)
         self.looks = looks
     }

@@ -22,6 +22,8 @@ final class MarkdownFlow {
     private var headedUnits = 0
     /// Units laid out so far: what the work is measured by.
     private(set) var layoutCount = 0
+    /// The tables of the unit that may grow.
+    let tables = MarkdownTables()
 
     /// A document up to this length has exact rows throughout; a longer one has estimated ones for the scroll bar.
     private static let shortLength = 24_576
@@ -74,6 +76,7 @@ final class MarkdownFlow {
     }
 
     private func forgetLayouts() {
+        tables.forget()
         layouts.removeAll()
         heights.removeAll()
         exact.removeAll()
@@ -98,14 +101,15 @@ final class MarkdownFlow {
     func layout(_ number: Int) -> MarkdownLayout {
         if let known = layouts[number] { return known }
         layoutCount += 1
-        let layout = build(units[number])
+        let layout = build(number)
         if layouts.count >= Self.mostLayouts { layouts.removeAll() }
         layouts[number] = layout
         heights[number] = units[number].gap + max(1, layout.rows.count)
         return layout
     }
 
-    private func build(_ unit: MarkdownUnit) -> MarkdownLayout {
+    private func build(_ number: Int) -> MarkdownLayout {
+        let unit = units[number]
         guard let tree = document.segments[unit.segment].tree else {
             var builder = MarkdownBuilder(.empty, width: width, looks: looks)
             if case .plain(let range) = unit.part {
@@ -113,7 +117,8 @@ final class MarkdownFlow {
             }
             return builder.layout
         }
-        var builder = MarkdownBuilder(tree, width: width, looks: looks)
+        let isOpen = unit.segment == document.segments.count - 1
+        var builder = MarkdownBuilder(tree, width: width, looks: looks, known: isOpen ? (tables, number) : nil)
         switch unit.part {
         case .item(let list, let number): builder.item(unit.node, of: list, number: number)
         case .code(let range):
