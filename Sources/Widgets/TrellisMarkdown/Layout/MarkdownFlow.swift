@@ -24,6 +24,10 @@ final class MarkdownFlow {
     private(set) var layoutCount = 0
     /// The tables of the unit that may grow.
     let tables = MarkdownTables()
+    /// The last segment when the units were made, and its tree: of what it has become, units that are the same stay.
+    private var open: (segment: Int, tree: MarkdownTree)?
+    /// Bytes of code whose lines were counted so far: what the work is measured by.
+    private(set) var countedByteCount = 0
 
     /// A document up to this length has exact rows throughout; a longer one has estimated ones for the scroll bar.
     private static let shortLength = 24_576
@@ -37,6 +41,7 @@ final class MarkdownFlow {
         document = MarkdownDocument(text, dialect: document.dialect)
         units.removeAll()
         firstUnits.removeAll()
+        open = nil
         knownHeadings.removeAll()
         headedUnits = 0
         forgetLayouts()
@@ -58,20 +63,33 @@ final class MarkdownFlow {
         let changes = document.takeChanges()
         for number in changes.others where number < firstUnits.count && number < changes.first {
             let first = firstUnits[number]
-            let new = document.segments[number].units(number: number, isFirst: first == 0)
+            let new = document.segments[number].units(number: number, isFirst: first == 0).units
             for (index, unit) in new.enumerated() where first + index < units.count { units[first + index] = unit }
             forget(from: first, to: first + new.count)
             hasChanged = true
         }
         guard changes.first < max(document.segments.count, firstUnits.count) else { return hasChanged }
         let first = changes.first < firstUnits.count ? firstUnits[changes.first] : units.count
-        forget(from: first, to: units.count)
+        let old = Array(units[first...])
+        let tree = open?.segment == changes.first ? open?.tree : nil
         units.removeSubrange(first...)
         firstUnits.removeSubrange(min(changes.first, firstUnits.count)...)
         for number in firstUnits.count..<document.segments.count {
             firstUnits.append(units.count)
-            units += document.segments[number].units(number: number, isFirst: units.isEmpty)
+            let known = tree.map { MarkdownUnits(tree: $0, units: old.dropFirst(units.count - first)) }
+            let (new, count) = document.segments[number].units(number: number, isFirst: units.isEmpty, known: known)
+            units += new
+            countedByteCount += count
         }
+        var same = 0
+        while let tree, same < old.count, first + same < units.count,
+            let new = document.segments[units[first + same].segment].tree,
+            old[same].isSame(in: tree, as: units[first + same], in: new)
+        {
+            same += 1
+        }
+        forget(from: first + same, to: first + old.count)
+        open = document.segments.last?.tree.map { (document.segments.count - 1, $0) }
         return true
     }
 

@@ -104,7 +104,7 @@ extension MarkdownTree {
 }
 
 extension UnsafeRawBufferPointer.SubSequence {
-    fileprivate func isSame(as other: Self) -> Bool {
+    func isSame(as other: Self) -> Bool {
         guard count == other.count, count > 0 else { return count == other.count }
         return memcmp(base.baseAddress! + startIndex, other.base.baseAddress! + other.startIndex, count) == 0
     }
