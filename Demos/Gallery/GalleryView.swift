@@ -13,6 +13,9 @@ final class GalleryView: View {
     private let sourceBox = Box("Source")
     private let sourceText = SourceView()
     private var stage = Stage()
+    private var shownPage: Page?
+    /// The pages built so far, for tests.
+    private(set) var builtCount = 0
     /// Whether the user has asked for the source instead of the rules.
     private var wantsSource = false
 
@@ -66,7 +69,11 @@ final class GalleryView: View {
         if stage.sheet !== shownSheet { rulesChanged(byKey: false) }
     }
 
+    /// Builds a page, unless it is shown: letters of a search often find the same one, and a group shows its first page.
     func show(_ page: Page) {
+        if page.name == shownPage?.name { return }
+        shownPage = page
+        builtCount += 1
         stage.removeFromSuperview()
         stage.clear()
         stage = Stage()

@@ -65,10 +65,10 @@ final class PageTree: View {
 
     /// Selects the next page, or the one before, past the titles of groups.
     private func choose(_ step: Int) {
-        guard var place = tree.selection.flatMap(tree.place(of:)) else { return }
+        guard var place = tree.selectedPlace else { return }
         repeat { place += step } while tree.node(at: place).map { !$0.pages.isEmpty && tree.isExpanded($0.id) } ?? false
         guard let node = tree.node(at: place) else { return }
-        tree.selection = node.id
+        tree.selectedPlace = place
         note(node.page)
     }
 

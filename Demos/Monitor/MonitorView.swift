@@ -22,7 +22,7 @@ final class MonitorView: View {
     /// The seconds that the samples cover.
     private var time = 0.0
     private var shown: [Process] = []
-    private var isPaused = false { didSet { update() } }
+    var isPaused = false { didSet { update() } }
     /// The seconds between two samples.
     private static let pause = 2.0
     /// Sends a signal to a process; returns why that was not possible. Tests replace it.
@@ -70,8 +70,8 @@ final class MonitorView: View {
     override func windowDidChange() {
         guard window != nil else { return }
         task { [weak self] in
-            while !Task.isCancelled, let sampler = self?.sampler {
-                do { self?.take(try await sampler.sample()) } catch { self?.status.left = "\(error)" }
+            while !Task.isCancelled, self?.sampler != nil {
+                await self?.takeSample()
                 try? await Task.sleep(for: .seconds(Self.pause))
             }
         }
@@ -98,6 +98,12 @@ final class MonitorView: View {
                 },
                 TableColumn("Command", width: .share(), sortedBy: { process($0).command }) { process($0).command },
             ], id: { process($0).id })
+    }
+
+    /// Takes a sample, unless the monitor is paused.
+    func takeSample() async {
+        guard !isPaused, let sampler else { return }
+        do { take(try await sampler.sample()) } catch { status.left = "\(error)" }
     }
 
     func take(_ sample: Sample) {
@@ -138,6 +144,11 @@ final class MonitorView: View {
         let question = "End \(process.name), process \(process.id.number) of \(process.user)?"
         let answers: KeyValuePairs = ["Terminate": SIGTERM, "Kill": SIGKILL, "Cancel": 0]
         guard let signal = await window.ask(question, title: "End process", answers, default: 2), signal != 0 else {
+            return
+        }
+        // It may have ended while the question was open, and its number be that of another one.
+        if let sampler, await !sampler.isRunning(process.id) {
+            window.toast("\(process.name) has ended.")
             return
         }
         if let reason = send(signal, process.id) { window.toast("\(process.name) goes on: \(reason).", role: .error) }

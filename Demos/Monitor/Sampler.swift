@@ -8,15 +8,27 @@ actor Sampler {
     private var lastTotal = (busy: 0, all: 0)
     private var lastCores: [(busy: Int, all: Int)] = []
     private var users: [uid_t: String] = [:]
+    private let userName: @Sendable (uid_t) -> String?
+    /// Samples taken so far, for tests.
+    private(set) var count = 0
 
-    /// Creates a sampler; tests give it a folder of their own.
-    init(root: FilePath = "/proc") { self.root = root }
+    /// The most bytes of a command line that are read: some have megabytes.
+    static let longestCommand = 4096
+
+    /// Creates a sampler; tests give it a folder and users of their own.
+    init(
+        root: FilePath = "/proc",
+        userName: @escaping @Sendable (uid_t) -> String? = { getpwuid($0).map { String(cString: $0.pointee.pw_name) } }
+    ) {
+        (self.root, self.userName) = (root, userName)
+    }
 
     /// The present state; shares are those since the last call.
     func sample() throws(FileError) -> Sample {
         guard let stat = read("stat"), let total = Self.total(of: stat) else {
             throw FileError(root, "nothing about processes is here: this program needs Linux")
         }
+        count += 1
         var sample = Sample()
         let passed = max(1, total.all - lastTotal.all)
         sample.cpu = Double(total.busy - lastTotal.busy) / Double(passed)
@@ -27,14 +39,13 @@ actor Sampler {
         }
         lastCores = ticks
         let cores = max(1, ticks.count)
-        let numbers = try root.entries().compactMap { Int32($0.name) }.sorted()
-        sample.processes = numbers.compactMap { process($0) }
+        sample.processes = try numbers().compactMap { process($0) }
         for index in sample.processes.indices {
             let process = sample.processes[index]
             let ticks = process.ticks - (last[process.id] ?? process.ticks)
             sample.processes[index].cpu = Double(ticks) * Double(cores) / Double(passed)
         }
-        last = Dictionary(uniqueKeysWithValues: sample.processes.map { ($0.id, $0.ticks) })
+        last = Dictionary(sample.processes.map { ($0.id, $0.ticks) }) { first, _ in first }
         lastTotal = total
         let memory = Self.values(of: read("meminfo") ?? "")
         sample.totalMemory = memory["MemTotal", default: 0] * 1024
@@ -46,7 +57,24 @@ actor Sampler {
         return sample
     }
 
+    /// Whether a process still runs: its number may be that of another one by now.
+    func isRunning(_ id: Process.ID) -> Bool { process(id.number)?.id == id }
+
     // MARK: Files of /proc
+
+    /// The numbers of the processes, in order: from the names of their folders, which are not looked at.
+    private func numbers() throws(FileError) -> [Int32] {
+        guard let folder = opendir("\(root)") else { throw FileError(root, code: errno) }
+        defer { closedir(folder) }
+        var numbers: [Int32] = []
+        while let entry = readdir(folder) {
+            let number = withUnsafeBytes(of: &entry.pointee.d_name) { name in
+                Int32(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))
+            }
+            if let number { numbers.append(number) }
+        }
+        return numbers.sorted()
+    }
 
     /// Ticks in which any processor was busy, and all ticks.
     static func total(of stat: String) -> (busy: Int, all: Int)? {
@@ -96,18 +124,20 @@ actor Sampler {
     private func process(_ number: Int32) -> Process? {
         var info = stat()
         guard lstat("\(root)/\(number)", &info) == 0, let text = read("\(number)/stat") else { return nil }
-        let words = (read("\(number)/cmdline") ?? "").split(separator: "\0")
+        let words = (read("\(number)/cmdline", Self.longestCommand) ?? "").split(separator: "\0")
         return Self.process(
             number, stat: text, command: words.joined(separator: " "), user: name(of: info.st_uid))
     }
 
     private func name(of user: uid_t) -> String {
         if let known = users[user] { return known }
-        users[user] = getpwuid(user).map { String(cString: $0.pointee.pw_name) }
-        return users[user] ?? "\(user)"
+        // Also of a user without a name, which a container may have: asking takes time.
+        let name = userName(user) ?? "\(user)"
+        users[user] = name
+        return name
     }
 
-    private func read(_ name: String) -> String? {
-        (try? (root / FilePath(name)).contents()).map { String(decoding: $0, as: UTF8.self) }
+    private func read(_ name: String, _ limit: Int = .max) -> String? {
+        (try? (root / FilePath(name)).read(0..<limit)).map { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -151,6 +151,12 @@ static void put_node(flat *flat, cmark_node *node, uint8_t kind) {
     }
 }
 
+/// Gives back the room that an array does not need.
+static void *trim(void *array, size_t count, size_t size) {
+    void *bytes = count > 0 ? realloc(array, count * size) : NULL;
+    return bytes ? bytes : array;
+}
+
 /// A place in the text at the start of a line.
 typedef struct {
     const char *text;
@@ -242,11 +248,11 @@ markdown_tree *flat_tree(flat *flat, cmark_node *root, const char *text, size_t 
     if (!flat->has_failed) give_lines_to_paragraphs(flat);
     markdown_tree *tree = flat->has_failed ? NULL : calloc(1, sizeof *tree);
     if (tree) {
-        tree->nodes = flat->nodes;
+        tree->nodes = trim(flat->nodes, flat->node_count, sizeof *flat->nodes);
         tree->node_count = flat->node_count;
-        tree->pool = flat->pool;
+        tree->pool = trim(flat->pool, flat->pool_length, 1);
         tree->pool_length = flat->pool_length;
-        tree->definitions = flat->definitions;
+        tree->definitions = trim(flat->definitions, flat->definition_count, sizeof *flat->definitions);
         tree->definition_count = flat->definition_count;
         free(flat);
     } else {

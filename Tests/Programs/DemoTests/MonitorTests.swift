@@ -164,6 +164,47 @@ struct MonitorTests {
         #expect(second.cores == [0.6, 0], "the second one has stopped")
     }
 
+    @Test func `a user without a name is asked for once, and a long command is cut`() async throws {
+        let root = try makeProc()
+        defer { try? FileManager.default.removeItem(at: root) }
+        try String(repeating: "x", count: 100_000).write(
+            to: root.appendingPathComponent("12/cmdline"), atomically: true, encoding: .utf8)
+        nonisolated(unsafe) var asked = 0
+        let sampler = Sampler(root: FilePath(root.path)) { _ in
+            asked += 1
+            return nil
+        }
+        for _ in 0..<3 {
+            let process = try #require(try await sampler.sample().processes.first)
+            #expect(process.user == "\(getuid())" && process.command.count == Sampler.longestCommand)
+        }
+        #expect(asked == 1)
+    }
+
+    @Test func `no sample is taken while the monitor is paused`() async throws {
+        let root = try makeProc()
+        defer { try? FileManager.default.removeItem(at: root) }
+        let sampler = Sampler(root: FilePath(root.path))
+        let view = MonitorView(sampler)
+        await view.takeSample()
+        view.isPaused = true
+        await view.takeSample()
+        #expect(await sampler.count == 1)
+    }
+
+    @Test func `no signal goes to another process that has the number of one that ended`() async throws {
+        let root = try makeProc()
+        defer { try? FileManager.default.removeItem(at: root) }
+        let sampler = Sampler(root: FilePath(root.path))
+        let process = try #require(try await sampler.sample().processes.first)
+        #expect(await sampler.isRunning(process.id))
+        try "12 (other) R 1 1 1 0 -1 0 0 0 0 0 80 10 0 0 20 0 1 0 900 1000 2\n".write(
+            to: root.appendingPathComponent("12/stat"), atomically: true, encoding: .utf8)
+        #expect(await !sampler.isRunning(process.id))
+        try FileManager.default.removeItem(at: root.appendingPathComponent("12"))
+        #expect(await !sampler.isRunning(process.id))
+    }
+
     @Test func `without /proc there is a message`() async {
         await #expect(throws: FileError.self) { try await Sampler(root: "/nowhere").sample() }
     }

@@ -30,6 +30,27 @@ struct GalleryViewTests {
         #expect(page == Page.all[0].name)
     }
 
+    @Test func `a key builds the page that it shows, and none where the same page stays`() {
+        let gallery = tester.window.subviews.first as! GalleryView
+        #expect(gallery.builtCount == 1)
+        tester.press(.down)
+        tester.press(.down)
+        #expect(gallery.builtCount == 3)
+        tester.press(.end)
+        tester.press(.down)
+        #expect(gallery.builtCount == 4)
+        tester.press(.home)
+        tester.press(.down)
+        #expect(page == Page.all[0].name && gallery.builtCount == 5)
+        tester.type("/")
+        var found = [page]
+        for letter in "dashboard" {
+            tester.type(String(letter))
+            if page != found.last { found.append(page) }
+        }
+        #expect(page == "dashboard" && gallery.builtCount == 4 + found.count)
+    }
+
     @Test func `a click chooses a page, also in a tree that has scrolled`() {
         tester.click(x: 6, y: 5)
         #expect(page == tester.pages.node(at: 4)?.id)

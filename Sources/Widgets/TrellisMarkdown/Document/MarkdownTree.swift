@@ -39,6 +39,12 @@ final class MarkdownTree {
         pool[Int(node.text)..<Int(node.text + node.text_length)]
     }
 
+    /// Some bytes of a node's text.
+    func bytes(_ node: markdown_node, _ range: Range<Int>) -> UnsafeRawBufferPointer.SubSequence {
+        let start = Int(node.text)
+        return pool[start + range.lowerBound..<start + range.upperBound]
+    }
+
     func text(_ node: markdown_node) -> String { String(decoding: bytes(node), as: UTF8.self) }
 
     func titleBytes(_ node: markdown_node) -> UnsafeRawBufferPointer.SubSequence {

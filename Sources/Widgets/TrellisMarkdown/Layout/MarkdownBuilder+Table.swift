@@ -3,36 +3,54 @@ import TextScreen
 import TrellisViews
 
 extension MarkdownBuilder {
-    private struct Cell {
-        var text: String
-        var runs: [MarkdownRun]
-        var start: Int
-        var columns: Int
-    }
-
-    /// A table: its columns shrink and wrap where they do not fit; what then remains is cut.
+    /// A table: its columns shrink and wrap where they do not fit; what then remains is cut. Rows that are known from
+    /// before are laid out again only if the width of a column changes.
     mutating func table(_ index: Int) {
         let alignments = tree.alignments(of: tree.nodes[index])
-        let count = alignments.count
-        guard count > 0 else { return }
-        var rows: [[Cell]] = []
-        var natural = Array(repeating: 1, count: count)
-        for row in tree.children(of: index) {
-            var cells: [Cell] = []
-            for (column, node) in tree.children(of: row).prefix(count).enumerated() {
-                let (text, runs) = flatten(tree.inlines(of: node))
-                let columns = text.columns
-                natural[column] = max(natural[column], columns)
-                cells.append(Cell(text: text, runs: runs, start: note(text), columns: columns))
-            }
-            rows.append(cells)
+        guard !alignments.isEmpty else { return }
+        tableCount += 1
+        let nodes = tree.children(of: index)
+        let base = MarkdownTable.Base(
+            left: left, start: layout.text.utf8.count, linkCount: linkCount, alignments: alignments)
+        let (number, known) = (tableCount, self.known)
+        var table =
+            known.flatMap { $0.tables.take(number, of: $0.unit) } ?? MarkdownTable(tree: tree, base: base)
+        table.keepRows(in: tree, nodes, base)
+        let knownCount = table.rows.count
+        for row in table.rows {
+            for cell in row.cells { _ = note(cell.text) }
+            for link in row.links { addLink(link) }
+        }
+        for node in nodes[knownCount...] { table.rows.append(row(node, count: alignments.count)) }
+        var natural = Array(repeating: 1, count: alignments.count)
+        for row in table.rows {
+            for (column, cell) in row.cells.enumerated() { natural[column] = max(natural[column], cell.columns) }
         }
         let gap = 3
-        let widths = Self.widths(natural, room: room - gap * (count - 1))
-        for (number, cells) in rows.enumerated() {
-            emitRow(cells, widths, alignments, isHeader: number == 0)
+        let widths = Self.widths(natural, room: room - gap * (natural.count - 1))
+        let firstNew = widths == table.widths ? knownCount : 0
+        table.widths = widths
+        table.laidOutCount = nodes.count - firstNew
+        for number in table.rows.indices {
+            if number >= firstNew {
+                table.rows[number].parts = parts(
+                    of: table.rows[number].cells, widths, alignments, isHeader: number == 0)
+            }
+            for parts in table.rows[number].parts { emit(parts) }
             if number == 0 { emitLine(widths) }
         }
+        if let known { known.tables.put(table, number, of: known.unit) }
+    }
+
+    private mutating func row(_ node: Int, count: Int) -> MarkdownTable.Row {
+        var row = MarkdownTable.Row(node: node)
+        let knownLinks = linkCount
+        for cell in tree.children(of: node).prefix(count) {
+            let (text, runs) = flatten(tree.inlines(of: cell))
+            row.cells.append(MarkdownTable.Cell(text: text, runs: runs, start: note(text), columns: text.columns))
+        }
+        row.links = Array(layout.links[knownLinks...])
+        return row
     }
 
     /// The widths of columns in some room: the natural ones, or the widest shrink first, down to three columns.
@@ -53,13 +71,14 @@ extension MarkdownBuilder {
         return widths
     }
 
-    private mutating func emitRow(
-        _ cells: [Cell], _ widths: [Int], _ alignments: [MarkdownBlock.Alignment], isHeader: Bool
-    ) {
+    /// The parts of a row of a table, for each of its rows on the screen.
+    private func parts(
+        of cells: [MarkdownTable.Cell], _ widths: [Int], _ alignments: [MarkdownBlock.Alignment], isHeader: Bool
+    ) -> [[MarkdownPart]] {
         let wrapped = cells.enumerated().map { $1.text.wrapped(to: widths[$0]) }
         let height = max(1, wrapped.map(\.count).max() ?? 1)
         let role: Role = isHeader ? "markdown.table.header" : .markdown
-        for y in 0..<height {
+        return (0..<height).map { y in
             var parts: [MarkdownPart] = []
             var x = left
             for (column, width) in widths.enumerated() {
@@ -82,7 +101,7 @@ extension MarkdownBuilder {
                 }
                 x += width
             }
-            emit(cut(parts))
+            return cut(parts)
         }
     }
 

@@ -18,24 +18,37 @@ struct MarkdownLooks {
 /// Blocks are at most some 200 levels deep, so it recurses; inlines are flat.
 @MainActor
 struct MarkdownBuilder {
+    private struct BarPlace: Hashable {
+        let outer: ObjectIdentifier?
+        let x: Int
+    }
+
     let tree: MarkdownTree
     let width: Int
     private(set) var looks: MarkdownLooks
     private(set) var layout = MarkdownLayout()
-    /// What stands at the left of each row: the bars of quotes.
-    private var bars: [MarkdownPart] = []
+    /// What stands at the left of each row: the bars of quotes. Quotes at the same places share them.
+    private var bar: MarkdownBar?
+    private var bars: [BarPlace: MarkdownBar] = [:]
     /// What stands at the left of the next row only: the marks of items.
     private var marks: [MarkdownPart] = []
     /// The column at which blocks begin.
     private(set) var left = 0
     private var listLevel = 0
     private var quoteLevel = 0
+    /// The tables so far.
+    var tableCount = 0
+    /// What is known of tables from before, and the unit that is laid out; nil for one that does not grow.
+    let known: (tables: MarkdownTables, unit: Int)?
 
     /// Blocks are not indented further where fewer columns than this are left for their text.
     private static let leastRoom = 12
 
-    init(_ tree: MarkdownTree, width: Int, looks: MarkdownLooks) {
+    init(
+        _ tree: MarkdownTree, width: Int, looks: MarkdownLooks, known: (tables: MarkdownTables, unit: Int)? = nil
+    ) {
         self.tree = tree
+        self.known = known
         self.width = max(1, width)
         self.looks = looks
     }
@@ -48,12 +61,12 @@ struct MarkdownBuilder {
         _ parts: [MarkdownPart], fill: (role: Role, columns: Range<Int>)? = nil, sideways: MarkdownSideways? = nil
     ) {
         layout.rows.append(
-            MarkdownRow(bars: bars, parts: marks.isEmpty ? parts : marks + parts, fill: fill, sideways: sideways))
+            MarkdownRow(bar: bar, parts: marks.isEmpty ? parts : marks + parts, fill: fill, sideways: sideways))
         marks.removeAll()
     }
 
     /// A blank row between blocks.
-    private mutating func emitGap() { layout.rows.append(MarkdownRow(bars: bars)) }
+    private mutating func emitGap() { layout.rows.append(MarkdownRow(bar: bar)) }
 
     func decoration(_ text: String, at x: Int, _ role: Role) -> MarkdownPart {
         MarkdownPart(x: x, text: text, columns: text.columns, role: role)
@@ -111,16 +124,23 @@ struct MarkdownBuilder {
     }
 
     private mutating func quote(_ index: Int) {
-        let bar = decoration(looks.onlyASCII ? "|" : "▌", at: left, "markdown.quote.bar")
-        let known = bars.count
+        let (outer, start) = (bar, left)
         quoteLevel += 1
         indented(by: 2) {
             // Where there is no room to indent, there is none for a bar.
-            if $0.left > bar.x { $0.bars.append(bar) }
+            if $0.left > start { $0.bar = $0.bar(at: start) }
             $0.blocks($0.tree.children(of: index), isTight: false)
         }
         quoteLevel -= 1
-        bars.removeLast(bars.count - known)
+        bar = outer
+    }
+
+    private mutating func bar(at x: Int) -> MarkdownBar {
+        let place = BarPlace(outer: bar.map { ObjectIdentifier($0) }, x: x)
+        if let known = bars[place] { return known }
+        let new = MarkdownBar(decoration(looks.onlyASCII ? "|" : "▌", at: x, "markdown.quote.bar"), in: bar)
+        bars[place] = new
+        return new
     }
 
     private mutating func list(_ index: Int) {

@@ -22,6 +22,12 @@ final class MarkdownFlow {
     private var headedUnits = 0
     /// Units laid out so far: what the work is measured by.
     private(set) var layoutCount = 0
+    /// The tables of the unit that may grow.
+    let tables = MarkdownTables()
+    /// The last segment when the units were made, and its tree: of what it has become, units that are the same stay.
+    private var open: (segment: Int, tree: MarkdownTree)?
+    /// Bytes of code whose lines were counted so far: what the work is measured by.
+    private(set) var countedByteCount = 0
 
     /// A document up to this length has exact rows throughout; a longer one has estimated ones for the scroll bar.
     private static let shortLength = 24_576
@@ -35,6 +41,7 @@ final class MarkdownFlow {
         document = MarkdownDocument(text, dialect: document.dialect)
         units.removeAll()
         firstUnits.removeAll()
+        open = nil
         knownHeadings.removeAll()
         headedUnits = 0
         forgetLayouts()
@@ -56,24 +63,38 @@ final class MarkdownFlow {
         let changes = document.takeChanges()
         for number in changes.others where number < firstUnits.count && number < changes.first {
             let first = firstUnits[number]
-            let new = document.segments[number].units(number: number, isFirst: first == 0)
+            let new = document.segments[number].units(number: number, isFirst: first == 0).units
             for (index, unit) in new.enumerated() where first + index < units.count { units[first + index] = unit }
             forget(from: first, to: first + new.count)
             hasChanged = true
         }
         guard changes.first < max(document.segments.count, firstUnits.count) else { return hasChanged }
         let first = changes.first < firstUnits.count ? firstUnits[changes.first] : units.count
-        forget(from: first, to: units.count)
+        let old = Array(units[first...])
+        let tree = open?.segment == changes.first ? open?.tree : nil
         units.removeSubrange(first...)
         firstUnits.removeSubrange(min(changes.first, firstUnits.count)...)
         for number in firstUnits.count..<document.segments.count {
             firstUnits.append(units.count)
-            units += document.segments[number].units(number: number, isFirst: units.isEmpty)
+            let known = tree.map { MarkdownUnits(tree: $0, units: old.dropFirst(units.count - first)) }
+            let (new, count) = document.segments[number].units(number: number, isFirst: units.isEmpty, known: known)
+            units += new
+            countedByteCount += count
         }
+        var same = 0
+        while let tree, same < old.count, first + same < units.count,
+            let new = document.segments[units[first + same].segment].tree,
+            old[same].isSame(in: tree, as: units[first + same], in: new)
+        {
+            same += 1
+        }
+        forget(from: first + same, to: first + old.count)
+        open = document.segments.last?.tree.map { (document.segments.count - 1, $0) }
         return true
     }
 
     private func forgetLayouts() {
+        tables.forget()
         layouts.removeAll()
         heights.removeAll()
         exact.removeAll()
@@ -98,14 +119,15 @@ final class MarkdownFlow {
     func layout(_ number: Int) -> MarkdownLayout {
         if let known = layouts[number] { return known }
         layoutCount += 1
-        let layout = build(units[number])
+        let layout = build(number)
         if layouts.count >= Self.mostLayouts { layouts.removeAll() }
         layouts[number] = layout
         heights[number] = units[number].gap + max(1, layout.rows.count)
         return layout
     }
 
-    private func build(_ unit: MarkdownUnit) -> MarkdownLayout {
+    private func build(_ number: Int) -> MarkdownLayout {
+        let unit = units[number]
         guard let tree = document.segments[unit.segment].tree else {
             var builder = MarkdownBuilder(.empty, width: width, looks: looks)
             if case .plain(let range) = unit.part {
@@ -113,7 +135,8 @@ final class MarkdownFlow {
             }
             return builder.layout
         }
-        var builder = MarkdownBuilder(tree, width: width, looks: looks)
+        let isOpen = unit.segment == document.segments.count - 1
+        var builder = MarkdownBuilder(tree, width: width, looks: looks, known: isOpen ? (tables, number) : nil)
         switch unit.part {
         case .item(let list, let number): builder.item(unit.node, of: list, number: number)
         case .code(let range):

@@ -6,7 +6,7 @@ extension MarkdownRow {
         guard let sideways else { return self }
         let shift = sideways.shift(columns)
         let seen = sideways.columns
-        var row = MarkdownRow(fill: fill)
+        var row = MarkdownRow(bar: bar, fill: fill)
         var (isCutBefore, isCutAfter) = (false, false)
         for var part in parts {
             if part.offset >= 0 {

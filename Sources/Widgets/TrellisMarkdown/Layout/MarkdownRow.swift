@@ -3,14 +3,28 @@ import TrellisViews
 
 /// A row of the screen with a part of a document.
 struct MarkdownRow {
-    /// The bars of the quotes around it: one array for all rows of a quote, as there may be many bars.
-    var bars: [MarkdownPart] = []
+    /// The bar of the innermost quote around it.
+    var bar: MarkdownBar?
     /// What else is in the row.
     var parts: [MarkdownPart] = []
     /// A background behind the parts: a role and columns.
     var fill: (role: Role, columns: Range<Int>)?
     /// Where the parts of a row that is wider than its room are seen; nil for a row that fits.
     var sideways: MarkdownSideways?
+}
+
+/// The bar beside a quote, and those of the quotes around it: rows share them, as quotes may be deep and many.
+final class MarkdownBar {
+    let part: MarkdownPart
+    let outer: MarkdownBar?
+
+    init(_ part: MarkdownPart, in outer: MarkdownBar?) {
+        self.part = part
+        self.outer = outer
+    }
+
+    /// The bars, from the innermost one on.
+    var all: some Sequence<MarkdownPart> { sequence(first: self, next: \.outer).lazy.map(\.part) }
 }
 
 /// The columns in which a row is seen that scrolls sideways.

@@ -23,6 +23,50 @@ struct MarkdownUnit {
 
     /// About how many rows it takes: a function of its text and the width alone.
     func estimatedRows(width: Int) -> Int { gap + max(1, lines + bytes / max(1, width)) }
+
+    /// Whether it is laid out as one of another tree is. O(bytes)
+    func isSame(in tree: MarkdownTree, as other: MarkdownUnit, in newer: MarkdownTree) -> Bool {
+        guard gap == other.gap else { return false }
+        switch (part, other.part) {
+        case (.block, .block): return tree.isSame(node, as: other.node, in: newer)
+        case (.item(let list, let number), .item(let otherList, let otherNumber)):
+            let (one, two) = (tree.nodes[list], newer.nodes[otherList])
+            return number == otherNumber && one.flags == two.flags && one.number == two.number
+                && tree.isSame(node, as: other.node, in: newer)
+        case (.code(let range), .code(let otherRange)):
+            return range == otherRange
+                && tree.bytes(tree.nodes[node], range).isSame(as: newer.bytes(newer.nodes[other.node], range))
+        default: return false
+        }
+    }
+}
+
+/// Units as they were in an older tree.
+struct MarkdownUnits {
+    let tree: MarkdownTree
+    let units: ArraySlice<MarkdownUnit>
+
+    /// The first of them that are pieces of so many lines of code, as long as other code has them too. O(bytes)
+    func pieces(of code: UnsafeRawBufferPointer.SubSequence, lines: Int) -> [MarkdownPiece] {
+        var pieces: [MarkdownPiece] = []
+        for unit in units {
+            guard unit.node == units.first?.node, case .code(let bytes) = unit.part, unit.lines == lines,
+                bytes.upperBound <= code.count
+            else { break }
+            let start = code.startIndex
+            let other = code[start + bytes.lowerBound..<start + bytes.upperBound]
+            // The parser ends the last line, whether it has an end or not.
+            guard tree.bytes(tree.nodes[unit.node], bytes).isSame(as: other) else { break }
+            pieces.append(MarkdownPiece(bytes: bytes, lines: lines))
+        }
+        return pieces
+    }
+}
+
+/// A piece of code: some whole lines.
+struct MarkdownPiece {
+    let bytes: Range<Int>
+    let lines: Int
 }
 
 extension MarkdownSegment {
@@ -32,16 +76,17 @@ extension MarkdownSegment {
 
     /// The units of the segment; none for a block that is a comment.
     ///
-    /// - Parameter isFirst: whether no unit comes before them.
-    func units(number: Int, isFirst: Bool) -> [MarkdownUnit] {
+    /// - Parameters:
+    ///   - isFirst: whether no unit comes before them.
+    ///   - known: what they were before.
+    /// - Returns: the units, and the bytes of long code whose lines were counted.
+    func units(number: Int, isFirst: Bool, known: MarkdownUnits? = nil) -> (units: [MarkdownUnit], counted: Int) {
         guard let tree else {
-            return [
-                MarkdownUnit(
-                    segment: number, node: 0, part: .plain(range), gap: isFirst ? 0 : 1, bytes: range.count,
-                    lines: 1)
-            ]
+            let unit = MarkdownUnit(
+                segment: number, node: 0, part: .plain(range), gap: isFirst ? 0 : 1, bytes: range.count, lines: 1)
+            return ([unit], 0)
         }
-        var units: [MarkdownUnit] = []
+        var (units, counted): ([MarkdownUnit], Int) = ([], 0)
         for index in tree.siblings(nodes) where !tree.isComment(index) {
             let node = tree.nodes[index]
             let gap = isFirst && units.isEmpty ? 0 : 1
@@ -56,7 +101,11 @@ extension MarkdownSegment {
                             gap: place == 0 ? gap : isTight ? 0 : 1, bytes: bytes, lines: lines))
                 }
             case MARKDOWN_CODE_BLOCK where node.text_length > Self.longCode:
-                for (place, piece) in Self.pieces(of: tree.bytes(node)).enumerated() {
+                let code = tree.bytes(node)
+                let old = known.map { MarkdownUnits(tree: $0.tree, units: $0.units.dropFirst(units.count)) }
+                var pieces = old?.pieces(of: code, lines: Self.linesOfPiece) ?? []
+                counted += Self.addPieces(of: code, to: &pieces)
+                for (place, piece) in pieces.enumerated() {
                     units.append(
                         MarkdownUnit(
                             segment: number, node: index, part: .code(piece.bytes), gap: place == 0 ? gap : 0,
@@ -69,24 +118,26 @@ extension MarkdownSegment {
                         segment: number, node: index, part: .block, gap: gap, bytes: bytes, lines: lines))
             }
         }
-        return units
+        return (units, counted)
     }
 
-    /// Pieces of code: some whole lines each.
-    private static func pieces(of text: UnsafeRawBufferPointer.SubSequence) -> [(bytes: Range<Int>, lines: Int)] {
-        var pieces: [(bytes: Range<Int>, lines: Int)] = []
-        var (start, lines, index) = (0, 0, 0)
-        for byte in text {
+    /// Adds what is missing to pieces of code; returns the number of its bytes.
+    private static func addPieces(
+        of text: UnsafeRawBufferPointer.SubSequence, to pieces: inout [MarkdownPiece]
+    ) -> Int {
+        let known = pieces.last?.bytes.upperBound ?? 0
+        var (start, lines, index) = (known, 0, known)
+        for byte in text.dropFirst(known) {
             index += 1
             if byte != 0x0A { continue }
             lines += 1
             if lines == linesOfPiece {
-                pieces.append((start..<index, lines))
+                pieces.append(MarkdownPiece(bytes: start..<index, lines: lines))
                 (start, lines) = (index, 0)
             }
         }
-        if start < index { pieces.append((start..<index, lines + 1)) }
-        return pieces
+        if start < index { pieces.append(MarkdownPiece(bytes: start..<index, lines: lines + 1)) }
+        return index - known
     }
 }
 

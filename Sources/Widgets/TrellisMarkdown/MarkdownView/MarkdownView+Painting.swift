@@ -86,15 +86,19 @@ struct MarkdownDrawing {
             painter.fill(
                 Rect(x: x + fill.columns.lowerBound, y: y, width: fill.columns.count, height: 1), style: style)
         }
-        for part in row.bars + row.parts {
-            var style = painter[isUsable ? part.role : part.role.disabled].laid(over: base)
-            if isUsable {
-                if let role = part.look.role { style = painter[role].laid(over: style) }
-                style = part.look.style.laid(over: style)
-                if part.look.link >= 0, part.look.link < links.count { style.link = Self.link(links[part.look.link]) }
-            }
-            painter.text(part.text, x: x + part.x, y: y, style: style)
+        if let bar = row.bar { for part in bar.all { draw(part, y: y, links: links) } }
+        for part in row.parts { draw(part, y: y, links: links) }
+    }
+
+    private func draw(_ part: MarkdownPart, y: Int, links: [MarkdownInline.Target]) {
+        let isUsable = painter.isUsable
+        var style = painter[isUsable ? part.role : part.role.disabled].laid(over: base)
+        if isUsable {
+            if let role = part.look.role { style = painter[role].laid(over: style) }
+            style = part.look.style.laid(over: style)
+            if part.look.link >= 0, part.look.link < links.count { style.link = Self.link(links[part.look.link]) }
         }
+        painter.text(part.text, x: x + part.x, y: y, style: style)
     }
 
     /// What the terminal may open by itself: an address with a scheme.

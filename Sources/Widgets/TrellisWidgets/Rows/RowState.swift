@@ -7,10 +7,10 @@ import TrellisViews
 struct RowState {
     /// The selected row.
     private(set) var selected: Int?
-    /// The marked rows.
-    private(set) var marks: Set<Int> = []
+    /// The marked rows, and how they differ from those of older states.
+    private(set) var marking = RowMarks()
     /// Whether rows can be marked.
-    var allowsMarks = false { didSet { if !allowsMarks { marks = [] } } }
+    var allowsMarks = false { didSet { if !allowsMarks { marking = RowMarks() } } }
     /// Whether to select the first row when there are rows but no selection.
     var wantsSelection = true
     /// Returns whether a row can be selected; nil if all can.
@@ -29,8 +29,12 @@ struct RowState {
 
     /// Whether visible, selected and marked rows are the same as in another state.
     func looks(like other: RowState) -> Bool {
-        selected == other.selected && shown == other.shown && allowsMarks == other.allowsMarks && marks == other.marks
+        selected == other.selected && shown == other.shown && allowsMarks == other.allowsMarks
+            && marking.isSame(as: other.marking)
     }
+
+    /// The marked rows.
+    var marks: Set<Int> { marking.rows }
 
     // MARK: Size
 
@@ -65,7 +69,7 @@ struct RowState {
     mutating func replace(count: Int, selected new: Int?, marks: Set<Int>, shift: Int) {
         range.total = count
         range.shift(by: shift)
-        self.marks = marks
+        marking = RowMarks(marks)
         anchor = nil
         selected = new.flatMap { nearest(to: $0, towards: 1) }
         if wantsSelection, count > 0, isFirstByDefault || selected == nil { selectFirst() }
@@ -114,9 +118,9 @@ struct RowState {
         let new = row.flatMap { nearest(to: $0, towards: direction) }
         if extending, allowsMarks, let new {
             let start = anchor ?? (selected ?? new, marks)
+            let known = anchor != nil ? selected.map { RowMarks.stretch(start.row, $0) } : nil
             anchor = start
-            let stretch = min(start.row, new)...max(start.row, new)
-            marks = start.others.union(canSelect.map { stretch.filter($0) } ?? Array(stretch))
+            mark(RowMarks.stretch(start.row, new), insteadOf: known ?? start.row..<start.row, start.others)
         } else {
             anchor = nil
         }
@@ -172,14 +176,25 @@ struct RowState {
     /// Toggles the mark of a row.
     mutating func toggleMark(_ row: Int) {
         guard allowsMarks, row >= 0, row < count, canSelect?(row) != false else { return }
-        if marks.remove(row) == nil { marks.insert(row) }
+        marking.toggle(row)
         anchor = nil
     }
 
     /// Marks the given rows and no others.
     mutating func setMarks(_ rows: Set<Int>) {
         guard allowsMarks else { return }
-        marks = rows.filter { $0 >= 0 && $0 < count && canSelect?($0) != false }
+        marking = RowMarks(rows.filter { $0 >= 0 && $0 < count && canSelect?($0) != false })
         anchor = nil
+    }
+
+    /// Marks the rows of a stretch and some others, where those of another stretch were marked. O(rows in which the
+    /// stretches differ), if they are few.
+    private mutating func mark(_ stretch: Range<Int>, insteadOf old: Range<Int>, _ others: Set<Int>) {
+        let (new, gone) = (RowMarks.rows(stretch, without: old), RowMarks.rows(old, without: stretch))
+        guard new.count + gone.count <= RowMarks.mostChanges else {
+            return marking = RowMarks(others.union(canSelect.map { stretch.filter($0) } ?? Array(stretch)))
+        }
+        for row in new where canSelect?(row) != false && !marks.contains(row) { marking.toggle(row) }
+        for row in gone where marks.contains(row) && !others.contains(row) { marking.toggle(row) }
     }
 }

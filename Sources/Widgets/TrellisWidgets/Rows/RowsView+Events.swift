@@ -90,14 +90,17 @@ extension RowsView {
     private func row(typing letter: Character, _ typeAhead: inout TypeAhead) -> Int? {
         typeAhead.row(
             typing: letter, now: window?.clock() ?? .zero, count: state.count, selected: state.selected,
-            text: { canSelect($0) ? text(at: $0) : "" })
+            known: texts, text: { canSelect($0) ? text(at: $0) : "" })
     }
 
     /// The first letters of the rows, or of a sample.
     private var firstLetters: Set<Character> {
-        if let knownLetters { return knownLetters }
-        let letters = TypeAhead.firstLetters(count: state.count) { canSelect($0) ? text(at: $0) : "" }
-        knownLetters = letters
-        return letters
+        texts.firstLetters(count: state.count) { canSelect($0) ? text(at: $0) : "" }
+    }
+
+    private var texts: KnownTexts {
+        let texts = knownTexts ?? KnownTexts()
+        knownTexts = texts
+        return texts
     }
 }

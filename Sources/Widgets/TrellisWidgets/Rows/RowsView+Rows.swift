@@ -52,7 +52,7 @@ extension RowsView {
 
     private func takeRows(keepsScroll: Bool = false, keepsFirst: Bool = false, _ newPlace: (_ old: Int) -> Int?) {
         prepareArea()
-        knownLetters = nil
+        knownTexts = nil
         let count = rowCount
         if (count == 0) != (state.count == 0) { handledKeysDidChange() }
         var isStillThere = true
@@ -87,6 +87,12 @@ extension RowsView {
                 $0.select(newValue)
             }
         }
+    }
+
+    /// The number of marked rows. Observable. O(1).
+    public final var markedCount: Int {
+        markedPlaceChanges.access(from: self)
+        return state.marks.count
     }
 
     /// The places of the marked rows; empty unless `allowsMultipleSelection`. Observable.
@@ -138,16 +144,28 @@ extension RowsView {
         if !isRearranged, new.looks(like: state) { return state = new }
         let isOther = selectsOther()
         let isMoved = isOther || new.selected != state.selected
-        let marksHaveMoved = new.marks != state.marks
+        let toggled = new.marking.changes(since: state.marking)
+        let marksHaveMoved = toggled.map { !$0.isEmpty } ?? (new.marks != state.marks)
         let selection = new.selected.flatMap { name(at: $0) }
-        let marks = isRearranged || marksHaveMoved ? Set(new.marks.compactMap { name(at: $0) }) : knownMarks
+        // Of few marks that have changed, only the names of those are asked for.
+        let names = isRearranged ? nil : toggled?.compactMap { row in name(at: row).map { (row, $0) } }
+        let allNames = names == nil ? Set(new.marks.compactMap { name(at: $0) }) : []
+        let namesHaveMoved = names.map { !$0.isEmpty } ?? (allNames != knownMarks)
         var points: [ChangePoint] = []
         if isMoved { points.append(placeChanges) }
         if isOther || selection != knownSelection { points.append(selectionChanges) }
         if marksHaveMoved { points.append(markedPlaceChanges) }
-        if marks != knownMarks { points.append(markChanges) }
+        if namesHaveMoved { points.append(markChanges) }
         points.forEach { $0.willChange() }
-        (state, knownSelection, knownMarks) = (new, selection, marks)
+        (state, knownSelection) = (new, selection)
+        if let names {
+            let marks = names.isEmpty ? [] : state.marks
+            for (row, name) in names {
+                if marks.contains(row) { knownMarks.insert(name) } else { knownMarks.remove(name) }
+            }
+        } else {
+            knownMarks = allNames
+        }
         setNeedsDisplay()
         rowsHaveMoved()
         points.forEach { $0.didChange() }

@@ -38,7 +38,7 @@ open class RowsView: View {
     /// Whether typing letters finds a row that begins with them; a letter that finds none goes on to the superview.
     ///
     /// `j` and `k` move the selection unless a letter was typed within the last second. A letter that finds no row
-    /// searches all rows.
+    /// searches all rows, once.
     public final var allowsTypeAhead: Bool = true
 
     var state = RowState()
@@ -146,8 +146,8 @@ open class RowsView: View {
     /// Called when rows were scrolled, selected, marked or replaced.
     func rowsHaveMoved() {}
 
-    /// The first letters of the rows checked so far; nil when they must be collected again.
-    var knownLetters: Set<Character>?
+    /// What type-ahead knows of the texts of rows; nil when they may be others.
+    var knownTexts: KnownTexts?
 }
 
 /// The current look of a row.

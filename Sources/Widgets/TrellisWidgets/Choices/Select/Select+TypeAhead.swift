@@ -14,7 +14,8 @@ extension Select {
 
     private func find(_ letter: Character, from index: Int?, _ typeAhead: inout TypeAhead) -> Int? {
         typeAhead.row(
-            typing: letter, now: window?.clock() ?? .zero, count: options.count, selected: index, text: searchedText)
+            typing: letter, now: window?.clock() ?? .zero, count: options.count, selected: index, known: texts,
+            text: searchedText)
     }
 
     private func letter(of key: Key) -> Character? {
@@ -27,10 +28,13 @@ extension Select {
     private func searchedText(at index: Int) -> String { kind(at: index) == .choice ? title(at: index).text : "" }
 
     private var firstLetters: Set<Character> {
-        if let knownLetters { return knownLetters }
-        let letters = TypeAhead.firstLetters(count: options.count, text: searchedText)
-        knownLetters = letters
-        return letters
+        texts.firstLetters(count: options.count, text: searchedText)
+    }
+
+    private var texts: KnownTexts {
+        let texts = knownTexts ?? KnownTexts()
+        knownTexts = texts
+        return texts
     }
 
     /// Whether a key would find an option.

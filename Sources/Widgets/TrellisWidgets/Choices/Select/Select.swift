@@ -57,7 +57,7 @@ public final class Select<Option>: View {
     var typeAhead = TypeAhead()
     /// Caches of what follows from all titles.
     private var knownWidth: Int?
-    var knownLetters: Set<Character>?
+    var knownTexts: KnownTexts?
 
     // MARK: Making one
 
@@ -154,7 +154,7 @@ public final class Select<Option>: View {
 
     /// Requests the titles and kinds of all visible options again, and measures the select again.
     public func reload() {
-        (knownWidth, knownLetters) = (nil, nil)
+        (knownWidth, knownTexts) = (nil, nil)
         invalidateIntrinsicSize()
         popup?.reload()
     }
@@ -169,7 +169,7 @@ public final class Select<Option>: View {
         let before = selection
         if let before, old.indices.contains(before) { selection = newIndex(before) }
         if selection == before { selectionDidChange() }
-        (knownWidth, knownLetters) = (nil, nil)
+        (knownWidth, knownTexts) = (nil, nil)
         if new.isEmpty { return close() }
         popup?.rows.rowsDidChange(newIndex)
         popup?.invalidateIntrinsicSize()

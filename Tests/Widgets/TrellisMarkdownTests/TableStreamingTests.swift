@@ -1,0 +1,79 @@
+import Testing
+
+@testable import TrellisMarkdown
+
+/// Tables that arrive in pieces.
+@MainActor
+@Suite struct TableStreamingTests {
+    private static let header = "| name | value | text |\n|------|------:|:----:|\n"
+
+    private func row(_ number: Int) -> String { "| fox \(number) | \(number) | the `quick` **fox** |\n" }
+
+    private func table(rows: Int) -> String { Self.header + (0..<rows).map { row(1_000 + $0) }.joined() }
+
+    private func flow(_ text: String, width: Int = 60) -> MarkdownFlow {
+        let flow = MarkdownFlow(MarkdownDocument(text))
+        flow.update(width: width)
+        return flow
+    }
+
+    private func layouts(_ flow: MarkdownFlow) -> [String] { flow.units.indices.map { "\(flow.layout($0))" } }
+
+    @Test(arguments: ["", "- item\n\n  "])
+    func `a part of a table lays out the rows that it touches, however long the table is`(before: String) {
+        func laidOut(after count: Int) -> Int {
+            let indent = String(repeating: " ", count: before.isEmpty ? 0 : 2)
+            let lines = table(rows: count).split(separator: "\n")
+            let flow = flow(before + lines.joined(separator: "\n" + indent) + "\n" + indent)
+            _ = flow.exactRows(before: flow.units.count)
+            let known = flow.tables.rowCount
+            for word in row(2_000).split(separator: " ") {
+                flow.document.append(word + " ")
+                flow.update()
+                _ = flow.exactRows(before: flow.units.count)
+            }
+            return flow.tables.rowCount - known
+        }
+        #expect(laidOut(after: 10) == laidOut(after: 200))
+        #expect(1...20 ~= laidOut(after: 200))
+    }
+
+    @Test func `all rows are laid out again where a column becomes wider`() {
+        let flow = flow(table(rows: 20))
+        _ = layouts(flow)
+        let known = flow.tables.rowCount
+        flow.document.append("| a longer name than before | 1 | |\n")
+        flow.update()
+        #expect(layouts(flow) == layouts(self.flow(flow.document.text)))
+        #expect(flow.tables.rowCount - known == 22)
+    }
+
+    @Test func `tables that arrive in pieces look as they do at once`() {
+        var numbers = StreamingTests.Numbers(state: 7)
+        let cells = ["a", "", "[link](#a)", "`code`", "a longer cell that wraps", "漢字", "<b>", "[later]", "\\|"]
+        for round in 0..<40 {
+            var text = ["", "> ", "- one\n- ", "Text\n\n"][round % 4]
+            let indent = ["", "> ", "  ", ""][round % 4]
+            let columns = Int.random(in: 1...4, using: &numbers)
+            for number in 0..<Int.random(in: 2...10, using: &numbers) {
+                if number > 0 { text += indent }
+                for _ in 0..<columns {
+                    text += "| " + (number == 1 ? "--:" : cells.randomElement(using: &numbers)!) + " "
+                }
+                text += "|\n"
+            }
+            text += ["", "\nText\n", "\n[later]: #b\n"].randomElement(using: &numbers)!
+            let streamed = flow("", width: 30)
+            var soFar = ""
+            for character in text {
+                soFar.append(character)
+                streamed.document.append(String(character))
+                if Int.random(in: 0..<4, using: &numbers) > 0 { continue }
+                streamed.update()
+                let (one, two) = (layouts(streamed), layouts(flow(soFar, width: 30)))
+                #expect(one == two, "\(soFar.debugDescription)")
+                if one != two { return }
+            }
+        }
+    }
+}
