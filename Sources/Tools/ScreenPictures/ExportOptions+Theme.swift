@@ -1,4 +1,4 @@
-public import TextScreen
+import TextScreen
 public import TrellisViews
 
 extension ExportOptions {
