@@ -17,7 +17,7 @@ struct WidgetPicturesTests {
         let widgets = contents(of: sources).flatMap(contents).flatMap { module in
             contents(of: module.appendingPathComponent("\(module.lastPathComponent).docc/Widgets"))
         }
-        let all = sources.appendingPathComponent("Trellis/Trellis.docc/KindsOfWidgets.md")
+        let all = sources.appendingPathComponent("Toolkit/Trellis/Trellis.docc/KindsOfWidgets.md")
         return (widgets + [all]).filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }
     }()
 
