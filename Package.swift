@@ -132,13 +132,13 @@ let system = chapter(
 /// What `import Trellis` provides, beside the module itself.
 let frontDoor = [
     "TrellisViews", "TrellisWidgets", "NcursesBackend", "KeyValueObserving", "LayoutSheets", "SLL", "SFL", "RuleText",
-    "TextEditing", "TextScreen", "CellGeometry",
+    "TextScreen", "CellGeometry",
 ]
 
 /// What `import TrellisKit` provides beside Trellis: all else that needs no library but ncurses.
 let kit = [
-    "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisCharts", "TrellisCode", "Directories",
-    "Processes", "TrellisInspector", "Recordings", "LayoutExplanations", "ScreenPictures", "SheetTools",
+    "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisCharts", "TrellisCode", "TextEditing",
+    "Directories", "Processes", "TrellisInspector", "Recordings", "LayoutExplanations", "ScreenPictures", "SheetTools",
     "DeveloperTools",
 ]
 
@@ -361,9 +361,8 @@ let documents = chapter(
 let libraries =
     [
         "Trellis", "TrellisKit", "TrellisTesting", "TrellisPlayground", "LayoutSheets", "SLL", "SFL", "Cassowary",
-        "TextEditing",
-    ]
-    + ["KeyValueObserving"] + kit.filter { $0 != "KeyValueObserving" } + libraryWidgets
+        "KeyValueObserving",
+    ] + kit + libraryWidgets
 
 let package = Package(
     name: "Trellis",

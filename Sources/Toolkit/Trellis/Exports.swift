@@ -6,7 +6,6 @@
 @_exported public import RuleText
 @_exported public import SFL
 @_exported public import SLL
-@_exported public import TextEditing
 @_exported public import TextScreen
 @_exported public import TrellisViews
 @_exported public import TrellisWidgets

@@ -6,6 +6,7 @@
 @_exported public import Recordings
 @_exported public import ScreenPictures
 @_exported public import SheetTools
+@_exported public import TextEditing
 @_exported public import Trellis
 @_exported public import TrellisCharts
 @_exported public import TrellisCode
