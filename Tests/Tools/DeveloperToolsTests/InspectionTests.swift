@@ -7,9 +7,9 @@ struct InspectionTests {
     private let terminal = ScriptedTerminal(width: 90, height: 20)
     private let window = Window()
 
-    private func run(_ script: @escaping @MainActor () async -> Void) async {
+    private func run(_ script: @escaping @MainActor () async -> Void) async throws {
         let script = Task { @MainActor in await script() }
-        try! await Application(window, on: terminal, tools: [.inspector]).run()
+        try await Application(window, on: terminal, tools: [.inspector]).run()
         await script.value
     }
 
@@ -23,13 +23,13 @@ struct InspectionTests {
 
     private var picture: String { terminal.canvas?.picture ?? "" }
 
-    @Test func `F12 opens the inspector around the app and closes it again`() async {
+    @Test func `F12 opens the inspector around the app and closes it again`() async throws {
         let button = Button("OK")
         window.add(Label("hello"), "tt = 0, rr = 0")
         window.add(button, "tt = 1, ll = 0")
         let clock = window.clock
         window.clock = { .seconds(7) + clock() }
-        await run {
+        try await run {
             await frames(1)
             #expect(window.size.width == 90 && button.isFocused)
             terminal.send(.key(.function(12)))
@@ -51,9 +51,9 @@ struct InspectionTests {
         #expect(terminal.isClosed && window.host == nil)
     }
 
-    @Test func `the app can end while it is inspected`() async {
+    @Test func `the app can end while it is inspected`() async throws {
         window.add(Label("hello"), "tt = 0, ll = 0")
-        await run {
+        try await run {
             await frames(1)
             terminal.send(.key(.function(12)))
             terminal.send(.key(.control("c")))
@@ -61,10 +61,10 @@ struct InspectionTests {
         #expect(terminal.isClosed && window.host == nil && !window.recordsFrameStatistics)
     }
 
-    @Test func `an app that uses F12 keeps it`() async {
+    @Test func `an app that uses F12 keeps it`() async throws {
         var presses = 0
         window.onKey(.function(12)) { presses += 1 }
-        await run {
+        try await run {
             await frames(1)
             terminal.send(.key(.function(12)))
             #expect(!picture.contains("Search views"))

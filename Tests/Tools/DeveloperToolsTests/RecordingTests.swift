@@ -36,13 +36,13 @@ struct RecordingTests {
             })
     }
 
-    private func record(_ options: Recorder.Options = .screens, _ script: @escaping @MainActor () async -> Void) async
-        -> Lines
-    {
+    private func record(
+        _ options: Recorder.Options = .screens, _ script: @escaping @MainActor () async -> Void
+    ) async throws -> Lines {
         let lines = Lines()
         let window = Self.makeWindow()
         let recorder = Recorder(options: options) { lines.all.append($0) }
-        let application = try! Application(window, on: terminal, tools: [.recorder(recorder)])
+        let application = try Application(window, on: terminal, tools: [.recorder(recorder)])
         let script = Task { @MainActor in await script() }
         await application.run()
         await script.value
@@ -60,7 +60,7 @@ struct RecordingTests {
 
     @Test func `a session of an application replays to the same screens`() async throws {
         let terminal = terminal
-        let lines = await record { @MainActor in
+        let lines = try await record { @MainActor in
             await wait(for: "one")
             terminal.send(.key(.down), .key(.down))
             await wait(for: "|3")
@@ -92,7 +92,7 @@ struct RecordingTests {
             return true
         }
         let recorder = Recorder { lines.all.append($0) }
-        let application = try! Application(window, on: terminal, tools: [.recorder(recorder)])
+        let application = try Application(window, on: terminal, tools: [.recorder(recorder)])
         terminal.send(.key("a"), .key("b"))
         terminal.send(.end)
         await application.run()
@@ -104,7 +104,8 @@ struct RecordingTests {
         let terminal = ScriptedTerminal(width: 100, height: 24)
         let lines = Lines()
         let recorder = Recorder(options: .screens) { lines.all.append($0) }
-        let application = try! Application(Self.makeWindow(), on: terminal, tools: [.recorder(recorder)])
+        let application = try Application(
+            Self.makeWindow(), on: terminal, tools: [.inspector, .recorder(recorder)])
         func wait(_ condition: () -> Bool) async {
             var turns = 0
             while !condition(), turns < 10_000 {

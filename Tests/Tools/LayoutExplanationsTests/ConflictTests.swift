@@ -85,11 +85,12 @@ struct ConflictTests {
         let wish = red.layout.explanation.unsatisfied[0]
         #expect(
             wish.sentence
-                == "'red.left = 2 @ 500' gave way by 5, to rule 'll = 7' (TrellisViewsTests/ConflictTests.swift:\(line)) of red"
+                == "'red.left = 2 @ 500' gave way by 5, to rule 'll = 7' (LayoutExplanationsTests/ConflictTests.swift:\(line)) of red"
         )
         #expect(wish.conflicts.map(\.kind) == [.rule])
         #expect(wish.conflicts[0].view === red)
-        #expect(wish.conflicts[0].location == RuleLocation(file: "TrellisViewsTests/ConflictTests.swift", line: line))
+        #expect(
+            wish.conflicts[0].location == RuleLocation(file: "LayoutExplanationsTests/ConflictTests.swift", line: line))
     }
 
     @Test func `rules of views beside it are named, of those only the ones that count`() throws {

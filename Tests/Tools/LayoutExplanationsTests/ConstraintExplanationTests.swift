@@ -36,7 +36,9 @@ struct ConstraintExplanationTests {
         #expect(all.count == 1 && all[0].handle === handle)
         #expect(all[0].text == "red.left = superview.left + 2")
         #expect(all[0].priority == 1000)
-        #expect(all[0].location == RuleLocation(file: "TrellisViewsTests/ConstraintExplanationTests.swift", line: line))
+        #expect(
+            all[0].location
+                == RuleLocation(file: "LayoutExplanationsTests/ConstraintExplanationTests.swift", line: line))
         #expect(blue.layout.explanation.left.sentence == "left 26 = right of red (25) + 1")
         #expect(blue.layout.explanation.width.sentence == "width 23 = width of red (23)")
         #expect(blue.layout.explanation.unsatisfied == [])

@@ -7,7 +7,7 @@ import TrellisWidgets
 /// Where rules and constraints were added.
 @MainActor
 struct LocationTests {
-    private static let file = "TrellisViewsTests/LocationTests.swift"
+    private static let file = "LayoutExplanationsTests/LocationTests.swift"
 
     @Test func `locations stay with views that move from layout to layout`() {
         let outer = View()

@@ -31,7 +31,7 @@ struct RuleExplanationTests {
         #expect(explanation.left.terms[0].view === list)
         #expect(explanation.left.terms[0].edge == "right")
         #expect(explanation.right.isDerived && !explanation.left.isDerived)
-        let location = RuleLocation(file: "TrellisViewsTests/RuleExplanationTests.swift", line: line)
+        let location = RuleLocation(file: "LayoutExplanationsTests/RuleExplanationTests.swift", line: line)
         #expect(explanation.left.source == .rule(text: "ll = list.rl + 1", location: location))
         #expect(explanation.width.source == .rule(text: "w = 30%", location: location))
         #expect(list.layout.explanation.left.sentence == "left 0: ll = 0")
