@@ -5,7 +5,9 @@ public import Trellis
 import TrellisViews
 
 extension ApplicationTool {
-    /// Records the session to the file that `TRELLIS_RECORD` names; nothing where it names none. See <doc:Recordings>.
+    /// Records the session to the file that `TRELLIS_RECORD` names; nothing where it names none.
+    ///
+    /// The page "Recordings" of Trellis describes them.
     public static let recorder = ApplicationTool {
         let recorder = try Recorder.ofEnvironment()
         return { application in application.recorder = recorder }

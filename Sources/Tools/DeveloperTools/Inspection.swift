@@ -4,7 +4,7 @@ import TrellisInspector
 import TrellisViews
 
 extension ApplicationTool {
-    /// The inspector, in debug builds: F12 shows why each view is where it is; see <doc:InspectALayout>.
+    /// The inspector, in debug builds: F12 shows why each view is where it is; the page "Inspect a layout" of Trellis shows it.
     ///
     /// `TRELLIS_INSPECTOR=1` switches it on in other builds, `0` off everywhere, and so does `DeveloperAccess`.
     public static let inspector = ApplicationTool {
