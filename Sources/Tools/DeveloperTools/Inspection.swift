@@ -4,9 +4,10 @@ import TrellisInspector
 import TrellisViews
 
 extension ApplicationTool {
-    /// The inspector, in debug builds: F12 shows why each view is where it is; the page "Inspect a layout" of Trellis shows it.
+    /// The inspector, in debug builds: F12 shows why each view is where it is.
     ///
-    /// `TRELLIS_INSPECTOR=1` switches it on in other builds, `0` off everywhere, and so does `DeveloperAccess`.
+    /// `TRELLIS_INSPECTOR=1` switches it on in other builds, `0` off everywhere, and so does `DeveloperAccess`. The page
+    /// "Inspect a layout" of Trellis describes it.
     public static let inspector = ApplicationTool {
         { application in application.inspection = Inspection(of: application) }
     }
