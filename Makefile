@@ -3,13 +3,11 @@
 .PHONY: gallery hello demos libraries test check lint imports outside template fuzz sanitize bench docs needs
 .PHONY: needs-for-tests
 
-# A debug build, because it stands soonest; it paints a page in a few milliseconds, and F12 opens the inspector.
+# A debug build, because it stands soonest; it paints a page in a few milliseconds, and F12 opens the inspector. `swift run
+# gallery` and an editor build on it.
 gallery: needs
-	swift build --product gallery $(QUICKLY)
+	swift build --product gallery
 	"$$(swift build --show-bin-path)/gallery"
-
-# What an editor needs and a first look does not.
-QUICKLY = --disable-index-store
 
 hello: needs
 	swift run -c release hello
