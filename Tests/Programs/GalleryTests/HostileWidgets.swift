@@ -25,7 +25,7 @@ enum HostileWidgets {
                 )
             ]
         #else
-            [("MarkdownView", { Label($0) })]
+            []
         #endif
     }
 

@@ -90,9 +90,17 @@ struct HostileWidgetsTests {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
         var found = 0
-        for module in [
-            "Widgets", "Files", "Streams", "Pickers", "Charts", "Code", "Markdown", "Images", "Terminal", "Playground",
-        ] {
+        var modules = ["Widgets", "Files", "Streams", "Pickers", "Charts", "Code", "Playground"]
+        #if MARKDOWN
+            modules.append("Markdown")
+        #endif
+        #if IMAGES
+            modules.append("Images")
+        #endif
+        #if TERMINAL
+            modules.append("Terminal")
+        #endif
+        for module in modules {
             let folder = sources.appendingPathComponent(
                 "\(module == "Playground" ? "Tools" : "Widgets")/Trellis\(module)")
             let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
