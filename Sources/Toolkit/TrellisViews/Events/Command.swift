@@ -88,6 +88,16 @@ public struct Command {
     }
 }
 
+extension Command {
+    /// The command with the keys of a keymap, if that knows its name.
+    func rebound(by keymap: Keymap?) -> Command {
+        guard let keys = keymap?[name] else { return self }
+        var command = self
+        command.keys = keys
+        return command
+    }
+}
+
 extension [Command] {
     /// The command with a name, or nil if there is none; the last one if there are several. Setting nil removes it.
     ///
@@ -126,8 +136,11 @@ extension View {
     ///
     /// - Returns: whether there was one that is enabled.
     final func performCommand(for key: Key, scope: Command.Scope? = nil) -> Bool {
+        let keymap = window?.keymap
         for command in commands.reversed()
-        where (scope == nil || command.scope == scope) && command.keys.contains(key) && command.perform() {
+        where (scope == nil || command.scope == scope) && command.rebound(by: keymap).keys.contains(key)
+            && command.perform()
+        {
             return true
         }
         return false

@@ -26,6 +26,22 @@ struct CommandList {
         commands += result.reversed()
     }
 
+    /// Adds the commands of a view's class, or of an interaction's. The first enabled one with a key gets the key.
+    ///
+    /// - Parameter types: whether a key is typed into the view, and so does not reach its bindings.
+    mutating func add(
+        _ bindings: KeyBindings, of owner: AnyObject, _ changed: ChangedKeys, scope: Command.Scope? = nil,
+        unless types: (Key) -> Bool = { _ in false }
+    ) {
+        guard bindings !== KeyBindings.none else { return }
+        var (listed, lookup) = bindings.commands(of: owner, changed)
+        for index in lookup where scope == nil || listed[index].scope == scope {
+            let isEnabled = listed[index].isEnabled()
+            listed[index].keys = listed[index].keys.filter { !types($0) && (isEnabled ? take($0) : isFree($0)) }
+        }
+        commands += scope == nil ? listed : listed.filter { $0.scope == scope }
+    }
+
     /// Adds the keys that a view's `handle(_:)` handles, except for those of its commands.
     mutating func addHandled(by view: View) {
         add(handled: view.handledCommands) { [weak view] in _ = view?.handle(.key($0)) }
@@ -34,6 +50,7 @@ struct CommandList {
     /// Adds the keys that a view's interactions handle.
     mutating func addInteractions(of view: View) {
         for interaction in view.interactions.reversed() {
+            add(interaction.keyBindings, of: interaction, view.changedKeys) { interaction.typing($0) != nil }
             add(handled: interaction.handledCommands) { [weak interaction] in _ = interaction?.handle(.key($0)) }
         }
     }
@@ -56,7 +73,7 @@ struct CommandList {
     /// Whether the commands of a view are in the list.
     func hasLeft(_ view: View) -> Bool { known.contains(ObjectIdentifier(view)) }
 
-    private func isFree(_ key: Key) -> Bool { !taken.contains(key) && !inner.contains { $0.takes(key) } }
+    private func isFree(_ key: Key) -> Bool { !taken.contains(key) && !inner.contains { $0.types(key) } }
 
     private mutating func take(_ key: Key) -> Bool { isFree(key) && taken.insert(key).inserted }
 }

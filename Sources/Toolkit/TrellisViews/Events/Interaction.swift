@@ -43,6 +43,12 @@ open class Interaction {
     /// - Returns: true if the event was handled; otherwise the view gets it.
     open func handle(_ event: Event) -> Bool { false }
 
+    /// The keys of the interaction: what they do, and when; looked up before those of its view.
+    open var keyBindings: KeyBindings { .none }
+
+    /// What a key types, or nil if it types nothing now; see `View.typing(_:)`.
+    open func typing(_ key: Key) -> (() -> Void)? { nil }
+
     /// Whether `handle(_:)` would handle a key now; call `view.handledKeysDidChange()` when the answer changes.
     open func consumes(_ key: Key) -> Bool { false }
 
@@ -85,14 +91,34 @@ extension View {
         return handle(event)
     }
 
-    /// Offers a key to the interactions, the view's commands, then to the view.
+    /// Offers a key to the interactions, the view's commands, as text to type, then to its bindings.
     final func offer(_ key: Key) -> Bool {
-        for interaction in interactions.reversed() where interaction.handle(.key(key)) { return true }
-        return performCommand(for: key) || handle(.key(key))
+        for interaction in interactions.reversed() where interaction.offer(key, in: self) { return true }
+        if performCommand(for: key) { return true }
+        if let type = typing(key) {
+            type()
+            return true
+        }
+        return performBinding(for: key) || passOn(key) || handle(.key(key))
     }
 
-    /// Whether an interaction or the view itself would handle a key.
-    final func takes(_ key: Key) -> Bool {
-        interactions.contains { $0.consumes(key) } || consumes(key)
+    /// Whether an interaction or the view itself would take a key beyond commands and bindings.
+    final func types(_ key: Key) -> Bool {
+        interactions.contains { $0.typing(key) != nil || $0.consumes(key) } || typing(key) != nil || consumes(key)
+    }
+}
+
+extension Interaction {
+    /// Offers a key as text to type, then to the bindings.
+    fileprivate final func offer(_ key: Key, in view: View) -> Bool {
+        if let type = typing(key) {
+            type()
+            return true
+        }
+        if let binding = keyBindings.first(for: key, scope: nil, of: self, view.changedKeys) {
+            binding.action(self)
+            return true
+        }
+        return handle(.key(key))
     }
 }

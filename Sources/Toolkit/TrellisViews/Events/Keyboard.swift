@@ -61,7 +61,9 @@ final class Keyboard {
     /// Performs a command for the whole window, wherever in the tree its view is. O(views with such commands).
     private func performWindowCommand(for key: Key) -> Bool {
         for view in keyedViews.inOrder(of: window) where isInForce(view) {
-            if view.performCommand(for: key, scope: .window) { return true }
+            if view.performCommand(for: key, scope: .window) || view.performBinding(for: key, scope: .window) {
+                return true
+            }
         }
         return false
     }
@@ -82,17 +84,20 @@ final class Keyboard {
     /// The commands that apply now, each with the keys that perform it.
     var activeCommands: [Command] {
         changes.access(from: window)
+        KeyBindings.changes.access(from: window)
         window.focus.viewChanges.access(from: window)
         var list = CommandList()
         _ = EventPath(from: window.focus.view ?? window.overlays.focusRoot, in: window).first { view in
             list.addInteractions(of: view)
-            list.add(view.commands)
+            list.add(view.commands.map { $0.rebound(by: window.keymap) })
+            list.add(view.keyBindings, of: view, view.changedKeys) { view.typing($0) != nil }
             list.addHandled(by: view)
             list.leave(view)
             return false
         }
         for view in keyedViews.inOrder(of: window) where isInForce(view) && !list.hasLeft(view) {
-            list.add(view.commands.filter { $0.scope == .window })
+            list.add(view.commands.filter { $0.scope == .window }.map { $0.rebound(by: window.keymap) })
+            list.add(view.keyBindings, of: view, view.changedKeys, scope: .window)
         }
         list.add(focusCommands)
         return list.commands
@@ -125,5 +130,5 @@ extension Window {
     public var activeCommands: [Command] { keyboard.activeCommands }
 
     /// Changes whenever `activeCommands` may have changed.
-    public var commandsVersion: Int { keyboard.version }
+    public var commandsVersion: Int { keyboard.version &+ KeyBindings.version }
 }

@@ -8,7 +8,7 @@ struct KeyedViews {
     /// Records that a view's commands have changed, or that it has entered or left the window.
     mutating func note(_ view: View, isInWindow: Bool) {
         let key = ObjectIdentifier(view)
-        let isKeyed = isInWindow && view.commands.contains { $0.scope == .window }
+        let isKeyed = isInWindow && (view.keyBindings.reachesWindow || view.commands.contains { $0.scope == .window })
         guard isKeyed != (views[key]?.view != nil) else { return }
         views[key] = isKeyed ? WeakView(view: view) : nil
         sorted = nil

@@ -18,7 +18,9 @@ extension View {
                     if isInWindow, life.motion != nil { window.ensureGlider() }
                 }
                 if !isInWindow, let glider = window.glider { glider.forget(view.item) }
-                if !view.commands.isEmpty { window.keyboard.noteKeyed(view, isInWindow: isInWindow) }
+                if !view.commands.isEmpty || view.keyBindings.reachesWindow {
+                    window.keyboard.noteKeyed(view, isInWindow: isInWindow)
+                }
                 if isInWindow, view.wantsHover || view.interactions.contains(where: \.wantsHover) {
                     window.wantsMouseMotion = true
                 }

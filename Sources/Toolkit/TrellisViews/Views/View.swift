@@ -41,6 +41,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     @exclusivity(unchecked) package final var handFrame: Rect?
     /// Commands that apply while the focus is in the view; the last ones are tried first.
     public final var commands: [Command] = [] { didSet { window?.keyboard.commandsDidChange(of: self) } }
+    /// The keys of bindings that are others in this view than in its class, by name.
+    @exclusivity(unchecked) final var reboundKeys: [String: [Key]]?
     /// Behaviour attached from outside; the last ones are asked first.
     public final internal(set) var interactions: [Interaction] = []
     /// The timers and tasks of the view, once it has any.
@@ -207,6 +209,18 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// - Returns: true if the event was handled; otherwise the superview is tried.
     open func handle(_ event: Event) -> Bool { false }
 
+    /// The keys of the view's class: what they do, and when.
+    ///
+    /// They are looked up after the view's `commands` and what it types. Call `keysDidChange()` when the answer itself
+    /// changes.
+    open var keyBindings: KeyBindings { .none }
+
+    /// What a key types into the view, or nil if it types nothing now: the door for text, before the view's bindings.
+    ///
+    /// Asking must not change anything; the result does it. Call `keysDidChange()` when the view types other keys than
+    /// before, so that key hints know.
+    open func typing(_ key: Key) -> (() -> Void)? { nil }
+
     /// Whether `handle(_:)` would handle a key now, as a text field does with letters; see `handledKeysDidChange()`.
     ///
     /// Commands further up are listed without such a key; see `Window.activeCommands`.
@@ -214,6 +228,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// Commands without actions, which describe the keys that `handle(_:)` handles now, so that help can list them.
     open var handledCommands: [Command] { [] }
+
+    /// Sends a key on to a window that the view shows; returns whether that handled it.
+    package func passOn(_ key: Key) -> Bool { false }
 
     /// Whether the view looks different under the mouse: it is repainted when the mouse enters or leaves it; see
     /// `isHovered`.

@@ -17,6 +17,8 @@ public final class Window: View {
     /// Where the terminal cannot show the theme's colours, `Theme.terminal` or `Theme.monochrome` replaces it; see
     /// `themeInUse`.
     public var theme: Theme? { didSet { chooseTheme() } }
+    /// Keys that the user has chosen for commands and key bindings, by name; nil for none.
+    public var keymap: Keymap? { didSet { if keymap != oldValue { keyboard.commandsDidChange(of: self) } } }
     /// What the terminal can do, as reported by `Event.features`.
     public internal(set) var features = TerminalFeatures() {
         didSet {

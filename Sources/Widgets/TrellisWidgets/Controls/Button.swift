@@ -12,13 +12,13 @@ public import TrellisViews
 /// `"button.error"`.
 public final class Button: View {
     /// The text of the button, on one line.
-    @Observed(.size) public var title: String = "" { didSet { titleDidChange() } }
+    @Observed(.size) public var title: String = "" { didSet { keysDidChange() } }
 
     /// The underlined letter that presses the button with Alt from anywhere in the window or dialog; nil for none.
-    @Observed(.display) public var mnemonic: Character? = nil { didSet { mnemonicDidChange() } }
+    @Observed(.display) public var mnemonic: Character? = nil { didSet { keysDidChange() } }
 
     /// Whether Enter presses the button from anywhere in the window or dialog, unless a focused view handles Enter.
-    @Observed(.display) public var isDefault: Bool = false { didSet { isDefaultDidChange() } }
+    @Observed(.display) public var isDefault: Bool = false { didSet { keysDidChange() } }
 
     /// The meaning of the button, such as `.error`: the variant of its role; nil for none.
     @Observed(.display) public var role: Role? = nil
@@ -45,10 +45,24 @@ public final class Button: View {
         _isDefault = Observed(wrappedValue: isDefault, .display)
         _role = Observed(wrappedValue: role, .display)
         super.init()
-        commands = [command("press", [.enter, .space], .focus)]
-        mnemonicDidChange()
-        isDefaultDidChange()
     }
+
+    /// The keys of buttons.
+    public static let keys = KeyBindings(
+        for: Button.self,
+        [
+            KeyBinding(
+                "button.default", title: { $0.title }, keys: { $0.isDefault ? [.enter] : [] }, scope: .window,
+                isHinted: true, when: { $0.isDefault }, action: { $0.pressByKey() }),
+            KeyBinding(
+                "button.mnemonic", title: { $0.title }, keys: { $0.mnemonic?.keysWithAlt ?? [] }, scope: .window,
+                isHinted: true, when: { $0.mnemonic != nil }, action: { $0.pressByKey() }),
+            KeyBinding(
+                "button.press", title: { $0.title }, keys: { _ in [.enter, .space] }, isHinted: true,
+                action: { $0.pressByKey() }),
+        ])
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     /// Presses the button.
     public func press() { perform(onPress) }
@@ -67,30 +81,6 @@ public final class Button: View {
     public override func intrinsicSize(for width: Int?) -> Size? { Size(width: title.columns + 4, height: 1) }
 
     // MARK: Events
-
-    private func command(_ name: String, _ keys: [Key], _ scope: Command.Scope) -> Command {
-        Command(title, name: "button.\(name)", keys: keys, scope: scope) { [unowned self] in pressByKey() }
-    }
-
-    // The app may have changed, removed and added commands: each change concerns commands by their names only.
-
-    private func titleDidChange() {
-        for name in ["mnemonic", "default", "press"] { commands[named: "button.\(name)"]?.title = title }
-    }
-
-    private func mnemonicDidChange() {
-        replaceCommand("mnemonic", with: mnemonic.map { command("mnemonic", $0.keysWithAlt, .window) })
-    }
-
-    private func isDefaultDidChange() {
-        replaceCommand("default", with: isDefault ? command("default", [.enter], .window) : nil)
-    }
-
-    /// Later commands come first, so that key hints list the keys to press the focused button before these.
-    private func replaceCommand(_ name: String, with new: Command?) {
-        commands[named: "button.\(name)"] = nil
-        if let new { commands.insert(new, at: 0) }
-    }
 
     private func pressByKey() {
         isDown = true

@@ -36,12 +36,13 @@ public final class Checkbox: View {
         _isMixed = Observed(wrappedValue: isMixed, .display)
         _role = Observed(wrappedValue: role, .display)
         super.init()
-        commands = [
-            Command("change", name: "checkbox.change", group: "Checkbox", keys: [.space], isHinted: false) {
-                [unowned self] in change()
-            }
-        ]
     }
+
+    /// The keys of checkboxes.
+    public static let keys = KeyBindings(
+        for: Checkbox.self, group: "Checkbox", [KeyBinding("checkbox.change", "change", .space) { $0.change() }])
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     /// Toggles the checkbox as the user would; a mixed one becomes on.
     public func change() {

@@ -30,11 +30,6 @@ public final class RadioGroup: View {
         _selection = Observed(wrappedValue: selection, .display)
         _role = Observed(wrappedValue: role, .display)
         super.init()
-        commands = [
-            Command(
-                "choose", name: "radio.choose", group: "Options", keys: [.space], isHinted: false,
-                isEnabled: { [unowned self] in chosen == nil }, action: { [unowned self] in choose(0) })
-        ]
     }
 
     private var chosen: Int? { selection.flatMap { options.indices.contains($0) ? $0 : nil } }
@@ -60,27 +55,25 @@ public final class RadioGroup: View {
         perform(onChange, index)
     }
 
-    private static let moves = [
-        Command("previous, next", name: "radio.move", group: "Options", keys: [.up, .down]),
-        Command("first, last", name: "radio.moveToEnd", group: "Options", keys: [.home, .end]),
-    ]
+    /// The keys of groups of options.
+    public static let keys = KeyBindings(
+        for: RadioGroup.self, group: "Options",
+        [
+            KeyBinding("radio.choose", "choose", .space, when: { $0.chosen == nil }) { $0.choose(0) },
+            KeyBinding("radio.previous", "previous, next", .up) { $0.choose(($0.chosen ?? 1) - 1) },
+            KeyBinding("radio.next", "previous, next", .down) { $0.choose($0.chosen.map { $0 + 1 } ?? 0) },
+            KeyBinding("radio.first", "first, last", .home) { $0.choose(0) },
+            KeyBinding("radio.last", "first, last", .end) { $0.choose($0.options.count - 1) },
+        ])
 
-    public override var handledCommands: [Command] { Self.moves }
-
-    public override func consumes(_ key: Key) -> Bool { [.up, .down, .home, .end].contains(key) }
+    public override var keyBindings: KeyBindings { Self.keys }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(.down): choose(chosen.map { $0 + 1 } ?? 0)
-        case .key(.up): choose((chosen ?? 1) - 1)
-        case .key(.home): choose(0)
-        case .key(.end): choose(options.count - 1)
-        case .mouse(let mouse):
-            guard mouse.action == .press(.left), bounds.contains(mouse.position) else { return false }
-            let index = firstShown + mouse.position.y
-            if index < options.count { choose(index) }
-        default: return false
+        guard case .mouse(let mouse) = event, mouse.action == .press(.left), bounds.contains(mouse.position) else {
+            return false
         }
+        let index = firstShown + mouse.position.y
+        if index < options.count { choose(index) }
         return true
     }
 

@@ -28,12 +28,13 @@ public final class Toggle: View {
         _isOn = Observed(wrappedValue: isOn, .display)
         _role = Observed(wrappedValue: role, .display)
         super.init()
-        commands = [
-            Command("switch", name: "toggle.change", group: "Toggle", keys: [.space], isHinted: false) {
-                [unowned self] in change()
-            }
-        ]
     }
+
+    /// The keys of switches.
+    public static let keys = KeyBindings(
+        for: Toggle.self, group: "Toggle", [KeyBinding("toggle.change", "switch", .space) { $0.change() }])
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     /// Toggles the switch as the user would.
     public func change() {

@@ -19,32 +19,6 @@ enum RowGrab {
 }
 
 extension RowState {
-    /// Whether a key moves the selection.
-    static func isMove(_ key: Key) -> Bool {
-        switch key.code {
-        case .up, .down, .pageUp, .pageDown, .home, .end: key.modifiers.isEmpty || key.modifiers == .shift
-        case .character("j"), .character("k"): key.modifiers.isEmpty
-        default: false
-        }
-    }
-
-    /// Moves by a key. Keys that move are handled even at the first or last row.
-    mutating func handle(_ key: Key) -> RowResponse {
-        guard count > 0, Self.isMove(key) else { return .none }
-        let extending = key.modifiers == .shift
-        switch key.code {
-        case .up: move(by: -1, extending: extending)
-        case .down: move(by: 1, extending: extending)
-        case .pageUp: movePage(-1, extending: extending)
-        case .pageDown: movePage(1, extending: extending)
-        case .home: moveToEnd(-1, extending: extending)
-        case .end: moveToEnd(1, extending: extending)
-        case .character("k"): move(by: -1)
-        default: move(by: 1)
-        }
-        return .handled
-    }
-
     /// Selects, marks and scrolls by the mouse.
     ///
     /// - Parameters:

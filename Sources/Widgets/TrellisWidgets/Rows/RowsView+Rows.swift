@@ -54,7 +54,6 @@ extension RowsView {
         prepareArea()
         knownTexts = nil
         let count = rowCount
-        if (count == 0) != (state.count == 0) { handledKeysDidChange() }
         var isStillThere = true
         change(isRearranged: true, selectsOther: { !isStillThere }) {
             isStillThere = $0.change(count: count, keepsScroll: keepsScroll, keepsFirst: keepsFirst, newPlace)

@@ -64,7 +64,6 @@ open class RowsView: View {
         loadRows()
         if selectedPlace != 0 { state.select(selectedPlace) }
         knownSelection = state.selected.flatMap { name(at: $0) }
-        commands = makeCommands()
     }
 
     // MARK: What a subclass says
@@ -129,11 +128,9 @@ open class RowsView: View {
 
     open override func handle(_ event: Event) -> Bool { handleRows(event) }
 
-    /// Whether a key moves the selection or is a letter that some row begins with. Of very many rows, only a sample is
-    /// checked.
-    open override func consumes(_ key: Key) -> Bool { consumesInRows(key) }
+    open override var keyBindings: KeyBindings { Self.keys }
 
-    open override var handledCommands: [Command] { handledInRows }
+    open override func typing(_ key: Key) -> (() -> Void)? { typingInRows(key) }
 
     open override func draw(in painter: Painter) { drawRows(in: painter) }
 

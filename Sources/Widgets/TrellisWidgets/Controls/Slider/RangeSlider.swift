@@ -1,5 +1,5 @@
 public import KeyValueObserving
-public import TextScreen
+import TextScreen
 public import TrellisViews
 
 /// A range of numbers on a track: `───●━━━━━━●──── 20–60`.
@@ -10,7 +10,7 @@ public import TrellisViews
 /// Space and Enter switch between them, and the mouse takes the nearest. A thumb stops at the other one, or pushes it.
 ///
 /// Its roles are those of a `Slider`.
-public final class RangeSlider<Number: FieldNumber>: SliderControl<Number> {
+public final class RangeSlider<Number: FieldNumber>: SliderControl<Number>, SwitchingThumbs {
     /// The range between the thumbs. When set, a value outside the limits is shown as the nearest limit.
     @Observed(.display) public var value: ClosedRange<Number> = 0...0
 
@@ -21,7 +21,7 @@ public final class RangeSlider<Number: FieldNumber>: SliderControl<Number> {
     public var onChange: Action<ClosedRange<Number>>?
 
     /// The thumb that keys move: 0 for the lower, 1 for the upper.
-    private var active = 0 { didSet { if active != oldValue { activeDidChange() } } }
+    private var active = 0 { didSet { if active != oldValue { setNeedsDisplay() } } }
 
     /// What a thumb does that meets the other one.
     public enum Collision: Hashable, Sendable {
@@ -51,11 +51,6 @@ public final class RangeSlider<Number: FieldNumber>: SliderControl<Number> {
         _value = Observed(wrappedValue: value, .display)
         _collision = Observed(wrappedValue: collision)
         super.init(limits, step: step, isVertical: isVertical, format: format, role: role)
-        commands = [
-            Command("other end", name: "slider.switch", group: "Slider", keys: [.space, .enter], isHinted: false) {
-                [unowned self] in active = 1 - active
-            }
-        ]
     }
 
     override var thumbs: [Number] { [value.lowerBound, value.upperBound] }
@@ -89,11 +84,6 @@ public final class RangeSlider<Number: FieldNumber>: SliderControl<Number> {
         if below != above { active = below < above ? 0 : 1 }
     }
 
-    private func activeDidChange() {
-        setNeedsDisplay()
-        handledKeysDidChange()
-    }
-
     // MARK: Focus
 
     public override func focusDidChange() {
@@ -101,14 +91,9 @@ public final class RangeSlider<Number: FieldNumber>: SliderControl<Number> {
         super.focusDidChange()
     }
 
-    /// Whether Tab goes to the other thumb.
-    private func switches(_ key: Key) -> Bool { active == 0 ? key == .tab : key == Key.tab.shift }
+    var isAtFirstThumb: Bool { active == 0 }
 
-    public override func consumes(_ key: Key) -> Bool { switches(key) || super.consumes(key) }
+    func switchThumb() { active = 1 - active }
 
-    public override func handle(_ event: Event) -> Bool {
-        guard case .key(let key) = event, switches(key) else { return super.handle(event) }
-        active = 1 - active
-        return true
-    }
+    public override var keyBindings: KeyBindings { SliderKeys.rangeKeys }
 }

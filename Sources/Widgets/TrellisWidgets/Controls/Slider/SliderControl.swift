@@ -4,7 +4,7 @@ public import TextScreen
 public import TrellisViews
 
 /// What `Slider` and `RangeSlider` have in common: thumbs on a track between two limits.
-public class SliderControl<Number: FieldNumber>: View {
+public class SliderControl<Number: FieldNumber>: View, MovedByKeys {
     /// The values at both ends of the track; values outside count as the nearest end.
     @Observed(.size) public final var limits: ClosedRange<Number> = Number.widest
 
@@ -93,11 +93,15 @@ public class SliderControl<Number: FieldNumber>: View {
             limits: limits, step: stepInUse, length: isVertical ? layout.track.height : layout.track.width)
     }
 
+    final func moveStep(_ direction: Int) { move(by: direction, of: stepInUse) }
+
+    final func moveToEnd(_ direction: Int) { moveThumb(to: direction < 0 ? limits.lowerBound : limits.upperBound) }
+
     private func move(by count: Int, of distance: Number) {
         moveThumb(to: thumbs[activeThumb].clamped(to: limits).moved(by: count, of: distance).clamped(to: limits))
     }
 
-    private func movePage(_ direction: Int) {
+    final func movePage(_ direction: Int) {
         if let pageStep, pageStep > 0 {
             move(by: direction, of: pageStep)
         } else {
@@ -129,45 +133,10 @@ public class SliderControl<Number: FieldNumber>: View {
 
     // MARK: Events
 
-    public override var handledCommands: [Command] {
-        let keys: [Key] = isVertical ? [.down, .up] : [.left, .right]
-        return [
-            Command("less, more", name: "slider.move", group: "Slider", keys: keys),
-            Command("a page less, more", name: "slider.movePage", group: "Slider", keys: [.pageDown, .pageUp]),
-            Command("least, most", name: "slider.moveToEnd", group: "Slider", keys: [.home, .end]),
-        ]
-    }
-
-    public override func consumes(_ key: Key) -> Bool {
-        switch key {
-        case .left, .right, Key.left.shift, Key.right.shift: !isVertical
-        case .up, .down, Key.up.shift, Key.down.shift: isVertical
-        case .pageUp, .pageDown, .home, .end: true
-        default: false
-        }
-    }
+    public override var keyBindings: KeyBindings { SliderKeys.keys }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key) where consumes(key): handle(key)
-        case .mouse(let mouse): return handle(mouse)
-        default: return false
-        }
-        return true
-    }
-
-    private func handle(_ key: Key) {
-        switch key {
-        case .left, .down: move(by: -1, of: stepInUse)
-        case .right, .up: move(by: 1, of: stepInUse)
-        case .pageUp, Key.up.shift, Key.right.shift: movePage(1)
-        case .home: moveThumb(to: limits.lowerBound)
-        case .end: moveThumb(to: limits.upperBound)
-        default: movePage(-1)
-        }
-    }
-
-    private func handle(_ mouse: Mouse) -> Bool {
+        guard case .mouse(let mouse) = event else { return false }
         let layout = layoutOfParts
         let scale = scale(layout)
         let cell =

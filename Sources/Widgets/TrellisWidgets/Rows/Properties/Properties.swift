@@ -57,7 +57,6 @@ public final class Properties: RowsView {
         super.init(selectedPlace: 0)
         allowsTypeAhead = false
         emptyText = "No properties"
-        commands += makePropertyCommands()
         add(prompt, "ll = rr = bb = 0, h = 1")
         prompt.onEnd = { [unowned self] in
             invalidateIntrinsicSize()
@@ -206,20 +205,11 @@ public final class Properties: RowsView {
     public override func activate(_ place: Int) { edit(place) }
 
     public override func handle(_ event: Event) -> Bool {
-        if case .key(let key) = event, handleFolding(key) { return true }
         if case .mouse(let mouse) = event, handlePress(mouse) { return true }
         return super.handle(event)
     }
 
-    public override func consumes(_ key: Key) -> Bool {
-        key == .left || key == .right || key == .escape && !filterText.isEmpty || super.consumes(key)
-    }
-
-    public override var handledCommands: [Command] {
-        super.handledCommands + [
-            Command("fold, unfold", name: "properties.fold", group: commandGroup, keys: [.left, .right])
-        ]
-    }
+    public override var keyBindings: KeyBindings { Self.propertyKeys }
 
     public override func focusWithinDidChange() { endEditingOutside() }
 

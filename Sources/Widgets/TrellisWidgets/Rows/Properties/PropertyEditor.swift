@@ -17,31 +17,29 @@ final class PropertyEditor {
 }
 
 extension Properties {
-    func makePropertyCommands() -> [Command] {
-        func command(
-            _ title: String, _ name: String, _ keys: [Key], _ isEnabled: @escaping @MainActor () -> Bool = { true },
-            _ action: @escaping @MainActor () -> Void
-        ) -> Command {
-            Command(title, name: name, group: commandGroup, keys: keys, isHinted: false, isEnabled: isEnabled) {
-                action()
-            }
-        }
-        let hasValue: @MainActor () -> Bool = { [unowned self] in selectedProperty != nil && editor == nil }
-        return [
-            command("filter", "properties.filter", ["/"], { [unowned self] in editor == nil }) { [unowned self] in
-                prompt.ask("Filter:", text: filterText, onChange: { [unowned self] in filterText = $0 })
-                invalidateIntrinsicSize()
+    static let propertyKeys = KeyBindings(
+        for: Properties.self, adding: RowsView.keys,
+        [
+            KeyBinding("properties.filter", "filter", "/", when: { $0.editor == nil }) { $0.askForFilter() },
+            KeyBinding(
+                "properties.copy", "copy the value", "y", .control("c"),
+                when: { $0.selectedProperty != nil && $0.editor == nil },
+                action: { view in view.selectedProperty.map { view.window?.clipboard.copy($0.value.text) } }),
+            KeyBinding(
+                "properties.cancel", "end editing", .escape, when: { $0.editor != nil || !$0.filterText.isEmpty },
+                action: { if $0.editor != nil { $0.endEditing() } else { $0.filterText = "" } }),
+            KeyBinding("properties.fold", "fold, unfold", .left, when: { $0.selectedRow != nil }) {
+                $0.fold(true)
             },
-            command("copy the value", "properties.copy", ["y", .control("c")], hasValue) { [unowned self] in
-                if let selectedProperty { window?.clipboard.copy(selectedProperty.value.text) }
-            },
-            command(
-                "end editing", "properties.cancel", [.escape],
-                { [unowned self] in editor != nil || !filterText.isEmpty }
-            ) { [unowned self] in
-                if editor != nil { endEditing() } else { filterText = "" }
+            KeyBinding("properties.unfold", "fold, unfold", .right, when: { $0.selectedRow != nil }) {
+                $0.fold(false)
             },
         ]
+    ) { $0.commandGroup }
+
+    private func askForFilter() {
+        prompt.ask("Filter:", text: filterText, onChange: { [unowned self] in filterText = $0 })
+        invalidateIntrinsicSize()
     }
 
     /// Edits the value in a row, or folds a group.
@@ -125,18 +123,17 @@ extension Properties {
 
     // MARK: Events
 
-    func handleFolding(_ key: Key) -> Bool {
-        guard key == .left || key == .right, let place = selectedPlace, rowList.indices.contains(place) else {
-            return false
-        }
-        switch rowList[place] {
+    private var selectedRow: Row? { selectedPlace.flatMap { rowList.indices.contains($0) ? rowList[$0] : nil } }
+
+    private func fold(_ folds: Bool) {
+        guard let selectedRow else { return }
+        switch selectedRow {
         case .group(let group):
             let isFolded = foldedGroups.contains(groups[group].title)
-            if isFolded == (key == .right), filterText.isEmpty { toggleFold(group) }
+            if isFolded != folds, filterText.isEmpty { toggleFold(group) }
         case .property(let group, _):
-            if key == .left, let heading = rowList.firstIndex(of: .group(group)) { selectedPlace = heading }
+            if folds, let heading = rowList.firstIndex(of: .group(group)) { selectedPlace = heading }
         }
-        return true
     }
 
     /// A press on the mark of a group folds it, one on the value of yes or no changes it.

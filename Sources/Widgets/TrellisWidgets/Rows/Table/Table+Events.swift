@@ -1,61 +1,40 @@
 import CellGeometry
 import TextScreen
-import TrellisViews
+public import TrellisViews
 
 extension Table {
-    func makeSortCommands() -> [Command] {
-        let isSortable: @MainActor () -> Bool = { [unowned self] in
-            columns.contains(where: \.isSortable) && !isTyping
-        }
-        return [
-            Command(
-                "reverse", name: "table.reverse", group: commandGroup, keys: ["S"], isHinted: false,
-                isEnabled: { [unowned self] in isSortable() && sort != nil },
-                action: { [unowned self] in sort.map { toggleSort(column: $0.column) } }),
-            Command(
-                "sort by the next column", name: "table.sort", group: commandGroup, keys: ["s"], isHinted: false,
-                isEnabled: isSortable, action: { [unowned self] in sortByNextColumn() }),
+    /// The keys of tables.
+    public static let tableKeys = KeyBindings(
+        for: Table.self, adding: RowsView.keys,
+        [
+            KeyBinding("table.reverse", "reverse", "S", when: { $0.isSortable && $0.sort != nil }) { table in
+                table.sort.map { table.toggleSort(column: $0.column) }
+            },
+            KeyBinding("table.sort", "sort by the next column", "s", when: { $0.isSortable }) { $0.sortByNextColumn() },
         ]
-    }
+            // Digits stand for columns: 1 for the first one.
+            + (0..<9).map { column in
+                KeyBinding(
+                    "table.sortBy\(column + 1)", "sort by that column", Key(Character("\(column + 1)")),
+                    when: { $0.isSortable && $0.columns.indices.contains(column) && $0.columns[column].isSortable },
+                    action: { $0.toggleSort(column: column) })
+            } + [
+                KeyBinding("table.scrollLeft", "scroll the columns", .left, when: { $0.hasMoreColumns }) {
+                    $0.scrollColumns(by: -1)
+                },
+                KeyBinding("table.scrollRight", "scroll the columns", .right, when: { $0.hasMoreColumns }) {
+                    $0.scrollColumns(by: 1)
+                },
+            ]
+    ) { $0.commandGroup }
 
-    /// The keys that `handleColumns(_:)` handles.
-    var handledInColumns: [Command] {
-        var result: [Command] = []
-        let digits = columns.indices.prefix(9).filter { columns[$0].isSortable }.map { Key(Character("\($0 + 1)")) }
-        if !digits.isEmpty {
-            result.append(Command("sort by that column", name: "table.sortBy", group: commandGroup, keys: digits))
-        }
-        if geometry.lastFirstColumn > 0 {
-            result.append(
-                Command("scroll the columns", name: "table.scroll", group: commandGroup, keys: [.left, .right]))
-        }
-        return result
-    }
+    private var isSortable: Bool { columns.contains(where: \.isSortable) && !isTyping }
+
+    private var hasMoreColumns: Bool { geometry.lastFirstColumn > 0 }
 
     /// Handles events that concern columns.
     func handleColumns(_ event: Event) -> Bool {
-        switch event {
-        case .key(.left): return scrollColumns(by: -1)
-        case .key(.right): return scrollColumns(by: 1)
-        case .key(let key):
-            guard let column = sortColumn(key) else { return false }
-            toggleSort(column: column)
-            return true
-        case .mouse(let mouse): return handleColumns(mouse)
-        default: return false
-        }
-    }
-
-    func consumesInColumns(_ key: Key) -> Bool {
-        key == .left || key == .right ? geometry.lastFirstColumn > 0 : sortColumn(key) != nil
-    }
-
-    /// The sortable column that a digit stands for: 1 for the first one.
-    private func sortColumn(_ key: Key) -> Int? {
-        guard case .character(let digit) = key.code, key.modifiers.isEmpty, !isTyping,
-            let number = digit.wholeNumberValue, columns.indices.contains(number - 1), columns[number - 1].isSortable
-        else { return nil }
-        return number - 1
+        if case .mouse(let mouse) = event { handleColumns(mouse) } else { false }
     }
 
     /// Scrolls by a number of columns; returns false if all columns fit.

@@ -68,7 +68,6 @@ open class Table: RowsView {
         super.init(selectedPlace: selection)
         allowsTypeAhead = false
         if let id { _ = rowKeys.update(count: count, key: id) }
-        commands = makeSortCommands() + commands
     }
 
     // MARK: Rows
@@ -191,11 +190,9 @@ open class Table: RowsView {
 
     open override func handle(_ event: Event) -> Bool { handleColumns(event) || super.handle(event) }
 
-    open override func consumes(_ key: Key) -> Bool { consumesInColumns(key) || super.consumes(key) }
+    open override var keyBindings: KeyBindings { Self.tableKeys }
 
     open override var commandGroup: String { "Table" }
-
-    open override var handledCommands: [Command] { super.handledCommands + handledInColumns }
 
     open override func draw(in painter: Painter) {
         super.draw(in: painter)

@@ -36,10 +36,13 @@ final class RowField: View {
         field.onChange = { [unowned self] _ in show(field.message) }
         field.onSubmit = { [weak self] _ in await self?.submit() }
         setNeedsArranging()
-        commands = [
-            Command("discard", name: "tree.discardName", group: "Tree", keys: [.escape]) { end() }
-        ]
     }
+
+    static let keys = KeyBindings(
+        for: RowField.self, group: "Tree",
+        [KeyBinding("tree.discardName", "discard", .escape, isHinted: true) { $0.end() }])
+
+    override var keyBindings: KeyBindings { Self.keys }
 
     /// The message that is shown; empty for none.
     var shownMessage: String { message.text }
@@ -83,12 +86,12 @@ final class RowField: View {
     }
 
     /// Keys that would move the selection of the rows do nothing.
+    override func typing(_ key: Key) -> (() -> Void)? {
+        [.up, .down, .pageUp, .pageDown, .enter].contains(key) ? {} : nil
+    }
+
     override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key): [.up, .down, .pageUp, .pageDown, .enter].contains(key)
-        case .mouse(let mouse): mouse.action == .press(.left)
-        default: false
-        }
+        if case .mouse(let mouse) = event { mouse.action == .press(.left) } else { false }
     }
 
     override func focusWithinDidChange() {

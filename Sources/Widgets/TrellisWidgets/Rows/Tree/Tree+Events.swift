@@ -4,55 +4,34 @@ import TrellisViews
 
 /// Handling of keys and the mouse.
 extension Tree {
-    func makeTreeCommands() -> [Command] {
-        [
-            Command(
-                "expand", name: "tree.expand", group: commandGroup, keys: [.right], isHinted: false,
-                isEnabled: { [unowned self] in selectedCanExpand },
-                action: { [unowned self] in state.selected.map { expand(at: $0) } }),
-            Command(
-                "collapse", name: "tree.collapse", group: commandGroup, keys: [.left], isHinted: false,
-                isEnabled: { [unowned self] in selectedIsExpanded },
-                action: { [unowned self] in state.selected.map { collapse(at: $0, byUser: true) } }),
-            Command(
-                "expand all", name: "tree.expandAll", group: commandGroup, keys: ["*"], isHinted: false,
-                isEnabled: { [unowned self] in selectedCanExpand || selectedIsExpanded },
-                action: { [unowned self] in state.selected.map { expandAll(at: $0) } }),
-            Command(
-                "expand, collapse", name: "tree.toggle", group: commandGroup, keys: [.space], isHinted: false,
-                isEnabled: { [unowned self] in
-                    !allowsMultipleSelection && !isTyping && (selectedCanExpand || selectedIsExpanded)
-                },
-                action: { [unowned self] in state.selected.map { toggle(at: $0) } }),
-        ]
+    var selectedIsExpanded: Bool { state.selected.map { rows.isExpanded(at: $0) } ?? false }
+
+    var selectedCanExpand: Bool { state.selected.map { !rows.isExpanded(at: $0) && canExpand($0) } ?? false }
+
+    var isRenamable: Bool {
+        onRename != nil && state.selected.flatMap { node(at: $0) }.flatMap { nameToEdit?($0) } != nil
     }
 
-    private var selectedIsExpanded: Bool { state.selected.map { rows.isExpanded(at: $0) } ?? false }
+    func expandSelected() { state.selected.map { expand(at: $0) } }
 
-    private var selectedCanExpand: Bool { state.selected.map { !rows.isExpanded(at: $0) && canExpand($0) } ?? false }
+    func collapseSelected() { state.selected.map { collapse(at: $0, byUser: true) } }
 
-    /// The keys that `handleInTree(_:)` handles.
-    var handledInTree: [Command] {
-        guard let place = state.selected else { return [] }
-        func command(_ title: String, _ name: String, _ key: Key) -> Command {
-            Command(title, name: name, group: commandGroup, keys: [key])
-        }
-        return (firstChild(of: place) == nil ? [] : [command("first child", "tree.moveIn", .right)])
-            + (rows.depth(at: place) == 0 ? [] : [command("node around it", "tree.moveOut", .left)])
-    }
+    func expandAllOfSelected() { state.selected.map { expandAll(at: $0) } }
+
+    func toggleSelected() { state.selected.map { toggle(at: $0) } }
+
+    func moveIn() { moveSelection(to: state.selected.flatMap(firstChild)) }
+
+    func moveOut() { moveSelection(to: state.selected.flatMap(rows.parent)) }
+
+    func renameSelected() { state.selected.flatMap { node(at: $0)?.id }.map { beginRenaming($0) } }
 
     func handleInTree(_ event: Event) -> Bool {
-        switch event {
-        case .key(.right): return moveSelection(to: state.selected.flatMap(firstChild))
-        case .key(.left): return moveSelection(to: state.selected.flatMap(rows.parent))
-        case .mouse(let mouse) where mouse.action == .press(.left):
-            guard let place = place(at: mouse.position), markerColumns(at: place).contains(mouse.position.x),
-                rows.isExpanded(at: place) || canExpand(place)
-            else { return false }
-            toggle(at: place)
-            return true
-        default: return false
-        }
+        guard case .mouse(let mouse) = event, mouse.action == .press(.left), let place = place(at: mouse.position),
+            markerColumns(at: place).contains(mouse.position.x), rows.isExpanded(at: place) || canExpand(place)
+        else { return false }
+        toggle(at: place)
+        return true
     }
 
     private func firstChild(of place: Int) -> Int? {
@@ -61,8 +40,7 @@ extension Tree {
     }
 
     /// Selects a row if there is one; the key counts as handled in any case, like all keys that move.
-    private func moveSelection(to place: Int?) -> Bool {
+    private func moveSelection(to place: Int?) {
         if let place { change(byUser: true) { $0.select(place) } }
-        return rows.count > 0
     }
 }

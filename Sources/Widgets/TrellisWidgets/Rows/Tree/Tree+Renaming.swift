@@ -44,15 +44,6 @@ extension Tree {
         return name.distance(from: name.startIndex, to: dot)
     }
 
-    var renameCommand: Command {
-        Command(
-            "rename", name: "tree.rename", group: commandGroup, keys: [.function(2)], isHinted: false,
-            isEnabled: { [unowned self] in
-                onRename != nil && state.selected.flatMap { node(at: $0) }.flatMap { nameToEdit?($0) } != nil
-            },
-            action: { [unowned self] in state.selected.flatMap { node(at: $0)?.id }.map { beginRenaming($0) } })
-    }
-
     /// The cells of the field: those of its row's text, and of the row below for a message.
     var fieldFrame: Rect? {
         guard let (id, field) = renaming, let place = place(of: id) else { return nil }

@@ -32,7 +32,7 @@ public import TrellisViews
 /// Its roles are `"tree"`, `"tree.guide"`, `"selection"` for the selected row, `"tree.selected"` for it while the focus
 /// is elsewhere, and `"tree.marked"`. Painting costs O(visible rows); expanding or collapsing a node costs O(rows shown
 /// or hidden), besides moving the rows below in memory.
-open class Tree<Node: Identifiable>: RowsView {
+open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
     /// The top-level nodes.
     public final var roots: [Node] { didSet { rebuild() } }
 
@@ -127,7 +127,6 @@ open class Tree<Node: Identifiable>: RowsView {
 
     private func begin() {
         rebuild()
-        commands = makeTreeCommands() + [renameCommand] + commands
     }
 
     // MARK: Selection
@@ -216,11 +215,7 @@ open class Tree<Node: Identifiable>: RowsView {
 
     open override var commandGroup: String { "Tree" }
 
-    open override var handledCommands: [Command] { super.handledCommands + handledInTree }
-
-    open override func consumes(_ key: Key) -> Bool {
-        rows.count > 0 && (key == .left || key == .right) || super.consumes(key)
-    }
+    open override var keyBindings: KeyBindings { TreeKeys.keys }
 
     open override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
         drawTreeRow(at: place, in: area, look: look, with: painter)

@@ -1,0 +1,47 @@
+public import TextScreen
+
+extension View {
+    /// Gives a binding of the view's class, or of its interactions, other keys in this view; nil returns to the others.
+    ///
+    ///     list.rebind("list.next", to: ["n", .down])
+    ///
+    /// They come before those of the window's `keymap`. A name that the view does not have is a programming error.
+    public final func rebind(_ name: String, to keys: [Key]?) {
+        let isKnown = keyBindings.names.contains(name) || interactions.contains { $0.keyBindings.names.contains(name) }
+        precondition(isKnown, "\(nameForMessages) has no key binding '\(name)'")
+        reboundKeys = (reboundKeys ?? [:]).merging([name: keys ?? []]) { $1 }
+        if keys == nil { reboundKeys?[name] = nil }
+        keysDidChange()
+    }
+
+    /// Declares that `typing(_:)` takes other keys, or that `keyBindings` are others, so that key hints are up to date
+    /// with the next frame. Conditions of bindings need no such call. O(depth).
+    public final func keysDidChange() {
+        guard let window else { return }
+        window.keyboard.noteKeyed(self, isInWindow: true)
+        if containsFocus { window.keyboard.handledKeysDidChange(of: self) }
+    }
+
+    /// Whether a key performs a binding of the view's class now.
+    public final func isBound(_ key: Key) -> Bool {
+        keyBindings.first(for: key, scope: nil, of: self, changedKeys) != nil
+    }
+
+    /// The keys that are others in this view than in its class.
+    final var changedKeys: ChangedKeys { ChangedKeys(own: reboundKeys, keymap: window?.keymap) }
+
+    /// Performs the binding of the view's class for a key; returns whether there was one whose condition holds.
+    final func performBinding(for key: Key, scope: Command.Scope? = nil) -> Bool {
+        guard let binding = keyBindings.first(for: key, scope: scope, of: self, changedKeys) else { return false }
+        binding.action(self)
+        return true
+    }
+
+    /// Performs a binding by its name, as a menu does; returns whether there is one whose condition holds.
+    @discardableResult
+    public final func perform(binding name: String) -> Bool {
+        guard let binding = keyBindings.named(name, isEnabledFor: self) else { return false }
+        binding.action(self)
+        return true
+    }
+}

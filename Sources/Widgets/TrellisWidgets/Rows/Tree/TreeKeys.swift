@@ -1,0 +1,41 @@
+import TextScreen
+public import TrellisViews
+
+/// A tree of any kind of nodes, as its keys see it.
+@MainActor
+protocol TreeOfNodes: RowsView {
+    var selectedIsExpanded: Bool { get }
+    var selectedCanExpand: Bool { get }
+    var isRenamable: Bool { get }
+    func expandSelected()
+    func collapseSelected()
+    func expandAllOfSelected()
+    func toggleSelected()
+    func moveIn()
+    func moveOut()
+    func renameSelected()
+}
+
+/// The keys of trees.
+public enum TreeKeys {
+    /// The keys of all trees.
+    @MainActor public static let keys = KeyBindings(
+        for: (any TreeOfNodes).self, adding: RowsView.keys,
+        [
+            KeyBinding("tree.expand", "expand", .right, when: { $0.selectedCanExpand }) { $0.expandSelected() },
+            KeyBinding("tree.collapse", "collapse", .left, when: { $0.selectedIsExpanded }) { $0.collapseSelected() },
+            KeyBinding("tree.expandAll", "expand all", "*", when: { $0.selectedCanExpand || $0.selectedIsExpanded }) {
+                $0.expandAllOfSelected()
+            },
+            KeyBinding(
+                "tree.toggle", "expand, collapse", .space,
+                when: {
+                    !$0.allowsMultipleSelection && !$0.isTyping && ($0.selectedCanExpand || $0.selectedIsExpanded)
+                },
+                action: { $0.toggleSelected() }),
+            KeyBinding("tree.rename", "rename", .function(2), when: { $0.isRenamable }) { $0.renameSelected() },
+            KeyBinding("tree.moveIn", "first child", .right, when: { $0.rowCount > 0 }) { $0.moveIn() },
+            KeyBinding("tree.moveOut", "node around it", .left, when: { $0.rowCount > 0 }) { $0.moveOut() },
+        ]
+    ) { $0.commandGroup }
+}
