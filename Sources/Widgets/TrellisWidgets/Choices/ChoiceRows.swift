@@ -4,7 +4,7 @@ import TrellisViews
 
 /// The rows in a popup of choices. The selected row is the one that Enter would choose.
 final class ChoiceRows: RowsView {
-    private weak var source: (any ChoiceSource)?
+    private(set) weak var source: (any ChoiceSource)?
     private let ticks: Ticks
     /// Whether the rows take the focus; otherwise it stays in the field that they belong to, which sends them keys.
     private let takesFocus: Bool
@@ -37,7 +37,6 @@ final class ChoiceRows: RowsView {
         super.init(selectedPlace: selectedPlace)
         // The source does this, so that all letters find options, `j` and `k` too.
         allowsTypeAhead = false
-        commands = []
     }
 
     /// Chooses the selected row; returns false if there is none.
@@ -118,23 +117,26 @@ final class ChoiceRows: RowsView {
 
     override var wantsHover: Bool { true }
 
-    private func leaves(by key: Key) -> Bool { key.code == .tab && key.modifiers.isSubset(of: .shift) }
+    /// The keys of every popup of choices.
+    static let choiceKeys = KeyBindings(
+        for: ChoiceRows.self, adding: movingKeys,
+        [
+            KeyBinding("choices.leave", "", .tab) { $0.leave { $0.focusNext() } },
+            KeyBinding("choices.leaveBackwards", "", Key.tab.shift) { $0.leave { $0.focusPrevious() } },
+        ])
 
-    override func consumes(_ key: Key) -> Bool {
-        leaves(by: key) || source?.consumes(key, in: self) == true || super.consumes(key)
+    override var keyBindings: KeyBindings { source?.choiceKeys ?? Self.choiceKeys }
+
+    override func typing(_ key: Key) -> (() -> Void)? { source?.typing(key, in: self) }
+
+    private func leave(_ move: (Window) -> Void) {
+        let window = window
+        source?.close()
+        window.map(move)
     }
 
     override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key) where leaves(by: key):
-            let window = window
-            source?.close()
-            if key.modifiers.isEmpty { window?.focusNext() } else { window?.focusPrevious() }
-            return true
-        case .key(let key): return source?.handle(key, in: self) == true || super.handle(event)
-        case .mouse(let mouse): return handle(mouse)
-        default: return super.handle(event)
-        }
+        if case .mouse(let mouse) = event { handle(mouse) } else { super.handle(event) }
     }
 
     private func handle(_ mouse: Mouse) -> Bool {

@@ -19,17 +19,18 @@ protocol ChoiceSource: AnyObject {
     func choose(at place: Int)
     /// Closes the popup without a choice.
     func close()
-    /// Handles a key while the popup has the focus.
-    func handle(_ key: Key, in rows: ChoiceRows) -> Bool
-    func consumes(_ key: Key, in rows: ChoiceRows) -> Bool
+    /// The keys of the popup while it has the focus.
+    var choiceKeys: KeyBindings { get }
+    /// What a key types while the popup has the focus; nil if nothing.
+    func typing(_ key: Key, in rows: ChoiceRows) -> (() -> Void)?
 }
 
 extension ChoiceSource {
     func choiceDetail(at place: Int) -> StyledText? { nil }
     func choiceKind(at place: Int) -> SelectOptionKind { .choice }
     func isChosen(at place: Int) -> Bool { false }
-    func handle(_ key: Key, in rows: ChoiceRows) -> Bool { false }
-    func consumes(_ key: Key, in rows: ChoiceRows) -> Bool { false }
+    var choiceKeys: KeyBindings { ChoiceRows.choiceKeys }
+    func typing(_ key: Key, in rows: ChoiceRows) -> (() -> Void)? { nil }
 }
 
 /// The width of the widest of many texts, in columns. Of more than 200, only the first and the last 100 are measured.

@@ -37,23 +37,19 @@ public final class ContextMenu: Interaction {
 
     // MARK: Events
 
-    private static let keys: [Key] = [Key.function(10).shift, .menu, .function(16)]
+    /// The keys of context menus.
+    public static let keys = KeyBindings(
+        for: ContextMenu.self, group: "Menu",
+        [
+            KeyBinding("menu.context", "context menu", Key.function(10).shift, .menu, .function(16)) { $0.open() }
+        ])
 
-    public override var handledCommands: [Command] {
-        [Command("context menu", name: "menu.context", group: "Menu", keys: Self.keys)]
-    }
-
-    public override func consumes(_ key: Key) -> Bool { Self.keys.contains(key) }
+    public override var keyBindings: KeyBindings { Self.keys }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key): return Self.keys.contains(key) && open()
-        case .mouse(let mouse):
-            guard mouse.action == .press(.right), let view else { return false }
-            selectRow(at: mouse.position, view)
-            return open(at: mouse.position)
-        default: return false
-        }
+        guard case .mouse(let mouse) = event, mouse.action == .press(.right), let view else { return false }
+        selectRow(at: mouse.position, view)
+        return open(at: mouse.position)
     }
 
     /// Selects the row under the mouse, so that the items can be for it.

@@ -43,23 +43,27 @@ public final class MenuBar: View {
     public init(@MenuBarBuilder _ menus: () -> [Menu]) {
         super.init()
         self.menus = menus()
-        commands = [
-            Command("menu", name: "menubar.openFirst", group: "Menu", keys: [.function(10)], scope: .window) {
-                [unowned self] in open(0)
-            }
-        ]
         menusDidChange()
     }
 
+    /// The keys of a bar: F10, and the mnemonics of its menus.
+    private var keys = KeyBindings.none
+
+    public override var keyBindings: KeyBindings { keys }
+
     private func menusDidChange() {
-        let name = "menubar.open"
-        let own = menus.indices.compactMap { index -> Command? in
-            guard let mnemonic = menus[index].mnemonic else { return nil }
-            return Command(
-                menus[index].title, name: name, group: "Menu", keys: mnemonic.keysWithAlt, scope: .window,
-                isHinted: false, action: { [unowned self] in open(index) })
+        let mnemonics = menus.enumerated().compactMap { index, menu in
+            menu.mnemonic.map { mnemonic in
+                KeyBinding<MenuBar>(
+                    "menubar.open\(index + 1)", title: { _ in menu.title }, keys: { _ in mnemonic.keysWithAlt },
+                    scope: .window, action: { $0.open(index) })
+            }
         }
-        commands = own + commands.filter { $0.name != name }
+        let first = KeyBinding<MenuBar>("menubar.openFirst", "menu", .function(10), scope: .window, isHinted: true) {
+            $0.open(0)
+        }
+        keys = KeyBindings(for: MenuBar.self, group: "Menu", mnemonics + [first])
+        keysDidChange()
         if let openMenu, openMenu >= menus.count { close() }
     }
 
@@ -97,14 +101,8 @@ public final class MenuBar: View {
         open((openMenu + step + menus.count) % menus.count)
     }
 
-    /// Opens the menu with a mnemonic.
-    func open(by key: Key) -> Bool {
-        guard let index = menus.firstIndex(where: { $0.mnemonic?.keysWithAlt.contains(key) == true }) else {
-            return false
-        }
-        open(index)
-        return true
-    }
+    /// The menu that a key opens as its mnemonic.
+    func menu(with key: Key) -> Int? { menus.firstIndex { $0.mnemonic?.keysWithAlt.contains(key) == true } }
 
     // MARK: Size
 

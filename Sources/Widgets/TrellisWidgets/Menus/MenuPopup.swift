@@ -23,11 +23,6 @@ final class MenuPopup: RowsView {
         emptyText = "Empty"
         // Letters choose rows by their mnemonics too, and `j` and `k` are letters like others.
         allowsTypeAhead = false
-        commands = [
-            Command("choose", name: "menu.choose", group: commandGroup, keys: [.enter, .space], isHinted: false) {
-                [unowned self] in chooseSelected()
-            }
-        ]
     }
 
     /// Shows other rows, the first of which is selected.
@@ -100,39 +95,34 @@ final class MenuPopup: RowsView {
 
     // MARK: Keys
 
-    private static let others = [
-        Command("open, close a submenu", name: "menu.submenu", group: "Menu", keys: [.right, .left]),
-        Command("close", name: "menu.close", group: "Menu", keys: [.escape]),
-    ]
+    static let menuKeys = KeyBindings(
+        for: MenuPopup.self, group: "Menu", adding: movingKeys,
+        [
+            KeyBinding("menu.choose", "choose", .enter, .space) { $0.chooseSelected() },
+            KeyBinding("menu.in", "open, close a submenu", .right) { if !$0.openSelected() { $0.session.step(1) } },
+            KeyBinding("menu.out", "open, close a submenu", .left) { $0.session.goBack(from: $0) },
+            KeyBinding("menu.close", "close", .escape) { $0.overlay?.dismiss() },
+            // The keys that open menus close them.
+            KeyBinding("menu.closeAll", "", .function(10), Key.function(10).shift, .menu) { $0.session.close() },
+            KeyBinding("menu.fromFirst", "", .up, when: { $0.selectedPlace == $0.selectable.first }) {
+                $0.selectedPlace = $0.selectable.last
+            },
+            KeyBinding("menu.fromLast", "", .down, when: { $0.selectedPlace == $0.selectable.last }) {
+                $0.selectedPlace = $0.selectable.first
+            },
+        ])
 
-    override var handledCommands: [Command] { super.handledCommands + Self.others }
+    override var keyBindings: KeyBindings { Self.menuKeys }
 
-    override func consumes(_ key: Key) -> Bool {
-        if case .character = key.code, key.modifiers.isEmpty { return true }
-        return key == .left || key == .right || session.closes(by: key) || super.consumes(key)
+    /// Letters choose rows, and mnemonics of the bar open its menus.
+    override func typing(_ key: Key) -> (() -> Void)? {
+        if let open = session.switching(by: key) { return open }
+        guard case .character(let letter) = key.code, key.modifiers.isEmpty, letter != " " else { return nil }
+        return { self.find(letter) }
     }
 
     override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key): handle(key) || super.handle(event)
-        case .mouse(let mouse): handle(mouse) || super.handle(event)
-        default: super.handle(event)
-        }
-    }
-
-    private func handle(_ key: Key) -> Bool {
-        switch key {
-        case .right: if !openSelected() { session.step(1) }
-        case .left: session.goBack(from: self)
-        case .up where selectedPlace == selectable.first: selectedPlace = selectable.last
-        case .down where selectedPlace == selectable.last: selectedPlace = selectable.first
-        case _ where session.closes(by: key): session.close()
-        case _ where session.switches(by: key): break
-        default:
-            guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return false }
-            find(letter)
-        }
-        return true
+        if case .mouse(let mouse) = event, handle(mouse) { true } else { super.handle(event) }
     }
 
     /// The rows that can be selected; menus are short.

@@ -108,9 +108,6 @@ final class MenuSession {
 
     // MARK: Keys
 
-    /// Whether a key that opens menus closes them now.
-    func closes(by key: Key) -> Bool { [.function(10), Key.function(10).shift, .menu].contains(key) }
-
     /// Goes to the next or previous menu of the bar.
     func step(_ step: Int) { bar?.step(step) }
 
@@ -119,8 +116,11 @@ final class MenuSession {
         if index(of: popup) > 0 { popup.overlay?.dismiss() } else { step(-1) }
     }
 
-    /// Opens the menu of the bar with a mnemonic; returns false if the key is none.
-    func switches(by key: Key) -> Bool { bar?.open(by: key) ?? false }
+    /// Opens the menu of the bar with a mnemonic; nil if the key is none.
+    func switching(by key: Key) -> (() -> Void)? {
+        guard let bar, let index = bar.menu(with: key) else { return nil }
+        return { bar.open(index) }
+    }
 
     /// Handles a move of the selection by a key or a letter.
     func selectionDidMove(in popup: MenuPopup) { closeSubmenus(of: popup) }

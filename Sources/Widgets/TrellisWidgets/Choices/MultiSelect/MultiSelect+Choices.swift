@@ -3,7 +3,7 @@ import TextScreen
 import TrellisViews
 
 /// What the popup of a multi-select shows and does.
-extension MultiSelect: ChoiceSource {
+extension MultiSelect: ManyChoices {
     /// The option at a place of the popup.
     private func index(at place: Int) -> Int { filtered?[place] ?? place }
 
@@ -33,24 +33,14 @@ extension MultiSelect: ChoiceSource {
         change { if isOn { $0.formUnion(shown) } else { $0.subtract(shown) } }
     }
 
-    private func toggleShown() {
+    func toggleShown() {
         let isAll = (0..<choiceCount).allSatisfy { choiceKind(at: $0) != .choice || isChosen(at: $0) }
         tickShown(!isAll)
     }
 
     // MARK: Keys
 
-    func choiceCommands(for rows: ChoiceRows) -> [Command] {
-        func command(_ title: String, _ name: String, _ key: Key, _ action: @escaping @MainActor () -> Void) -> Command
-        {
-            Command(title, name: "multiSelect." + name, group: "Multi-select", keys: [key]) { action() }
-        }
-        return [
-            command("tick", "tick", .space) { [unowned rows] in rows.chooseSelected() },
-            command("all, none", "tickAll", .control("a")) { [unowned self] in toggleShown() },
-            command("done", "close", .enter) { [unowned self] in close() },
-        ]
-    }
+    var choiceKeys: KeyBindings { MultiSelectKeys.popupKeys }
 
     /// The filter after a key; nil if the key does not filter.
     private func filter(after key: Key) -> String? {
@@ -59,12 +49,8 @@ extension MultiSelect: ChoiceSource {
         return key == .backspace ? String(filter.text.dropLast()) : key == .escape ? "" : nil
     }
 
-    func consumes(_ key: Key, in rows: ChoiceRows) -> Bool { filter(after: key) != nil }
-
-    func handle(_ key: Key, in rows: ChoiceRows) -> Bool {
-        guard let text = filter(after: key) else { return false }
-        filter = FuzzyQuery(text)
-        return true
+    func typing(_ key: Key, in rows: ChoiceRows) -> (() -> Void)? {
+        filter(after: key).map { text in { self.filter = FuzzyQuery(text) } }
     }
 }
 

@@ -13,65 +13,32 @@ extension MultiSelect {
 
     // MARK: Keys
 
-    enum KeyAction {
-        case openAndFilter(Character)
-        case moveChip(Int)
-        case removeChip(Int)
-    }
-
-    func makeCommands() -> [Command] {
-        [
-            Command(
-                "open", name: "select.open", group: "Multi-select",
-                keys: [.enter, .space, .down, .up, Key(.down, .alt)],
-                isHinted: false, isEnabled: { [unowned self] in !options.isEmpty },
-                action: { [unowned self] in open() })
-        ]
-    }
-
-    func action(of key: Key) -> KeyAction? {
+    /// The chip that an arrow key leads to.
+    func moveChip(by step: Int) {
         let count = selection.count
-        switch key {
-        case .left where count > 0: return .moveChip(max(0, (currentChip ?? count) - 1))
-        case .right where count > 0: return .moveChip(min(count - 1, (currentChip ?? -1) + 1))
-        case .home where count > 0: return .moveChip(0)
-        case .end where count > 0: return .moveChip(count - 1)
-        case .backspace where count > 0, .delete where count > 0: return .removeChip(currentChip ?? count - 1)
-        default:
-            guard let letter = EditingCommand.typed(key), letter != " ", !options.isEmpty else { return nil }
-            return .openAndFilter(letter)
+        currentChip = step < 0 ? max(0, (currentChip ?? count) + step) : min(count - 1, (currentChip ?? -1) + step)
+    }
+
+    func moveChip(toEnd direction: Int) { currentChip = direction < 0 ? 0 : selection.count - 1 }
+
+    func removeCurrentChip() { removeChip(currentChip ?? selection.count - 1) }
+
+    /// A letter opens the popup, filtered by it.
+    func typingInField(_ key: Key) -> (() -> Void)? {
+        guard let letter = EditingCommand.typed(key), letter != " ", !options.isEmpty else { return nil }
+        return { [self] in
+            open()
+            if dropdown.isOpen { filter = FuzzyQuery(String(letter)) }
         }
     }
 
-    var listedCommands: [Command] {
-        guard !selection.isEmpty else { return [] }
-        return [
-            Command("previous, next chip", name: "chip.move", group: "Multi-select", keys: [.left, .right]),
-            Command("first, last chip", name: "chip.moveToEnd", group: "Multi-select", keys: [.home, .end]),
-            Command("remove chip", name: "chip.remove", group: "Multi-select", keys: [.delete, .backspace]),
-        ]
-    }
-
     func handleField(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key):
-            guard let action = action(of: key) else { return false }
-            switch action {
-            case .moveChip(let place): currentChip = place
-            case .removeChip(let place): removeChip(place)
-            case .openAndFilter(let letter):
-                open()
-                if dropdown.isOpen { filter = FuzzyQuery(String(letter)) }
-            }
-        case .mouse(let mouse):
-            guard mouse.action == .press(.left) else { return false }
-            let chip = chips(in: bounds.width).chips.first { $0.frame.contains(mouse.position) }
-            if let chip, mouse.position.x >= chip.frame.right - 2, isUsable {
-                removeChip(chip.place)
-            } else {
-                open()
-            }
-        default: return false
+        guard case .mouse(let mouse) = event, mouse.action == .press(.left) else { return false }
+        let chip = chips(in: bounds.width).chips.first { $0.frame.contains(mouse.position) }
+        if let chip, mouse.position.x >= chip.frame.right - 2, isUsable {
+            removeChip(chip.place)
+        } else {
+            open()
         }
         return true
     }

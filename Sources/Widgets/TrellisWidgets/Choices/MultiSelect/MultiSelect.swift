@@ -20,7 +20,7 @@ public import TrellisViews
 /// Opening, moving and painting cost O(visible options), filtering O(options).
 ///
 /// Its roles are `"field"`, `"field.placeholder"`, `"chip"` and `"chip.selected"`. The popup uses the roles of a `List` on `"surface"`, `"list.heading"`, `"match"` and `"link"`.
-public final class MultiSelect<Option>: View {
+public final class MultiSelect<Option>: View, FieldOfChips {
     /// The options, in order. Setting other options keeps the chosen ones that are among them.
     @Observed(.size) public var options: [Option] = [] { didSet { optionsDidChange(from: oldValue) } }
 
@@ -76,7 +76,6 @@ public final class MultiSelect<Option>: View {
         _placeholder = Observed(wrappedValue: placeholder, .size)
         _role = Observed(wrappedValue: role, .display)
         super.init()
-        commands = makeCommands()
     }
 
     /// Creates a field for strings.
@@ -146,7 +145,6 @@ public final class MultiSelect<Option>: View {
         popup?.rows.setNeedsDisplay()
         if wraps { invalidateIntrinsicSize() }
         setNeedsDisplay()
-        handledKeysDidChange()
         selectionChanges.didChange()
     }
 
@@ -230,7 +228,6 @@ public final class MultiSelect<Option>: View {
     public func open() {
         guard !dropdown.isOpen, let window, isUsable, !options.isEmpty else { return }
         let rows = ChoiceRows(of: self, ticks: .boxes, selectedPlace: chosen.first ?? 0)
-        rows.commands = choiceCommands(for: rows)
         rows.emptyText = "nothing matches"
         let popup = ChoicePopup(rows, head: MultiSelectHead(of: self), maxVisibleRows: maxVisibleRows)
         dropdown.open(popup, at: .below(self, alignment: .match), in: window, takesFocus: true)
@@ -261,9 +258,13 @@ public final class MultiSelect<Option>: View {
 
     public override var minimumSize: Size? { Size(width: 8, height: 1) }
 
-    public override func consumes(_ key: Key) -> Bool { action(of: key) != nil }
+    public override var keyBindings: KeyBindings { MultiSelectKeys.keys }
 
-    public override var handledCommands: [Command] { listedCommands }
+    public override func typing(_ key: Key) -> (() -> Void)? { typingInField(key) }
+
+    var hasOptions: Bool { !options.isEmpty }
+
+    var hasChips: Bool { !selection.isEmpty }
 
     public override func handle(_ event: Event) -> Bool { handleField(event) }
 

@@ -15,23 +15,12 @@ extension Select: ChoiceSource {
 
     func choose(at place: Int) { choose(place) }
 
-    func consumes(_ key: Key, in rows: ChoiceRows) -> Bool { wouldFind(key) }
+    var choiceKeys: KeyBindings { SelectKeys.popupKeys }
 
-    func handle(_ key: Key, in rows: ChoiceRows) -> Bool {
-        guard let place = find(key, from: rows.selectedPlace) else { return false }
-        rows.selectedPlace = place
-        return true
-    }
-
-    /// The keys that choose in the popup.
-    func choiceCommands(for rows: ChoiceRows) -> [Command] {
-        [
-            Command("choose", name: "select.choose", group: "Select", keys: [.enter], isHinted: false) {
-                [unowned rows] in rows.chooseSelected()
-            },
-            Command(
-                "choose", name: "select.chooseBySpace", group: "Select", keys: [.space], isHinted: false,
-                isEnabled: { [unowned self] in !isTyping }, action: { [unowned rows] in rows.chooseSelected() }),
-        ]
+    func typing(_ key: Key, in rows: ChoiceRows) -> (() -> Void)? {
+        guard wouldFind(key) else { return nil }
+        return { [self] in
+            if let place = find(key, from: rows.selectedPlace) { rows.selectedPlace = place }
+        }
     }
 }

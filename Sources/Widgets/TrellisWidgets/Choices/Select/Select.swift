@@ -22,7 +22,7 @@ public import TrellisViews
 ///
 /// Its roles are `"select"`, `"select.selected"` while open, and `"select.placeholder"`. The popup uses the roles of a `List`
 /// on `"surface"`, and `"list.heading"`.
-public final class Select<Option>: View {
+public final class Select<Option>: View, OpenedByKeys {
     /// The options, in order. Setting other options keeps the chosen one if it is among them.
     @Observed(.size) public var options: [Option] = [] { didSet { optionsDidChange(from: oldValue) } }
 
@@ -72,16 +72,6 @@ public final class Select<Option>: View {
         _placeholder = Observed(wrappedValue: placeholder, .size)
         _role = Observed(wrappedValue: role, .display)
         super.init()
-        commands = [
-            Command(
-                "open", name: "select.open", group: "Select", keys: [.enter, .down, .up, Key(.down, .alt)],
-                isHinted: false,
-                isEnabled: { [unowned self] in !self.options.isEmpty }, action: { [unowned self] in open() }),
-            Command(
-                "open", name: "select.openBySpace", group: "Select", keys: [.space], isHinted: false,
-                isEnabled: { [unowned self] in !self.options.isEmpty && !isTyping },
-                action: { [unowned self] in open() }),
-        ]
     }
 
     /// Creates a select of strings.
@@ -216,7 +206,6 @@ public final class Select<Option>: View {
     public func open() {
         guard !dropdown.isOpen, let window, isUsable, !options.isEmpty else { return }
         let rows = ChoiceRows(of: self, ticks: .ticks, selectedPlace: selectedOption == nil ? 0 : selection)
-        rows.commands = choiceCommands(for: rows)
         let popup = ChoicePopup(rows, maxVisibleRows: maxVisibleRows)
         dropdown.open(popup, at: .below(self, alignment: .match), in: window, takesFocus: true)
     }
@@ -242,19 +231,19 @@ public final class Select<Option>: View {
     public override var minimumSize: Size? { Size(width: 6, height: 1) }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key):
-            guard let index = find(key, from: selection) else { return false }
-            choose(index)
-        case .mouse(let mouse):
-            guard mouse.action == .press(.left) else { return false }
-            open()
-        default: return false
-        }
+        guard case .mouse(let mouse) = event, mouse.action == .press(.left) else { return false }
+        open()
         return true
     }
 
-    public override func consumes(_ key: Key) -> Bool { wouldFind(key) }
+    public override var keyBindings: KeyBindings { SelectKeys.keys }
+
+    public override func typing(_ key: Key) -> (() -> Void)? {
+        guard wouldFind(key) else { return nil }
+        return { [self] in find(key, from: selection).map { choose($0) } }
+    }
+
+    var hasOptions: Bool { !options.isEmpty }
 
     public override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)

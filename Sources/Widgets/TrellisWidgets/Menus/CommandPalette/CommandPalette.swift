@@ -69,14 +69,6 @@ public final class CommandPalette: View {
         (self.source, self.delay) = (source, delay)
         super.init()
         field.onChange = { [unowned self] _ in textDidChange() }
-        commands = [
-            Command("choose", name: "palette.choose", group: Self.group, keys: [.enter], isHinted: false) {
-                [unowned self] in list.selectedPlace.map { choose(at: $0) }
-            },
-            Command(
-                "close", name: "palette.close", group: Self.group, keys: [.escape], isHinted: false,
-                isEnabled: { [unowned self] in overlay != nil }, action: { [unowned self] in overlay?.dismiss() }),
-        ]
         for view in [field, spinner, list, message] as [View] { addSubview(view) }
         stateDidChange()
         setNeedsArranging()
@@ -200,24 +192,26 @@ public final class CommandPalette: View {
 
     // MARK: Events
 
-    private static let group = "Palette"
-    private static let moves = [
-        Command("previous, next", name: "palette.move", group: group, keys: [.up, .down]),
-        Command("a page up, down", name: "palette.movePage", group: group, keys: [.pageUp, .pageDown]),
-    ]
+    /// The keys of palettes; its field has those of text fields.
+    public static let keys = KeyBindings(
+        for: CommandPalette.self, group: "Palette",
+        [
+            KeyBinding("palette.choose", "choose", .enter) { palette in
+                palette.list.selectedPlace.map { palette.choose(at: $0) }
+            },
+            KeyBinding("palette.close", "close", .escape, when: { $0.overlay != nil }) { $0.overlay?.dismiss() },
+            KeyBinding("palette.previous", "previous, next", .up) { $0.list.perform(binding: "rows.previous") },
+            KeyBinding("palette.next", "previous, next", .down) { $0.list.perform(binding: "rows.next") },
+            KeyBinding("palette.pageUp", "a page up, down", .pageUp) { $0.list.perform(binding: "rows.pageUp") },
+            KeyBinding("palette.pageDown", "a page up, down", .pageDown) { $0.list.perform(binding: "rows.pageDown") },
+        ])
 
-    public override var handledCommands: [Command] { Self.moves }
-
-    public override func consumes(_ key: Key) -> Bool { [.up, .down, .pageUp, .pageDown].contains(key) }
+    public override var keyBindings: KeyBindings { Self.keys }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key): consumes(key) && list.handle(event)
-        case .mouse(let mouse):
-            // The wheel scrolls from anywhere.
-            mouse.action == .wheelUp || mouse.action == .wheelDown ? list.handle(event) : true
-        default: false
-        }
+        guard case .mouse(let mouse) = event else { return false }
+        // The wheel scrolls from anywhere.
+        return mouse.action == .wheelUp || mouse.action == .wheelDown ? list.handle(event) : true
     }
 
     public override func windowDidChange() {

@@ -18,9 +18,10 @@ final class PaletteRows: RowsView {
         self.palette = palette
         super.init()
         allowsTypeAhead = false
-        // The field has the keys.
-        commands = []
     }
+
+    /// The field has the others.
+    override var keyBindings: KeyBindings { Self.movingKeys }
 
     /// Shows other rows from the top, with the first one selected.
     func show(_ rows: [Row]) {

@@ -103,12 +103,10 @@ private final class CommandMemory: Interaction {
 extension Command {
     /// Whether it is a widget's command that only moves the focus, a selection or a cursor.
     fileprivate var onlyMoves: Bool {
-        !isHinted && !keys.isEmpty
-            && keys.allSatisfy {
-                switch $0.code {
-                case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: true
-                default: false
-                }
-            }
+        guard !isHinted, let key = keys.first else { return false }
+        switch key.code {
+        case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: return true
+        default: return false
+        }
     }
 }

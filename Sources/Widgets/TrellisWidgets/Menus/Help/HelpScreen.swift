@@ -31,12 +31,15 @@ final class HelpScreen: View {
         self.content = content
         super.init()
         add(ScrollView(HelpRows(content)), "tt = bb = 1, ll = 2, rr = 1")
-        commands = [
-            Command("close", name: "help.close", keys: [.escape, "?", .function(1)]) { [unowned self] in
-                removeFromSuperview()
-            }
-        ]
     }
+
+    static let keys = KeyBindings(
+        for: HelpScreen.self,
+        [
+            KeyBinding("help.close", "close", .escape, "?", .function(1), isHinted: true) { $0.removeFromSuperview() }
+        ])
+
+    override var keyBindings: KeyBindings { Self.keys }
 
     override func intrinsicSize(for width: Int?) -> Size? {
         Size(width: max(content.columns, Self.title.columns) + Self.sides, height: content.rows.count + 2)

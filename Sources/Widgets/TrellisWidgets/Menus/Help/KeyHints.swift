@@ -45,12 +45,18 @@ public final class KeyHints: View {
     /// Creates a row of hints.
     public override init() {
         super.init()
-        commands = [
-            Command("help", name: "help", keys: ["?", .function(1)], scope: .window, order: .max) { [unowned self] in
-                window?.showHelp()
-            }
-        ]
     }
+
+    /// The keys of key hints: those that show the help.
+    public static let keys = KeyBindings(
+        for: KeyHints.self,
+        [
+            KeyBinding("help", "help", "?", .function(1), scope: .window, isHinted: true, order: .max) {
+                $0.window?.showHelp()
+            }
+        ])
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     public override var wantsHover: Bool { true }
 
