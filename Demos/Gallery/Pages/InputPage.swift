@@ -28,11 +28,13 @@ private final class EventLog: View {
         }
     }
 
+    override func typing(_ key: Key) -> (() -> Void)? {
+        if key == .tab || key == Key.tab.shift || key == .control("c") { return nil }
+        return { self.log("key \(key.label)") }
+    }
+
     override func handle(_ event: Event) -> Bool {
         switch event {
-        case .key(let key):
-            if key == .tab || key == Key.tab.shift || key == .control("c") { return false }
-            log("key \(key.label)")
         case .paste(let text): log("paste of \(text.count) characters: \(text)")
         case .mouse(let mouse):
             let clicks = mouse.clicks > 1 ? ", \(mouse.clicks) times" : ""

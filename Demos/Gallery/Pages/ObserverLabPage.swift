@@ -100,16 +100,19 @@ private final class Slider: View {
         painter.text(String(repeating: "░", count: width - filled), x: filled, y: 0, style: painter[.border])
     }
 
+    private static let keys = KeyBindings(
+        for: Slider.self, group: "Meter",
+        [
+            KeyBinding("meter.less", "less, more", .left, when: { $0.isInput }) { $0.set($0.value - 5) },
+            KeyBinding("meter.more", "less, more", .right, when: { $0.isInput }) { $0.set($0.value + 5) },
+        ])
+
+    override var keyBindings: KeyBindings { Self.keys }
+
     override func handle(_ event: Event) -> Bool {
-        guard isInput else { return false }
-        switch event {
-        case .key(Key(.right)): set(value + 5)
-        case .key(Key(.left)): set(value - 5)
-        case .mouse(let mouse):
-            switch mouse.action {
-            case .press(.left), .drag(.left): set(mouse.position.x * 100 / max(1, bounds.width - 1))
-            default: return false
-            }
+        guard isInput, case .mouse(let mouse) = event else { return false }
+        switch mouse.action {
+        case .press(.left), .drag(.left): set(mouse.position.x * 100 / max(1, bounds.width - 1))
         default: return false
         }
         return true

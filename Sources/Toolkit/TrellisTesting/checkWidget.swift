@@ -14,7 +14,8 @@ public import TrellisViews
 ///   character at a time;
 /// - can take the focus, itself or through a descendant, and does not show it, although it has at least one cell;
 /// - can take the focus, and does not show that it is disabled;
-/// - has rules that cannot be computed.
+/// - has rules that cannot be computed;
+/// - has two key bindings of one name, takes other keys than it says before, or changes when it is asked.
 ///
 /// Focus and the disabled state must show in the themes `.dark` and `.monochrome`, by the hardware cursor or by a cell.
 /// Every third size gets the mouse and some keys; some sizes get all keys. An event that makes the view trap ends the
@@ -84,6 +85,8 @@ private struct WidgetCheck {
             trial.closeDialogs()
             checkMarks(trial, size, "after all keys")
         }
+        let keys = Trial(make(), .dark, Size(width: Self.width, height: Self.height))
+        for words in KeyCheck(keys).words { report(Size(width: Self.width, height: Self.height), words) }
         return problems
     }
 

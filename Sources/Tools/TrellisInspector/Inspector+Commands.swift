@@ -51,7 +51,7 @@ extension Inspector {
     /// Whether the inspected window uses a key now.
     func appUses(_ key: Key) -> Bool {
         inspected.activeCommands.contains { $0.keys.contains(key) && $0.isEnabled() }
-            || inspected.focusedView?.consumes(key) ?? false
+            || inspected.focusedView?.typing(key) != nil
     }
 
     private func isFree(_ key: Key) -> Bool { !view.isFocused || isPicking || !appUses(key) }

@@ -198,7 +198,7 @@ public final class Inspector {
     private func pickingDidChange() {
         if !isPicking { hoveredView = nil }
         view.updateMarks()
-        view.handledKeysDidChange()
+        view.keysDidChange()
         dock.setNeedsDisplay()
         addAppCommands()
         if isPicking {

@@ -1,45 +1,39 @@
 import LayoutSheets
 import TextScreen
-import TrellisViews
+public import TrellisViews
 import TrellisWidgets
 
 extension Playground {
     // MARK: Commands
 
-    func makeCommands() {
-        func command(
-            _ title: String, _ name: String, _ keys: [Key], order: Int = 0, _ action: @escaping @MainActor () -> Void
-        ) -> Command {
-            Command(title, name: "playground.\(name)", group: "Playground", keys: keys, order: order) { action() }
-        }
-        commands = [
-            command("next part", "next", [.function(6)]) { [unowned self] in focusNextPart() },
-            command("map", "map", [.function(7)]) { [unowned self] in toggleMap() },
-            command("play", "play", [.function(5)]) { [unowned self] in
-                if isSingle { go(to: .picture) }
-                sweep.togglePlaying()
+    /// The keys of playgrounds.
+    public static let keys = KeyBindings(
+        for: Playground.self, group: "Playground",
+        [
+            // From outside, it is the way in.
+            KeyBinding("playground.next", "next part", .function(6), scope: .window, isHinted: true) {
+                $0.focusNextPart()
             },
-            command("arrows", "arrows", [.function(9)]) { [unowned self] in showsArrows.toggle() },
-            command("why", "why", [.function(8)]) { [unowned self] in showWhy() },
-            command("copy as Swift", "copy", [.function(4)]) { [unowned self] in copyAsSwift() },
-            command("copy as a sheet in Swift", "copySheet", [Key.function(4).shift]) { [unowned self] in
-                copyAsSwift(asSheet: true)
+            KeyBinding("playground.map", "map", .function(7), isHinted: true) { $0.toggleMap() },
+            KeyBinding("playground.play", "play", .function(5), isHinted: true) { $0.togglePlaying() },
+            KeyBinding("playground.arrows", "arrows", .function(9), isHinted: true) { $0.showsArrows.toggle() },
+            KeyBinding("playground.why", "why", .function(8), isHinted: true) { $0.showWhy() },
+            KeyBinding("playground.copy", "copy as Swift", .function(4), isHinted: true) { $0.copyAsSwift() },
+            KeyBinding("playground.copySheet", "copy as a sheet in Swift", Key.function(4).shift) {
+                $0.copyAsSwift(asSheet: true)
             },
-        ]
-        var all = command("all problems", "allProblems", [.escape]) { [unowned self] in show(problem: nil) }
-        all.isEnabled = { [unowned self] in map.shown != nil }
-        commands.append(all)
-        // From outside, it is the way in.
-        commands[named: "playground.next"]?.scope = .window
-        // For all parts; the text has its own.
-        commands += [
-            command("undo", "undo", [.control("z")]) { [unowned self] in area.undo() },
-            command("redo", "redo", [.control("y")]) { [unowned self] in area.redo() },
-        ]
-        for name in ["copySheet", "undo", "redo"] { commands[named: "playground.\(name)"]?.isHinted = false }
-        if file != nil {
-            commands.append(command("save", "save", [.control("s")]) { [unowned self] in save() })
-        }
+            KeyBinding(
+                "playground.allProblems", "all problems", .escape, isHinted: true, when: { $0.map.shown != nil },
+                action: { $0.show(problem: nil) }),
+            // For all parts; the text has its own.
+            KeyBinding("playground.undo", "undo", .control("z")) { $0.area.undo() },
+            KeyBinding("playground.redo", "redo", .control("y")) { $0.area.redo() },
+            KeyBinding("playground.save", "save", .control("s"), isHinted: true, when: { $0.file != nil }) { $0.save() },
+        ])
+
+    private func togglePlaying() {
+        if isSingle { go(to: .picture) }
+        sweep.togglePlaying()
     }
 
     /// Whether only one part has room.

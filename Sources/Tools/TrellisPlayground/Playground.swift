@@ -184,7 +184,6 @@ public final class Playground: View {
         // The text comes first when the focus moves.
         add(bar, named: "bar")
         arrange()
-        makeCommands()
     }
 
     func arrange() {
@@ -266,6 +265,8 @@ public final class Playground: View {
     }
 
     // MARK: Layout
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     public override var observesLayout: Bool { true }
 

@@ -35,10 +35,11 @@ final class WidthPages: View {
         painter.text("rows from \(first) on", x: 0, y: bottom)
     }
 
-    override func handle(_ event: Event) -> Bool {
-        guard event == .key(" ") else { return false }
-        first += bounds.height - 1
-        setNeedsDisplay()
-        return true
+    override func typing(_ key: Key) -> (() -> Void)? {
+        guard key == .space else { return nil }
+        return { [self] in
+            first += bounds.height - 1
+            setNeedsDisplay()
+        }
     }
 }

@@ -216,9 +216,8 @@ private final class KeyCatcher: View {
 
     override var canFocus: Bool { true }
 
-    override func handle(_ event: Event) -> Bool {
-        guard case .key(let key) = event, case .character(let character) = key.code else { return false }
-        caught.append(character)
-        return true
+    override func typing(_ key: Key) -> (() -> Void)? {
+        guard case .character(let character) = key.code else { return nil }
+        return { self.caught.append(character) }
     }
 }

@@ -50,6 +50,21 @@ struct CheckWidgetTests {
             ])
     }
 
+    /// A view with a flaw in its keys.
+    private func flawed(_ flaw: ReferenceWritableKeyPath<Flawed, Bool>) -> [String] {
+        checkWidget {
+            let view = Flawed()
+            view[keyPath: flaw] = true
+            return view
+        }.map(\.words)
+    }
+
+    @Test func `keys that are not what they say are found`() {
+        #expect(flawed(\.asksAloud) == ["asking Flawed whether it takes y changes it"])
+        #expect(flawed(\.isFickle).contains("asking Flawed whether it takes z changes it"))
+        #expect(flawed(\.namesTwice) == ["Flawed has two key bindings 'flaw'"])
+    }
+
     @Test func `a view that reaches out of its frame is found`() {
         #expect(
             checkWidget { Flawed(reachesOut: true) }.map(\.description) == [
@@ -66,6 +81,9 @@ private final class Flawed: View {
     let countsPaintings: Bool
     let paintsPartsOnly: Bool
     let reachesOut: Bool
+    var asksAloud = false
+    var isFickle = false
+    var namesTwice = false
     var count = 0
 
     init(
@@ -94,9 +112,15 @@ private final class Flawed: View {
             style: painter[role])
     }
 
-    override func handle(_ event: Event) -> Bool {
-        guard reachesOut, event == .key("x") else { return false }
-        superview?.subviews[1].isHidden = true
-        return true
+    override func typing(_ key: Key) -> (() -> Void)? {
+        if asksAloud, key == "y" { setNeedsDisplay() }
+        if isFickle, key == "z" { count += 1 }
+        guard reachesOut && key == "x" || isFickle && key == "z" && count % 2 == 0 else { return nil }
+        return { self.superview?.subviews[1].isHidden = self.reachesOut }
     }
+
+    private static let twice = KeyBindings(
+        for: Flawed.self, [KeyBinding("flaw", "", .enter) { _ in }, KeyBinding("flaw", "", .tab) { _ in }])
+
+    override var keyBindings: KeyBindings { namesTwice ? Self.twice : .none }
 }

@@ -72,9 +72,9 @@ extension LayoutAudit {
 
     /// Checks that no view keeps Tab and Shift-Tab for itself, so that others cannot be reached.
     private func checkReach(_ seen: [Int]) {
-        let keepsTab = seen.map { nodes[$0].view.consumes(.tab) && nodes[$0].audited?.leavesByTab != true }
+        let keepsTab = seen.map { nodes[$0].view.takes(.tab) && nodes[$0].audited?.leavesByTab != true }
         guard keepsTab.contains(true), seen.count > 1 else { return }
-        let keepsBoth = zip(seen, keepsTab).map { $1 && nodes[$0].view.consumes(Key.tab.shift) }
+        let keepsBoth = zip(seen, keepsTab).map { $1 && nodes[$0].view.takes(Key.tab.shift) }
         for (place, index) in seen.enumerated() where keepsBoth[place] {
             note(.focus, [nodes[index].view], detail: "keeps Tab and Shift+Tab, so that the focus cannot leave it")
         }

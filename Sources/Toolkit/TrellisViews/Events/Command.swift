@@ -7,8 +7,8 @@ public import TextScreen
 ///     list.commands.append(Command("open", name: "mail.open", keys: [.enter, "o"]) { open() })
 ///
 /// A view's commands apply while the focus is in the view. A key is looked up in the commands of the focused view, then
-/// goes to the view's `handle(_:)`, then to its superview in the same way, and so on up; so a text field can take a
-/// letter that would mean something to the window. `Window.activeCommands` lists the commands that apply.
+/// in what the view types and in its key bindings, then in its superview in the same way, and so on up; so a text field
+/// can take a letter that would mean something to the window. `Window.activeCommands` lists the commands that apply.
 ///
 /// Find a command by its name to change it: `window.commands[named: "window.quit"]?.keys = ["x"]`.
 @MainActor
@@ -32,8 +32,8 @@ public struct Command {
     public var isEnabled: @MainActor () -> Bool
     /// Whether it is switched on: menus and palettes tick it; nil for a command that is not a switch.
     public var isChecked: (@MainActor () -> Bool)?
-    /// What it does; it may be asynchronous. Nil if the view's `handle(_:)` handles the keys.
-    public var action: Action<>?
+    /// What it does; it may be asynchronous.
+    public var action: Action<>
 
     /// Where the focus must be for the keys of a command.
     public enum Scope: Hashable, Sendable {
@@ -65,25 +65,13 @@ public struct Command {
         self.action = action
     }
 
-    /// Describes keys that a view's `handle(_:)` handles; see `View.handledCommands`.
-    public init(_ title: String, name: String? = nil, group: String?, keys: [Key]) {
-        self.title = title
-        self.name = name ?? title
-        self.group = group
-        self.keys = keys
-        scope = .focus
-        isHinted = false
-        order = 0
-        isEnabled = { true }
-    }
-
     /// Performs the command if it is enabled: at once, up to the first suspension of its action.
     ///
-    /// - Returns: whether it was enabled and has an action.
+    /// - Returns: whether it was enabled.
     @discardableResult
     public func perform() -> Bool {
-        guard let action, isEnabled() else { return false }
-        ExecutorInPlace.start { await action() }
+        guard isEnabled() else { return false }
+        ExecutorInPlace.start { [action] in await action() }
         return true
     }
 }

@@ -35,32 +35,24 @@ struct CommandList {
     ) {
         guard bindings !== KeyBindings.none else { return }
         var (listed, lookup) = bindings.commands(of: owner, changed)
+        let before = taken
+        var lost: Set<Int> = []
         for index in lookup where scope == nil || listed[index].scope == scope {
-            let isEnabled = listed[index].isEnabled()
-            listed[index].keys = listed[index].keys.filter { !types($0) && (isEnabled ? take($0) : isFree($0)) }
+            let (keys, isEnabled) = (listed[index].keys, listed[index].isEnabled())
+            listed[index].keys = keys.filter { !types($0) && (isEnabled ? take($0) : isFree($0)) }
+            // What another binding of the class does in its place is not listed.
+            if !keys.isEmpty, keys.allSatisfy({ taken.contains($0) && !before.contains($0) }), listed[index].keys.isEmpty {
+                lost.insert(index)
+            }
         }
-        commands += scope == nil ? listed : listed.filter { $0.scope == scope }
-    }
-
-    /// Adds the keys that a view's `handle(_:)` handles, except for those of its commands.
-    mutating func addHandled(by view: View) {
-        add(handled: view.handledCommands) { [weak view] in _ = view?.handle(.key($0)) }
+        commands += listed.indices.filter { (scope == nil || listed[$0].scope == scope) && !lost.contains($0) }
+            .map { listed[$0] }
     }
 
     /// Adds the keys that a view's interactions handle.
     mutating func addInteractions(of view: View) {
         for interaction in view.interactions.reversed() {
             add(interaction.keyBindings, of: interaction, view.changedKeys) { interaction.typing($0) != nil }
-            add(handled: interaction.handledCommands) { [weak interaction] in _ = interaction?.handle(.key($0)) }
-        }
-    }
-
-    private mutating func add(handled: [Command], handle: @escaping @MainActor (Key) -> Void) {
-        for var command in handled where command.isEnabled() {
-            command.keys = command.keys.filter { take($0) }
-            guard let key = command.keys.first else { continue }
-            if command.action == nil { command.action = { handle(key) } }
-            commands.append(command)
         }
     }
 

@@ -36,7 +36,7 @@ open class Interaction {
     /// Called after the view has gained or lost the focus.
     open func focusDidChange() {}
 
-    /// Handles an event of the view, before the view's commands and its `handle(_:)`.
+    /// Handles a paste or the mouse before the view does; keys come to `keyBindings` and `typing(_:)`.
     ///
     /// If it handles a mouse press, it also gets the drag and the release, as a view does. Positions are in the view's
     /// coordinates.
@@ -48,12 +48,6 @@ open class Interaction {
 
     /// What a key types, or nil if it types nothing now; see `View.typing(_:)`.
     open func typing(_ key: Key) -> (() -> Void)? { nil }
-
-    /// Whether `handle(_:)` would handle a key now; call `view.handledKeysDidChange()` when the answer changes.
-    open func consumes(_ key: Key) -> Bool { false }
-
-    /// Commands without actions, which describe the keys that `handle(_:)` handles now, so that help can list them.
-    open var handledCommands: [Command] { [] }
 }
 
 extension View {
@@ -64,7 +58,7 @@ extension View {
         interaction.view = self
         if interaction.wantsHover { window?.wantsMouseMotion = true }
         interaction.viewDidChange()
-        handledKeysDidChange()
+        keysDidChange()
     }
 
     /// Detaches an interaction; does nothing if it is not attached to this view.
@@ -74,7 +68,7 @@ extension View {
         interactions.removeAll { $0 === interaction }
         interaction.view = nil
         interaction.viewDidChange()
-        handledKeysDidChange()
+        keysDidChange()
     }
 
     /// The attached interaction of a type, the last one if there are several; nil if there is none.
@@ -91,20 +85,30 @@ extension View {
         return handle(event)
     }
 
-    /// Offers a key to the interactions, the view's commands, as text to type, then to its bindings.
-    final func offer(_ key: Key) -> Bool {
+    /// Offers a key to the view as if it had the focus: to its interactions, to the app's commands, as text to type, then
+    /// to its bindings. A view whose keys another view has for it passes them on so.
+    ///
+    /// - Returns: whether the key did something.
+    @discardableResult
+    public final func offer(_ key: Key) -> Bool {
         for interaction in interactions.reversed() where interaction.offer(key, in: self) { return true }
         if performCommand(for: key) { return true }
         if let type = typing(key) {
             type()
             return true
         }
-        return performBinding(for: key) || passOn(key) || handle(.key(key))
+        return performBinding(for: key) || passOn(key)
     }
 
-    /// Whether an interaction or the view itself would take a key beyond commands and bindings.
-    final func types(_ key: Key) -> Bool {
-        interactions.contains { $0.typing(key) != nil || $0.consumes(key) } || typing(key) != nil || consumes(key)
+    /// Whether a key is typed into the view or an interaction.
+    final func types(_ key: Key) -> Bool { interactions.contains { $0.typing(key) != nil } || typing(key) != nil }
+
+    /// Whether `offer(_:)` would do something with a key.
+    package final func takes(_ key: Key) -> Bool {
+        let changed = changedKeys
+        return types(key) || isBound(key)
+            || interactions.contains { $0.keyBindings.first(for: key, scope: nil, of: $0, changed) != nil }
+            || commands.contains { $0.rebound(by: changed.keymap).keys.contains(key) && $0.isEnabled() }
     }
 }
 
@@ -115,10 +119,8 @@ extension Interaction {
             type()
             return true
         }
-        if let binding = keyBindings.first(for: key, scope: nil, of: self, view.changedKeys) {
-            binding.action(self)
-            return true
-        }
-        return handle(.key(key))
+        guard let binding = keyBindings.first(for: key, scope: nil, of: self, view.changedKeys) else { return false }
+        binding.action(self)
+        return true
     }
 }

@@ -131,7 +131,12 @@ public final class KeyBindings {
         for table in tables.reversed() {
             let start = listed.count
             for entry in table.entries {
-                listed.append(command(entry, of: owner, keys(of: entry, for: owner, changed), table.group(owner)))
+                var command = command(entry, of: owner, keys(of: entry, for: owner, changed), table.group(owner))
+                if let change = changed.own?[entry.name] {
+                    command.title = change.title ?? command.title
+                    command.isHinted = change.isHinted ?? command.isHinted
+                }
+                listed.append(command)
             }
             lookup.insert(contentsOf: start..<listed.count, at: 0)
         }
@@ -153,13 +158,20 @@ public final class KeyBindings {
     }
 }
 
+/// What is different about a binding in one view.
+struct BindingChange {
+    var keys: [Key]?
+    var title: String?
+    var isHinted: Bool?
+}
+
 /// The keys that a view and its window give to bindings in place of those of the class.
 @MainActor
 struct ChangedKeys {
-    var own: [String: [Key]]?
+    var own: [String: BindingChange]?
     var keymap: Keymap?
 
     var isEmpty: Bool { own == nil && keymap == nil }
 
-    subscript(name: String) -> [Key]? { own?[name] ?? keymap?[name] }
+    subscript(name: String) -> [Key]? { own?[name]?.keys ?? keymap?[name] }
 }

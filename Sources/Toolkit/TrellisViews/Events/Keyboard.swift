@@ -91,7 +91,6 @@ final class Keyboard {
             list.addInteractions(of: view)
             list.add(view.commands.map { $0.rebound(by: window.keymap) })
             list.add(view.keyBindings, of: view, view.changedKeys) { view.typing($0) != nil }
-            list.addHandled(by: view)
             list.leave(view)
             return false
         }

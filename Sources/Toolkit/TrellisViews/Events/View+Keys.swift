@@ -7,10 +7,27 @@ extension View {
     ///
     /// They come before those of the window's `keymap`. A name that the view does not have is a programming error.
     public final func rebind(_ name: String, to keys: [Key]?) {
+        change(name) { $0.keys = keys }
+    }
+
+    /// Shows a binding of the view's class, or of its interactions, in the key hints.
+    ///
+    ///     mails.hint("rows.activate", as: "read")
+    ///
+    /// - Parameters:
+    ///   - name: its name; one that the view does not have is a programming error.
+    ///   - title: its title in this view; nil for that of the class.
+    ///   - isHinted: whether the hints show it; help lists it in any case.
+    public final func hint(_ name: String, as title: String? = nil, isHinted: Bool = true) {
+        change(name) { ($0.title, $0.isHinted) = (title, isHinted) }
+    }
+
+    private func change(_ name: String, _ body: (inout BindingChange) -> Void) {
         let isKnown = keyBindings.names.contains(name) || interactions.contains { $0.keyBindings.names.contains(name) }
         precondition(isKnown, "\(nameForMessages) has no key binding '\(name)'")
-        reboundKeys = (reboundKeys ?? [:]).merging([name: keys ?? []]) { $1 }
-        if keys == nil { reboundKeys?[name] = nil }
+        var changes = changedBindings ?? [:]
+        body(&changes[name, default: BindingChange()])
+        changedBindings = changes
         keysDidChange()
     }
 
@@ -28,7 +45,7 @@ extension View {
     }
 
     /// The keys that are others in this view than in its class.
-    final var changedKeys: ChangedKeys { ChangedKeys(own: reboundKeys, keymap: window?.keymap) }
+    final var changedKeys: ChangedKeys { ChangedKeys(own: changedBindings, keymap: window?.keymap) }
 
     /// Performs the binding of the view's class for a key; returns whether there was one whose condition holds.
     final func performBinding(for key: Key, scope: Command.Scope? = nil) -> Bool {

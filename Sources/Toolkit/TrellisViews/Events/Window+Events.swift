@@ -4,8 +4,8 @@ public import TextScreen
 extension Window {
     /// Sends an event to the views that it concerns.
     ///
-    /// A key goes to the focused view, first to its commands, then to its `handle(_:)`; then to its superviews in
-    /// the same way; then to commands that apply in the whole window. If nothing handles Tab, Shift-Tab or an arrow
+    /// A key goes to the focused view: to its interactions, its commands, what it types and its key bindings; then to its
+    /// superviews in the same way; then to commands and bindings that apply in the whole window. If nothing handles Tab, Shift-Tab or an arrow
     /// key, it moves the focus. A paste takes the same path. A mouse event goes to the topmost view under the mouse,
     /// then to its superviews; drag and release go to the view that handled the press. While an overlay is modal, only
     /// that overlay and those above it get events.

@@ -22,10 +22,6 @@ extension View {
     /// Declares that `canFocus` has changed, so that the focus can move with the next frame.
     public final func canFocusDidChange() { window?.focus.viewsDidChange(self) }
 
-    /// Declares that `consumes(_:)` or `handledCommands` have changed, so that key hints are up to date with the next
-    /// frame. O(depth).
-    public final func handledKeysDidChange() { if containsFocus { window?.keyboard.handledKeysDidChange(of: self) } }
-
     /// The lowest view that contains both views; a view counts as containing itself. O(depth).
     final func commonSuperview(with other: View) -> View? {
         var (first, second): (View?, View?) = (self, other)

@@ -41,8 +41,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     @exclusivity(unchecked) package final var handFrame: Rect?
     /// Commands that apply while the focus is in the view; the last ones are tried first.
     public final var commands: [Command] = [] { didSet { window?.keyboard.commandsDidChange(of: self) } }
-    /// The keys of bindings that are others in this view than in its class, by name.
-    @exclusivity(unchecked) final var reboundKeys: [String: [Key]]?
+    /// The bindings that are others in this view than in its class, by name.
+    @exclusivity(unchecked) final var changedBindings: [String: BindingChange]?
     /// Behaviour attached from outside; the last ones are asked first.
     public final internal(set) var interactions: [Interaction] = []
     /// The timers and tasks of the view, once it has any.
@@ -201,7 +201,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     // MARK: Events
 
-    /// Handles an event: a key or a paste while the focus is in this view, the mouse while it is over the view.
+    /// Handles a paste while the focus is in this view, or the mouse while it is over the view. Keys come to `keyBindings`
+    /// and `typing(_:)`.
     ///
     /// A view that handled a mouse press also gets the drag and the release, wherever they happen. If meanwhile it
     /// leaves the window, is hidden or disabled, or a dialog opens, it gets the release at once, at a position outside
@@ -220,14 +221,6 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Asking must not change anything; the result does it. Call `keysDidChange()` when the view types other keys than
     /// before, so that key hints know.
     open func typing(_ key: Key) -> (() -> Void)? { nil }
-
-    /// Whether `handle(_:)` would handle a key now, as a text field does with letters; see `handledKeysDidChange()`.
-    ///
-    /// Commands further up are listed without such a key; see `Window.activeCommands`.
-    open func consumes(_ key: Key) -> Bool { false }
-
-    /// Commands without actions, which describe the keys that `handle(_:)` handles now, so that help can list them.
-    open var handledCommands: [Command] { [] }
 
     /// Sends a key on to a window that the view shows; returns whether that handled it.
     package func passOn(_ key: Key) -> Bool { false }

@@ -8,6 +8,12 @@ public import TextScreen
 public final class Window: View {
     /// The host that shows the window; nil while nothing does. A weak reference.
     public weak var host: (any WindowHost)?
+    /// The object that made the window, kept as long as the window is.
+    ///
+    ///     window.owner = self        // in the initialiser of an app, whose closures can then capture it
+    ///
+    /// An app that also keeps its window lives as long as the program; for an end before that, set nil.
+    public var owner: AnyObject?
     /// Called for an event that no view has handled; returns true if it handled the event.
     public var onUnhandledEvent: ((Event) -> Bool)?
     /// The last copied text, and the way to pass it to other programs.

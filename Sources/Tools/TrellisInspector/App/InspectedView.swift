@@ -39,6 +39,11 @@ final class InspectedView: WindowView {
 
     // MARK: What the window gets
 
+    package override func passOn(_ key: Key) -> Bool {
+        if acceptsInput { inspector?.onAppEvent?(.key(key)) }
+        return super.passOn(key)
+    }
+
     override func handle(_ event: Event) -> Bool {
         if acceptsInput { inspector?.onAppEvent?(event) }
         return super.handle(event)

@@ -17,11 +17,8 @@ final class Picking: Interaction {
 
     override func handle(_ event: Event) -> Bool {
         guard let inspector else { return false }
-        switch event {
-        case .mouse(let mouse): return handle(mouse, inspector)
-        case .key(let key): return inspector.isPicking && handle(key, inspector)
-        default: return false
-        }
+        if case .mouse(let mouse) = event { return handle(mouse, inspector) }
+        return false
     }
 
     private func handle(_ mouse: Mouse, _ inspector: Inspector) -> Bool {
@@ -42,35 +39,37 @@ final class Picking: Interaction {
         return true
     }
 
-    private func handle(_ key: Key, _ inspector: Inspector) -> Bool {
-        switch key {
-        case .escape: inspector.stopPicking()
-        case .enter, .space:
-            inspector.isPicking = false
-            inspector.window.focus(inspector.dock.tree.view)
-        case .left, .right, .up, .down: inspector.walk(key)
-        case .function(8), .function(12), .function(6): return false
-        default: break
-        }
-        return true
+    /// The keys while the inspector picks a view.
+    static let keys = KeyBindings(
+        for: Picking.self, group: "Inspector",
+        [
+            binding("choose", "choose", .enter, .space) { inspector in
+                inspector.isPicking = false
+                inspector.window.focus(inspector.dock.tree.view)
+            },
+            binding("stop", "stop", .escape) { $0.stopPicking() },
+            binding("walkOut", "around, inside", .left) { $0.walk(.left) },
+            binding("walkIn", "around, inside", .right) { $0.walk(.right) },
+            binding("walkBack", "previous, next", .up) { $0.walk(.up) },
+            binding("walkOn", "previous, next", .down) { $0.walk(.down) },
+        ])
+
+    private static func binding(
+        _ name: String, _ title: String, _ keys: Key..., action: @escaping @MainActor (Inspector) -> Void
+    ) -> KeyBinding<Picking> {
+        KeyBinding(
+            "inspector.\(name)", title: { _ in title }, keys: { _ in keys }, isHinted: true, order: -10,
+            when: { $0.inspector?.isPicking == true }, action: { $0.inspector.map(action) })
     }
 
-    override func consumes(_ key: Key) -> Bool {
-        inspector?.isPicking == true && [.escape, .enter, .space, .left, .right, .up, .down].contains(key)
-    }
+    override var keyBindings: KeyBindings { Self.keys }
 
-    override var handledCommands: [Command] {
-        guard inspector?.isPicking == true else { return [] }
-        func command(_ title: String, _ name: String, _ keys: Key...) -> Command {
-            var command = Command(title, name: "inspector.\(name)", group: "Inspector", keys: keys)
-            command.isHinted = true
-            command.order = -10
-            return command
-        }
-        return [
-            command("choose", "choose", .enter), command("stop", "stop", .escape),
-            command("around, inside", "walkIn", .left, .right), command("previous, next", "walk", .up, .down),
-        ]
+    /// While a view is picked, the app gets no keys.
+    override func typing(_ key: Key) -> (() -> Void)? {
+        guard inspector?.isPicking == true, view?.isBound(key) != true,
+            ![.function(8), .function(12), .function(6)].contains(key)
+        else { return nil }
+        return {}
     }
 }
 

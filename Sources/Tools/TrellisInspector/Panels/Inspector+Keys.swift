@@ -46,12 +46,10 @@ extension Inspector {
 
     /// Takes the commands of a view from those in force.
     private func keyFacts(of view: View, _ rest: inout [Command]) -> [Fact] {
-        let own = view.interactions.flatMap(\.handledCommands) + view.commands + view.handledCommands
+        let own = (view.interactions.flatMap(\.keyBindings.names) + view.commands.map(\.name) + view.keyBindings.names)
         var taken: [Command] = []
-        for command in own where !command.keys.isEmpty || !command.title.isEmpty {
-            guard let index = rest.firstIndex(where: { $0.name == command.name && $0.title == command.title }) else {
-                continue
-            }
+        for name in own {
+            guard let index = rest.firstIndex(where: { $0.name == name }) else { continue }
             taken.append(rest.remove(at: index))
         }
         guard !taken.isEmpty else { return [] }

@@ -47,7 +47,6 @@ final class SheetCompletion: Interaction {
     func close() {
         overlay?.dismiss()
         overlay = nil
-        view?.handledKeysDidChange()
     }
 
     private func update(least: Int) {
@@ -68,11 +67,8 @@ final class SheetCompletion: Interaction {
         } else {
             var options = OverlayOptions.companion
             options.dismissal.formUnion([.anchorOutOfSight, .anchorUnusable])
-            overlay = window.overlays.show(WordsPopup(list, most: Self.mostRows), at: place, options) {
-                [weak self] _ in self?.view?.handledKeysDidChange()
-            }
+            overlay = window.overlays.show(WordsPopup(list, most: Self.mostRows), at: place, options)
         }
-        area.handledKeysDidChange()
     }
 
     private func take() {
@@ -91,46 +87,32 @@ final class SheetCompletion: Interaction {
 
     // MARK: Keys
 
-    private enum Answer { case open, take, close, move(Int) }
+    static let keys = KeyBindings(
+        for: SheetCompletion.self, group: "Text",
+        [
+            KeyBinding("sheet.complete", "complete", Key.space.control, when: { !$0.isOpen }) { $0.open() },
+            KeyBinding("sheet.take", "", .enter, .tab, when: { $0.isOpen }) { $0.take() },
+            KeyBinding("sheet.close", "", .escape, when: { $0.isOpen }) { $0.close() },
+            KeyBinding("sheet.previous", "", .up, when: { $0.isOpen }) { $0.move(by: -1) },
+            KeyBinding("sheet.next", "", .down, when: { $0.isOpen }) { $0.move(by: 1) },
+            KeyBinding("sheet.pageUp", "", .pageUp, when: { $0.isOpen }) { $0.move(by: 1 - mostRows) },
+            KeyBinding("sheet.pageDown", "", .pageDown, when: { $0.isOpen }) { $0.move(by: mostRows - 1) },
+        ]
+            // With these, the cursor leaves what the words complete.
+            + [Key.left, .right, .home, .end].map { key in
+                KeyBinding("sheet.leaveBy\(key.label)", "", key, when: { $0.isOpen }) {
+                    $0.close()
+                    _ = $0.area?.offer(key)
+                }
+            })
 
-    private func answer(to key: Key) -> Answer? {
-        guard isOpen else { return key == Key.space.control ? .open : nil }
-        switch key {
-        case .down: return .move(1)
-        case .up: return .move(-1)
-        case .pageDown: return .move(Self.mostRows - 1)
-        case .pageUp: return .move(1 - Self.mostRows)
-        case .enter, .tab: return .take
-        case .escape: return .close
-        default: return nil
-        }
-    }
+    override var keyBindings: KeyBindings { Self.keys }
+
+    private func move(by rows: Int) { list.selection = max(0, min((list.selection ?? 0) + rows, list.count - 1)) }
 
     override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key):
-            switch answer(to: key) {
-            case .open: open()
-            case .take: take()
-            case .close: close()
-            case .move(let rows): list.selection = max(0, min((list.selection ?? 0) + rows, list.count - 1))
-            case nil:
-                // The cursor leaves what the words complete.
-                if isOpen, [.left, .right, .home, .end].contains(key.code) { close() }
-                return false
-            }
-            return true
-        case .mouse(let mouse):
-            if case .press = mouse.action { close() }
-            return false
-        default: return false
-        }
-    }
-
-    override func consumes(_ key: Key) -> Bool { answer(to: key) != nil }
-
-    override var handledCommands: [Command] {
-        [Command("complete", name: "sheet.complete", group: "Text", keys: [Key.space.control])]
+        if case .mouse(let mouse) = event, case .press = mouse.action { close() }
+        return false
     }
 
     override func focusDidChange() { if view?.isFocused == false { close() } }

@@ -228,43 +228,28 @@ final class SizeMap: View {
         onChange?(new)
     }
 
-    override func consumes(_ key: Key) -> Bool {
-        switch key.code {
-        case .left, .right, .up, .down: [[], .shift].contains(key.modifiers)
-        case .enter: key.modifiers == []
-        default: false
-        }
-    }
-
-    override var handledCommands: [Command] {
+    static let keys = KeyBindings(
+        for: SizeMap.self, group: "Map",
         [
-            Command("go to a size", name: "map.move", group: "Map", keys: [.left, .right, .up, .down]),
-            Command(
-                "ten further", name: "map.moveFar", group: "Map",
-                keys: [Key.left.shift, Key.right.shift, Key.up.shift, Key.down.shift]),
-            Command("picture", name: "map.picture", group: "Map", keys: [.enter]),
-        ]
-    }
+            KeyBinding("map.left", "go to a size", .left) { $0.move(-1, 0) },
+            KeyBinding("map.right", "go to a size", .right) { $0.move(1, 0) },
+            KeyBinding("map.up", "go to a size", .up) { $0.move(0, -1) },
+            KeyBinding("map.down", "go to a size", .down) { $0.move(0, 1) },
+            KeyBinding("map.farLeft", "ten further", Key.left.shift) { $0.move(-10, 0) },
+            KeyBinding("map.farRight", "ten further", Key.right.shift) { $0.move(10, 0) },
+            KeyBinding("map.farUp", "ten further", Key.up.shift) { $0.move(0, -10) },
+            KeyBinding("map.farDown", "ten further", Key.down.shift) { $0.move(0, 10) },
+            KeyBinding("map.picture", "picture", .enter) { $0.onActivate?() },
+        ])
+
+    override var keyBindings: KeyBindings { Self.keys }
 
     override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key):
-            guard consumes(key) else { return false }
-            let far = key.modifiers == .shift ? 10 : 1
-            switch key.code {
-            case .left: move(-far, 0)
-            case .right: move(far, 0)
-            case .up: move(0, -far)
-            case .down: move(0, far)
-            default: onActivate?()
-            }
-            return true
-        case .mouse(let mouse):
-            guard mouse.action == .press(.left) || mouse.action == .drag(.left) else { return false }
-            goTo(mouse.position)
-            return true
-        default: return false
+        guard case .mouse(let mouse) = event, mouse.action == .press(.left) || mouse.action == .drag(.left) else {
+            return false
         }
+        goTo(mouse.position)
+        return true
     }
 
     /// Goes to the size at a cell: the first with the problem that the cell shows, if there is one.

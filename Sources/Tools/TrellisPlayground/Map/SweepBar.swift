@@ -179,20 +179,22 @@ final class SweepBar: View {
 
     override var canFocus: Bool { true }
 
-    private func answer(to key: Key) -> (() -> Void)? {
-        let far = key.modifiers == .shift ? 10 : 1
-        switch (key.code, key.modifiers) {
-        case (.left, []), (.left, .shift): return { self.set(self.value - far) }
-        case (.right, []), (.right, .shift): return { self.set(self.value + far) }
-        case (.home, []): return { self.set(self.range.lowerBound) }
-        case (.end, []): return { self.set(self.range.upperBound) }
-        case (.character(" "), []): return togglePlaying
-        case (.character("["), []): return { self.setEnd(isStart: true) }
-        case (.character("]"), []): return { self.setEnd(isStart: false) }
-        case (.character("x"), []): return changeSweep
-        default: return nil
-        }
-    }
+    static let keys = KeyBindings(
+        for: SweepBar.self, group: "Sweep",
+        [
+            KeyBinding("sweep.less", "smaller, larger", .left) { $0.set($0.value - 1) },
+            KeyBinding("sweep.more", "smaller, larger", .right) { $0.set($0.value + 1) },
+            KeyBinding("sweep.farLess", "ten smaller, larger", Key.left.shift) { $0.set($0.value - 10) },
+            KeyBinding("sweep.farMore", "ten smaller, larger", Key.right.shift) { $0.set($0.value + 10) },
+            KeyBinding("sweep.least", "smallest, largest", .home) { $0.set($0.range.lowerBound) },
+            KeyBinding("sweep.most", "smallest, largest", .end) { $0.set($0.range.upperBound) },
+            KeyBinding("sweep.play", "play", .space) { $0.togglePlaying() },
+            KeyBinding("sweep.axis", "width, height, both", "x") { $0.changeSweep() },
+            KeyBinding("sweep.start", "start here", "[") { $0.setEnd(isStart: true) },
+            KeyBinding("sweep.end", "end here", "]") { $0.setEnd(isStart: false) },
+        ])
+
+    override var keyBindings: KeyBindings { Self.keys }
 
     /// Sweeps the width, the height, or both, in turn.
     func changeSweep() {
@@ -200,26 +202,8 @@ final class SweepBar: View {
         sweep = all[(all.firstIndex(of: sweep)! + 1) % all.count]
     }
 
-    override func consumes(_ key: Key) -> Bool { answer(to: key) != nil }
-
-    override var handledCommands: [Command] {
-        [
-            Command("play", name: "sweep.play", group: "Sweep", keys: [.space]),
-            Command("width, height, both", name: "sweep.axis", group: "Sweep", keys: ["x"]),
-            Command("start here", name: "sweep.start", group: "Sweep", keys: ["["]),
-            Command("end here", name: "sweep.end", group: "Sweep", keys: ["]"]),
-        ]
-    }
-
     override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key):
-            guard let answer = answer(to: key) else { return false }
-            answer()
-            return true
-        case .mouse(let mouse): return handle(mouse)
-        default: return false
-        }
+        if case .mouse(let mouse) = event { handle(mouse) } else { false }
     }
 
     private func handle(_ mouse: Mouse) -> Bool {

@@ -1,26 +1,31 @@
 import CellGeometry
 import TextScreen
-import TrellisViews
+public import TrellisViews
 
 extension ResizableTerminal {
-    func handle(_ key: Key) -> Bool {
-        let far = key.modifiers == .shift ? 10 : 1
-        switch (key.code, key.modifiers) {
-        case (.left, []), (.left, .shift): resize(columns: -far, rows: 0)
-        case (.right, []), (.right, .shift): resize(columns: far, rows: 0)
-        case (.up, []), (.up, .shift): resize(columns: 0, rows: -far)
-        case (.down, []), (.down, .shift): resize(columns: 0, rows: far)
-        case (.left, .control): scroll(-4, 0)
-        case (.right, .control): scroll(4, 0)
-        case (.up, .control): scroll(0, -2)
-        case (.down, .control): scroll(0, 2)
-        case (.home, []):
-            terminalSize = nil
-            offset = .zero
-            perform(onResize, currentSize)
-        default: return false
-        }
-        return true
+    /// The keys of terminals that can be resized.
+    public static let keys = KeyBindings(
+        for: ResizableTerminal.self, group: "Terminal",
+        [
+            KeyBinding("terminal.narrower", "resize", .left) { $0.resize(columns: -1, rows: 0) },
+            KeyBinding("terminal.wider", "resize", .right) { $0.resize(columns: 1, rows: 0) },
+            KeyBinding("terminal.lower", "resize", .up) { $0.resize(columns: 0, rows: -1) },
+            KeyBinding("terminal.higher", "resize", .down) { $0.resize(columns: 0, rows: 1) },
+            KeyBinding("terminal.farNarrower", "resize by ten", Key.left.shift) { $0.resize(columns: -10, rows: 0) },
+            KeyBinding("terminal.farWider", "resize by ten", Key.right.shift) { $0.resize(columns: 10, rows: 0) },
+            KeyBinding("terminal.farLower", "resize by ten", Key.up.shift) { $0.resize(columns: 0, rows: -10) },
+            KeyBinding("terminal.farHigher", "resize by ten", Key.down.shift) { $0.resize(columns: 0, rows: 10) },
+            KeyBinding("terminal.fit", "as large as the room", .home) { $0.fit() },
+            KeyBinding("terminal.scrollLeft", "scroll", Key.left.control) { $0.scroll(-4, 0) },
+            KeyBinding("terminal.scrollRight", "scroll", Key.right.control) { $0.scroll(4, 0) },
+            KeyBinding("terminal.scrollUp", "scroll", Key.up.control) { $0.scroll(0, -2) },
+            KeyBinding("terminal.scrollDown", "scroll", Key.down.control) { $0.scroll(0, 2) },
+        ])
+
+    private func fit() {
+        terminalSize = nil
+        offset = .zero
+        perform(onResize, currentSize)
     }
 
     private func scroll(_ columns: Int, _ rows: Int) {

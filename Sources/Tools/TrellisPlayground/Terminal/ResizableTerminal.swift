@@ -179,33 +179,10 @@ public final class ResizableTerminal: View {
 
     public override var canFocus: Bool { true }
 
-    public override func consumes(_ key: Key) -> Bool {
-        switch key.code {
-        case .left, .right, .up, .down: [[], .shift, .control].contains(key.modifiers)
-        case .home: key.modifiers == []
-        default: false
-        }
-    }
-
-    public override var handledCommands: [Command] {
-        [
-            Command("resize", name: "terminal.resize", group: "Terminal", keys: [.left, .right, .up, .down]),
-            Command(
-                "resize by ten", name: "terminal.resizeFar", group: "Terminal",
-                keys: [Key.left.shift, Key.right.shift, Key.up.shift, Key.down.shift]),
-            Command("as large as the room", name: "terminal.fit", group: "Terminal", keys: [.home]),
-            Command(
-                "scroll", name: "terminal.scroll", group: "Terminal",
-                keys: [Key.left.control, Key.right.control, Key.up.control, Key.down.control]),
-        ]
-    }
+    public override var keyBindings: KeyBindings { Self.keys }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key): return handle(key)
-        case .mouse(let mouse): return handle(mouse)
-        default: return false
-        }
+        if case .mouse(let mouse) = event { handle(mouse) } else { false }
     }
 }
 

@@ -67,7 +67,6 @@ public final class DirectoryTree: Tree<FileEntry> {
     private let contents: FolderContents
     /// The folders that have changed while they were read.
     private var changedMeanwhile: Set<FilePath> = []
-    private var expansion: ObservationToken?
 
     /// Creates a tree of the files below a folder, which is expanded.
     ///
@@ -90,7 +89,7 @@ public final class DirectoryTree: Tree<FileEntry> {
         nameToEdit = { [unowned self] entry in entry.path == path ? nil : entry.path.name.text }
         validateName = { _, name in FileText.mistake(inName: name) }
         commands = [hiddenCommand] + commands
-        expansion = observe(self, \.expandedNodes, [.new]) { [weak self] _, _ in self?.forgetFolders() }
+        observe(\.expandedNodes) { [weak self] _ in self?.forgetFolders() }
         expand(root)
     }
 

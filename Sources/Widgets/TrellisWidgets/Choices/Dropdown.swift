@@ -45,7 +45,7 @@ final class Dropdown {
 
     private func waitForRelease(in window: Window) {
         wasClosedByPress = window.isMouseButtonHeld
-        release = observe(window, \.isMouseButtonHeld) { [weak self] _, _ in
+        release = KeyValueObserving.observe(window, \.isMouseButtonHeld) { [weak self] _, _ in
             self?.wasClosedByPress = false
             self?.release = nil
         }

@@ -77,7 +77,7 @@ public final class Labeled: Container {
     private func showMessage() {
         release = nil
         if let window, window.isMouseButtonHeld {
-            release = observe(window, \.isMouseButtonHeld) { [weak self] _, _ in self?.showMessage() }
+            release = KeyValueObserving.observe(window, \.isMouseButtonHeld) { [weak self] _, _ in self?.showMessage() }
             return
         }
         messageLabel?.text = fieldMessage ?? ""

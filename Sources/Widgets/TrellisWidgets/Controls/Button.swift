@@ -52,17 +52,25 @@ public final class Button: View {
         for: Button.self,
         [
             KeyBinding(
-                "button.default", title: { $0.title }, keys: { $0.isDefault ? [.enter] : [] }, scope: .window,
-                isHinted: true, when: { $0.isDefault }, action: { $0.pressByKey() }),
+                "button.press", title: { $0.title }, keys: { _ in [.enter, .space] }, isHinted: true,
+                action: { $0.pressByKey() })
+        ])
+
+    /// The keys of buttons that can be pressed from anywhere.
+    public static let keysFromAnywhere = KeyBindings(
+        for: Button.self, adding: keys,
+        [
+            KeyBinding(
+                "button.default", title: { $0.title }, keys: { _ in [.enter] }, scope: .window, isHinted: true,
+                when: { $0.isDefault && !$0.isFocused }, action: { $0.pressByKey() }),
             KeyBinding(
                 "button.mnemonic", title: { $0.title }, keys: { $0.mnemonic?.keysWithAlt ?? [] }, scope: .window,
                 isHinted: true, when: { $0.mnemonic != nil }, action: { $0.pressByKey() }),
-            KeyBinding(
-                "button.press", title: { $0.title }, keys: { _ in [.enter, .space] }, isHinted: true,
-                action: { $0.pressByKey() }),
         ])
 
-    public override var keyBindings: KeyBindings { Self.keys }
+    public override var keyBindings: KeyBindings {
+        isDefault || mnemonic != nil ? Self.keysFromAnywhere : Self.keys
+    }
 
     /// Presses the button.
     public func press() { perform(onPress) }

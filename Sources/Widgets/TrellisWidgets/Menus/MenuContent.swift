@@ -52,7 +52,7 @@ struct MenuContent {
         case .command(let command):
             return Row(
                 title: title.isEmpty ? command.listedTitle : title, keys: command.keys.first?.label ?? "",
-                mnemonic: item.mnemonic, isEnabled: command.action != nil && command.isEnabled(),
+                mnemonic: item.mnemonic, isEnabled: command.isEnabled(),
                 isChecked: command.isChecked?(), kind: .command(command))
         case .active(let name):
             let known = active[name]
@@ -106,7 +106,7 @@ struct ActiveCommands {
     init(of window: Window) {
         for command in window.activeCommands {
             // The first one is the nearest to the focus.
-            let isEnabled = command.action != nil && command.isEnabled()
+            let isEnabled = command.isEnabled()
             if let first = known[command.name], first.isEnabled || !isEnabled { continue }
             known[command.name] = Entry(
                 title: command.listedTitle, keys: command.keys.first?.label ?? "", isEnabled: isEnabled,

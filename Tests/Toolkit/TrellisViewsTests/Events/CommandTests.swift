@@ -10,11 +10,7 @@ struct CommandTests {
     private final class Spot: View {
         var keys: [Key] = []
         override var canFocus: Bool { true }
-        override func handle(_ event: Event) -> Bool {
-            guard case .key(let key) = event, key == "x" else { return false }
-            keys.append(key)
-            return true
-        }
+        override func typing(_ key: Key) -> (() -> Void)? { key == "x" ? { self.keys.append(key) } : nil }
     }
 
     private let window = Window()
@@ -150,36 +146,6 @@ struct CommandTests {
         end.finish()
         while log.count < 2 { await Task.yield() }
         #expect(log == ["begun", "done"])
-    }
-
-    /// Deals with keys of its own.
-    private final class Slider: View {
-        var value = 0
-        override var canFocus: Bool { true }
-        override var handledCommands: [Command] { [Command("more, less", group: "Slider", keys: ["+", "-"])] }
-        override func handle(_ event: Event) -> Bool {
-            switch event {
-            case .key("+"): value += 1
-            case .key("-"): value -= 1
-            default: return false
-            }
-            return true
-        }
-    }
-
-    @Test func `what a view does with keys by itself is listed and can be done, and its commands come first`() {
-        let slider = window.add(Slider(), "w = h = 1")
-        window.onKey("+", "zoom in") {}
-        window.focus(slider)
-        func found() -> Command? { window.activeCommands.first { $0.group == "Slider" } }
-        #expect(found()?.keys == ["+", "-"] && found()?.isHinted == false)
-        #expect(window.activeCommands[named: "zoom in"]?.keys == [])
-        #expect(found()?.perform() == true && slider.value == 1)
-        slider.onKey("+", "much more") { $0.value += 10 }
-        #expect(found()?.keys == ["-"])
-        found()?.perform()
-        window.send(.key("+"))
-        #expect(slider.value == 10)
     }
 
     @Test func `an action that is given its view does not keep it`() {

@@ -20,22 +20,23 @@ struct InteractionTests {
         override func windowDidChange() { journal.note("\(name) \(view?.window == nil ? "out" : "in")") }
         override func focusDidChange() { journal.note("\(name) \(view?.isFocused == true ? "focused" : "blurred")") }
         override func hoverDidChange(isInside: Bool) { journal.note("\(name) \(isInside ? "entered" : "left")") }
-        override func consumes(_ key: Key) -> Bool { taken.contains(key) }
-        override var handledCommands: [Command] {
-            taken.isEmpty ? [] : [Command("taken", group: "Noting", keys: Array(taken))]
+        static let keys = KeyBindings(
+            for: Noting.self, group: "Noting",
+            [
+                KeyBinding(
+                    "taken", title: { _ in "taken" }, keys: { Array($0.taken) }, when: { !$0.taken.isEmpty },
+                    action: { $0.journal.note("\($0.name) took a key") })
+            ])
+        override var keyBindings: KeyBindings { Self.keys }
+        override func typing(_ key: Key) -> (() -> Void)? {
+            journal.note("\(name) \(key.label)")
+            return nil
         }
         override func handle(_ event: Event) -> Bool {
-            switch event {
-            case .key(let key):
-                journal.note("\(name) \(key.label)")
-                return taken.contains(key)
-            case .mouse(let mouse):
-                guard takesPress else { return false }
-                if case .move = mouse.action { return false }
-                journal.note("\(name) \(mouse.action.word) \(mouse.position.x),\(mouse.position.y)")
-                return true
-            default: return false
-            }
+            guard case .mouse(let mouse) = event, takesPress else { return false }
+            if case .move = mouse.action { return false }
+            journal.note("\(name) \(mouse.action.word) \(mouse.position.x),\(mouse.position.y)")
+            return true
         }
     }
 
@@ -53,12 +54,10 @@ struct InteractionTests {
         init(_ journal: Journal) { self.journal = journal }
         override var canFocus: Bool { true }
         override var wantsHover: Bool { true }
+        override func typing(_ key: Key) -> (() -> Void)? { { self.journal.note("view \(key.label)") } }
         override func handle(_ event: Event) -> Bool {
-            switch event {
-            case .key(let key): journal.note("view \(key.label)")
-            case .mouse(let mouse): journal.note("view \(mouse.action.word)")
-            default: return false
-            }
+            guard case .mouse(let mouse) = event else { return false }
+            journal.note("view \(mouse.action.word)")
             return true
         }
     }
@@ -84,7 +83,7 @@ struct InteractionTests {
         #expect(journal.take() == ["second a", "first a", "view a"])
         first.taken = ["a", "c"]
         tester.type("ac")
-        #expect(journal.take() == ["second a", "first a", "second c", "first c"])
+        #expect(journal.take() == ["second a", "first a", "first took a key", "second c", "first c", "first took a key"])
         first.taken = []
         tester.type("c")
         #expect(journal.take() == ["second c", "first c", "command"])
@@ -102,7 +101,7 @@ struct InteractionTests {
         #expect(taken?.keys == ["c"])
         _ = journal.take()
         taken?.perform()
-        #expect(journal.take() == ["it c"])
+        #expect(journal.take() == ["it took a key"])
         target.removeInteraction(noting)
         #expect(window.activeCommands.contains { $0.title == "copy" && $0.keys == ["c"] })
     }

@@ -26,6 +26,10 @@ enum OverlayContent {
         override var canFocus: Bool { true }
         override var staysInReach: Bool { isInReach }
         override func intrinsicSize(for width: Int?) -> Size? { size }
+        override func typing(_ key: Key) -> (() -> Void)? {
+            seen.append(.key(key))
+            return takesKeys ? {} : nil
+        }
         override func handle(_ event: Event) -> Bool {
             seen.append(event)
             if case .mouse = event { return true }

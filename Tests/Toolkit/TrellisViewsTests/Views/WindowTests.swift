@@ -20,6 +20,10 @@ struct WindowTests {
 
         override var canFocus: Bool { takesFocus }
         override func focusDidChange() { focusChanges += 1 }
+        override func typing(_ key: Key) -> (() -> Void)? {
+            events.append(.key(key))
+            return wants(.key(key)) ? {} : nil
+        }
         override func handle(_ event: Event) -> Bool {
             events.append(event)
             return wants(event)
@@ -30,6 +34,30 @@ struct WindowTests {
         let probe = (superview ?? window).add(Probe(), rule)
         tester.draw()
         return probe
+    }
+
+    // MARK: Its owner
+
+    private final class App {
+        let window = Window()
+        var count = 0
+        init() {
+            window.owner = self
+            window.onKey("+") { [self] in count += 1 }
+        }
+    }
+
+    @Test func `a window keeps its owner, until it is told not to`() {
+        weak var app: App?
+        do {
+            let window = App().window
+            app = window.owner as? App
+            window.send(.key("+"))
+            #expect(app?.count == 1)
+            window.owner = nil
+            window.commands = []
+        }
+        #expect(app == nil)
     }
 
     // MARK: Keys and focus

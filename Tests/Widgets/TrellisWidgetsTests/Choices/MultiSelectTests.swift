@@ -127,7 +127,7 @@ struct MultiSelectTests {
         #expect(select.selectedOptions == ["apple"], "without a chosen chip, the last one")
         tester.press(.backspace)
         #expect(changes.count == 4 && changes.last == [])
-        #expect(!select.consumes(.backspace) && !select.consumes(.left))
+        #expect(!select.isBound(.backspace) && !select.isBound(.left))
     }
 
     @Test func `the mouse removes a chip, ticks, and ticks all or none`() {

@@ -256,14 +256,15 @@ struct MenuBarTests {
 
     @Test func `other menus leave the commands of the app as they are`() {
         let bar = Self.bar()
-        bar.commands[named: "menubar.openFirst"]?.keys = [.function(9)]
-        bar.commands[named: "menubar.open"] = nil
-        bar.onKey("x", "mine") {}
+        let window = Window()
+        window.commands = []
+        window.add(bar, "tt = ll = rr = 0")
+        bar.rebind("menubar.openFirst", to: [.function(9)])
+        bar.onKey("x", "mine", scope: .window) {}
         bar.menus.removeLast()
-        #expect(bar.commands.map(\.title) == ["File", "menu", "mine"])
-        #expect(bar.commands[named: "menubar.openFirst"]?.keys == [.function(9)])
-        bar.commands[named: "menubar.openFirst"] = nil
+        func keys(_ title: String) -> [Key]? { window.activeCommands.first { $0.title == title }?.keys }
+        #expect(keys("menu") == [.function(9)] && keys("File") == [.alt("f"), .alt("F")] && keys("mine") == ["x"])
         bar.menus = []
-        #expect(bar.commands.map(\.title) == ["mine"])
+        #expect(keys("menu") == [.function(9)] && keys("File") == nil && bar.commands.map(\.title) == ["mine"])
     }
 }

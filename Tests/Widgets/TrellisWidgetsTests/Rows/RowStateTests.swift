@@ -107,7 +107,7 @@ struct RowStateTests {
 
     @Test func `no rows choose nothing, and the first one that comes is chosen where one is wanted`() {
         var state = rows(0, visible: 5)
-        #expect(state.selected == nil && state.handle(.down) == .none)
+        #expect(state.selected == nil)
         state.setCount(3)
         #expect(state.selected == 0)
         state.remove(0..<3)
@@ -115,6 +115,7 @@ struct RowStateTests {
         state.wantsSelection = false
         state.insert(0..<4)
         #expect(state.selected == nil)
-        #expect(state.handle(.down) == .handled && state.selected == 0)
+        state.move(by: 1)
+        #expect(state.selected == 0)
     }
 }

@@ -74,7 +74,7 @@ extension Window {
         var result = command
         result.title = command.listedTitle
         let (name, title) = (command.name, command.title)
-        let (isEnabled, isChecked) = (command.action != nil && command.isEnabled(), command.isChecked?())
+        let (isEnabled, isChecked) = (command.isEnabled(), command.isChecked?())
         result.isEnabled = { isEnabled }
         if let isChecked { result.isChecked = { isChecked } }
         result.action = { [weak self] in _ = self?.performActiveCommand(named: name, title: title) }

@@ -32,21 +32,33 @@ public struct ItemColumn<Item> {
         }
     }
 
-    /// Creates a column of plain text that cannot be sorted.
+    /// Creates a column of texts or numbers that cannot be sorted.
     public init(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
-        cell: @escaping (Item) -> String
+        cell: @escaping (Item) -> some StyledTextConvertible
     ) {
-        self.init(title, width: width, alignment: alignment) { StyledText(cell($0)) }
+        self.init(title, width: width, alignment: alignment) { cell($0).styledText }
     }
 
-    /// Creates a column of plain text that can be sorted by a key, such as a number or a text.
+    /// Creates a column of texts or numbers that can be sorted by a key.
     ///
     /// Sorting calls `key` once per item.
     public init<Key: Comparable>(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
-        sortedBy key: @escaping (Item) -> Key, cell: @escaping (Item) -> String
+        sortedBy key: @escaping (Item) -> Key, cell: @escaping (Item) -> some StyledTextConvertible
     ) {
-        self.init(title, width: width, alignment: alignment, sortedBy: key) { StyledText(cell($0)) }
+        self.init(title, width: width, alignment: alignment, sortedBy: key) { cell($0).styledText }
+    }
+
+    /// Creates a column of values that can be sorted by them.
+    ///
+    ///     ItemColumn("Size", \.size, alignment: .trailing)
+    public init(
+        _ title: String, _ value: KeyPath<Item, some StyledTextConvertible & Comparable>, width: Length = .content,
+        alignment: TextAlignment = .leading
+    ) {
+        self.init(title, width: width, alignment: alignment, sortedBy: { $0[keyPath: value] }) {
+            $0[keyPath: value].styledText
+        }
     }
 }

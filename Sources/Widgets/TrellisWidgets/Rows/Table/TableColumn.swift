@@ -50,34 +50,36 @@ public struct TableColumn {
         }
     }
 
-    /// Creates a column of plain text that cannot be sorted.
+    /// Creates a column of texts or numbers that cannot be sorted.
     public init(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
-        cell: @escaping (_ row: Int) -> String
+        cell: @escaping (_ row: Int) -> some StyledTextConvertible
     ) {
-        self.init(title, width, alignment, { StyledText(cell($0)) }, nil)
+        self.init(title, width, alignment, { cell($0).styledText }, nil)
     }
 
-    /// Creates a column of plain text that can be sorted by a key, such as a number or a text.
+    /// Creates a column of texts or numbers that can be sorted by a key.
     ///
     /// Sorting calls `key` once per row.
     @inlinable
     public init<Key: Comparable>(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
-        sortedBy key: @escaping (_ row: Int) -> Key, cell: @escaping (_ row: Int) -> String
+        sortedBy key: @escaping (_ row: Int) -> Key,
+        cell: @escaping (_ row: Int) -> some StyledTextConvertible
     ) {
-        self.init(title, width, alignment, { StyledText(cell($0)) }) { count, isDescending in
+        self.init(title, width, alignment, { cell($0).styledText }) { count, isDescending in
             RowOrder.sorted(count, isDescending, by: key)
         }
     }
 
-    /// Creates a column of plain text that can be sorted by comparing two rows: `areInOrder` returns whether the first
-    /// row must come before the second one.
+    /// Creates a column of texts or numbers that can be sorted by comparing two rows: `areInOrder` returns whether the
+    /// first row must come before the second one.
     public init(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
-        areInOrder: @escaping (_ row: Int, _ other: Int) -> Bool, cell: @escaping (_ row: Int) -> String
+        areInOrder: @escaping (_ row: Int, _ other: Int) -> Bool,
+        cell: @escaping (_ row: Int) -> some StyledTextConvertible
     ) {
-        self.init(title, width, alignment, { StyledText(cell($0)) }) { count, isDescending in
+        self.init(title, width, alignment, { cell($0).styledText }) { count, isDescending in
             RowOrder.sorted(count, isDescending, areInOrder)
         }
     }

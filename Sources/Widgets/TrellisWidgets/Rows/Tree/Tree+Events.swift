@@ -20,6 +20,10 @@ extension Tree {
 
     func toggleSelected() { state.selected.map { toggle(at: $0) } }
 
+    var canMoveIn: Bool { state.selected.flatMap(firstChild) != nil }
+
+    var canMoveOut: Bool { state.selected.map { rows.depth(at: $0) > 0 } ?? false }
+
     func moveIn() { moveSelection(to: state.selected.flatMap(firstChild)) }
 
     func moveOut() { moveSelection(to: state.selected.flatMap(rows.parent)) }
@@ -39,7 +43,6 @@ extension Tree {
         return rows.isExpanded(at: place) && next < rows.count && node(at: next) != nil ? next : nil
     }
 
-    /// Selects a row if there is one; the key counts as handled in any case, like all keys that move.
     private func moveSelection(to place: Int?) {
         if let place { change(byUser: true) { $0.select(place) } }
     }

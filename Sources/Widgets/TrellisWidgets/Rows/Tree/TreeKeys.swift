@@ -11,6 +11,8 @@ protocol TreeOfNodes: RowsView {
     func collapseSelected()
     func expandAllOfSelected()
     func toggleSelected()
+    var canMoveIn: Bool { get }
+    var canMoveOut: Bool { get }
     func moveIn()
     func moveOut()
     func renameSelected()
@@ -34,8 +36,10 @@ public enum TreeKeys {
                 },
                 action: { $0.toggleSelected() }),
             KeyBinding("tree.rename", "rename", .function(2), when: { $0.isRenamable }) { $0.renameSelected() },
-            KeyBinding("tree.moveIn", "first child", .right, when: { $0.rowCount > 0 }) { $0.moveIn() },
-            KeyBinding("tree.moveOut", "node around it", .left, when: { $0.rowCount > 0 }) { $0.moveOut() },
+            KeyBinding("tree.moveIn", "first child", .right, when: { $0.canMoveIn }) { $0.moveIn() },
+            KeyBinding("tree.moveOut", "node around it", .left, when: { $0.canMoveOut }) { $0.moveOut() },
+            // Like all keys that move, they do not leave the tree.
+            KeyBinding("tree.stay", "", .left, .right, when: { $0.rowCount > 0 }) { _ in },
         ]
     ) { $0.commandGroup }
 }

@@ -15,8 +15,14 @@ public final class Rating: View {
         self.onChange = onChange
         super.init()
         self.stars = stars
-        commands = [Command("rate", keys: [.enter, .space]) { [unowned self] in open() }]
     }
+
+    /// The keys of ratings.
+    public static let keys = KeyBindings(
+        for: Rating.self, group: "Rating",
+        [KeyBinding("rating.open", "rate", .enter, .space, isHinted: true) { $0.open() }])
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 7, height: 1) }
 

@@ -60,8 +60,7 @@ struct KeyHintsTests {
 
     @Test func `a widget's own keys are listed where the author says so`() {
         let (tester, a, _) = shown()
-        a.commands[named: "checkbox.change"]?.isHinted = true
-        a.commands[named: "checkbox.change"]?.title = "tick"
+        a.hint("checkbox.change", as: "tick")
         a.commands[named: "save"]?.isHinted = false
         tester.draw()
         #expect(row(tester) == "| Space tick  q quit  Ctrl+O open  ? help    |")
@@ -199,9 +198,9 @@ struct KeyHintsTests {
     private final class Asked: View {
         var count = 0
         override var canFocus: Bool { true }
-        override var handledCommands: [Command] {
+        override var keyBindings: KeyBindings {
             count += 1
-            return []
+            return .none
         }
     }
 

@@ -36,6 +36,36 @@ struct ItemTableTests {
         #expect(checkWidget { table([]) } == [])
     }
 
+    @Test func `cells are texts, numbers and optional ones of these`() {
+        struct Row: Identifiable {
+            let id: Int
+            var name: String
+            var share: Double?
+        }
+        let table = ItemTable(
+            [Row(id: 12, name: "b", share: nil), Row(id: 7, name: "a", share: 0.5)],
+            columns: [
+                ItemColumn("N") { $0.id }, ItemColumn("Name", \.name), ItemColumn("S", sortedBy: \.id) { $0.share },
+                ItemColumn("R") { row in "\(row.name, .accent)!" },
+            ])
+        let tester = shown(table)
+        #expect(tester.picture.contains("12  b         b!") && tester.picture.contains("7   a     0.5  a!"), "\(tester.picture)")
+        table.sort = TableSort(column: 1)
+        #expect(table.rowsInOrder == [1, 0])
+    }
+
+    @Test func `what follows the selected item is told of every change, whoever makes it`() {
+        let table = table()
+        let tester = shown(table)
+        var seen: [String?] = []
+        table.observe(\.selectedItem, .initial) { seen.append($0?.id) }
+        tester.press(.down)
+        table.select("Dione")
+        table.sort = TableSort(column: 0)
+        table.items.removeAll { $0.id == "Dione" }
+        #expect(seen.first == "Io" && seen.contains("Titan") && seen.contains("Dione") && seen.last == table.selectedItem?.id)
+    }
+
     @Test func `items that stay keep selection and marks, in every order`() {
         let table = table()
         table.allowsMultipleSelection = true

@@ -1,0 +1,26 @@
+public import KeyValueObserving
+
+extension KeyValueObservable where Self: View {
+    /// Calls a closure with each new value of a property of the view, until the view goes away.
+    ///
+    ///     table.observe(\.selectedItem) { item in preview.show(item) }
+    ///
+    /// It follows every change, whoever makes it, where an `onChange` of a widget tells only what the user does. The path
+    /// may lead through other objects and computed properties. The view retains the closure, which should therefore not
+    /// capture the view.
+    ///
+    /// - Parameters:
+    ///   - keyPath: the property.
+    ///   - options: `.initial` also calls the closure now; `.distinct` leaves out equal values.
+    ///   - action: called with the new value.
+    /// - Returns: the registration, to end it earlier.
+    @MainActor
+    @discardableResult
+    public func observe<Value>(
+        _ keyPath: KeyPath<Self, Value>, _ options: ObservingOptions = [], _ action: @escaping @MainActor (Value) -> Void
+    ) -> Registration {
+        Observer(for: self).add(target: self, keyPath: keyPath, options: options) { view, _, _ in
+            action(view[keyPath: keyPath])
+        }
+    }
+}
