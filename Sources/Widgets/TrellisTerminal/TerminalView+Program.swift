@@ -78,7 +78,7 @@ extension TerminalView {
 
     private func stateDidChange() {
         setNeedsDisplay()
-        handledKeysDidChange()
+        keysDidChange()
     }
 
     func send(_ bytes: [UInt8]) {

@@ -31,11 +31,11 @@ public final class TerminalView: View {
     public let historyLimit: Int
 
     /// The key that gives the keys back to the app; pressed twice, the program gets it.
-    @Observed public var releaseKey: Key = .control("]") { didSet { makeCommands() } }
+    @Observed public var releaseKey: Key = .control("]") { didSet { keysDidChange() } }
     /// Keys that the program never gets.
-    @Observed public var keptKeys: Set<Key> = [] { didSet { handledKeysDidChange() } }
+    @Observed public var keptKeys: Set<Key> = [] { didSet { keysDidChange() } }
     /// Whether keys go to the program while the view has the focus. True whenever it gets the focus.
-    @Observed(.display) public var takesKeys: Bool = true { didSet { takesKeysDidChange(oldValue) } }
+    @Observed(.display) public var takesKeys: Bool = true { didSet { if takesKeys != oldValue { keysDidChange() } } }
 
     /// What the program does.
     @Observed(.display) public internal(set) var state: State = .idle
@@ -95,7 +95,6 @@ public final class TerminalView: View {
         _workingFolder = Observed(wrappedValue: workingFolder)
         self.historyLimit = min(max(0, historyLimit), 1_000_000)
         super.init()
-        makeCommands()
     }
 
     // MARK: The screen
@@ -212,10 +211,7 @@ public final class TerminalView: View {
         setNeedsDisplay()
         if isFocused { takesKeys = true }
         if let session, isRunning || command.isEmpty { send(quietly: session.emulator.focus(isFocused)) }
-        handledKeysDidChange()
     }
-
-    private func takesKeysDidChange(_ old: Bool) { if takesKeys != old { handledKeysDidChange() } }
 
     public override var cursor: Point? {
         guard heldLine == nil, takesKeys, hasScreen, information.cursor_is_visible else { return nil }
@@ -229,14 +225,13 @@ public final class TerminalView: View {
 
     public override func handle(_ event: Event) -> Bool {
         switch event {
-        case .key(let key): handle(key)
         case .mouse(let mouse): handle(mouse)
         case .paste(let text): handle(paste: text)
         default: false
         }
     }
 
-    public override func consumes(_ key: Key) -> Bool { goesToProgram(key) || canScroll && scrolls(key) }
+    public override var keyBindings: KeyBindings { Self.keys }
 
-    public override var handledCommands: [Command] { scrollingCommands }
+    public override func typing(_ key: Key) -> (() -> Void)? { sending(key) }
 }

@@ -166,7 +166,7 @@ import TrellisWidgets
         window.focus(view)
         tester.press(.tab)
         tester.press(.tab)
-        #expect(view.consumes(.tab) && view.consumes(Key.tab.shift))
+        #expect(view.isBound(.tab) && view.isBound(Key.tab.shift))
         #expect(try audit(window, sizes: "30x8").map { "\($0)" } == [])
     }
 

@@ -57,9 +57,9 @@ import TrellisWidgets
         let (view, tester) = shown("```\nshort\n```\n\n```\n\(String(repeating: "wide ", count: 9))\n```")
         tester.press(.right)
         #expect(rows(tester)[0] == " short" && rows(tester)[2].hasPrefix("‹"))
-        #expect(view.consumes(.right))
+        #expect(view.isBound(.right))
         let (narrow, _) = shown("```\nshort\n```")
-        #expect(!narrow.consumes(.right) && !narrow.consumes(.left))
+        #expect(!narrow.isBound(.right) && !narrow.isBound(.left))
     }
 
     @Test func `the wheel scrolls sideways, and the start of the document is that of its code`() {

@@ -48,6 +48,9 @@ open class Interaction {
 
     /// What a key types, or nil if it types nothing now; see `View.typing(_:)`.
     open func typing(_ key: Key) -> (() -> Void)? { nil }
+
+    /// Called before a key that the interaction does not take goes on to the view: any key ends a tooltip.
+    open func keyWillReachView(_ key: Key) {}
 }
 
 extension View {
@@ -100,8 +103,10 @@ extension View {
         return performBinding(for: key) || passOn(key)
     }
 
-    /// Whether a key is typed into the view or an interaction.
-    final func types(_ key: Key) -> Bool { interactions.contains { $0.typing(key) != nil } || typing(key) != nil }
+    /// Whether a key is typed into the view or an interaction, or passed on by the view.
+    final func types(_ key: Key) -> Bool {
+        interactions.contains { $0.typing(key) != nil } || typing(key) != nil || wouldPassOn(key)
+    }
 
     /// Whether `offer(_:)` would do something with a key.
     package final func takes(_ key: Key) -> Bool {
@@ -119,8 +124,11 @@ extension Interaction {
             type()
             return true
         }
-        guard let binding = keyBindings.first(for: key, scope: nil, of: self, view.changedKeys) else { return false }
-        binding.action(self)
-        return true
+        if let binding = keyBindings.first(for: key, scope: nil, of: self, view.changedKeys) {
+            binding.action(self)
+            return true
+        }
+        keyWillReachView(key)
+        return false
     }
 }

@@ -222,8 +222,12 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// before, so that key hints know.
     open func typing(_ key: Key) -> (() -> Void)? { nil }
 
-    /// Sends a key on to a window that the view shows; returns whether that handled it.
+    /// Sends a key that does nothing in the view itself on to a window that the view shows; returns whether that
+    /// handled it. Override `wouldPassOn(_:)` as well.
     package func passOn(_ key: Key) -> Bool { false }
+
+    /// Whether `passOn(_:)` would handle a key now, which then does not perform commands further up.
+    package func wouldPassOn(_ key: Key) -> Bool { false }
 
     /// Whether the view looks different under the mouse: it is repainted when the mouse enters or leaves it; see
     /// `isHovered`.

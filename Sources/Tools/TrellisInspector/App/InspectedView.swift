@@ -45,6 +45,7 @@ final class InspectedView: WindowView {
     }
 
     override func handle(_ event: Event) -> Bool {
+        if case .key = event { return false }
         if acceptsInput { inspector?.onAppEvent?(event) }
         return super.handle(event)
     }

@@ -1,57 +1,44 @@
 import CellGeometry
 import TextScreen
-import TrellisViews
+public import TrellisViews
 import TrellisWidgets
 
 extension BarsView {
-    final var movingCommands: [Command] {
-        guard isSelectable else { return [] }
-        func command(_ title: String, _ name: String, _ keys: [Key]) -> Command {
-            Command(title, name: name, group: "Bars", keys: keys)
-        }
-        return [
-            command("previous, next bar", "bars.move", isHorizontal ? [.up, .down] : [.left, .right]),
-            command("a page back, forward", "bars.movePage", [.pageUp, .pageDown]),
-            command("first, last bar", "bars.moveToEnd", [.home, .end]),
-        ] + (onActivate == nil ? [] : [command("open", "bars.activate", [.enter, .space])])
-    }
+    /// The keys of bars.
+    public static let keys = KeyBindings(
+        for: BarsView.self, group: "Bars",
+        [
+            KeyBinding(
+                "bars.previous", title: { _ in "previous, next bar" }, keys: { $0.isHorizontal ? [.up] : [.left] },
+                when: { $0.canMove }, action: { $0.step(-1) }),
+            KeyBinding(
+                "bars.next", title: { _ in "previous, next bar" }, keys: { $0.isHorizontal ? [.down] : [.right] },
+                when: { $0.canMove }, action: { $0.step(1) }),
+            KeyBinding("bars.pageBack", "a page back, forward", .pageUp, when: { $0.canMove }) { $0.movePage(-1) },
+            KeyBinding("bars.pageForward", "a page back, forward", .pageDown, when: { $0.canMove }) { $0.movePage(1) },
+            KeyBinding("bars.first", "first, last bar", .home, when: { $0.canMove }) { $0.select(0) },
+            KeyBinding("bars.last", "first, last bar", .end, when: { $0.canMove }) { $0.select($0.groupCount - 1) },
+            KeyBinding("bars.activate", "open", .enter, .space, when: { $0.canMove && $0.onActivate != nil }) {
+                $0.activate($0.current)
+            },
+            KeyBinding("bars.escape", "select nothing", .escape, when: { $0.isSelectable && $0.selection != nil }) {
+                $0.selectNothing()
+            },
+        ])
 
-    // MARK: Keys
+    private var canMove: Bool { isSelectable && groupCount > 0 }
 
-    /// Whether a key moves the selection or uses it.
-    final func moves(_ key: Key) -> Bool {
-        guard isSelectable, groupCount > 0 else { return false }
-        switch key {
-        case .left, .right: return !isHorizontal
-        case .up, .down: return isHorizontal
-        case .pageUp, .pageDown, .home, .end: return true
-        case .enter, .space: return onActivate != nil
-        default: return false
-        }
-    }
+    /// The selected bar, or the first one in view.
+    private var current: Int { shownSelection ?? range.first }
 
-    final func handle(_ key: Key) -> Bool {
-        guard isSelectable else { return false }
-        if key == .escape, selection != nil {
-            first = range.first
-            selection = nil
-            return true
-        }
-        guard moves(key) else { return false }
-        let range = range
-        let current = shownSelection ?? range.first
-        let page = max(1, range.visible)
-        switch key {
-        // Without a selection, the first key selects the bar that the focus shows.
-        case .left, .up: select(selection == nil ? current : current - 1)
-        case .right, .down: select(selection == nil ? current : current + 1)
-        case .pageUp: select(current - page)
-        case .pageDown: select(current + page)
-        case .home: select(0)
-        case .end: select(groupCount - 1)
-        default: activate(current)
-        }
-        return true
+    /// Without a selection, selects the bar that the focus shows.
+    private func step(_ direction: Int) { select(selection == nil ? current : current + direction) }
+
+    private func movePage(_ direction: Int) { select(current + direction * max(1, range.visible)) }
+
+    private func selectNothing() {
+        first = range.first
+        selection = nil
     }
 
     private func activate(_ group: Int) {

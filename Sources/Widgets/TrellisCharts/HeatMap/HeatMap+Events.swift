@@ -1,60 +1,63 @@
 import CellGeometry
 import TextScreen
-import TrellisViews
+public import TrellisViews
 import TrellisWidgets
 
 extension HeatMap {
-    var movingCommands: [Command] {
-        guard isSelectable else { return [] }
-        func command(_ title: String, _ name: String, _ keys: [Key]) -> Command {
-            Command(title, name: name, group: "Heat map", keys: keys)
-        }
-        return [
-            command("move the cursor", "heatMap.move", [.left, .right, .up, .down]),
-            command("a page up, down", "heatMap.movePage", [.pageUp, .pageDown]),
-            command("start, end of the row", "heatMap.moveToEnd", [.home, .end]),
-            command("first, last row", "heatMap.moveToRow", [Key.home.control, Key.end.control]),
-        ] + (onActivate == nil ? [] : [command("open", "heatMap.activate", [.enter, .space])])
-    }
+    /// The keys of heat maps.
+    public static let keys = KeyBindings(
+        for: HeatMap.self, group: "Heat map",
+        [
+            KeyBinding("heatMap.left", "move the cursor", .left, when: { $0.canMove }) { $0.step(columns: -1) },
+            KeyBinding("heatMap.right", "move the cursor", .right, when: { $0.canMove }) { $0.step(columns: 1) },
+            KeyBinding("heatMap.up", "move the cursor", .up, when: { $0.canMove }) { $0.step(rows: -1) },
+            KeyBinding("heatMap.down", "move the cursor", .down, when: { $0.canMove }) { $0.step(rows: 1) },
+            KeyBinding("heatMap.pageUp", "a page up, down", .pageUp, when: { $0.canMove }) { $0.movePage(-1) },
+            KeyBinding("heatMap.pageDown", "a page up, down", .pageDown, when: { $0.canMove }) { $0.movePage(1) },
+            KeyBinding("heatMap.rowStart", "start, end of the row", .home, when: { $0.canMove }) {
+                $0.move { cell in cell.column = 0 }
+            },
+            KeyBinding("heatMap.rowEnd", "start, end of the row", .end, when: { $0.canMove }) { map in
+                map.move { $0.column = map.values.columns - 1 }
+            },
+            KeyBinding("heatMap.firstRow", "first, last row", Key.home.control, when: { $0.canMove }) {
+                $0.move { cell in cell.row = 0 }
+            },
+            KeyBinding("heatMap.lastRow", "first, last row", Key.end.control, when: { $0.canMove }) { map in
+                map.move { $0.row = map.values.rows - 1 }
+            },
+            KeyBinding("heatMap.activate", "open", .enter, .space, when: { $0.canMove && $0.onActivate != nil }) {
+                $0.activate()
+            },
+            KeyBinding("heatMap.escape", "select nothing", .escape, when: { $0.isSelectable && $0.selection != nil }) {
+                $0.selectNothing()
+            },
+        ])
 
-    /// Whether a key moves the cursor or uses it.
-    func moves(_ key: Key) -> Bool {
-        guard isSelectable, !values.isEmpty else { return false }
-        switch key {
-        case .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, Key.home.control, Key.end.control: return true
-        case .enter, .space: return onActivate != nil
-        default: return false
-        }
-    }
+    private var canMove: Bool { isSelectable && !values.isEmpty }
 
-    func handle(_ key: Key) -> Bool {
-        guard isSelectable else { return false }
-        if key == .escape, selection != nil {
-            keepPlace()
-            selection = nil
-            return true
-        }
-        guard moves(key), var cell = shownSelection ?? selection else { return false }
-        // Without a cursor, the first key sets it where the focus shows a place for it.
-        let step = selection == nil ? 0 : 1
-        let page = max(1, plan().rows.visible - 1)
-        switch key {
-        case .left: cell.column -= step
-        case .right: cell.column += step
-        case .up: cell.row -= step
-        case .down: cell.row += step
-        case .pageUp: cell.row -= page
-        case .pageDown: cell.row += page
-        case .home: cell.column = 0
-        case .end: cell.column = values.columns - 1
-        case Key.home.control: cell.row = 0
-        case Key.end.control: cell.row = values.rows - 1
-        default:
-            select(cell)
-            perform(onActivate, cell)
-        }
+    private func move(_ change: (inout Cell) -> Void) {
+        guard var cell = shownSelection else { return }
+        change(&cell)
         select(cell)
-        return true
+    }
+
+    /// Moves the cursor; without one, sets it where the focus shows a place for it.
+    private func step(rows: Int = 0, columns: Int = 0) {
+        move { if selection != nil { $0 = Cell(row: $0.row + rows, column: $0.column + columns) } }
+    }
+
+    private func movePage(_ direction: Int) { move { $0.row += direction * max(1, plan().rows.visible - 1) } }
+
+    private func activate() {
+        guard let cell = shownSelection else { return }
+        select(cell)
+        perform(onActivate, cell)
+    }
+
+    private func selectNothing() {
+        keepPlace()
+        selection = nil
     }
 
     // MARK: Mouse

@@ -208,14 +208,8 @@ public final class HeatMap: View {
     public override func draw(in painter: Painter) { drawMap(in: painter) }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key): handle(key)
-        case .mouse(let mouse): handle(mouse)
-        default: false
-        }
+        if case .mouse(let mouse) = event { handle(mouse) } else { false }
     }
 
-    public override func consumes(_ key: Key) -> Bool { moves(key) || key == .escape && selection != nil }
-
-    public override var handledCommands: [Command] { movingCommands }
+    public override var keyBindings: KeyBindings { Self.keys }
 }

@@ -1,32 +1,24 @@
 import CellGeometry
 import TextScreen
-import TrellisViews
+public import TrellisViews
 
 /// Keys and the mouse.
 extension LineChart {
-    var chartCommands: [Command] {
-        func command(
-            _ title: String, _ name: String, _ keys: [Key], isEnabled: @escaping (LineChart) -> Bool = { _ in true },
-            _ action: @escaping @MainActor (LineChart) -> Void
-        ) -> Command {
-            Command(
-                title, name: "chart.\(name)", group: "Chart", keys: keys, isHinted: false,
-                isEnabled: { [unowned self] in isEnabled(self) }
-            ) { [unowned self] in action(self) }
-        }
-        return [
-            command("previous value", "previous", [.left]) { $0.moveCursor(by: -1) },
-            command("next value", "next", [.right]) { $0.moveCursor(by: 1) },
-            command("first value", "first", [.home]) { $0.moveCursorToEdge(last: false) },
-            command("last value", "last", [.end]) { $0.moveCursorToEdge(last: true) },
-            command("no value", "none", [.escape], isEnabled: { $0.cursorX != nil }) { $0.setCursor(nil) },
-            command("zoom in", "zoomIn", ["+", "="]) { $0.zoom(by: 0.5, at: nil) },
-            command("zoom out", "zoomOut", ["-"], isEnabled: { $0.visibleX != nil }) { $0.zoom(by: 2, at: nil) },
-            command("earlier", "earlier", [Key.left.shift], isEnabled: { $0.visibleX != nil }) { $0.pan(by: -0.25) },
-            command("later", "later", [Key.right.shift], isEnabled: { $0.visibleX != nil }) { $0.pan(by: 0.25) },
-            command("show all", "showAll", ["0"], isEnabled: { $0.visibleX != nil }) { $0.visibleX = nil },
-        ]
-    }
+    /// The keys of line charts.
+    public static let keys = KeyBindings(
+        for: LineChart.self, group: "Chart",
+        [
+            KeyBinding("chart.previous", "previous value", .left) { $0.moveCursor(by: -1) },
+            KeyBinding("chart.next", "next value", .right) { $0.moveCursor(by: 1) },
+            KeyBinding("chart.first", "first value", .home) { $0.moveCursorToEdge(last: false) },
+            KeyBinding("chart.last", "last value", .end) { $0.moveCursorToEdge(last: true) },
+            KeyBinding("chart.none", "no value", .escape, when: { $0.cursorX != nil }) { $0.setCursor(nil) },
+            KeyBinding("chart.zoomIn", "zoom in", "+", "=") { $0.zoom(by: 0.5, at: nil) },
+            KeyBinding("chart.zoomOut", "zoom out", "-", when: { $0.visibleX != nil }) { $0.zoom(by: 2, at: nil) },
+            KeyBinding("chart.earlier", "earlier", Key.left.shift, when: { $0.visibleX != nil }) { $0.pan(by: -0.25) },
+            KeyBinding("chart.later", "later", Key.right.shift, when: { $0.visibleX != nil }) { $0.pan(by: 0.25) },
+            KeyBinding("chart.showAll", "show all", "0", when: { $0.visibleX != nil }) { $0.visibleX = nil },
+        ])
 
     // MARK: Zooming
 

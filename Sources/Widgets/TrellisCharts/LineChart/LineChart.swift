@@ -80,7 +80,6 @@ public final class LineChart: View {
         _xAxis = Observed(wrappedValue: x, .display)
         _yAxis = Observed(wrappedValue: y, .display)
         super.init()
-        commands = chartCommands
         self.series = series
     }
 
@@ -110,6 +109,8 @@ public final class LineChart: View {
         hoveredX = nil
         super.focusDidChange()
     }
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     public override func handle(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event else { return false }

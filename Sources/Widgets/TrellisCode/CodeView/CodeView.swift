@@ -1,6 +1,6 @@
 public import KeyValueObserving
 public import TextEditing
-public import TextScreen
+import TextScreen
 public import TrellisViews
 public import TrellisWidgets
 
@@ -40,16 +40,10 @@ public final class CodeView: TextArea {
         if language != old { highlighter = language.map { CodeHighlighter($0) } }
     }
 
-    public override var handledCommands: [Command] {
-        guard isReadOnly else { return super.handledCommands }
-        return super.handledCommands + [Command("wrap long lines", name: "code.wrap", group: "Text", keys: ["w"])]
-    }
+    /// The keys of code to read, besides those of text areas.
+    public static let codeKeys = KeyBindings(
+        for: CodeView.self, group: "Text",
+        [KeyBinding("code.wrap", "wrap long lines", "w", when: { $0.isReadOnly }) { $0.wraps.toggle() }])
 
-    public override func consumes(_ key: Key) -> Bool { isReadOnly && key == "w" || super.consumes(key) }
-
-    public override func handle(_ event: Event) -> Bool {
-        guard isReadOnly, event == .key("w") else { return super.handle(event) }
-        wraps.toggle()
-        return true
-    }
+    public override var keyBindings: KeyBindings { Self.codeKeys }
 }

@@ -57,7 +57,6 @@ public final class DiffView: RowsView {
         emptyText = "No changes."
         allowsTypeAhead = false
         measureNumbers()
-        commands += makeCommands()
     }
 
     // MARK: Places
@@ -186,42 +185,32 @@ public final class DiffView: RowsView {
 
     // MARK: Keys
 
-    private func makeCommands() -> [Command] {
-        func command(_ title: String, _ name: String, _ key: Key, _ action: @escaping @MainActor () -> Void) -> Command
-        {
-            Command(title, name: "diff.\(name)", group: commandGroup, keys: [key], isHinted: false) { action() }
-        }
-        return [
-            command("next hunk", "nextHunk", "]") { [unowned self] in selectNextHunk() },
-            command("previous hunk", "previousHunk", "[") { [unowned self] in selectPreviousHunk() },
-            command("next file", "nextFile", "}") { [unowned self] in selectNextFile() },
-            command("previous file", "previousFile", "{") { [unowned self] in selectPreviousFile() },
-            command("side by side", "sideBySide", "s") { [unowned self] in isSideBySide.toggle() },
+    /// The keys of changes.
+    public static let diffKeys = KeyBindings(
+        for: DiffView.self, adding: RowsView.keys,
+        [
+            KeyBinding("diff.nextHunk", "next hunk", "]") { $0.selectNextHunk() },
+            KeyBinding("diff.previousHunk", "previous hunk", "[") { $0.selectPreviousHunk() },
+            KeyBinding("diff.nextFile", "next file", "}") { $0.selectNextFile() },
+            KeyBinding("diff.previousFile", "previous file", "{") { $0.selectPreviousFile() },
+            KeyBinding("diff.sideBySide", "side by side", "s") { $0.isSideBySide.toggle() },
+            KeyBinding("diff.scrollLeft", "scroll left, right", .left) { $0.scroll(byColumns: -8) },
+            KeyBinding("diff.scrollRight", "scroll left, right", .right) { $0.scroll(byColumns: 8) },
+            KeyBinding("diff.copy", "copy the lines", .control("c")) { $0.copy() },
         ]
-    }
+    ) { $0.commandGroup }
 
-    public override var handledCommands: [Command] {
-        super.handledCommands + [
-            Command("scroll left, right", name: "diff.columns", group: commandGroup, keys: [.left, .right]),
-            Command("copy the lines", name: "diff.copy", group: commandGroup, keys: [.control("c")]),
-        ]
-    }
-
-    public override func consumes(_ key: Key) -> Bool {
-        [.left, .right, .control("c")].contains(key) || super.consumes(key)
-    }
+    public override var keyBindings: KeyBindings { Self.diffKeys }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(.left): firstColumn = max(0, firstColumn - 8)
-        case .key(.right): firstColumn = min(firstColumn + 8, widestVisible)
-        case .key(.control("c")): copy()
-        case .mouse(let mouse) where mouse.action == .wheelLeft: firstColumn = max(0, firstColumn - 6)
-        case .mouse(let mouse) where mouse.action == .wheelRight: firstColumn = min(firstColumn + 6, widestVisible)
-        default: return super.handle(event)
+        guard case .mouse(let mouse) = event, mouse.action == .wheelLeft || mouse.action == .wheelRight else {
+            return super.handle(event)
         }
+        scroll(byColumns: mouse.action == .wheelLeft ? -6 : 6)
         return true
     }
+
+    private func scroll(byColumns count: Int) { firstColumn = max(0, min(firstColumn + count, widestVisible)) }
 
     /// The columns by which the longest visible line could be scrolled.
     private var widestVisible: Int {

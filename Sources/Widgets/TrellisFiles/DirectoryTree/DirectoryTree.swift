@@ -1,6 +1,6 @@
 public import Directories
 public import KeyValueObserving
-import TrellisViews
+public import TrellisViews
 public import TrellisWidgets
 
 /// The files below a folder as a tree that follows what happens to them.
@@ -88,7 +88,6 @@ public final class DirectoryTree: Tree<FileEntry> {
         contents.onRead = { [weak self] in self?.folderWasRead($0) }
         nameToEdit = { [unowned self] entry in entry.path == path ? nil : entry.path.name.text }
         validateName = { _, name in FileText.mistake(inName: name) }
-        commands = [hiddenCommand] + commands
         observe(\.expandedNodes) { [weak self] _ in self?.forgetFolders() }
         expand(root)
     }
@@ -108,11 +107,12 @@ public final class DirectoryTree: Tree<FileEntry> {
         super.reload()
     }
 
-    private var hiddenCommand: Command {
-        Command(
-            "hidden files", name: "files.hidden", group: "Files", keys: ["."], isHinted: false,
-            isEnabled: { [unowned self] in !isTyping }, action: { [unowned self] in showsHidden.toggle() })
-    }
+    /// The keys of trees of files.
+    public static let fileKeys = KeyBindings(
+        for: DirectoryTree.self, group: "Files", adding: TreeKeys.keys,
+        [KeyBinding("files.hidden", "hidden files", ".", when: { !$0.isTyping }) { $0.showsHidden.toggle() }])
+
+    public override var keyBindings: KeyBindings { Self.fileKeys }
 
     /// Reads all expanded folders again; not needed for changes on disk, which are noticed.
     public override func reload() {

@@ -60,39 +60,39 @@ final class FileChooser: View {
     private func connect() {
         field.onChange = { [unowned self] _ in fieldDidChange() }
         field.onSubmit = { [unowned self] _ in await choose() }
-        field.commands = [
-            Command(
-                "complete", name: "files.complete", group: "Files", keys: [.tab], isHinted: false,
-                isEnabled: { [unowned self] in completion != nil },
-                action: { [unowned self] in complete() }),
-            Command("list", name: "files.list", group: "Files", keys: [.down], isHinted: false) { [unowned self] in
-                window?.focus(table)
-            },
-        ]
         table.onChange = { [unowned self] row in rowWasSelected(row) }
         table.onActivate = { [unowned self] row in await activate(row) }
-        table.commands += [
-            Command(
-                "folder around", name: "files.parent", group: "Files", keys: [.backspace], isHinted: false,
-                isEnabled: { [unowned self] in folder.parent != nil },
-                action: { [unowned self] in folder.parent.map { enter($0) } })
-        ]
-        commands = [
-            Command(
-                "hidden files", name: "files.hidden", group: "Files", keys: [Key.alt(".")], isHinted: false,
-                action: { [unowned self] in
-                    switches.hidden.isOn.toggle(); show()
-                }),
-            Command(
-                "new folder", name: "files.newFolder", group: "Files", keys: [.function(7)], isHinted: false,
-                action: { [unowned self] in await makeFolder() }),
-        ]
         switches.hidden.onChange = { [unowned self] _ in show() }
         switches.newFolder.onPress = { [unowned self] in await makeFolder() }
         switches.filter.onChange = { [unowned self] filter in
             self.filter = filter
             show()
         }
+    }
+
+    // MARK: Keys
+
+    static let keys = KeyBindings(
+        for: FileChooser.self, group: "Files",
+        [
+            KeyBinding("files.complete", "complete", .tab, when: { $0.field.isFocused && $0.completion != nil }) {
+                $0.complete()
+            },
+            KeyBinding("files.list", "list", .down, when: { $0.field.isFocused }) { $0.window?.focus($0.table) },
+            KeyBinding(
+                "files.parent", "folder around", .backspace, when: { $0.table.isFocused && $0.folder.parent != nil },
+                action: { chooser in chooser.folder.parent.map { chooser.enter($0) } }),
+            KeyBinding("files.hidden", "hidden files", Key.alt(".")) { $0.toggleHidden() },
+            KeyBinding("files.newFolder", "new folder", .function(7)) { chooser in
+                chooser.perform { [weak chooser] in await chooser?.makeFolder() }
+            },
+        ])
+
+    override var keyBindings: KeyBindings { Self.keys }
+
+    private func toggleHidden() {
+        switches.hidden.isOn.toggle()
+        show()
     }
 
     // MARK: Listing

@@ -55,16 +55,6 @@ public final class FolderTable: Table {
             count: 0, columns: rows.columns(for: 100),
             id: { rows.entry($0).map { AnyHashable($0.path) } ?? AnyHashable(0) })
         sort = TableSort(column: 0)
-        commands += [
-            Command(
-                "folder around", name: "files.parent", group: commandGroup, keys: [.backspace], isHinted: false,
-                isEnabled: { [unowned self] in self.folder.parent != nil },
-                action: { [unowned self] in if let outer = self.folder.parent { await open(outer) } }),
-            Command(
-                "hidden files", name: "files.hidden", group: commandGroup, keys: ["."], isHinted: false,
-                isEnabled: { [unowned self] in !isTyping }, isChecked: { [unowned self] in showsHidden },
-                action: { [unowned self] in showsHidden.toggle() }),
-        ]
     }
 
     // MARK: Files
@@ -150,6 +140,25 @@ public final class FolderTable: Table {
     }
 
     // MARK: What a table does
+
+    /// The keys of tables of files.
+    public static let folderKeys = KeyBindings(
+        for: FolderTable.self, adding: Table.tableKeys,
+        [
+            KeyBinding("files.parent", "folder around", .backspace, when: { $0.folder.parent != nil }) {
+                $0.openParent()
+            },
+            KeyBinding(
+                "files.hidden", "hidden files", ".", when: { !$0.isTyping }, isChecked: { $0.showsHidden },
+                action: { $0.showsHidden.toggle() }),
+        ]
+    ) { $0.commandGroup }
+
+    public override var keyBindings: KeyBindings { Self.folderKeys }
+
+    private func openParent() {
+        if let outer = folder.parent { perform { [weak self] in await self?.open(outer) } }
+    }
 
     public override func windowDidChange() {
         super.windowDidChange()

@@ -1,29 +1,31 @@
 import CellGeometry
 import TextScreen
-import TrellisViews
+public import TrellisViews
 
 extension ImageView {
-    func makeCommands() -> [Command] {
-        func command(
-            _ title: String, _ name: String, _ keys: [Key], _ action: @escaping @MainActor () -> Void
-        ) -> Command {
-            Command(
-                title, name: name, group: "Picture", keys: keys, isHinted: false,
-                isEnabled: { [unowned self] in isInteractive && pyramid != nil }
-            ) { action() }
-        }
-        return [
-            command("zoom in", "image.zoomIn", ["+", "="]) { [unowned self] in zoomIn() },
-            command("zoom out", "image.zoomOut", ["-"]) { [unowned self] in zoomOut() },
-            command("fit", "image.fit", ["0"]) { [unowned self] in scaling = .fit },
-            command("100 %", "image.actualSize", ["1"]) { [unowned self] in zoom(to: .actualSize) },
-            command("fit, 100 %", "image.toggle", [.enter]) { [unowned self] in toggleZoom() },
-        ]
-    }
+    /// The keys of pictures.
+    public static let keys = KeyBindings(
+        for: ImageView.self, group: "Picture",
+        [
+            KeyBinding("image.zoomIn", "zoom in", "+", "=", when: { $0.canZoom }) { $0.zoomIn() },
+            KeyBinding("image.zoomOut", "zoom out", "-", when: { $0.canZoom }) { $0.zoomOut() },
+            KeyBinding("image.fit", "fit", "0", when: { $0.canZoom }) { $0.scaling = .fit },
+            KeyBinding("image.actualSize", "100 %", "1", when: { $0.canZoom }) { $0.zoom(to: .actualSize) },
+            KeyBinding("image.toggle", "fit, 100 %", .enter, when: { $0.canZoom }) { $0.toggleZoom() },
+            KeyBinding("image.left", "move the picture", .left, when: { $0.cutsColumns }) { $0.step(x: -1, y: 0) },
+            KeyBinding("image.right", "move the picture", .right, when: { $0.cutsColumns }) { $0.step(x: 1, y: 0) },
+            KeyBinding("image.up", "move the picture", .up, when: { $0.cutsRows }) { $0.step(x: 0, y: -1) },
+            KeyBinding("image.down", "move the picture", .down, when: { $0.cutsRows }) { $0.step(x: 0, y: 1) },
+        ])
 
-    var movingCommands: [Command] {
-        [Command("move the picture", name: "image.move", group: "Picture", keys: [.left, .right, .up, .down])]
-    }
+    /// Whether keys and the mouse zoom and move the picture.
+    var canZoom: Bool { isInteractive && pyramid != nil }
+
+    /// Whether columns of the picture are out of sight.
+    private var cutsColumns: Bool { canZoom && bitmap.map { geometry.cutsColumns($0.size) } ?? false }
+
+    /// Whether rows of the picture are out of sight.
+    private var cutsRows: Bool { canZoom && bitmap.map { geometry.cutsRows($0.size) } ?? false }
 
     // MARK: Zoom
 
@@ -85,24 +87,9 @@ extension ImageView {
         setCenter(centerX + x * perCell.x / Double(bitmap.width), centerY + y * perCell.y / Double(bitmap.height))
     }
 
-    /// The cells by which a key moves the part in sight; nil for another key, and where there is nothing more to see.
-    func step(_ key: Key) -> (x: Double, y: Double)? {
-        guard key.modifiers.isEmpty, let bitmap else { return nil }
-        let geometry = geometry
-        let (across, down) = (max(1, Double(room.width / 8)), max(1, Double(room.height / 8)))
-        switch key.code {
-        case .left where geometry.cutsColumns(bitmap.size): return (-across, 0)
-        case .right where geometry.cutsColumns(bitmap.size): return (across, 0)
-        case .up where geometry.cutsRows(bitmap.size): return (0, -down)
-        case .down where geometry.cutsRows(bitmap.size): return (0, down)
-        default: return nil
-        }
-    }
-
-    func handle(_ key: Key) -> Bool {
-        guard let step = step(key) else { return false }
-        move(x: step.x, y: step.y)
-        return true
+    /// Moves the part in sight by eighths of the room.
+    private func step(x: Double, y: Double) {
+        move(x: x * max(1, Double(room.width / 8)), y: y * max(1, Double(room.height / 8)))
     }
 
     func handle(_ mouse: Mouse) -> Bool {

@@ -82,7 +82,6 @@ public final class ImageView: View {
         _scaling = Observed(wrappedValue: scaling, .display)
         _isInteractive = Observed(wrappedValue: isInteractive, .display)
         super.init()
-        commands = makeCommands()
         if bitmap != nil { bitmapDidChange() }
     }
 
@@ -221,17 +220,10 @@ public final class ImageView: View {
     public override func draw(in painter: Painter) { drawImage(in: painter) }
 
     public override func handle(_ event: Event) -> Bool {
-        guard isInteractive, pyramid != nil else { return false }
-        return switch event {
-        case .key(let key): handle(key)
-        case .mouse(let mouse): handle(mouse)
-        default: false
-        }
+        if case .mouse(let mouse) = event, canZoom { handle(mouse) } else { false }
     }
 
-    public override func consumes(_ key: Key) -> Bool { isInteractive && step(key) != nil }
-
-    public override var handledCommands: [Command] { isInteractive ? movingCommands : [] }
+    public override var keyBindings: KeyBindings { Self.keys }
 
     // MARK: Cells
 

@@ -20,6 +20,9 @@ final class MarkdownFlow {
     /// The headings of the units, as far as they were looked for.
     private var knownHeadings: [MarkdownHeading] = []
     private var headedUnits = 0
+    /// The units with links, as far as they were looked for.
+    private var knownLinkedUnits: [Int] = []
+    private var visitedUnits = 0
     /// Units laid out so far: what the work is measured by.
     private(set) var layoutCount = 0
     /// The tables of the unit that may grow.
@@ -44,6 +47,8 @@ final class MarkdownFlow {
         open = nil
         knownHeadings.removeAll()
         headedUnits = 0
+        knownLinkedUnits.removeAll()
+        visitedUnits = 0
         forgetLayouts()
     }
 
@@ -111,6 +116,8 @@ final class MarkdownFlow {
         if estimated.count > first + 1 { estimated.removeLast(estimated.count - first - 1) }
         while let last = knownHeadings.last, last.unit >= first { knownHeadings.removeLast() }
         headedUnits = min(headedUnits, first)
+        while let last = knownLinkedUnits.last, last >= first { knownLinkedUnits.removeLast() }
+        visitedUnits = min(visitedUnits, first)
     }
 
     // MARK: Rows
@@ -216,6 +223,17 @@ final class MarkdownFlow {
             headedUnits += 1
         }
         return knownHeadings
+    }
+
+    // MARK: Links
+
+    /// The units with links, in order. O(units that came or changed).
+    var linkedUnits: [Int] {
+        while visitedUnits < units.count {
+            if hasLinks(visitedUnits) { knownLinkedUnits.append(visitedUnits) }
+            visitedUnits += 1
+        }
+        return knownLinkedUnits
     }
 
     /// Whether a unit has a link.

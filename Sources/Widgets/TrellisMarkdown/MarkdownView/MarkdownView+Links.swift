@@ -50,15 +50,12 @@ extension MarkdownView {
     }
 
     private func link(from start: Int, _ direction: Int) -> MarkdownLinkPlace? {
-        var unit = start
-        while flow.units.indices.contains(unit) {
-            if flow.hasLinks(unit) {
-                let links = flow.layout(unit).links
-                if !links.isEmpty { return MarkdownLinkPlace(unit: unit, link: direction > 0 ? 0 : links.count - 1) }
-            }
-            unit += direction
-        }
-        return nil
+        let units = flow.linkedUnits
+        let found =
+            direction > 0
+            ? units.first { $0 >= start && !flow.layout($0).links.isEmpty }
+            : units.last { $0 <= start && !flow.layout($0).links.isEmpty }
+        return found.map { MarkdownLinkPlace(unit: $0, link: direction > 0 ? 0 : flow.layout($0).links.count - 1) }
     }
 
     private func isVisible(_ place: MarkdownLinkPlace, _ scene: MarkdownScene) -> Bool {

@@ -21,7 +21,6 @@ extension MarkdownView {
         if searchText == old { return }
         pattern = TextPattern(searchText)
         (currentMatch, searchMessage) = (nil, nil)
-        handledKeysDidChange()
     }
 
     func askForSearch() {

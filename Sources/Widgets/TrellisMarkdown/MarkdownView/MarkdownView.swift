@@ -71,7 +71,6 @@ public final class MarkdownView: View {
     public init(_ text: String = "", dialect: MarkdownDocument.Dialect = .github) {
         flow = MarkdownFlow(MarkdownDocument(text, dialect: dialect))
         super.init()
-        commands = makeCommands()
         prompt.isHidden = true
         add(prompt, "ll = rr = bb = 0, h = 1")
         prompt.onEnd = { [unowned self] in
@@ -191,11 +190,9 @@ public final class MarkdownView: View {
     func updateCharacters() { if flow.looks.onlyASCII != showsOnlyASCII { looksDidChange() } }
 
     private func followingDidChange(_ old: Bool) {
-        if !follows, old, let first = scene(atEnd: true).items.first {
-            // What is visible stays.
-            wanted = place(unit: first.unit, row: -first.y)
-        }
-        if follows != old { handledKeysDidChange() }
+        guard !follows, old, let first = scene(atEnd: true).items.first else { return }
+        // What is visible stays.
+        wanted = place(unit: first.unit, row: -first.y)
     }
 
     /// 60 columns and 16 rows: the view scrolls what does not fit.
@@ -218,13 +215,13 @@ public final class MarkdownView: View {
 
     public override func handle(_ event: Event) -> Bool {
         switch event {
-        case .key(let key): handle(key)
-        case .mouse(let mouse): handle(mouse)
-        default: false
+        case .mouse(let mouse): return handle(mouse)
+        // The last link passes the focus on; who comes back goes through the links again.
+        case .key(.tab), .key(Key.tab.shift): currentLinkPlace = nil
+        default: break
         }
+        return false
     }
 
-    public override func consumes(_ key: Key) -> Bool { moves(key) || key == .escape && canEscape }
-
-    public override var handledCommands: [Command] { movingCommands }
+    public override var keyBindings: KeyBindings { Self.keys }
 }

@@ -62,13 +62,7 @@ public final class CalendarView: View {
     public var onRangeChange: Action<ClosedRange<CalendarDate>>?
 
     /// The day that the user has chosen as one end of a range, until the other one is chosen.
-    private(set) var rangeStart: CalendarDate? {
-        didSet {
-            guard rangeStart != oldValue else { return }
-            handledKeysDidChange()
-            setNeedsDisplay()
-        }
-    }
+    private(set) var rangeStart: CalendarDate? { didSet { if rangeStart != oldValue { setNeedsDisplay() } } }
     private(set) var knownToday = CalendarDate.first
     private var timer: ViewTimer?
     private var isHeld = false
@@ -79,17 +73,6 @@ public final class CalendarView: View {
         _cursorDate = Observed(wrappedValue: value ?? .today(), .display)
         _value = Observed(wrappedValue: value, .display)
         super.init()
-        commands = [
-            Command("choose", name: "calendar.choose", group: "Calendar", keys: [.enter, .space], isHinted: false) {
-                [unowned self] in choose(shownCursor)
-            },
-            Command(
-                "give the range up", name: "calendar.cancel", group: "Calendar", keys: [.escape], isHinted: false,
-                isEnabled: { [unowned self] in rangeStart != nil }, action: { [unowned self] in rangeStart = nil }),
-            Command("today", name: "calendar.today", group: "Calendar", keys: ["t"], isHinted: false) {
-                [unowned self] in move(to: today())
-            },
-        ]
         updateToday()
     }
 
@@ -177,46 +160,37 @@ public final class CalendarView: View {
 
     // MARK: Events
 
-    public override var handledCommands: [Command] {
+    /// The keys of calendars.
+    public static let keys = KeyBindings(
+        for: CalendarView.self, group: "Calendar",
         [
-            Command("days", name: "calendar.moveDay", group: "Calendar", keys: [.left, .right]),
-            Command("weeks", name: "calendar.moveWeek", group: "Calendar", keys: [.up, .down]),
-            Command("months", name: "calendar.moveMonth", group: "Calendar", keys: [.pageUp, .pageDown]),
-            Command(
-                "years", name: "calendar.moveYear", group: "Calendar", keys: [Key.pageUp.shift, Key.pageDown.shift]),
-            Command("start, end of the month", name: "calendar.moveToEnd", group: "Calendar", keys: [.home, .end]),
-        ]
-    }
+            KeyBinding("calendar.choose", "choose", .enter, .space) { $0.choose($0.shownCursor) },
+            KeyBinding("calendar.cancel", "give the range up", .escape, when: { $0.rangeStart != nil }) {
+                $0.rangeStart = nil
+            },
+            KeyBinding("calendar.today", "today", "t") { $0.move(to: $0.today()) },
+            KeyBinding("calendar.previousDay", "days", .left) { $0.move(days: -1) },
+            KeyBinding("calendar.nextDay", "days", .right) { $0.move(days: 1) },
+            KeyBinding("calendar.previousWeek", "weeks", .up) { $0.move(days: -7) },
+            KeyBinding("calendar.nextWeek", "weeks", .down) { $0.move(days: 7) },
+            KeyBinding("calendar.previousMonth", "months", .pageUp) { $0.move(months: -1) },
+            KeyBinding("calendar.nextMonth", "months", .pageDown) { $0.move(months: 1) },
+            KeyBinding("calendar.previousYear", "years", Key.pageUp.shift) { $0.move(months: -12) },
+            KeyBinding("calendar.nextYear", "years", Key.pageDown.shift) { $0.move(months: 12) },
+            KeyBinding("calendar.monthStart", "start, end of the month", .home) {
+                $0.move(to: $0.shownCursor.startOfMonth)
+            },
+            KeyBinding("calendar.monthEnd", "start, end of the month", .end) { $0.move(to: $0.shownCursor.endOfMonth) },
+        ])
 
-    /// Where a key moves the cursor; nil if it does not.
-    private func target(of key: Key) -> CalendarDate? {
-        let day = shownCursor
-        return switch key {
-        case .left: day.adding(days: -1)
-        case .right: day.adding(days: 1)
-        case .up: day.adding(days: -7)
-        case .down: day.adding(days: 7)
-        case .pageUp: day.adding(months: -1)
-        case .pageDown: day.adding(months: 1)
-        case Key.pageUp.shift: day.adding(years: -1)
-        case Key.pageDown.shift: day.adding(years: 1)
-        case .home: day.startOfMonth
-        case .end: day.endOfMonth
-        default: nil
-        }
-    }
+    public override var keyBindings: KeyBindings { Self.keys }
 
-    public override func consumes(_ key: Key) -> Bool { target(of: key) != nil }
+    private func move(days: Int) { move(to: shownCursor.adding(days: days)) }
+
+    private func move(months: Int) { move(to: shownCursor.adding(months: months)) }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key):
-            guard let day = target(of: key) else { return false }
-            move(to: day)
-        case .mouse(let mouse): return handle(mouse)
-        default: return false
-        }
-        return true
+        if case .mouse(let mouse) = event { handle(mouse) } else { false }
     }
 
     private func handle(_ mouse: Mouse) -> Bool {

@@ -85,15 +85,6 @@ public final class ColorField: View, ValidatedField {
         addSubview(input)
         setNeedsArranging()
         showValue()
-        commands = [
-            Command(
-                "open the colours", name: "color.open", group: "Colour field",
-                keys: [Key(.down, .alt), .function(4), .down], isHinted: false, action: { [unowned self] in open() }),
-            Command(
-                "bring the last colour back", name: "color.revert", group: "Colour field", keys: [.escape],
-                isHinted: false, isEnabled: { [unowned self] in isEdited || message != nil },
-                action: { [unowned self] in showValue() }),
-        ]
     }
 
     // MARK: The value
@@ -164,10 +155,7 @@ public final class ColorField: View, ValidatedField {
         }
     }
 
-    private func messageDidChange() {
-        input.validate = { [unowned self] _ in message }
-        handledKeysDidChange()
-    }
+    private func messageDidChange() { input.validate = { [unowned self] _ in message } }
 
     // MARK: The popup
 
@@ -234,10 +222,22 @@ public final class ColorField: View, ValidatedField {
 
     public override var wantsHover: Bool { true }
 
-    public override func consumes(_ key: Key) -> Bool { key == .enter && mistake(in: input.text) != nil }
+    /// The keys of colour fields, besides those for the text.
+    public static let keys = KeyBindings(
+        for: ColorField.self, group: "Colour field",
+        [
+            KeyBinding("color.open", "open the colours", Key(.down, .alt), .function(4), .down) { $0.open() },
+            KeyBinding(
+                "color.revert", "bring the last colour back", .escape, when: { $0.isEdited || $0.message != nil },
+                action: { $0.showValue() }),
+            KeyBinding("color.commit", "", .enter, when: { $0.mistake(in: $0.input.text) != nil }) { $0.commit() },
+        ])
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     public override func handle(_ event: Event) -> Bool {
         switch event {
+        // A colour is read on the way of Enter to a default button.
         case .key(.enter): return !commit()
         case .mouse(let mouse):
             guard mouse.action == .press(.left) else { return false }

@@ -35,12 +35,13 @@ final class ColorSliders: Container {
         hue.trackColor = { HueSaturationLightness(hue: $0, saturation: 100, lightness: 50).color }
         saturation.trackColor = { [weak self] in self?.color(saturation: $0) ?? .default }
         lightness.trackColor = { [weak self] in self?.color(lightness: $0) ?? .default }
-        commands = [
-            Command("choose", name: "color.chooseMixed", group: "Colours", keys: [.enter, .space], isHinted: false) {
-                [unowned self] in onChoose(self.color())
-            }
-        ]
     }
+
+    static let keys = KeyBindings(
+        for: ColorSliders.self, group: "Colours",
+        [KeyBinding("color.chooseMixed", "choose", .enter, .space) { $0.onChoose($0.color()) }])
+
+    override var keyBindings: KeyBindings { Self.keys }
 
     /// The colour of the sliders, with other numbers in place of theirs.
     func color(saturation: Int? = nil, lightness: Int? = nil) -> Color {

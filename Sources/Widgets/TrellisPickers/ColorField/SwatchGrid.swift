@@ -28,11 +28,6 @@ final class SwatchGrid: View {
         for (y, row) in rows.enumerated() {
             if let x = row.firstIndex(of: color) { place = Point(x: x, y: y) }
         }
-        commands = [
-            Command("choose", name: "color.choose", group: "Colours", keys: [.enter, .space], isHinted: false) {
-                [unowned self] in onChoose(self.color)
-            }
-        ]
     }
 
     /// The colour under the cursor.
@@ -57,24 +52,22 @@ final class SwatchGrid: View {
         place = Point(x: min(max(0, place.x + x), rows[row].count - 1), y: row)
     }
 
-    override var handledCommands: [Command] {
-        [Command("move", name: "color.move", group: "Colours", keys: [.left, .right, .up, .down])]
-    }
+    static let keys = KeyBindings(
+        for: SwatchGrid.self, group: "Colours",
+        [
+            KeyBinding("color.choose", "choose", .enter, .space) { $0.onChoose($0.color) },
+            KeyBinding("color.left", "move", .left) { $0.move(x: -1, y: 0) },
+            KeyBinding("color.right", "move", .right) { $0.move(x: 1, y: 0) },
+            KeyBinding("color.up", "move", .up) { $0.move(x: 0, y: -1) },
+            KeyBinding("color.down", "move", .down) { $0.move(x: 0, y: 1) },
+            KeyBinding("color.rowStart", "start, end of the row", .home) { $0.move(x: -$0.place.x, y: 0) },
+            KeyBinding("color.rowEnd", "start, end of the row", .end) { $0.move(x: $0.rows[$0.place.y].count, y: 0) },
+        ])
 
-    override func consumes(_ key: Key) -> Bool { [.left, .right, .up, .down, .home, .end].contains(key) }
+    override var keyBindings: KeyBindings { Self.keys }
 
     override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(.left): move(x: -1, y: 0)
-        case .key(.right): move(x: 1, y: 0)
-        case .key(.up): move(x: 0, y: -1)
-        case .key(.down): move(x: 0, y: 1)
-        case .key(.home): move(x: -place.x, y: 0)
-        case .key(.end): move(x: rows[place.y].count, y: 0)
-        case .mouse(let mouse): return handle(mouse)
-        default: return false
-        }
-        return true
+        if case .mouse(let mouse) = event { handle(mouse) } else { false }
     }
 
     private func handle(_ mouse: Mouse) -> Bool {

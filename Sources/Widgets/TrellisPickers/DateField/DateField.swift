@@ -49,11 +49,6 @@ public final class DateField: PartsField<CalendarDate> {
         dateParts = Self.parts(of: format)
         super.init(value, limits: limits, role: role, onChange: onChange)
         showValue()
-        commands.append(
-            Command(
-                "open the calendar", name: "date.open", group: "Field", keys: [Key(.down, .alt), .function(4)],
-                isHinted: false
-            ) { [unowned self] in open() })
     }
 
     private static func parts(of format: String) -> [FieldPart] {
@@ -87,6 +82,13 @@ public final class DateField: PartsField<CalendarDate> {
     // MARK: Parts
 
     override var parts: [FieldPart] { dateParts }
+
+    /// The keys of date fields.
+    public static let keys = KeyBindings(
+        for: DateField.self, group: "Field", adding: PartsKeys.keys,
+        [KeyBinding("date.open", "open the calendar", Key(.down, .alt), .function(4)) { $0.open() }])
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     override var arrow: String? { showsOnlyASCII ? isOpen ? "^" : "v" : isOpen ? "▴" : "▾" }
 

@@ -4,14 +4,6 @@ import TrellisViews
 import TrellisWidgets
 
 extension PartsField {
-    static var listed: [Command] {
-        [
-            Command("parts", name: "parts.move", group: "Field", keys: [.left, .right]),
-            Command("change the part", name: "parts.step", group: "Field", keys: [.up, .down]),
-            Command("empty the part", name: "parts.erase", group: "Field", keys: [.backspace, .delete]),
-        ]
-    }
-
     private func digit(of key: Key) -> Int? {
         guard key.modifiers.isEmpty, case .character(let character) = key.code, character.isASCII else { return nil }
         return character.wholeNumberValue
@@ -33,43 +25,22 @@ extension PartsField {
         return "-/.: ".contains(character)
     }
 
-    func consumesPartKey(_ key: Key) -> Bool {
-        switch key {
-        case .left: active > 0
-        case .right: active < parts.count - 1
-        case .up, .down, .home, .end, .backspace, .delete: true
-        // It is passed on to a default button if nothing is wrong.
-        case .enter: !wouldCommit
-        default: digit(of: key) != nil || half(of: key) != nil || isSeparator(key)
-        }
+    /// What a key types: a digit, a half of the day, or a separator.
+    func typingInPart(_ key: Key) -> (() -> Void)? {
+        if let digit = digit(of: key) { return { [self] in type(digit) } }
+        if let half = half(of: key) { return { [self] in setHalf(half) } }
+        return isSeparator(key) ? { [self] in if typedDigits > 0 { activate(active + 1) } } : nil
     }
 
     func handlePartEvent(_ event: Event) -> Bool {
         switch event {
+        // The parts are read on the way of Enter to a default button.
         case .key(.enter): return !commit()
-        case .key(let key) where consumesPartKey(key): handle(key)
         case .paste(let text): paste(text)
         case .mouse(let mouse): return handle(mouse)
         default: return false
         }
         return true
-    }
-
-    private func handle(_ key: Key) {
-        switch key {
-        case .left: activate(active - 1)
-        case .right: activate(active + 1)
-        case .home: activate(0)
-        case .end: activate(parts.count - 1)
-        case .up: moveActive(by: 1)
-        case .down: moveActive(by: -1)
-        case .backspace: erase(goesBack: true)
-        case .delete: erase(goesBack: false)
-        default:
-            if let digit = digit(of: key) { return type(digit) }
-            if let half = half(of: key) { return setHalf(half) }
-            if typedDigits > 0 { activate(active + 1) }
-        }
     }
 
     private func setHalf(_ half: Int) {

@@ -48,18 +48,6 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
         self.onChange = onChange
         _role = Observed(wrappedValue: role, .display)
         super.init()
-        commands = [
-            Command(
-                "bring the last value back", name: "parts.revert", group: "Field", keys: [.escape], isHinted: false,
-                isEnabled: { [unowned self] in message != nil || numbers != numbers(of: knownValue) },
-                action: { [unowned self] in showValue() }),
-            Command("copy", name: "parts.copy", group: "Field", keys: [.control("c")], isHinted: false) {
-                [unowned self] in window?.clipboard.copy(text)
-            },
-            Command("paste", name: "parts.paste", group: "Field", keys: [.control("v")], isHinted: false) {
-                [unowned self] in paste(window?.clipboard.text ?? "")
-            },
-        ]
     }
 
     // MARK: For the kinds of fields
@@ -173,6 +161,9 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
         }
     }
 
+    /// Whether the parts are not those of the value.
+    final var isUnread: Bool { message != nil || numbers != numbers(of: knownValue) }
+
     /// Whether Enter would find nothing wrong.
     final var wouldCommit: Bool { reading.message == nil }
 
@@ -219,9 +210,9 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
 
     public override var minimumSize: Size? { Size(width: 4, height: 1) }
 
-    public override var handledCommands: [Command] { Self.listed }
+    public override var keyBindings: KeyBindings { PartsKeys.keys }
 
-    public override func consumes(_ key: Key) -> Bool { consumesPartKey(key) }
+    public override func typing(_ key: Key) -> (() -> Void)? { typingInPart(key) }
 
     public override func handle(_ event: Event) -> Bool { handlePartEvent(event) }
 

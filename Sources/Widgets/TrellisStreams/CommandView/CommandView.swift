@@ -96,7 +96,6 @@ public final class CommandView: View {
         add(header)
         add(output)
         add(input)
-        commands = makeCommands()
         setNeedsArranging()
     }
 
@@ -135,7 +134,6 @@ public final class CommandView: View {
             state = .failed("\(error)")
             log.append(line: "\(error)")
         }
-        handledKeysDidChange()
     }
 
     /// Asks the command to end; it is killed if it has not after two seconds.
@@ -156,7 +154,6 @@ public final class CommandView: View {
         endTime = window?.clock()
         log.finishLine()
         state = .ended(end)
-        handledKeysDidChange()
         perform(onEnd, end)
     }
 
@@ -218,23 +215,19 @@ public final class CommandView: View {
         if !knownSize.isEmpty { process?.resize(terminalSize) }
     }
 
-    private func makeCommands() -> [Command] {
-        func command(
-            _ title: String, _ name: String, _ keys: [Key], _ isEnabled: @escaping @MainActor () -> Bool = { true },
-            _ action: @escaping @MainActor () -> Void
-        ) -> Command {
-            Command(title, name: name, group: "Command", keys: keys, isEnabled: isEnabled) { action() }
-        }
-        return [
-            command("stop", "command.stop", ["s", .control("c")], { [unowned self] in isRunning }) { [unowned self] in
-                stop()
+    /// The keys of commands that run.
+    public static let keys = KeyBindings(
+        for: CommandView.self, group: "Command",
+        [
+            KeyBinding("command.stop", "stop", "s", .control("c"), isHinted: true, when: { $0.isRunning }) {
+                $0.stop()
             },
-            command("start again", "command.start", ["r"], { [unowned self] in !isRunning }) { [unowned self] in start()
+            KeyBinding("command.start", "start again", "r", isHinted: true, when: { !$0.isRunning }) { $0.start() },
+            KeyBinding("command.clear", "clear", "c", .control("l"), isHinted: true) { $0.clear() },
+            KeyBinding("command.follow", "follow", "e", isHinted: true, when: { !$0.output.follows }) {
+                $0.output.follows = true
             },
-            command("clear", "command.clear", ["c", .control("l")]) { [unowned self] in clear() },
-            command("follow", "command.follow", ["e"], { [unowned self] in !output.follows }) { [unowned self] in
-                output.follows = true
-            },
-        ]
-    }
+        ])
+
+    public override var keyBindings: KeyBindings { Self.keys }
 }

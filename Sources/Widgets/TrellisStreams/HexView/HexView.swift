@@ -26,7 +26,7 @@ public final class HexView: View {
     @Observed(.display) public internal(set) var selection: Range<Int>? = nil
 
     /// Whether bytes cannot be overwritten.
-    @Observed(.display) public var isReadOnly: Bool = true { didSet { handledKeysDidChange() } }
+    @Observed(.display) public var isReadOnly: Bool = true { didSet { keysDidChange() } }
 
     /// The bytes that were overwritten, by their offsets; the source still has the old ones.
     ///
@@ -34,7 +34,7 @@ public final class HexView: View {
     @Observed(.display) public var changes: [Int: UInt8] = [:]
 
     /// Whether the cursor is in the text instead of the numbers.
-    @Observed(.display) public var isInText: Bool = false { didSet { handledKeysDidChange() } }
+    @Observed(.display) public var isInText: Bool = false { didSet { keysDidChange() } }
 
     /// The most bytes in a row: 1...32.
     @Observed(.display) public var maximumBytesPerRow: Int = 32
@@ -68,7 +68,6 @@ public final class HexView: View {
         self.data = data
         _isReadOnly = Observed(wrappedValue: isReadOnly, .display)
         super.init()
-        commands = makeCommands()
         add(prompt, "ll = rr = bb = 0, h = 1")
         prompt.onEnd = { [unowned self] in
             setNeedsDisplay()
@@ -95,6 +94,7 @@ public final class HexView: View {
         position = min(position, max(0, data.count - 1))
         top = min(top, max(0, data.count - 1))
         setNeedsDisplay()
+        keysDidChange()
     }
 
     private func positionDidChange() {
@@ -232,16 +232,12 @@ public final class HexView: View {
     public override func draw(in painter: Painter) { drawBytes(in: painter) }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key): handle(key)
-        case .mouse(let mouse): handle(mouse)
-        default: false
-        }
+        if case .mouse(let mouse) = event { handle(mouse) } else { false }
     }
 
-    public override func consumes(_ key: Key) -> Bool {
-        HexMove(key) != nil || types(key) || key == .escape && (selection != nil || isSearching)
-    }
+    public override var keyBindings: KeyBindings { Self.keys }
 
-    public override var handledCommands: [Command] { movingCommands }
+    public override func typing(_ key: Key) -> (() -> Void)? {
+        typed(key).map { character in { self.type(character) } }
+    }
 }

@@ -30,7 +30,6 @@ extension LogView {
         if searchText == old { return }
         pattern = TextPattern(searchText)
         (search, currentMatch, searchHasFailed) = (nil, nil, false)
-        handledKeysDidChange()
     }
 
     private func find(backwards: Bool) {

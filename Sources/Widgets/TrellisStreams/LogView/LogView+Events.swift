@@ -20,113 +20,11 @@ final class LogPointing {
 }
 
 extension LogView {
-    // MARK: Commands
-
-    func makeCommands() -> [Command] {
-        func command(
-            _ title: String, _ name: String, _ keys: [Key], _ isEnabled: @escaping @MainActor () -> Bool = { true },
-            _ action: @escaping @MainActor () -> Void
-        ) -> Command {
-            Command(title, name: name, group: "Log", keys: keys, isHinted: false, isEnabled: isEnabled) { action() }
-        }
-        return [
-            command("search", "log.search", ["/"]) { [unowned self] in ask(.search) },
-            command("next match", "log.next", ["n"], { [unowned self] in pattern != nil }) { [unowned self] in
-                findNext()
-            },
-            command("previous match", "log.previous", ["N"], { [unowned self] in pattern != nil }) { [unowned self] in
-                findPrevious()
-            },
-            command("filter", "log.filter", ["f", "&"]) { [unowned self] in ask(.filter) },
-            command("wrap long lines", "log.wrap", ["w"]) { [unowned self] in
-                wraps.toggle()
-                column = 0
-            },
-            command("copy", "log.copy", ["y", .control("c")], { [unowned self] in selected != nil }) {
-                [unowned self] in window?.clipboard.copy(selectedText)
-            },
-        ]
-    }
-
-    var movingCommands: [Command] {
-        func command(_ title: String, _ name: String, _ keys: [Key]) -> Command {
-            Command(title, name: name, group: "Log", keys: keys)
-        }
-        return [
-            command("scroll up, down", "log.scroll", [.up, .down, "k", "j"]),
-            command("a page up, down", "log.page", [.pageUp, .pageDown]),
-            command("to the start", "log.start", [.home, "g"]),
-            command("to the end, and follow", "log.follow", [.end, "G"]),
-            command("scroll left, right", "log.columns", [.left, .right]),
-            command("select lines", "log.select", [Key.up.shift, Key.down.shift]),
-            command("select nothing, end the search, end the filter", "log.escape", [.escape]),
-        ]
-    }
-
-    // MARK: Keys
-
-    func moves(_ key: Key) -> Bool {
-        switch key {
-        case .up, .down, .pageUp, .pageDown, .home, .end, "k", "j", "g", "G", Key.up.shift, Key.down.shift: true
-        case .left, .right: !wraps
-        default: false
-        }
-    }
-
-    var canEscape: Bool { selected != nil || pattern != nil || !filterText.isEmpty }
-
-    func handle(_ key: Key) -> Bool {
-        let page = max(1, scene().area.height - 1)
-        switch key {
-        case .up, "k": scroll(byRows: -1)
-        case .down, "j": scroll(byRows: 1)
-        case .pageUp: scroll(byRows: -page)
-        case .pageDown: scroll(byRows: page)
-        case .home, "g":
-            column = 0
-            scroll(toPlace: 0)
-        case .end, "G":
-            follows = true
-            setNeedsDisplay()
-        case .left where !wraps: scroll(byColumns: -8)
-        case .right where !wraps: scroll(byColumns: 8)
-        case Key.up.shift: extendSelection(by: -1)
-        case Key.down.shift: extendSelection(by: 1)
-        case .escape where canEscape: escape()
-        default: return false
-        }
-        return true
-    }
-
-    private func escape() {
-        if selected != nil {
-            selected = nil
-        } else if pattern != nil {
-            searchText = ""
-        } else {
-            filterText = ""
-        }
-    }
-
-    /// Moves the end of the selection by a line that is shown; without a selection, selects a line in view.
-    private func extendSelection(by count: Int) {
-        let rows = scene().rows
-        guard let first = rows.first, let last = rows.last else { return }
-        guard let selected else {
-            let number = (count < 0 ? last : first).line.number
-            return self.selected = LogSelection(anchor: number, head: number)
-        }
-        let place = min(max(0, place(of: selected.head) + count), placeCount - 1)
-        self.selected?.head = line(at: place)
-        let isCut = place == last.place && last.range.upperBound < last.line.text.utf8.count
-        if place < first.place || place > last.place || isCut { scroll(byRows: count) }
-    }
-
     // MARK: Prompt
 
-    private enum Question { case search, filter }
+    enum Question { case search, filter }
 
-    private func ask(_ question: Question) {
+    func ask(_ question: Question) {
         switch question {
         case .search:
             prompt.ask(

@@ -92,7 +92,6 @@ public final class LogView: View {
         self.log = log
         self.role = role
         super.init()
-        commands = makeCommands()
         prompt.isHidden = true
         add(prompt, "ll = rr = bb = 0, h = 1")
         prompt.onEnd = { [unowned self] in promptDidEnd() }
@@ -229,15 +228,12 @@ public final class LogView: View {
     }
 
     private func followingDidChange(_ old: Bool) {
-        if follows == old { return }
-        if !follows {
-            seenEnd = lines.range.upperBound
-            // What is visible stays.
-            if let first = scene(atEnd: true).rows.first {
-                top = LogPlace(line: first.line.number, offset: first.range.lowerBound)
-            }
+        if follows || !old { return }
+        seenEnd = lines.range.upperBound
+        // What is visible stays.
+        if let first = scene(atEnd: true).rows.first {
+            top = LogPlace(line: first.line.number, offset: first.range.lowerBound)
         }
-        handledKeysDidChange()
     }
 
     // MARK: What a view does
@@ -250,16 +246,10 @@ public final class LogView: View {
     public override func draw(in painter: Painter) { drawLog(in: painter) }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key): handle(key)
-        case .mouse(let mouse): handle(mouse)
-        default: false
-        }
+        if case .mouse(let mouse) = event { handle(mouse) } else { false }
     }
 
-    public override func consumes(_ key: Key) -> Bool { moves(key) || key == .escape && canEscape }
-
-    public override var handledCommands: [Command] { movingCommands }
+    public override var keyBindings: KeyBindings { Self.keys }
 }
 
 /// A match of the search in a log.

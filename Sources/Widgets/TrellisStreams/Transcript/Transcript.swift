@@ -36,7 +36,7 @@ public final class Transcript: View {
     @Observed(.display) public var emptyText: String = ""
 
     /// Called when the user activates an entry by Enter or a double click.
-    public var onActivate: Action<TranscriptEntry>? { didSet { handledKeysDidChange() } }
+    public var onActivate: Action<TranscriptEntry>?
 
     /// The number of entries that were appended since the user left the end; 0 while the transcript follows.
     @Observed public internal(set) var newCount: Int = 0
@@ -57,7 +57,6 @@ public final class Transcript: View {
     /// Creates an empty transcript.
     public override init() {
         super.init()
-        commands = makeCommands()
         moreMark.isHidden = true
         moreMark.onPress = { [unowned self] in follow() }
         add(moreMark, "bb = 0, rr = 2")
@@ -212,14 +211,8 @@ public final class Transcript: View {
     public override func draw(in painter: Painter) { drawEntries(in: painter) }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key): handle(key)
-        case .mouse(let mouse): handle(mouse)
-        default: false
-        }
+        if case .mouse(let mouse) = event { handle(mouse) } else { false }
     }
 
-    public override func consumes(_ key: Key) -> Bool { moves(key) || key == .escape && selectedEntry != nil }
-
-    public override var handledCommands: [Command] { movingCommands }
+    public override var keyBindings: KeyBindings { Self.keys }
 }

@@ -32,7 +32,6 @@ public final class SearchField: TextField {
         didSet {
             if hitCount == oldValue { return }
             currentHit = (hitCount ?? 0) > 0 ? 0 : nil
-            handledKeysDidChange()
         }
     }
 
@@ -94,7 +93,6 @@ public final class SearchField: TextField {
     override func userDidEdit() {
         timer?.cancel()
         timer = nil
-        handledKeysDidChange()
         if text.isEmpty { return perform(onSearch, "") }
         let typed = text
         timer = after(debounce) { [weak self] in
@@ -113,59 +111,33 @@ public final class SearchField: TextField {
 
     // MARK: Events
 
-    private enum KeyAction { case clear, search, submit, next, previous }
+    private var canClear: Bool { !text.isEmpty && !isReadOnly }
 
-    private func action(of key: Key) -> KeyAction? {
-        switch key {
-        case .escape: text.isEmpty || isReadOnly ? nil : .clear
-        case .enter: timer != nil && onSearch != nil ? .search : hasHits ? .next : onSubmit == nil ? nil : .submit
-        case .down, .function(3): hasHits ? .next : nil
-        case .up, Key.function(3).shift, Key.enter.shift: hasHits ? .previous : nil
-        default: nil
-        }
-    }
+    /// The keys of search fields.
+    public static let searchKeys = KeyBindings(
+        for: SearchField.self, group: "Search", adding: TextField.fieldKeys,
+        [
+            KeyBinding("search.clear", "clear", .escape, when: { $0.canClear }) { $0.clear() },
+            KeyBinding("search.now", "", .enter, when: { $0.timer != nil && $0.onSearch != nil }) { $0.searchNow() },
+            KeyBinding("search.next", "next hit", .enter, .down, .function(3), when: { $0.hasHits }) { $0.goToHit(1) },
+            KeyBinding(
+                "search.previous", "previous hit", Key.enter.shift, .up, Key.function(3).shift,
+                when: { $0.hasHits }, action: { $0.goToHit(-1) }),
+        ])
 
-    public override func consumes(_ key: Key) -> Bool { action(of: key) != nil || super.consumes(key) }
-
-    public override var handledCommands: [Command] {
-        var result: [Command] = []
-        func add(_ title: String, _ name: String, _ keys: Key...) {
-            let keys = keys.filter { action(of: $0) != nil }
-            if !keys.isEmpty { result.append(Command(title, name: "search." + name, group: "Search", keys: keys)) }
-        }
-        add("clear", "clear", .escape)
-        if hasHits {
-            add("next hit", "next", .enter, .down, .function(3))
-            add("previous hit", "previous", Key.enter.shift, .up, Key.function(3).shift)
-        }
-        return result + super.handledCommands
-    }
+    public override var keyBindings: KeyBindings { Self.searchKeys }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key):
-            guard let action = action(of: key), action != .submit else { return super.handle(event) }
-            switch action {
-            case .clear: clear()
-            case .search: searchNow()
-            case .next: goToHit(1)
-            case .previous: goToHit(-1)
-            case .submit: break
-            }
-            return true
-        case .mouse(let mouse):
-            guard mouse.action == .press(.left), isUsable, let sign = sign(at: mouse.position.x) else {
-                return super.handle(event)
-            }
-            switch sign.kind {
-            case .clear: clear()
-            case .next: goToHit(1)
-            case .previous: goToHit(-1)
-            case .count: break
-            }
-            return true
-        default: return super.handle(event)
+        guard case .mouse(let mouse) = event, mouse.action == .press(.left), isUsable,
+            let sign = sign(at: mouse.position.x)
+        else { return super.handle(event) }
+        switch sign.kind {
+        case .clear: clear()
+        case .next: goToHit(1)
+        case .previous: goToHit(-1)
+        case .count: break
         }
+        return true
     }
 
     // MARK: Painting
@@ -189,7 +161,7 @@ public final class SearchField: TextField {
                 signs.append(Sign(kind: .next, text: showsOnlyASCII ? ">" : "›"))
             }
         }
-        if !text.isEmpty, !isReadOnly { signs.append(Sign(kind: .clear, text: showsOnlyASCII ? "x" : "×")) }
+        if canClear { signs.append(Sign(kind: .clear, text: showsOnlyASCII ? "x" : "×")) }
         var x = 0
         for index in signs.indices {
             signs[index].x = x

@@ -29,17 +29,26 @@ public final class Accordion: Stack {
     public init(allowsMany: Bool = false, spacing: Int = 0, @StackBuilder _ sections: () -> [StackItem]) {
         _allowsMany = Observed(wrappedValue: allowsMany)
         super.init(.vertical, spacing: spacing, padding: .zero, alignment: .fill, sections())
-        func add(_ title: String, _ name: String, _ key: Key, _ target: @escaping @MainActor () -> Collapsible?) {
-            commands.append(
-                Command(
-                    title, name: "accordion." + name, group: "Section", keys: [key], isHinted: false,
-                    isEnabled: { target() != nil }, action: { target()?.focusTitle() }))
-        }
-        add("previous title", "previous", Key(.up)) { [unowned self] in title(beside: -1) }
-        add("next title", "next", Key(.down)) { [unowned self] in title(beside: 1) }
-        add("first title", "first", Key(.home)) { [unowned self] in isOnTitle ? usableSections.first : nil }
-        add("last title", "last", Key(.end)) { [unowned self] in isOnTitle ? usableSections.last : nil }
     }
+
+    /// The keys of accordions.
+    public static let keys = KeyBindings(
+        for: Accordion.self, group: "Section",
+        [
+            binding("previous title", "previous", .up) { $0.title(beside: -1) },
+            binding("next title", "next", .down) { $0.title(beside: 1) },
+            binding("first title", "first", .home) { $0.isOnTitle ? $0.usableSections.first : nil },
+            binding("last title", "last", .end) { $0.isOnTitle ? $0.usableSections.last : nil },
+        ])
+
+    private static func binding(
+        _ title: String, _ name: String, _ key: Key, _ target: @escaping @MainActor (Accordion) -> Collapsible?
+    ) -> KeyBinding<Accordion> {
+        KeyBinding(
+            "accordion.\(name)", title, key, when: { target($0) != nil }, action: { target($0)?.focusTitle() })
+    }
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     // MARK: Moving
 

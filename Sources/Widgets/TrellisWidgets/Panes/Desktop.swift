@@ -23,17 +23,21 @@ public final class Desktop: View {
     }
 
     /// Creates an empty desktop.
-    public override init() {
-        super.init()
-        let f6 = Key.function(6)
-        for (title, name, key, step) in [("next panel", "next", f6, 1), ("previous panel", "previous", f6.shift, -1)] {
-            commands.append(
-                Command(
-                    title, name: "desktop." + name, group: "Panel", keys: [key], scope: .window, isHinted: false,
-                    isEnabled: { [unowned self] in subviews.contains { !$0.isHidden && $0 is FloatingPanel } },
-                    action: { [unowned self] in cycle(step) }))
-        }
-    }
+    public override init() { super.init() }
+
+    /// The keys of desktops.
+    public static let keys = KeyBindings(
+        for: Desktop.self, group: "Panel",
+        [
+            KeyBinding("desktop.next", "next panel", .function(6), scope: .window, when: { $0.frontPanel != nil }) {
+                $0.cycle(1)
+            },
+            KeyBinding(
+                "desktop.previous", "previous panel", Key.function(6).shift, scope: .window,
+                when: { $0.frontPanel != nil }, action: { $0.cycle(-1) }),
+        ])
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     // MARK: Panels
 

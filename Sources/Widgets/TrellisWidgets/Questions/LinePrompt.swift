@@ -34,11 +34,14 @@ public final class LinePrompt: View {
             end()
             submit?(text)
         }
-        commands = [
-            Command("cancel", name: "prompt.cancel", keys: [.escape], isHinted: false) { [unowned self] in cancel() }
-        ]
         isHidden = true
     }
+
+    /// The keys of prompts.
+    public static let keys = KeyBindings(
+        for: LinePrompt.self, [KeyBinding("prompt.cancel", "cancel", .escape) { $0.cancel() }])
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     /// Whether the prompt asks for something.
     public var isShown: Bool { !isHidden }

@@ -2,38 +2,8 @@ import CellGeometry
 import TextScreen
 import TrellisViews
 
-/// What keys and mouse do in a view that scrolls.
+/// What the mouse does in a view that scrolls.
 extension ScrollView {
-    func handle(_ key: Key) -> Bool {
-        let page = max(1, rows.visible - 1)
-        switch key {
-        case .up: return moveFocus(.up) || scroll(rows: -1)
-        case .down: return moveFocus(.down) || scroll(rows: 1)
-        case .left: return moveFocus(.left) || scroll(columns: -2)
-        case .right: return moveFocus(.right) || scroll(columns: 2)
-        case .pageUp where rows.isNeeded: scroll(rows: -page)
-        case .pageDown where rows.isNeeded: scroll(rows: page)
-        case .home where rows.isNeeded: scroll(rows: -rows.first)
-        case .end where rows.isNeeded: scroll(rows: rows.total)
-        case .home where columns.isNeeded: scroll(columns: -columns.first)
-        case .end where columns.isNeeded: scroll(columns: columns.total)
-        default: return false
-        }
-        return true
-    }
-
-    /// Moves the focus to a view of the content that is visible, or becomes so without skipping hidden content.
-    private func moveFocus(_ direction: FocusDirection) -> Bool {
-        guard !isFocused, let window, let focused = window.focusedView,
-            let next = window.focusableView(direction, of: focused, in: content)
-        else { return false }
-        let (width, height) = (max(0, columns.visible - 1), max(0, rows.visible - 1))
-        let near = viewport.frameInWindow.inset(by: Edges(top: -height, left: -width, bottom: -height, right: -width))
-        guard near.intersects(next.frameInWindow) else { return false }
-        window.focus(next)
-        return true
-    }
-
     func handle(_ mouse: Mouse) -> Bool {
         let isAside = mouse.modifiers.contains(.shift) || !rows.isNeeded
         switch mouse.action {

@@ -163,15 +163,14 @@ public final class ScrollView: View {
         if extent.isMeasuring { return }
         let size = viewport.frame.size
         let needed = content.frame.size
-        let wasNeeded = (columns: columns.isNeeded, rows: rows.isNeeded)
+        let wasNeeded = columns.isNeeded || rows.isNeeded
         change {
             (columns.visible, rows.visible) = (size.width, size.height)
             columns.total = axes.contains(.horizontal) ? needed.width : size.width
             rows.total = axes.contains(.vertical) ? needed.height : size.height
         }
         // The scroll view can accept the focus from now on.
-        if !wasNeeded.columns, !wasNeeded.rows, columns.isNeeded || rows.isNeeded { canFocusDidChange() }
-        if wasNeeded != (columns.isNeeded, rows.isNeeded) { handledKeysDidChange() }
+        if !wasNeeded, columns.isNeeded || rows.isNeeded { canFocusDidChange() }
     }
 
     // MARK: Focus
@@ -213,42 +212,11 @@ public final class ScrollView: View {
         for bar in bars { bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable) }
     }
 
-    /// Whether the content can be scrolled by a key, as of the last layout.
-    ///
-    /// An arrow key counts even where it cannot scroll any further, so that what is listed does not depend on the
-    /// scroll position.
-    public override func consumes(_ key: Key) -> Bool {
-        switch key {
-        case .up, .down, .pageUp, .pageDown: rows.isNeeded
-        case .left, .right: columns.isNeeded
-        case .home, .end: rows.isNeeded || columns.isNeeded
-        default: false
-        }
-    }
+    public override var keyBindings: KeyBindings { Self.keys }
 
     public override func handle(_ event: Event) -> Bool {
+        guard case .mouse(let mouse) = event else { return false }
         layoutIfNeeded()
-        switch event {
-        case .key(let key): return handle(key)
-        case .mouse(let mouse): return handle(mouse)
-        default: return false
-        }
-    }
-
-    /// The keys that `handle(_:)` handles, as of the last layout.
-    public override var handledCommands: [Command] {
-        func command(_ title: String, _ name: String, _ keys: [Key]) -> Command {
-            Command(title, name: name, group: "Scrolling", keys: keys)
-        }
-        var result: [Command] = []
-        if rows.isNeeded {
-            result.append(command("scroll up, down", "scroll.rows", [.up, .down]))
-            result.append(command("a page up, down", "scroll.page", [.pageUp, .pageDown]))
-        }
-        if columns.isNeeded { result.append(command("scroll left, right", "scroll.columns", [.left, .right])) }
-        if rows.isNeeded || columns.isNeeded {
-            result.append(command("to the start, the end", "scroll.toEnd", [.home, .end]))
-        }
-        return result
+        return handle(mouse)
     }
 }

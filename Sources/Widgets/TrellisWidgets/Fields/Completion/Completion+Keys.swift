@@ -1,53 +1,51 @@
 import TextScreen
-import TrellisViews
+public import TrellisViews
 
 /// The keys of a completion, and what its popup shows.
 extension Completion {
-    /// What a key does now.
-    enum KeyAction {
-        case open, openAll
-        case move(Int)
-        case movePage(Int)
-        case take
-        case close
+    /// The keys of completions.
+    public static let keys = KeyBindings(
+        for: Completion.self, group: "Completion",
+        [
+            KeyBinding(
+                "completion.open", title: { $0.opensByArrows ? "open" : "complete" },
+                keys: { [Key.space.control] + ($0.opensByArrows ? [.down, .up, Key.down.alt] : []) },
+                when: { !$0.isOpen && $0.canComplete },
+                action: { if $0.opensByArrows { $0.openAll() } else { $0.open() } }),
+            KeyBinding(
+                "completion.take", "take", .enter, .tab, isHinted: true, when: { $0.chosenPlace != nil },
+                action: { $0.takeChosen() }),
+            KeyBinding("completion.previous", "previous, next", .up, isHinted: true, when: { $0.canMove }) {
+                $0.move(by: -1)
+            },
+            KeyBinding("completion.next", "previous, next", .down, isHinted: true, when: { $0.canMove }) {
+                $0.move(by: 1)
+            },
+            KeyBinding("completion.pageUp", "a page up, down", .pageUp, when: { $0.canMove }) { $0.movePage(-1) },
+            KeyBinding("completion.pageDown", "a page up, down", .pageDown, when: { $0.canMove }) { $0.movePage(1) },
+            KeyBinding(
+                "completion.close", title: { _ in "close" },
+                keys: { [.escape] + ($0.opensByArrows ? [Key.up.alt] : []) }, isHinted: true,
+                when: { $0.isOpen && $0.canComplete }, action: { $0.close() }),
+        ])
+
+    private var canComplete: Bool { field.map { !$0.isReadOnly && !$0.isSecure } ?? false }
+
+    private var canMove: Bool { isOpen && canComplete && !rows.isEmpty }
+
+    /// The place of the chosen row; nil if there is none.
+    private var chosenPlace: Int? {
+        guard canMove, let place = dropdown.popup?.rows.selectedPlace, rows.indices.contains(place) else { return nil }
+        return place
     }
 
-    /// What a key does now; nil if it goes on to the field.
-    func action(of key: Key) -> KeyAction? {
-        guard let field, !field.isReadOnly, !field.isSecure else { return nil }
-        let rows = dropdown.popup?.rows
-        guard let rows else {
-            if key == Key.space.control { return opensByArrows ? .openAll : .open }
-            guard opensByArrows else { return nil }
-            return [Key.down, .up, Key.down.alt].contains(key) ? .openAll : nil
-        }
-        switch key {
-        case .escape: return .close
-        case .down where rows.rowCount > 0: return .move(1)
-        case .up where rows.rowCount > 0: return .move(-1)
-        case .pageDown where rows.rowCount > 0: return .movePage(1)
-        case .pageUp where rows.rowCount > 0: return .movePage(-1)
-        case .enter, .tab: return rows.selectedPlace == nil ? nil : .take
-        case Key.up.alt where opensByArrows: return .close
-        default: return nil
-        }
-    }
+    /// Takes the chosen row, if there is one.
+    func takeChosen() { if let chosenPlace { choose(at: chosenPlace) } }
 
-    func handle(_ key: Key) -> Bool {
-        guard let action = action(of: key) else {
-            // The cursor leaves what the rows complete.
-            if isOpen, EditingCommand(key, page: 1)?.movesOnly == true || key == .enter { close() }
-            return false
-        }
-        switch action {
-        case .open: open()
-        case .openAll: openAll()
-        case .move(let step): move(by: step)
-        case .movePage(let direction): move(by: direction * max(1, maxVisibleRows - 1), wraps: false)
-        case .take: return takeChosen()
-        case .close: close()
-        }
-        return true
+    /// Closes the popup for keys that leave what it completes; the field does so for those that move its cursor.
+    func closeIfLeft(by key: Key) {
+        let leaves: [Key.Code] = [.up, .down, .pageUp, .pageDown, .enter]
+        if isOpen, leaves.contains(key.code) { close() }
     }
 
     /// Opens the popup with all words.
@@ -66,24 +64,7 @@ extension Completion {
         choices.selectedPlace = wraps ? (new + rows.count) % rows.count : min(max(0, new), rows.count - 1)
     }
 
-    var listedCommands: [Command] {
-        func command(_ title: String, _ name: String, _ keys: [Key], isHinted: Bool = true) -> Command {
-            var command = Command(title, name: "completion." + name, group: "Completion", keys: keys)
-            command.isHinted = isHinted
-            return command
-        }
-        guard let field, !field.isReadOnly, !field.isSecure else { return [] }
-        guard isOpen else {
-            let keys = [Key.space.control, .down, .up, Key.down.alt].filter { action(of: $0) != nil }
-            return [command(opensByArrows ? "open" : "complete", "open", keys, isHinted: false)]
-        }
-        var result = [command("close", "close", [.escape])]
-        guard !rows.isEmpty else { return result }
-        result.insert(command("previous, next", "move", [.up, .down]), at: 0)
-        result.insert(command("a page up, down", "movePage", [.pageUp, .pageDown], isHinted: false), at: 1)
-        if action(of: .enter) != nil { result.insert(command("take", "take", [.enter, .tab]), at: 0) }
-        return result
-    }
+    private func movePage(_ direction: Int) { move(by: direction * max(1, maxVisibleRows - 1), wraps: false) }
 }
 
 extension Completion: ChoiceSource {

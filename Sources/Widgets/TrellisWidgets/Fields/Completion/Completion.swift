@@ -58,10 +58,7 @@ public class Completion: Interaction {
     var showsAll = false
     /// Whether the field changes because the user takes a text.
     private var isTaking = false
-    lazy var dropdown = Dropdown(didChange: { [unowned self] in
-        view?.handledKeysDidChange()
-        view?.setNeedsDisplay()
-    })
+    lazy var dropdown = Dropdown(didChange: { [unowned self] in view?.setNeedsDisplay() })
 
     /// Creates a completion from a list of words, in the order in which those that match equally well are shown.
     public convenience init(_ words: some Collection<String>, of part: Part = .text) {
@@ -182,13 +179,6 @@ public class Completion: Interaction {
 
     // MARK: Taking
 
-    /// Takes the chosen row; returns false if there is none.
-    func takeChosen() -> Bool {
-        guard let place = dropdown.popup?.rows.selectedPlace, rows.indices.contains(place) else { return false }
-        choose(at: place)
-        return true
-    }
-
     func take(_ text: String) {
         guard let field else { return }
         let range = range(in: field)
@@ -202,16 +192,12 @@ public class Completion: Interaction {
     // MARK: What an interaction does
 
     public final override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key): handle(key)
-        case .mouse(let mouse): handle(mouse)
-        default: false
-        }
+        if case .mouse(let mouse) = event { handle(mouse) } else { false }
     }
 
-    public final override func consumes(_ key: Key) -> Bool { action(of: key) != nil }
+    public final override var keyBindings: KeyBindings { Self.keys }
 
-    public final override var handledCommands: [Command] { listedCommands }
+    public final override func keyWillReachView(_ key: Key) { closeIfLeft(by: key) }
 
     public final override func focusDidChange() { if view?.isFocused == false { close() } }
 

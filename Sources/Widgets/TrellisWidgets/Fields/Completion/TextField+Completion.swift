@@ -51,8 +51,3 @@ extension Completion {
         character.isWhitespace || character == "," || character == ";"
     }
 }
-
-extension EditingCommand {
-    /// Whether the command moves the cursor and changes nothing.
-    var movesOnly: Bool { if case .move = self { true } else { false } }
-}

@@ -16,7 +16,7 @@ public import TrellisViews
 /// moves between the groups of the mask.
 ///
 /// Its roles are those of a text field, and `"field.mask"` for what has not been typed.
-public final class MaskField: View, ValidatedField {
+public final class MaskField: View, ValidatedField, EditsText {
     private var content: MaskText
     private let valueChanges = ChangePoint()
     /// Whether the mouse is selecting.
@@ -46,7 +46,7 @@ public final class MaskField: View, ValidatedField {
     public var onChange: Action<String>?
 
     /// Called with the value when Enter is pressed; if nil, Enter is passed on.
-    public var onSubmit: Action<String>? { didSet { handledKeysDidChange() } }
+    public var onSubmit: Action<String>?
 
     /// Creates a field.
     ///
@@ -108,7 +108,7 @@ public final class MaskField: View, ValidatedField {
         get { content.isReadOnly }
         set {
             content.isReadOnly = newValue
-            handledKeysDidChange()
+            keysDidChange()
         }
     }
 
@@ -130,9 +130,7 @@ public final class MaskField: View, ValidatedField {
 
     private func show(_ new: MaskText, isChanged: Bool) {
         if isChanged { valueChanges.willChange() }
-        let hadSelection = !content.selected.isEmpty
         content = new
-        if hadSelection == content.selected.isEmpty { handledKeysDidChange() }
         setNeedsDisplay()
         guard isChanged else { return }
         check()
@@ -154,37 +152,21 @@ public final class MaskField: View, ValidatedField {
         super.focusDidChange()
     }
 
-    public override func consumes(_ key: Key) -> Bool {
-        if key == .enter { return onSubmit != nil }
-        if let command = EditingCommand(key, page: 1) { return handles(command) }
-        return !isReadOnly && EditingCommand.typed(key) != nil
-    }
+    /// The keys of fields with a mask.
+    public static let keys = KeyBindings(
+        for: MaskField.self, group: "Field",
+        [KeyBinding("text.submit", "enter", .enter, when: { $0.onSubmit != nil }) { $0.submit() }]
+            + EditingKeys(of: MaskField.self, hasRows: false).bindings)
 
-    /// As in a text field: moving to other rows, and copying nothing, is left to superviews.
-    private func handles(_ command: EditingCommand) -> Bool {
-        switch command {
-        case .move(.up, _), .move(.down, _), .move(.rows, _), .move(.paragraphUp, _), .move(.paragraphDown, _): false
-        case .copy: !content.selected.isEmpty
-        default: true
-        }
-    }
+    public override var keyBindings: KeyBindings { Self.keys }
 
-    public override var handledCommands: [Command] {
-        EditingCommand.listed(
-            group: "Field", canSubmit: onSubmit != nil, isReadOnly: isReadOnly, canCopy: !content.selected.isEmpty,
-            hasRows: false)
+    public override func typing(_ key: Key) -> (() -> Void)? {
+        guard !isReadOnly, let character = EditingCommand.typed(key) else { return nil }
+        return { [self] in insert(String(character)) }
     }
 
     public override func handle(_ event: Event) -> Bool {
         switch event {
-        case .key(.enter):
-            guard let onSubmit else { return false }
-            showsMessage = true
-            perform(onSubmit, content.value)
-        case .key(let key):
-            if let command = EditingCommand(key, page: 1) { return perform(command) }
-            guard !isReadOnly, let character = EditingCommand.typed(key) else { return false }
-            insert(String(character))
         case .paste(let text): insert(text)
         case .mouse(let mouse): return handle(mouse)
         default: return false
@@ -194,15 +176,20 @@ public final class MaskField: View, ValidatedField {
 
     private func insert(_ text: String) { edit { $0.insert(text) != nil } }
 
-    private func perform(_ command: EditingCommand) -> Bool {
-        guard handles(command) else { return false }
+    private func submit() {
+        showsMessage = true
+        perform(onSubmit, content.value)
+    }
+
+    var hasSelection: Bool { !content.selected.isEmpty }
+
+    func perform(_ command: EditingCommand) {
         switch command {
-        case .copy, .cut: if !content.selected.isEmpty { window?.clipboard.copy(content.selectedText) }
+        case .copy, .cut: if hasSelection { window?.clipboard.copy(content.selectedText) }
         case .paste: insert(window?.clipboard.text ?? "")
         default: break
         }
         edit { $0.perform(command) != nil }
-        return true
     }
 
     private func handle(_ mouse: Mouse) -> Bool {

@@ -19,7 +19,7 @@ public import TrellisViews
 /// is then passed on, so that it presses a default button, unless something is wrong.
 ///
 /// Its roles are those of a `TextField`, with `"field.placeholder"` for prefix and suffix, and `"field.stepper"`.
-public final class NumberField<Value: NumberFieldValue>: View, ValidatedField {
+public final class NumberField<Value: NumberFieldValue>: View, ValidatedField, EntersNumber {
     /// The type of the number.
     public typealias Number = Value.Number
 
@@ -47,7 +47,9 @@ public final class NumberField<Value: NumberFieldValue>: View, ValidatedField {
     @Observed(.display) public var role: Role? = nil { didSet { input.role = role } }
 
     /// What is wrong with the text; nil if nothing is, or while it has not been read.
-    @Observed(.display) public private(set) var message: String? = nil { didSet { messageDidChange() } }
+    @Observed(.display) public private(set) var message: String? = nil {
+        didSet { input.validate = { [unowned self] _ in message } }
+    }
 
     /// Whether the message may be shown: the user has changed or left the field, or the app wants it at once.
     @Observed(.display) public var showsMessage: Bool = false {
@@ -94,29 +96,9 @@ public final class NumberField<Value: NumberFieldValue>: View, ValidatedField {
         input.role = role
         input.onChange = { [weak self] _ in self?.textDidChange() }
         addSubview(input)
+        addInteraction(ReadingOnEnter())
         showValue()
-        commands = [
-            stepCommand("one step up", "up", .up, 1), stepCommand("one step down", "down", .down, -1),
-            stepCommand("a page up", "pageUp", .pageUp, 1, isPage: true),
-            stepCommand("a page down", "pageDown", .pageDown, -1, isPage: true),
-            Command(
-                "bring the last value back", name: "number.revert", group: "Number field", keys: [.escape],
-                isHinted: false, isEnabled: { [unowned self] in isEdited || message != nil },
-                action: { [unowned self] in revert() }),
-        ]
-        steppers.onStep = { [unowned self] direction in move(by: direction, of: self.step) }
-    }
-
-    private func stepCommand(_ title: String, _ name: String, _ key: Key, _ count: Int, isPage: Bool = false) -> Command
-    {
-        Command(title, name: "number." + name, group: "Number field", keys: [key], isHinted: false) {
-            [unowned self] in
-            if isPage, let pageStep {
-                move(by: count, of: pageStep)
-            } else {
-                move(by: isPage ? 10 * count : count, of: step)
-            }
-        }
+        steppers.onStep = { [unowned self] direction in moveStep(direction) }
     }
 
     // MARK: The value
@@ -161,6 +143,24 @@ public final class NumberField<Value: NumberFieldValue>: View, ValidatedField {
         return direction > 0 ? number < limits.upperBound : number > limits.lowerBound
     }
 
+    // MARK: What keys do
+
+    var canRevert: Bool { isEdited || message != nil }
+
+    func revert() {
+        showValue()
+        input.selectAll()
+    }
+
+    /// Whether `commit()` would refuse the text.
+    var hasMistake: Bool { isEdited ? mistake(in: input.text) != nil : !isValid }
+
+    func moveStep(_ direction: Int) { move(by: direction, of: step) }
+
+    func movePage(_ direction: Int) {
+        if let pageStep { move(by: direction, of: pageStep) } else { move(by: 10 * direction, of: step) }
+    }
+
     // MARK: The text
 
     /// Writes the value as text. While it is edited, thousands are not separated.
@@ -191,11 +191,6 @@ public final class NumberField<Value: NumberFieldValue>: View, ValidatedField {
         return true
     }
 
-    private func revert() {
-        showValue()
-        input.selectAll()
-    }
-
     private func mistake(in text: String) -> String? {
         do throws(NumberMistake) {
             let number: Number = try format.number(in: text)
@@ -205,11 +200,6 @@ public final class NumberField<Value: NumberFieldValue>: View, ValidatedField {
             if error == .empty, Value.canBeEmpty { return validate?(Value(number: nil)) }
             return error == .tooLarge ? NumberMistake.outside(limits, format) : error.message
         }
-    }
-
-    private func messageDidChange() {
-        input.validate = { [unowned self] _ in message }
-        handledKeysDidChange()
     }
 
     // MARK: What a view does
@@ -229,18 +219,13 @@ public final class NumberField<Value: NumberFieldValue>: View, ValidatedField {
 
     public override var wantsHover: Bool { true }
 
-    public override func consumes(_ key: Key) -> Bool { key == .enter && mistake(in: input.text) != nil }
+    public override var keyBindings: KeyBindings { NumberFieldKeys.keys }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        // A default button may be pressed if nothing is wrong.
-        case .key(.enter): return !commit()
-        case .mouse(let mouse):
-            let button = parts.stepper(at: mouse.position, in: bounds)
-            if button != nil, mouse.action == .press(.left) { window?.focus(input) }
-            return steppers.handle(mouse, over: button, of: self)
-        default: return false
-        }
+        guard case .mouse(let mouse) = event else { return false }
+        let button = parts.stepper(at: mouse.position, in: bounds)
+        if button != nil, mouse.action == .press(.left) { window?.focus(input) }
+        return steppers.handle(mouse, over: button, of: self)
     }
 
     private var parts: NumberFieldParts { NumberFieldParts(format, showsSteppers: showsSteppers) }

@@ -26,16 +26,8 @@ final class TextAreaPointing {
     }
 }
 
-extension TextArea {
+extension TextArea: EditsText {
     // MARK: Keys
-
-    func handle(_ key: Key) -> Bool {
-        if let command = EditingCommand(key, page: max(1, textSize.height - 1)) { return perform(command) }
-        // A key that types nothing here may mean something to a superview.
-        guard !isReadOnly, let typed = typed(by: key) else { return false }
-        insert(typed)
-        return true
-    }
 
     /// The text that a key types into an area that can be changed; nil for other keys.
     func typed(by key: Key) -> String? {
@@ -46,20 +38,21 @@ extension TextArea {
         }
     }
 
-    /// Whether a command is handled now; copying nothing is left to superviews.
-    func handles(_ command: EditingCommand) -> Bool { command != .copy || !selection.isEmpty }
+    var hasSelection: Bool { !selection.isEmpty }
 
-    private func perform(_ command: EditingCommand) -> Bool {
-        guard handles(command) else { return false }
+    func perform(_ command: EditingCommand) {
+        var command = command
         switch command {
-        case .copy, .cut: if !selection.isEmpty { window?.clipboard.copy(selectedText) }
+        case .copy, .cut: if hasSelection { window?.clipboard.copy(selectedText) }
         case .paste: if let text = window?.clipboard.text, !text.isEmpty { insert(text) }
-        // Scrolling by the same rows keeps the cursor in its row of the screen.
-        case .move(.rows(let rows), _): scroll(byRows: rows)
+        case .move(.rows(let pages), let extending):
+            let rows = pages * max(1, textSize.height - 1)
+            command = .move(.rows(rows), extending: extending)
+            // Scrolling by the same rows keeps the cursor in its row of the screen.
+            scroll(byRows: rows)
         default: break
         }
         edit { $0.perform(command) }
-        return true
     }
 
     // MARK: Mouse

@@ -33,47 +33,26 @@ extension TextArea {
         scrollToCursor()
     }
 
-    /// The keys for searching and going to a line.
-    func allowsSearchDidChange() {
-        let own = makeSearchCommands()
-        if allowsSearch {
-            // First, so that commands of the app with the same keys apply.
-            commands = own + commands
-        } else {
-            commands.removeAll { command in own.contains { $0.name == command.name } }
+    /// The keys for searching and going to a line; in a text to read, letters as well.
+    static var searching: [KeyBinding<TextArea>] {
+        func binding(
+            _ title: String, _ name: String, _ key: Key, reading: Key, ifFound: Bool = false,
+            _ action: @escaping @MainActor (TextArea) -> Void
+        ) -> KeyBinding<TextArea> {
+            KeyBinding(
+                "text.\(name)", title: { _ in title }, keys: { $0.isReadOnly ? [reading, key] : [key] },
+                when: { $0.allowsSearch && (!ifFound || $0.pattern != nil) }, action: action)
         }
-    }
-
-    /// Follows `isReadOnly`, except in commands whose keys the app has changed.
-    func searchKeysDidChange(from old: [Command]) {
-        for (old, new) in zip(old, makeSearchCommands()) where commands[named: old.name]?.keys == old.keys {
-            commands[named: old.name]?.keys = new.keys
-        }
-    }
-
-    func makeSearchCommands() -> [Command] {
-        func command(
-            _ title: String, _ name: String, _ keys: [Key], reading: [Key] = [],
-            isEnabled: @escaping @MainActor () -> Bool = { true }, _ action: @escaping @MainActor () -> Void
-        ) -> Command {
-            Command(
-                title, name: "text.\(name)", group: "Text", keys: (isReadOnly ? reading : []) + keys, isHinted: false,
-                isEnabled: isEnabled
-            ) { action() }
-        }
-        let canFind: @MainActor () -> Bool = { [unowned self] in pattern != nil }
         return [
-            command("search", "search", [.control("f")], reading: ["/"]) { [unowned self] in askWhatToFind() },
-            command("next match", "findNext", [.function(3)], reading: ["n"], isEnabled: canFind) { [unowned self] in
-                findNext()
+            binding("search", "search", .control("f"), reading: "/") { $0.askWhatToFind() },
+            binding("next match", "findNext", .function(3), reading: "n", ifFound: true) { $0.findNext() },
+            binding("previous match", "findPrevious", .function(3).shift, reading: "N", ifFound: true) {
+                $0.findPrevious()
             },
-            command("previous match", "findPrevious", [.function(3).shift], reading: ["N"], isEnabled: canFind) {
-                [unowned self] in findPrevious()
+            KeyBinding("text.endSearch", "end the search", .escape, when: { $0.allowsSearch && $0.pattern != nil }) {
+                $0.searchText = ""
             },
-            command("end the search", "endSearch", [.escape], isEnabled: canFind) { [unowned self] in
-                searchText = ""
-            },
-            command("go to a line", "goToLine", [.control("g")], reading: [":"]) { [unowned self] in askForLine() },
+            binding("go to a line", "goToLine", .control("g"), reading: ":") { $0.askForLine() },
         ]
     }
 

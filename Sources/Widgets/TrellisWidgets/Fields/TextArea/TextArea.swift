@@ -52,7 +52,7 @@ open class TextArea: View {
     @Observed(.size) public var growsUpTo: Int? = nil
 
     /// Whether Tab inserts a tab; otherwise it moves the focus.
-    public var insertsTabs = false { didSet { if insertsTabs != oldValue { handledKeysDidChange() } } }
+    public var insertsTabs = false { didSet { if insertsTabs != oldValue { keysDidChange() } } }
 
     /// Whether the line of the cursor is highlighted while the area has the focus.
     @Observed(.display) public var highlightsCurrentLine: Bool = false
@@ -75,16 +75,12 @@ open class TextArea: View {
     }
 
     /// Whether there are keys for searching and for going to a line.
-    public var allowsSearch = false { didSet { if allowsSearch != oldValue { allowsSearchDidChange() } } }
+    public var allowsSearch = false
 
     /// The text to search for, highlighted wherever it is visible; empty for none. Case matters if it has an upper case
     /// letter.
     @Observed(.display) public var searchText: String = "" {
-        didSet {
-            guard searchText != oldValue else { return }
-            pattern = TextPattern(searchText)
-            handledKeysDidChange()
-        }
+        didSet { if searchText != oldValue { pattern = TextPattern(searchText) } }
     }
 
     /// What gives parts of the text a look of their own; nil for a plain text.
@@ -138,10 +134,8 @@ open class TextArea: View {
             var new = Editor(newValue)
             (new.maximumLength, new.isReadOnly) = (editor.maximumLength, editor.isReadOnly)
             new.selection = Selection(at: editor.selection.head)
-            let hadSelection = !editor.selection.isEmpty
             editor = new
             highlighter?.textDidChange(nil, in: newValue)
-            if hadSelection { handledKeysDidChange() }
             scroll = TextScroll()
             scroll.notes = notes
             show()
@@ -184,10 +178,8 @@ open class TextArea: View {
     public var isReadOnly: Bool {
         get { editor.isReadOnly }
         set {
-            let old = makeSearchCommands()
             editor.isReadOnly = newValue
-            searchKeysDidChange(from: old)
-            handledKeysDidChange()
+            keysDidChange()
         }
     }
 
@@ -222,7 +214,6 @@ open class TextArea: View {
         editor.wrapping = wrapping(columns)
         body(&editor)
         show()
-        if editor.selection.isEmpty != old.isEmpty { handledKeysDidChange() }
         if editor.selection != old { selectionChanges.didChange() }
     }
 
@@ -253,19 +244,20 @@ open class TextArea: View {
         super.focusDidChange()
     }
 
-    open override func consumes(_ key: Key) -> Bool {
-        if let command = EditingCommand(key, page: 1) { return handles(command) }
-        return !isReadOnly && typed(by: key) != nil
-    }
+    /// The keys of text areas.
+    public static let areaKeys = KeyBindings(
+        for: TextArea.self, group: "Text", searching + EditingKeys(of: TextArea.self, hasRows: true).bindings)
 
-    open override var handledCommands: [Command] {
-        EditingCommand.listed(
-            group: "Text", canSubmit: false, isReadOnly: isReadOnly, canCopy: !editor.selection.isEmpty, hasRows: true)
+    open override var keyBindings: KeyBindings { Self.areaKeys }
+
+    /// A key that types nothing here may mean something to a superview.
+    open override func typing(_ key: Key) -> (() -> Void)? {
+        guard !isReadOnly, let typed = typed(by: key) else { return nil }
+        return { [self] in insert(typed) }
     }
 
     open override func handle(_ event: Event) -> Bool {
         switch event {
-        case .key(let key): return handle(key)
         case .paste(let text): insert(text)
         case .mouse(let mouse): return handle(mouse)
         default: return false

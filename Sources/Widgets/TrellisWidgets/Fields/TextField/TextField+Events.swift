@@ -4,14 +4,20 @@ import TextScreen
 import TrellisViews
 
 /// What editing commands and the mouse do in a text field.
-extension TextField {
-    func perform(_ command: EditingCommand) -> Bool {
-        guard handles(command) else { return false }
+extension TextField: EditsText {
+    var hasSelection: Bool { !editor.selection.isEmpty }
+
+    func submit() {
+        showsMessage = true
+        perform(onSubmit, editor.text)
+    }
+
+    func perform(_ command: EditingCommand) {
         var command = command
         switch command {
         case .copy, .cut:
-            if isSecure { return true }
-            if !editor.selection.isEmpty { window?.clipboard.copy(editor.selectedText) }
+            if isSecure { return }
+            if hasSelection { window?.clipboard.copy(editor.selectedText) }
         case .paste: insert(window?.clipboard.text ?? "")
         // Moving by words would reveal where the words of a secret are.
         case .move(.wordLeft, let extending) where isSecure: command = .move(.textStart, extending: extending)
@@ -20,8 +26,9 @@ extension TextField {
         case .delete(.wordRight) where isSecure: command = .delete(.lineEnd)
         default: break
         }
+        // The cursor leaves what the rows complete.
+        if command.movesOnly { completion?.close() }
         edit { $0.perform(command) }
-        return true
     }
 
     func handle(_ mouse: Mouse) -> Bool {

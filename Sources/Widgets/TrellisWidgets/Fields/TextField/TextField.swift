@@ -64,7 +64,7 @@ public class TextField: View, ValidatedField {
     public var onChange: Action<String>?
 
     /// Called when Enter is pressed; if nil, Enter is passed on.
-    public var onSubmit: Action<String>? { didSet { handledKeysDidChange() } }
+    public var onSubmit: Action<String>?
 
     /// Creates a field with a text and the cursor at its end.
     ///
@@ -115,7 +115,7 @@ public class TextField: View, ValidatedField {
         get { editor.isReadOnly }
         set {
             editor.isReadOnly = newValue
-            handledKeysDidChange()
+            keysDidChange()
         }
     }
 
@@ -161,9 +161,7 @@ public class TextField: View, ValidatedField {
 
     private func show(_ new: Editor, isChanged: Bool) {
         if isChanged { textChanges.willChange() }
-        let hadSelection = !editor.selection.isEmpty
         editor = new
-        if hadSelection == editor.selection.isEmpty { handledKeysDidChange() }
         if bounds.width > 0 { firstColumn = line(bounds.width).first(from: firstColumn) }
         setNeedsDisplay()
         guard isChanged else { return }
@@ -205,38 +203,22 @@ public class TextField: View, ValidatedField {
         super.focusDidChange()
     }
 
-    public override func consumes(_ key: Key) -> Bool {
-        if key == .enter { return onSubmit != nil }
-        if let command = EditingCommand(key, page: 1) { return handles(command) }
-        return !isReadOnly && EditingCommand.typed(key) != nil
-    }
+    /// The keys of text fields.
+    public static let fieldKeys = KeyBindings(
+        for: TextField.self, group: "Text field",
+        [KeyBinding("text.submit", "enter", .enter, when: { $0.onSubmit != nil }) { $0.submit() }]
+            + EditingKeys(of: TextField.self, hasRows: false).bindings)
 
-    /// Whether a command is handled now: one that moves to other rows, or copies nothing, is left to superviews.
-    func handles(_ command: EditingCommand) -> Bool {
-        switch command {
-        case .move(.up, _), .move(.down, _), .move(.rows, _), .move(.paragraphUp, _), .move(.paragraphDown, _): false
-        case .copy: !editor.selection.isEmpty
-        default: true
-        }
-    }
+    public override var keyBindings: KeyBindings { Self.fieldKeys }
 
-    public override var handledCommands: [Command] {
-        EditingCommand.listed(
-            group: "Text field", canSubmit: onSubmit != nil, isReadOnly: isReadOnly, canCopy: !editor.selection.isEmpty,
-            hasRows: false)
+    /// A key that types nothing here may mean something to a superview.
+    public override func typing(_ key: Key) -> (() -> Void)? {
+        guard !isReadOnly, let character = EditingCommand.typed(key) else { return nil }
+        return { [self] in insert(String(character)) }
     }
 
     public override func handle(_ event: Event) -> Bool {
         switch event {
-        case .key(.enter):
-            guard let onSubmit else { return false }
-            showsMessage = true
-            perform(onSubmit, editor.text)
-        case .key(let key):
-            if let command = EditingCommand(key, page: 1) { return perform(command) }
-            // A key that types nothing here may mean something to a superview.
-            guard !isReadOnly, let character = EditingCommand.typed(key) else { return false }
-            insert(String(character))
         case .paste(let text): insert(text)
         case .mouse(let mouse): return handle(mouse)
         default: return false

@@ -30,10 +30,10 @@ struct HelpContent {
     /// A row for each title; neighbours with the same title share it.
     @MainActor
     private static func rows(of commands: [Command]) -> [Row] {
-        var titles: [(title: String, keys: [Key])] = []
+        var titles: [(title: String, keys: [[Key]])] = []
         for command in commands {
             if titles.last?.title != command.title { titles.append((command.title, [])) }
-            titles[titles.count - 1].keys += command.keys
+            titles[titles.count - 1].keys.append(command.keys)
         }
         return titles.map { .keys(label(of: $0.keys), title: $0.title) }
     }
@@ -41,12 +41,21 @@ struct HelpContent {
     /// More keys than these are shown as a range.
     private static let mostKeys = 4
 
-    private static func label(of keys: [Key]) -> String {
-        // The small letter stands for the capital too.
-        let shown = keys.enumerated().filter { index, key in !keys[..<index].contains { $0.isSmall(key) } }
-        let labels = shown.map(\.element.label)
-        guard labels.count > mostKeys else { return labels.joined(separator: " ") }
+    /// The keys of commands that share a row: as many of each as there is room for.
+    private static func label(of keys: [[Key]]) -> String {
+        let isRange = keys.count == 1 && labels(of: keys[0]).count > mostKeys
+        for count in stride(from: isRange ? 0 : keys.map(\.count).max() ?? 0, to: 0, by: -1) {
+            let labels = labels(of: keys.flatMap { $0.prefix(count) })
+            let label = labels.joined(separator: " ")
+            if labels.count <= mostKeys, label.columns <= widestKeys || count == 1 { return label }
+        }
+        let labels = labels(of: keys.flatMap(\.self))
         return labels[0] + " … " + labels[labels.count - 1]
+    }
+
+    /// The labels of keys; a small letter stands for the capital too.
+    private static func labels(of keys: [Key]) -> [String] {
+        keys.enumerated().filter { index, key in !keys[..<index].contains { $0.isSmall(key) } }.map(\.element.label)
     }
 
     // MARK: Size

@@ -95,34 +95,26 @@ public final class Toast: View {
         countdown.onEnd = { [weak self] in self?.dismiss() }
         hover.onChange = { [weak self] in self?.pile?.holdOrRelease() }
         addInteraction(hover)
-        commands = makeCommands()
         if action != nil { actionDidChange() }
         setNeedsArranging()
     }
 
     /// Whether it is the newest toast of the window, which has the key for all.
-    var isNewest = false {
-        didSet {
-            guard isNewest != oldValue else { return }
-            commands[named: "toast.focus"] =
-                isNewest
-                ? Command(
-                    "messages", name: "toast.focus", group: "Messages", keys: [.function(8)], scope: .window,
-                    isHinted: false, action: { [unowned self] in pile?.moveFocusOn() })
-                : nil
-        }
-    }
+    var isNewest = false
 
-    private func makeCommands() -> [Command] {
-        func command(_ title: String, _ name: String, _ keys: [Key], _ action: @escaping Action<>) -> Command {
-            Command(title, name: name, group: "Messages", keys: keys, isHinted: false, action: action)
-        }
-        return [
-            command("dismiss", "toast.dismiss", [.escape]) { [unowned self] in dismiss() },
-            command("message above", "toast.above", [.up]) { [unowned self] in moveFocus(.up) },
-            command("message below", "toast.below", [.down]) { [unowned self] in moveFocus(.down) },
-        ]
-    }
+    /// The keys of toasts.
+    public static let keys = KeyBindings(
+        for: Toast.self, group: "Messages",
+        [
+            KeyBinding("toast.dismiss", "dismiss", .escape) { $0.dismiss() },
+            KeyBinding("toast.above", "message above", .up) { $0.moveFocus(.up) },
+            KeyBinding("toast.below", "message below", .down) { $0.moveFocus(.down) },
+            KeyBinding("toast.focus", "messages", .function(8), scope: .window, when: { $0.isNewest }) {
+                $0.pile?.moveFocusOn()
+            },
+        ])
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     private func moveFocus(_ direction: FocusDirection) { pile?.moveFocus(from: self, direction) }
 

@@ -7,14 +7,11 @@ final class ToastClose: View {
     var onPress: (() -> Void)?
     private var isDown = false { didSet { if isDown != oldValue { setNeedsDisplay() } } }
 
-    override init() {
-        super.init()
-        commands = [
-            Command(
-                "dismiss", name: "toast.dismiss", group: "Messages", keys: [.enter, .space], isHinted: false,
-                action: { [unowned self] in onPress?() })
-        ]
-    }
+    static let keys = KeyBindings(
+        for: ToastClose.self, group: "Messages",
+        [KeyBinding("toast.dismiss", "dismiss", .enter, .space) { $0.onPress?() }])
+
+    override var keyBindings: KeyBindings { Self.keys }
 
     override var canFocus: Bool { true }
 

@@ -113,20 +113,22 @@ public final class Tooltip: Interaction {
         if let focusDelay { show(after: focusDelay) }
     }
 
-    private static let key = Key(.function(1), .control)
+    /// The keys of tooltips.
+    public static let keys = KeyBindings(
+        for: Tooltip.self, group: "Help",
+        [
+            KeyBinding("tooltip.show", "explain", Key.function(1).control, when: { !$0.text.isEmpty }) {
+                if $0.isShown { $0.hide() } else { $0.show() }
+            }
+        ])
 
-    public override func consumes(_ key: Key) -> Bool { key == Self.key && !text.isEmpty }
+    public override var keyBindings: KeyBindings { Self.keys }
 
-    public override var handledCommands: [Command] {
-        text.isEmpty ? [] : [Command("explain", name: "tooltip.show", group: "Help", keys: [Self.key])]
-    }
+    public override func keyWillReachView(_ key: Key) { hide() }
 
     public override func handle(_ event: Event) -> Bool {
         switch event {
-        case .key(Self.key) where !text.isEmpty:
-            if isShown { hide() } else { show() }
-            return true
-        case .key, .paste: hide()
+        case .paste: hide()
         case .mouse(let mouse):
             switch mouse.action {
             case .move, .release: break

@@ -25,11 +25,10 @@ final class TooltipWatch: Interaction {
 
     override func focusDidChange() { onKey?() }
 
+    override func keyWillReachView(_ key: Key) { onKey?() }
+
     override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key, .paste: onKey?()
-        default: break
-        }
+        if case .paste = event { onKey?() }
         return false
     }
 }

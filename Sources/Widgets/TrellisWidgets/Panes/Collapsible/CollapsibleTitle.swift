@@ -16,17 +16,23 @@ final class CollapsibleTitle: View {
     init(_ title: String) {
         self.title = title
         super.init()
-        func add(_ title: String, _ name: String, _ keys: [Key], isOpen: Bool?) {
-            commands.append(
-                Command(
-                    title, name: "collapsible." + name, group: "Section", keys: keys, isHinted: false,
-                    isEnabled: { [unowned self] in isOpen == nil || owner?.isOpen != isOpen },
-                    action: { [unowned self] in if let owner { owner.userSets(isOpen ?? !owner.isOpen) } }))
-        }
-        add("open", "open", [Key(.right)], isOpen: true)
-        add("close", "close", [Key(.left)], isOpen: false)
-        add("open, close", "toggle", [Key(.enter), .space], isOpen: nil)
     }
+
+    static let keys = KeyBindings(
+        for: CollapsibleTitle.self, group: "Section",
+        [
+            KeyBinding("collapsible.open", "open", .right, when: { $0.owner?.isOpen != true }) {
+                $0.owner?.userSets(true)
+            },
+            KeyBinding("collapsible.close", "close", .left, when: { $0.owner?.isOpen != false }) {
+                $0.owner?.userSets(false)
+            },
+            KeyBinding("collapsible.toggle", "open, close", .enter, .space) { title in
+                title.owner.map { $0.userSets(!$0.isOpen) }
+            },
+        ])
+
+    override var keyBindings: KeyBindings { Self.keys }
 
     override var canFocus: Bool { true }
 

@@ -88,57 +88,8 @@ extension FloatingPanel {
         }
     }
 
-    // MARK: Keys
-
-    func addCommands() {
-        func add(
-            _ title: String, _ name: String, _ keys: [Key],
-            isHinted: Bool = false, isEnabled: @escaping @MainActor () -> Bool,
-            _ action: @escaping @MainActor () -> Void
-        ) {
-            commands.append(
-                Command(
-                    title, name: "panel." + name, group: "Panel", keys: keys, isHinted: isHinted, isEnabled: isEnabled,
-                    action: action))
-        }
-        add("close", "close", [Key.function(4).control], isEnabled: { [unowned self] in isClosable }) {
-            [unowned self] in userCloses()
-        }
-        add("move, resize", "move", [Key.function(7).control], isEnabled: { [unowned self] in canBeArranged }) {
-            [unowned self] in focusFrame()
-        }
-        add(
-            "maximize, restore", "maximize", [Key.function(10).control], isEnabled: { [unowned self] in isResizable }
-        ) { [unowned self] in isMaximized.toggle() }
-        let ways: [(String, Key.Code, Int, Int)] = [
-            ("left", .left, -1, 0), ("right", .right, 1, 0), ("up", .up, 0, -1), ("down", .down, 0, 1),
-        ]
-        for (way, code, x, y) in ways {
-            add("move \(way)", way, [Key(code)], isEnabled: { [unowned self] in isArranged && isMovable }) {
-                [unowned self] in move(by: x, y, resizes: false)
-            }
-            let size = x + y > 0 ? (x == 0 ? "higher" : "wider") : (x == 0 ? "lower" : "narrower")
-            add(size, "size.\(way)", [Key(code, .shift)], isEnabled: { [unowned self] in isArranged && isResizable }) {
-                [unowned self] in move(by: x, y, resizes: true)
-            }
-        }
-        add("accept the place", "accept", [.enter], isHinted: true, isEnabled: { [unowned self] in isArranged }) {
-            [unowned self] in
-            focusContent()
-        }
-        add("undo the move", "undo", [.escape], isHinted: true, isEnabled: { [unowned self] in isArranged }) {
-            [unowned self] in
-            place = placeBefore
-            focusContent()
-        }
-    }
-
-    private var canBeArranged: Bool { !isMaximized && (isMovable || isResizable) }
-
-    /// Whether the arrow keys move the panel.
-    private var isArranged: Bool { isFocused && canBeArranged }
-
-    private func move(by x: Int, _ y: Int, resizes: Bool) {
+    /// Moves or resizes the panel by keys.
+    func move(by x: Int, _ y: Int, resizes: Bool) {
         guard let desktop else { return }
         layoutIfNeeded()
         let before = placeBefore

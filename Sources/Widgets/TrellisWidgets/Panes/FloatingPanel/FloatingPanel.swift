@@ -76,7 +76,6 @@ public final class FloatingPanel: View {
         addSubview(closeButton)
         closeButton.onPress = { [unowned self] in userCloses() }
         sizeButton.onPress = { [unowned self] in isMaximized.toggle() }
-        addCommands()
         updateButtons()
     }
 
@@ -137,7 +136,6 @@ public final class FloatingPanel: View {
     public override func focusDidChange() {
         super.focusDidChange()
         if !isFocused, takesFocusItself { setTakesFocusItself(false) }
-        handledKeysDidChange()
     }
 
     public override func focusWithinDidChange() {
@@ -192,6 +190,8 @@ public final class FloatingPanel: View {
     }
 
     // MARK: Events and painting
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     public override func handle(_ event: Event) -> Bool { handleMove(event) }
 

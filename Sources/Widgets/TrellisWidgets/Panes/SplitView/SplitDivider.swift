@@ -12,24 +12,35 @@ final class SplitDivider: View {
     init(of split: SplitView) {
         self.split = split
         super.init()
-        let isHorizontal = split.axis == .horizontal
-        let (back, forward): (Key.Code, Key.Code) = isHorizontal ? (.left, .right) : (.up, .down)
-        func add(_ title: String, _ name: String, _ keys: [Key], _ action: @escaping @MainActor () -> Void) {
-            commands.append(
-                Command(title, name: "divider." + name, group: "Divider", keys: keys, isHinted: false, action: action))
-        }
-        add(isHorizontal ? "move left" : "move up", "back", [Key(back)]) { [unowned self] in move(by: -1) }
-        add(isHorizontal ? "move right" : "move down", "forward", [Key(forward)]) { [unowned self] in move(by: 1) }
-        add("move far back", "farBack", [Key(back, .shift), Key(.pageUp)]) { [unowned self] in move(by: -step) }
-        add("move far forward", "farForward", [Key(forward, .shift), Key(.pageDown)]) { [unowned self] in
-            move(by: step)
-        }
-        add("first pane smallest", "least", [Key(.home)]) { [unowned self] in move(to: 0) }
-        add("first pane largest", "most", [Key(.end)]) { [unowned self] in move(to: self.split.cellCount) }
-        add("collapse, restore", "collapse", [Key(.enter), .space]) { [unowned self] in
-            if let index { self.split.userTogglesCollapse(index) }
-        }
     }
+
+    static let keys = KeyBindings(
+        for: SplitDivider.self, group: "Divider",
+        [
+            KeyBinding(
+                "divider.back", title: { $0.isHorizontal ? "move left" : "move up" }, keys: { [$0.back] },
+                action: { $0.move(by: -1) }),
+            KeyBinding(
+                "divider.forward", title: { $0.isHorizontal ? "move right" : "move down" }, keys: { [$0.forward] },
+                action: { $0.move(by: 1) }),
+            KeyBinding(
+                "divider.farBack", title: { _ in "move far back" }, keys: { [$0.back.shift, .pageUp] },
+                action: { $0.move(by: -$0.step) }),
+            KeyBinding(
+                "divider.farForward", title: { _ in "move far forward" }, keys: { [$0.forward.shift, .pageDown] },
+                action: { $0.move(by: $0.step) }),
+            KeyBinding("divider.least", "first pane smallest", .home) { $0.move(to: 0) },
+            KeyBinding("divider.most", "first pane largest", .end) { $0.move(to: $0.split.cellCount) },
+            KeyBinding("divider.collapse", "collapse, restore", .enter, .space) { divider in
+                divider.index.map { divider.split.userTogglesCollapse($0) }
+            },
+        ])
+
+    override var keyBindings: KeyBindings { Self.keys }
+
+    private var isHorizontal: Bool { split.axis == .horizontal }
+    private var back: Key { isHorizontal ? .left : .up }
+    private var forward: Key { isHorizontal ? .right : .down }
 
     /// The index of the pane before the divider.
     private var index: Int? { split.dividers.firstIndex { $0 === self } }

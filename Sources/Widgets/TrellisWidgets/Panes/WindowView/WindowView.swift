@@ -137,12 +137,18 @@ open class WindowView: View {
 
     open override var canFocus: Bool { acceptsInput && shownWindow != nil }
 
-    open override func consumes(_ key: Key) -> Bool {
+    package override func passOn(_ key: Key) -> Bool {
         guard acceptsInput, let shownWindow else { return false }
-        return shownWindow.focusedView?.consumes(key) ?? false
+        return shownWindow.send(.key(key))
+    }
+
+    package override func wouldPassOn(_ key: Key) -> Bool {
+        guard acceptsInput, let shownWindow else { return false }
+        return shownWindow.focusedView?.typing(key) != nil
             || shownWindow.activeCommands.contains { $0.keys.contains(key) }
     }
 
+    /// Passes the mouse and pastes on to the window; keys take another way.
     open override func handle(_ event: Event) -> Bool {
         guard acceptsInput, let shownWindow else { return false }
         return shownWindow.send(event)

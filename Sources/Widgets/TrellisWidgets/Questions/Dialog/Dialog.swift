@@ -21,7 +21,7 @@ public import TrellisViews
 /// For simple questions and messages see `Window.ask` and `Window.alert`.
 ///
 /// Its role is `"surface"`; everything behind it is painted in `"backdrop"`.
-public final class Dialog<Value>: View {
+public final class Dialog<Value>: View, IsCancelled {
     /// The title in the upper border.
     @Observed(.display) public var title: String = "" { didSet { panel.title = title } }
 
@@ -54,7 +54,6 @@ public final class Dialog<Value>: View {
         if let size { content.frame = Rect(origin: .zero, size: size) }
         panel.title = title
         add(panel, "tt = ll = bb = rr = 0")
-        commands = [Command("cancel", name: "dialog.cancel", keys: [.escape]) { [unowned self] in close() }]
     }
 
     // MARK: Size
@@ -98,6 +97,10 @@ public final class Dialog<Value>: View {
     }
 
     // MARK: Its end
+
+    public override var keyBindings: KeyBindings { DialogKeys.keys }
+
+    func cancel() { close() }
 
     /// Closes the dialog with a value; nil means cancelled.
     public func close(with value: Value? = nil) {

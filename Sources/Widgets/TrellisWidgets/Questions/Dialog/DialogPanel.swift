@@ -55,24 +55,40 @@ final class DialogPanel: View {
 
     private var text: DialogText? { content as? DialogText }
 
-    override func consumes(_ key: Key) -> Bool { text?.scrolls(by: key) ?? false }
+    /// Whether there is text that does not fit.
+    private var scrolls: Bool { text.map { $0.limit > 0 } ?? false }
 
-    /// Scrolls text longer than the dialog by the up, down and page keys, wherever the focus is.
+    static let keys = KeyBindings(
+        for: DialogPanel.self, group: "Text",
+        [
+            KeyBinding("dialog.up", "scroll up, down", .up, when: { $0.scrolls }) { $0.scroll(by: -1) },
+            KeyBinding("dialog.down", "scroll up, down", .down, when: { $0.scrolls }) { $0.scroll(by: 1) },
+            KeyBinding("dialog.pageUp", "a page up, down", .pageUp, when: { $0.scrolls }) { $0.scroll(byPages: -1) },
+            KeyBinding("dialog.pageDown", "a page up, down", .pageDown, when: { $0.scrolls }) {
+                $0.scroll(byPages: 1)
+            },
+            KeyBinding("dialog.first", "first, last row", .home, when: { $0.scrolls }) { $0.scroll(by: -.max) },
+            KeyBinding("dialog.last", "first, last row", .end, when: { $0.scrolls }) { $0.scroll(by: .max) },
+        ])
+
+    /// Scroll text longer than the dialog, wherever the focus is.
+    override var keyBindings: KeyBindings { Self.keys }
+
     public override func handle(_ event: Event) -> Bool {
-        guard let text, text.scroll(event) else { return false }
-        setNeedsDisplay()
+        guard case .mouse(let mouse) = event, scrolls else { return false }
+        switch mouse.action {
+        case .wheelUp: scroll(by: -3)
+        case .wheelDown: scroll(by: 3)
+        default: return false
+        }
         return true
     }
 
-    private static let scrolling = [
-        Command("scroll up, down", name: "dialog.scroll", group: "Text", keys: [.up, .down]),
-        Command("a page up, down", name: "dialog.scrollPage", group: "Text", keys: [.pageUp, .pageDown]),
-        Command("first, last row", name: "dialog.scrollToEnd", group: "Text", keys: [.home, .end]),
-    ]
+    private func scroll(byPages pages: Int) { scroll(by: pages * max(1, (text?.bounds.height ?? 0) - 1)) }
 
-    override var handledCommands: [Command] {
-        guard let text, text.hasMoreAbove || text.hasMoreBelow(text.bounds.height) else { return [] }
-        return Self.scrolling
+    private func scroll(by rows: Int) {
+        text?.scroll(by: rows)
+        setNeedsDisplay()
     }
 
     public override func draw(in painter: Painter) {

@@ -34,36 +34,16 @@ final class DialogText: View {
     // MARK: Scrolling
 
     /// The largest number of lines that can be scrolled above the frame.
-    private var limit: Int { max(0, lines(for: bounds.width).count - bounds.height) }
+    var limit: Int { max(0, lines(for: bounds.width).count - bounds.height) }
 
     var hasMoreAbove: Bool { min(first, limit) > 0 }
     func hasMoreBelow(_ rows: Int) -> Bool { min(first, limit) < lines(for: bounds.width).count - rows }
 
-    /// Whether a key scrolls, even at the first or last line.
-    func scrolls(by key: Key) -> Bool {
-        limit > 0 && [.up, .down, .pageUp, .pageDown, .home, .end].contains(key)
-    }
-
-    /// Scrolls by a key or the wheel; returns false if there is nothing to scroll.
-    func scroll(_ event: Event) -> Bool {
-        let (limit, page) = (limit, max(1, bounds.height - 1))
-        guard limit > 0 else { return false }
+    /// Scrolls by rows, as far as there are any.
+    func scroll(by rows: Int) {
         let place = min(first, limit)
-        let wanted: Int
-        switch event {
-        case .key(.up): wanted = place - 1
-        case .key(.down): wanted = place + 1
-        case .key(.pageUp): wanted = place - page
-        case .key(.pageDown): wanted = place + page
-        case .key(.home): wanted = 0
-        case .key(.end): wanted = limit
-        case .mouse(let mouse) where mouse.action == .wheelUp: wanted = place - 3
-        case .mouse(let mouse) where mouse.action == .wheelDown: wanted = place + 3
-        default: return false
-        }
-        first = min(max(0, wanted), limit)
+        first = rows < 0 ? max(0, place + max(rows, -place)) : place + min(rows, limit - place)
         setNeedsDisplay()
-        return true
     }
 
     public override func draw(in painter: Painter) {

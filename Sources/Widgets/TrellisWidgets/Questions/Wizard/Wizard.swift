@@ -89,7 +89,6 @@ public final class Wizard: Container {
         nextButton.onPress = { [unowned self] in goOn() }
         cancelButton.onPress = { [unowned self] in cancel() }
         steps.onChoose = { [unowned self] index in if index < currentPage { show(index) } }
-        addCommands()
         currentPage = pages.firstIndex { !$0.isSkipped() } ?? 0
         appear()
     }
@@ -200,22 +199,18 @@ public final class Wizard: Container {
         updateButtons()
     }
 
-    private func addCommands() {
-        func add(
-            _ title: String, _ name: String, _ key: Key, isEnabled: @escaping @MainActor () -> Bool,
-            _ action: @escaping @MainActor () -> Void
-        ) {
-            commands.append(
-                Command(
-                    title, name: "wizard." + name, group: "Wizard", keys: [key], isHinted: false, isEnabled: isEnabled,
-                    action: action))
-        }
-        add("next page", "next", Key.pageDown.control, isEnabled: { true }) { [unowned self] in goOn() }
-        add("previous page", "back", Key.pageUp.control, isEnabled: { [unowned self] in previousPage != nil }) {
-            [unowned self] in goBack()
-        }
-        add("cancel", "cancel", .escape, isEnabled: { [unowned self] in canCancel }) { [unowned self] in cancel() }
-    }
+    /// The keys of wizards.
+    public static let keys = KeyBindings(
+        for: Wizard.self, group: "Wizard",
+        [
+            KeyBinding("wizard.next", "next page", Key.pageDown.control) { $0.goOn() },
+            KeyBinding("wizard.back", "previous page", Key.pageUp.control, when: { $0.previousPage != nil }) {
+                $0.goBack()
+            },
+            KeyBinding("wizard.cancel", "cancel", .escape, when: { $0.canCancel }) { $0.cancel() },
+        ])
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     // MARK: Layout
 

@@ -32,31 +32,26 @@ final class TabRow: View {
         return places.map { $0.lowerBound - scroll..<$0.upperBound - scroll }
     }
 
-    private static let moves = [
-        Command("previous, next page", name: "tabs.move", group: "Tabs", keys: [.left, .right]),
-        Command("first, last page", name: "tabs.moveToEnd", group: "Tabs", keys: [.home, .end]),
-    ]
+    static let keys = KeyBindings(
+        for: TabRow.self, group: "Tabs",
+        [
+            KeyBinding("tabs.left", "previous, next page", .left) { $0.tabs?.choose(beside: -1) },
+            KeyBinding("tabs.right", "previous, next page", .right) { $0.tabs?.choose(beside: 1) },
+            KeyBinding("tabs.first", "first, last page", .home) { $0.tabs?.choose(0) },
+            KeyBinding("tabs.last", "first, last page", .end) { $0.tabs?.choose($0.titles.count - 1) },
+        ])
 
-    override var handledCommands: [Command] { Self.moves }
+    override var keyBindings: KeyBindings { Self.keys }
 
-    override func consumes(_ key: Key) -> Bool { [.left, .right, .home, .end].contains(key) }
+    private var tabs: Tabs? { superview as? Tabs }
 
     public override func handle(_ event: Event) -> Bool {
-        guard let tabs = superview as? Tabs else { return false }
-        switch event {
-        case .key(.left): tabs.choose(beside: -1)
-        case .key(.right): tabs.choose(beside: 1)
-        case .key(.home): tabs.choose(0)
-        case .key(.end): tabs.choose(titles.count - 1)
-        case .mouse(let mouse):
-            switch mouse.action {
-            case .press(.left):
-                if let index = index(at: mouse.position) { tabs.choose(index) }
-            case .move: hovered = index(at: mouse.position)
-            case .wheelUp, .wheelLeft: tabs.choose(beside: -1)
-            case .wheelDown, .wheelRight: tabs.choose(beside: 1)
-            default: return false
-            }
+        guard case .mouse(let mouse) = event, let tabs else { return false }
+        switch mouse.action {
+        case .press(.left): if let index = index(at: mouse.position) { tabs.choose(index) }
+        case .move: hovered = index(at: mouse.position)
+        case .wheelUp, .wheelLeft: tabs.choose(beside: -1)
+        case .wheelDown, .wheelRight: tabs.choose(beside: 1)
         default: return false
         }
         return true

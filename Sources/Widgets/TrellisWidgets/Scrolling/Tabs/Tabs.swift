@@ -35,26 +35,22 @@ public final class Tabs: View {
         self.onChange = onChange
         super.init()
         add(row, "tt = ll = rr = 0, h = 2")
-        commands = [
-            command("next page", "tabs.next", Key.pageDown.control) { [unowned self] in choose(next: 1) },
-            command("previous page", "tabs.previous", Key.pageUp.control) { [unowned self] in choose(next: -1) },
-        ]
-        for number in 1...9 {
-            let key = Key.alt(Character("\(number)"))
-            commands.append(
-                command("that page", "tabs.\(number)", key, isEnabled: { [unowned self] in number <= pages.count }) {
-                    [unowned self] in choose(number - 1)
-                })
-        }
     }
 
-    private func command(
-        _ title: String, _ name: String, _ key: Key, isEnabled: @escaping @MainActor () -> Bool = { true },
-        action: @escaping Action<>
-    ) -> Command {
-        Command(
-            title, name: name, group: "Tabs", keys: [key], isHinted: false, isEnabled: isEnabled, action: action)
-    }
+    /// The keys of tabs.
+    public static let keys = KeyBindings(
+        for: Tabs.self, group: "Tabs",
+        [
+            KeyBinding("tabs.next", "next page", Key.pageDown.control) { $0.choose(next: 1) },
+            KeyBinding("tabs.previous", "previous page", Key.pageUp.control) { $0.choose(next: -1) },
+        ]
+            + (1...9).map { number in
+                KeyBinding(
+                    "tabs.\(number)", "that page", .alt(Character("\(number)")), when: { number <= $0.pages.count },
+                    action: { $0.choose(number - 1) })
+            })
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     // MARK: Pages
 

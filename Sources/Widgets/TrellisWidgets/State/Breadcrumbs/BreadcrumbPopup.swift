@@ -44,13 +44,17 @@ private final class BreadcrumbRows: RowsView {
     init(_ parts: [String], selected: Int) {
         self.parts = parts
         super.init(selectedPlace: max(0, min(selected, parts.count - 1)))
-        commands = [
-            Command("choose", name: "breadcrumbs.choose", group: "Path", keys: [.enter, .space], isHinted: false) {
-                [unowned self] in
-                if let selectedPlace { onChoose?(selectedPlace) }
-            }
-        ]
     }
+
+    static let popupKeys = KeyBindings(
+        for: BreadcrumbRows.self, group: "Path", adding: RowsView.keys,
+        [
+            KeyBinding("breadcrumbs.choose", "choose", .enter, .space) { rows in
+                rows.selectedPlace.map { rows.onChoose?($0) }
+            }
+        ])
+
+    override var keyBindings: KeyBindings { Self.popupKeys }
 
     override var rowCount: Int { parts.count }
 

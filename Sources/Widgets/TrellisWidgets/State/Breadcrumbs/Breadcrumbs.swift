@@ -18,7 +18,7 @@ public final class Breadcrumbs: View {
     @Observed(.size) public var parts: [String] = [] { didSet { partsDidChange(from: oldValue) } }
 
     /// The part to which keys apply; nil for the last one, as after a change of the parts.
-    @Observed(.display) public var selection: Int? = nil { didSet { handledKeysDidChange() } }
+    @Observed(.display) public var selection: Int? = nil
 
     /// Called with the index of the part that the user has chosen.
     public var onSelect: Action<Int>?
@@ -32,18 +32,12 @@ public final class Breadcrumbs: View {
         self.onSelect = onSelect
         _parts = Observed(wrappedValue: parts, .size)
         super.init()
-        commands = [
-            Command("choose", name: "breadcrumbs.choose", group: "Path", keys: [.enter, .space], isHinted: false) {
-                [unowned self] in chooseSelected()
-            }
-        ]
     }
 
     private func partsDidChange(from old: [String]) {
         if selection != nil { selection = nil }
         overlay?.dismiss()
         if parts.isEmpty != old.isEmpty { canFocusDidChange() }
-        handledKeysDidChange()
     }
 
     private var selected: Int {
@@ -113,46 +107,42 @@ public final class Breadcrumbs: View {
 
     // MARK: Events
 
-    /// The crumb to which a key moves, and the part that is selected then.
-    private func target(of key: Key) -> Int? {
+    /// The keys of breadcrumbs.
+    public static let keys = KeyBindings(
+        for: Breadcrumbs.self, group: "Path",
+        [
+            KeyBinding("breadcrumbs.choose", "choose", .enter, .space) { $0.chooseSelected() },
+            binding("outer part", "outer", .left) { index, _ in index - 1 },
+            binding("inner part", "inner", .right) { index, _ in index + 1 },
+            binding("outermost part", "outermost", .home) { _, _ in 0 },
+            binding("innermost part", "innermost", .end) { _, count in count - 1 },
+        ])
+
+    private static func binding(
+        _ title: String, _ name: String, _ key: Key, crumb: @escaping (_ index: Int, _ count: Int) -> Int
+    ) -> KeyBinding<Breadcrumbs> {
+        KeyBinding(
+            "breadcrumbs.\(name)", title, key, when: { $0.part(crumb) != nil },
+            action: { view in view.part(crumb).map { view.selection = $0 } })
+    }
+
+    /// The part that is selected when a key moves to another crumb; nil if there is none.
+    private func part(_ crumb: (_ index: Int, _ count: Int) -> Int) -> Int? {
         let places = places(in: bounds.width).places
         guard let index = places.firstIndex(where: { $0.crumb.parts.contains(selected) }) else { return nil }
-        let wanted: Int
-        switch key {
-        case .left: wanted = index - 1
-        case .right: wanted = index + 1
-        case .home: wanted = 0
-        case .end: wanted = places.count - 1
-        default: return nil
-        }
+        let wanted = crumb(index, places.count)
         return places.indices.contains(wanted) && wanted != index ? places[wanted].crumb.parts.last : nil
     }
 
-    public override func consumes(_ key: Key) -> Bool { target(of: key) != nil }
-
-    public override var handledCommands: [Command] {
-        [
-            Command("outer part", name: "breadcrumbs.outer", group: "Path", keys: [.left]),
-            Command("inner part", name: "breadcrumbs.inner", group: "Path", keys: [.right]),
-            Command("outermost part", name: "breadcrumbs.outermost", group: "Path", keys: [.home]),
-            Command("innermost part", name: "breadcrumbs.innermost", group: "Path", keys: [.end]),
-        ].filter { target(of: $0.keys[0]) != nil }
-    }
+    public override var keyBindings: KeyBindings { Self.keys }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key):
-            guard let target = target(of: key) else { return false }
-            selection = target
-        case .mouse(let mouse):
-            let places = places(in: bounds.width)
-            let index = mouse.position.y == row ? places.index(at: mouse.position.x) : nil
-            switch mouse.action {
-            case .move: hovered = index
-            case .press(.left):
-                if let index { choose(places.places[index]) }
-            default: return false
-            }
+        guard case .mouse(let mouse) = event else { return false }
+        let places = places(in: bounds.width)
+        let index = mouse.position.y == row ? places.index(at: mouse.position.x) : nil
+        switch mouse.action {
+        case .move: hovered = index
+        case .press(.left): if let index { choose(places.places[index]) }
         default: return false
         }
         return true

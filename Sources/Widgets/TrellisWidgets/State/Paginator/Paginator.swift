@@ -15,10 +15,12 @@ public import TrellisViews
 /// `"paginator.selected"`, or `"selection"` while it has the focus.
 public final class Paginator: View {
     /// The number of pages; less than one shows nothing.
-    @Observed(.size) public var count: Int = 0 { didSet { countDidChange(from: oldValue) } }
+    @Observed(.size) public var count: Int = 0 {
+        didSet { if (count > 0) != (oldValue > 0) { canFocusDidChange() } }
+    }
 
     /// The current page, in 0..<`count`; a page out of range is shown as the nearest one.
-    @Observed(.display) public var page: Int = 0 { didSet { handledKeysDidChange() } }
+    @Observed(.display) public var page: Int = 0
 
     /// The number of pages shown at each side of the current one where there is room, 0...50.
     @Observed(.size) public var reach: Int = 2
@@ -41,11 +43,6 @@ public final class Paginator: View {
     /// The current page, within the pages that there are.
     private var shownPage: Int { max(0, min(page, max(1, count) - 1)) }
 
-    private func countDidChange(from old: Int) {
-        if (count > 0) != (old > 0) { canFocusDidChange() }
-        handledKeysDidChange()
-    }
-
     private func slots(in width: Int?) -> PageSlots {
         PageSlots(page: shownPage, of: count, reach: reach, width: width)
     }
@@ -64,38 +61,28 @@ public final class Paginator: View {
 
     // MARK: Events
 
-    private func target(of key: Key) -> Int? {
-        let wanted =
-            switch key {
-            case .left, .pageUp: shownPage - 1
-            case .right, .pageDown: shownPage + 1
-            case .home: 0
-            case .end: count - 1
-            default: shownPage
-            }
-        return (0..<max(0, count)).contains(wanted) && wanted != shownPage ? wanted : nil
-    }
+    private var isAtStart: Bool { shownPage == 0 }
 
-    public override func consumes(_ key: Key) -> Bool { target(of: key) != nil }
+    private var isAtEnd: Bool { shownPage >= count - 1 }
 
-    public override var handledCommands: [Command] {
+    /// The keys of paginators.
+    public static let keys = KeyBindings(
+        for: Paginator.self, group: "Pages",
         [
-            Command("previous page", name: "paginator.previous", group: "Pages", keys: [.left, .pageUp]),
-            Command("next page", name: "paginator.next", group: "Pages", keys: [.right, .pageDown]),
-            Command("first page", name: "paginator.first", group: "Pages", keys: [.home]),
-            Command("last page", name: "paginator.last", group: "Pages", keys: [.end]),
-        ].filter { target(of: $0.keys[0]) != nil }
-    }
+            KeyBinding("paginator.previous", "previous page", .left, .pageUp, when: { !$0.isAtStart }) {
+                $0.go(to: $0.shownPage - 1)
+            },
+            KeyBinding("paginator.next", "next page", .right, .pageDown, when: { !$0.isAtEnd }) {
+                $0.go(to: $0.shownPage + 1)
+            },
+            KeyBinding("paginator.first", "first page", .home, when: { !$0.isAtStart }) { $0.go(to: 0) },
+            KeyBinding("paginator.last", "last page", .end, when: { !$0.isAtEnd }) { $0.go(to: $0.count - 1) },
+        ])
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .key(let key):
-            guard let target = target(of: key) else { return false }
-            go(to: target)
-        case .mouse(let mouse): return handle(mouse)
-        default: return false
-        }
-        return true
+        if case .mouse(let mouse) = event { handle(mouse) } else { false }
     }
 
     private func handle(_ mouse: Mouse) -> Bool {

@@ -49,12 +49,13 @@ public final class Link: View {
         _address = Observed(wrappedValue: address, .display)
         _role = Observed(wrappedValue: role, .display)
         super.init()
-        commands = [
-            Command("open", name: "link.open", group: "Link", keys: [.enter, .space], isHinted: false) {
-                [unowned self] in open()
-            }
-        ]
     }
+
+    /// The keys of links.
+    public static let keys = KeyBindings(
+        for: Link.self, group: "Link", [KeyBinding("link.open", "open", .enter, .space) { $0.open() }])
+
+    public override var keyBindings: KeyBindings { Self.keys }
 
     /// Opens the link, as Enter and a click do.
     public func open() {

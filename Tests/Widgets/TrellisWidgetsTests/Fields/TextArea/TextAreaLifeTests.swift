@@ -35,22 +35,25 @@ struct TextAreaLifeTests {
         #expect(area.buffer.position(near: area.selection.head) == area.selection.head)
     }
 
-    @Test func `search and reading leave the commands of the app as they are`() {
-        let area = TextArea("text")
-        area.onKey(.control("f"), "mine", name: "mine") {}
-        area.allowsSearch = true
-        area.allowsSearch = true
-        #expect(area.commands.count == 6 && area.commands.last?.name == "mine")
-        #expect(area.commands[named: "text.search"]?.keys == [.control("f")])
-        area.commands[named: "text.goToLine"] = nil
-        area.commands[named: "text.findNext"]?.keys = ["x"]
-        area.isReadOnly = true
-        #expect(area.commands.count == 5)
-        #expect(area.commands[named: "text.search"]?.keys == ["/", .control("f")])
-        #expect(area.commands[named: "text.findNext"]?.keys == ["x"])
-        area.isReadOnly = false
-        #expect(area.commands[named: "text.search"]?.keys == [.control("f")])
+    @Test func `search and reading leave the commands of the app as they are, whatever their names`() {
+        let area = window.add(TextArea("text"), "tt = ll = bb = rr = 0")
+        var found = 0
+        area.commands = [Command("my search", name: "text.search", keys: [.control("f")]) { found += 1 }]
+        area.onKey(.function(3), "mine", name: "mine") {}
+        func keys(_ name: String) -> [Key]? { window.activeCommands.last { $0.name == name && $0.isEnabled() }?.keys }
+        for isOn in [true, true, false, true] {
+            area.allowsSearch = isOn
+            for reads in [true, false] {
+                area.isReadOnly = reads
+                #expect(area.commands.map(\.title) == ["my search", "mine"])
+                #expect(keys("text.goToLine") == (isOn ? (reads ? [":"] : []) + [.control("g")] : nil))
+            }
+        }
+        let tester = WindowTester(window, width: 20, height: 5)
+        tester.press(.character("f"), .control)
+        #expect(found == 1 && window.focusedView === area)
         area.allowsSearch = false
-        #expect(area.commands.map(\.name) == ["mine"])
+        tester.press(.character("f"), .control)
+        #expect(found == 2)
     }
 }

@@ -87,7 +87,7 @@ struct HandledCommandsTests {
     }
 
     private func told(_ tester: WindowTester, _ group: String) -> [Command] {
-        tester.window.activeCommands.filter { $0.group == group && $0.isEnabled() }
+        tester.window.activeCommands.filter { $0.group == group && !$0.title.isEmpty && $0.isEnabled() }
     }
 
     @Test func `a widget deals with each key that it tells of`() {
@@ -121,6 +121,6 @@ struct HandledCommandsTests {
         #expect(window.activeCommands[named: "window.quit"]?.keys == [.control("c")])
         field.selectAll()
         #expect(window.activeCommands[named: "window.quit"]?.keys == [])
-        #expect(window.activeCommands[named: "text.copy"]?.keys == [.control("c")])
+        #expect(window.activeCommands[named: "text.copy"]?.keys == [.control("c"), Key.insert.control])
     }
 }

@@ -113,7 +113,8 @@ struct ToastPileTests {
         for text in ["one", "two", "three"] { window.toast(text, for: nil) }
         window.toast("four", for: nil, in: .topLeft)
         tester.draw()
-        #expect(window.activeCommands.filter { $0.name == "toast.focus" }.map(\.keys) == [[.function(8)]])
+        #expect(
+            window.activeCommands.filter { $0.name == "toast.focus" && $0.isEnabled() }.map(\.keys) == [[.function(8)]])
         window.toasts.last?.dismiss()
         tester.press(.function(8))
         #expect(window.toasts.first { $0.containsFocus }?.text == "three")

@@ -1,0 +1,69 @@
+import TextScreen
+public import TrellisViews
+
+extension LogView {
+    /// The keys of logs.
+    public static let keys = KeyBindings(
+        for: LogView.self, group: "Log",
+        [
+            KeyBinding("log.search", "search", "/") { $0.ask(.search) },
+            KeyBinding("log.next", "next match", "n", when: { $0.pattern != nil }) { $0.findNext() },
+            KeyBinding("log.previous", "previous match", "N", when: { $0.pattern != nil }) { $0.findPrevious() },
+            KeyBinding("log.filter", "filter", "f", "&") { $0.ask(.filter) },
+            KeyBinding("log.wrap", "wrap long lines", "w") { ($0.wraps, $0.column) = (!$0.wraps, 0) },
+            KeyBinding("log.copy", "copy", "y", .control("c"), when: { $0.selected != nil }) {
+                $0.window?.clipboard.copy($0.selectedText)
+            },
+            KeyBinding("log.scrollUp", "scroll up, down", .up, "k") { $0.scroll(byRows: -1) },
+            KeyBinding("log.scrollDown", "scroll up, down", .down, "j") { $0.scroll(byRows: 1) },
+            KeyBinding("log.pageUp", "a page up, down", .pageUp) { $0.scroll(byRows: -$0.page) },
+            KeyBinding("log.pageDown", "a page up, down", .pageDown) { $0.scroll(byRows: $0.page) },
+            KeyBinding("log.start", "to the start", .home, "g") { $0.scrollToStart() },
+            KeyBinding("log.follow", "to the end, and follow", .end, "G") { $0.follow() },
+            KeyBinding("log.scrollLeft", "scroll left, right", .left, when: { !$0.wraps }) { $0.scroll(byColumns: -8) },
+            KeyBinding("log.scrollRight", "scroll left, right", .right, when: { !$0.wraps }) {
+                $0.scroll(byColumns: 8)
+            },
+            KeyBinding("log.selectUp", "select lines", Key.up.shift) { $0.extendSelection(by: -1) },
+            KeyBinding("log.selectDown", "select lines", Key.down.shift) { $0.extendSelection(by: 1) },
+            KeyBinding(
+                "log.escape", "select nothing, end the search, end the filter", .escape,
+                when: { $0.selected != nil || $0.pattern != nil || !$0.filterText.isEmpty }, action: { $0.escape() }),
+        ])
+
+    private var page: Int { max(1, scene().area.height - 1) }
+
+    private func scrollToStart() {
+        column = 0
+        scroll(toPlace: 0)
+    }
+
+    private func follow() {
+        follows = true
+        setNeedsDisplay()
+    }
+
+    private func escape() {
+        if selected != nil {
+            selected = nil
+        } else if pattern != nil {
+            searchText = ""
+        } else {
+            filterText = ""
+        }
+    }
+
+    /// Moves the end of the selection by a line that is shown; without a selection, selects a line in view.
+    private func extendSelection(by count: Int) {
+        let rows = scene().rows
+        guard let first = rows.first, let last = rows.last else { return }
+        guard let selected else {
+            let number = (count < 0 ? last : first).line.number
+            return self.selected = LogSelection(anchor: number, head: number)
+        }
+        let place = min(max(0, place(of: selected.head) + count), placeCount - 1)
+        self.selected?.head = line(at: place)
+        let isCut = place == last.place && last.range.upperBound < last.line.text.utf8.count
+        if place < first.place || place > last.place || isCut { scroll(byRows: count) }
+    }
+}
