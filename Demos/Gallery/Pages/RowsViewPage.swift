@@ -43,7 +43,7 @@ private final class Inbox: RowsView {
     override func canSelect(_ place: Int) -> Bool { !mails[place].isHeading }
     override var commandGroup: String { "Inbox" }
 
-    override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+    override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         let mail = mails[place]
         if mail.isHeading {
             painter.text(

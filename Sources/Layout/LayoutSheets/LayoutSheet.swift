@@ -47,7 +47,7 @@ public final class LayoutSheet {
     public init(parsing text: String, file: String = "sheet", replacing old: LayoutSheet? = nil) throws(SheetErrors) {
         var parser = SheetParser(text)
         parser.parse()
-        func check(_ mistakes: [SheetMistake]) throws(SheetErrors) {
+        func check(_ mistakes: [SheetErrorLocation]) throws(SheetErrors) {
             if !mistakes.isEmpty { throw SheetErrors(mistakes, file: file, text: text) }
         }
         self.text = text

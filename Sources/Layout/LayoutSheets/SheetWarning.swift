@@ -35,7 +35,7 @@ extension LayoutSheet {
         }
         if unused.isEmpty { return [] }
         let found = unused.map { _, variable in
-            SheetMistake(.unknownName, "nothing uses the variable '\(variable.name)'", variable.bytes)
+            SheetErrorLocation(.unknownName, "nothing uses the variable '\(variable.name)'", variable.bytes)
         }
         return SheetErrors(found, file: file, text: text).errors.map(SheetWarning.init)
     }

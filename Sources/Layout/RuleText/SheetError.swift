@@ -55,7 +55,7 @@ public struct SheetErrors: Error, Hashable, Sendable {
     /// Creates errors from locations in a text, in UTF-8 bytes.
     ///
     /// Complexity: O(length of the text + locations · log(locations)).
-    package init(_ found: [SheetMistake], file: String, text: String) {
+    package init(_ found: [SheetErrorLocation], file: String, text: String) {
         let sorted = found.enumerated().sorted {
             ($0.element.bytes.lowerBound, $0.offset) < ($1.element.bytes.lowerBound, $1.offset)
         }.map(\.element)
@@ -74,7 +74,7 @@ extension SheetErrors: CustomStringConvertible {
 }
 
 /// A mistake at a range of UTF-8 bytes of a text.
-package struct SheetMistake {
+package struct SheetErrorLocation {
     package var kind: RuleError.Kind
     package var message: String
     package var bytes: Range<Int>

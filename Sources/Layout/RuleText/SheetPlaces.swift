@@ -12,7 +12,7 @@ struct SheetPlaces {
     init(_ text: String) { utf8 = Array(text.utf8) }
 
     /// The error for a mistake; mistakes must come in ascending order.
-    mutating func error(_ mistake: SheetMistake, file: String) -> SheetError {
+    mutating func error(_ mistake: SheetErrorLocation, file: String) -> SheetError {
         let start = min(mistake.bytes.lowerBound, utf8.count)
         advance(to: start)
         known = (start, known.column + characters(known.offset..<start))

@@ -201,7 +201,7 @@ public final class TerminalView: View {
 
     public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 80, height: 24) }
 
-    public override var titleForMessages: String? { command.first }
+    public override var debugLabel: String? { command.first }
 
     public override var canFocus: Bool { true }
 

@@ -47,7 +47,7 @@ struct WidgetPagesTests {
             && modules.contains(path.split(separator: "/")[2])
         {
             let declaration =
-                /(?m)^public final class (\w+)(?:<[^>]*>)?: (View|Container|ChainContainer|Stack|RowsView)\b/
+                /(?m)^public final class (\w+)(?:<[^>]*>)?: (View|Container|LinearLayout|Stack|RowsView)\b/
             for match in PagesTests.Page(path).text.matches(of: declaration) { widgets.insert(String(match.1)) }
         }
         // The popup of fields is no use alone.

@@ -3,7 +3,7 @@ import Testing
 
 struct SheetErrorTests {
     private func errors(_ text: String, _ bytes: Range<Int>...) -> SheetErrors {
-        SheetErrors(bytes.map { SheetMistake(.syntax, "this is wrong", $0) }, file: "a.sheet", text: text)
+        SheetErrors(bytes.map { SheetErrorLocation(.syntax, "this is wrong", $0) }, file: "a.sheet", text: text)
     }
 
     @Test func `an error shows its file, line, column and a caret`() {
@@ -47,7 +47,8 @@ struct SheetErrorTests {
 
     @Test func `of very many errors the first hundred are kept`() {
         let text = String(repeating: "x", count: 1000)
-        let errors = SheetErrors((0..<1000).map { SheetMistake(.syntax, "no", $0..<$0 + 1) }, file: "f", text: text)
+        let errors = SheetErrors(
+            (0..<1000).map { SheetErrorLocation(.syntax, "no", $0..<$0 + 1) }, file: "f", text: text)
         #expect(errors.errors.count == 100 && errors.omitted == 900)
         #expect(errors.description.hasSuffix("and 900 more"))
     }

@@ -75,7 +75,7 @@ enum HostileWidgets {
         ("NumberField", { NumberField<Int?>(nil, placeholder: $0) }),
         ("MaskField", { MaskField(Mask($0), value: $0) }),
         (
-            "DateField PartsField",
+            "DateField SegmentedField",
             { text in
                 // Letters have a meaning in a format.
                 let gap = text.filter { !$0.isLetter }
@@ -223,7 +223,7 @@ enum HostileWidgets {
     /// Widgets that show no text of others, and what was tried as a part of another one.
     static let others: Set<String> = [
         "FieldPopup",
-        "CalendarView", "ChainContainer", "ColorField", "Container", "Dialog", "Dock", "Fill", "ImageView",
+        "CalendarView", "LinearLayout", "ColorField", "Container", "Dialog", "Dock", "Fill", "ImageView",
         "LinePrompt", "LoadingPlaceholder", "Paginator", "ProgressBar", "ResizableTerminal", "ScrollView", "Sparkline",
         "SplitView", "TimeField", "WindowView", "CommandPalette", "Toast",
     ]

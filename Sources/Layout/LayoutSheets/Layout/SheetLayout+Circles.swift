@@ -3,12 +3,12 @@ import RuleText
 
 extension SheetLayout {
     /// The cycles among the rules that are in force without any condition, each at the last rule of it in the file.
-    var circles: [SheetMistake] {
+    var circles: [SheetErrorLocation] {
         languages.plan.setSize(of: root, width: 80, height: 24)
         state.leaveOutConditions()
         state.write()
         languages.solve()
-        var mistakes: [SheetMistake] = []
+        var mistakes: [SheetErrorLocation] = []
         var seen: Set<Set<EdgeReference>> = []
         for issue in languages.plan.issues {
             guard case .cycle(let path) = issue.kind, seen.insert(Set(path)).inserted else { continue }
@@ -18,7 +18,7 @@ extension SheetLayout {
             let place = views.flatMap { sheet.model.rules(of: $0, assigning: axes) }
                 .max { $0.lowerBound < $1.lowerBound }
             mistakes.append(
-                SheetMistake(
+                SheetErrorLocation(
                     .cycle(names), "the rules close a cycle: " + names.joined(separator: " → "), place ?? 0..<0))
         }
         return mistakes

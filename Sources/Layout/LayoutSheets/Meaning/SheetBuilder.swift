@@ -14,7 +14,7 @@ struct SheetBuilder {
     private(set) var constraints: [SheetModel.SheetConstraint] = []
     private(set) var topViews: [String: Int] = [:]
     private var variableNumbers: [String: Int] = [:]
-    private(set) var mistakes: [SheetMistake] = []
+    private(set) var mistakes: [SheetErrorLocation] = []
     private var hints = SheetHints()
     private let scanner: SheetScanner
 
@@ -36,7 +36,7 @@ struct SheetBuilder {
     }
 
     private mutating func note(_ message: String, _ bytes: Range<Int>, _ kind: RuleError.Kind = .syntax) {
-        mistakes.append(SheetMistake(kind, message, bytes))
+        mistakes.append(SheetErrorLocation(kind, message, bytes))
     }
 
     // MARK: Declarations

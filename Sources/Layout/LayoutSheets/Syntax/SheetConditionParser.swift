@@ -7,7 +7,7 @@ import RuleText
 ///     comparison := ('w' | 'h') ('<' | '<=' | '>' | '>=' | '==' | '!=') NUMBER
 struct SheetConditionParser {
     var scanner: SheetScanner
-    private(set) var mistake: SheetMistake?
+    private(set) var mistake: SheetErrorLocation?
     private var steps: [SheetCondition.Step] = []
     private var waiting: [Waiting] = []
     private var end = 0
@@ -50,7 +50,7 @@ struct SheetConditionParser {
     }
 
     private mutating func note(_ message: String, _ bytes: Range<Int>) {
-        if mistake == nil { mistake = SheetMistake(.syntax, message, bytes) }
+        if mistake == nil { mistake = SheetErrorLocation(.syntax, message, bytes) }
     }
 
     private mutating func parseAll() -> Bool {

@@ -7,7 +7,7 @@ import SLL
 /// It keeps a stack of open blocks of its own, so that nesting cannot exhaust that of the program.
 struct SheetParser {
     var scanner: SheetScanner
-    private(set) var mistakes: [SheetMistake] = []
+    private(set) var mistakes: [SheetErrorLocation] = []
     let root = SheetBlock(opening: 0)
     /// Whether each brace has its other one. If not, it is unclear which blocks items stand in.
     private(set) var bracesMatch = true
@@ -34,7 +34,7 @@ struct SheetParser {
     init(_ text: String) { scanner = SheetScanner(text) }
 
     mutating func note(_ message: String, _ bytes: Range<Int>, _ kind: RuleError.Kind = .syntax) {
-        mistakes.append(SheetMistake(kind, message, bytes))
+        mistakes.append(SheetErrorLocation(kind, message, bytes))
     }
 
     private var block: SheetBlock { open.last?.block ?? root }

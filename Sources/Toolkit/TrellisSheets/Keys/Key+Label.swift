@@ -18,7 +18,7 @@ extension Key {
                 self.init(.character(character))
             } else {
                 // Letters with a modifier are written as capitals.
-                self.init(Character(character.lowercased().first ?? character), modifiers)
+                self.init(character.lowercased().first ?? character, modifiers)
             }
             return
         }

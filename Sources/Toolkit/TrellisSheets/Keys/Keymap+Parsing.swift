@@ -23,7 +23,7 @@ extension Keymap {
     /// - Complexity: O(length of the text).
     public init(parsing text: String, file: String = "keys") throws(SheetErrors) {
         self.init()
-        var errors: [SheetMistake] = []
+        var errors: [SheetErrorLocation] = []
         let utf8 = Array(text.utf8)
         var start = utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         while start < utf8.count {
@@ -34,21 +34,21 @@ extension Keymap {
         guard errors.isEmpty else { throw SheetErrors(errors, file: file, text: text) }
     }
 
-    private mutating func read(_ words: Words, _ errors: inout [SheetMistake]) {
+    private mutating func read(_ words: Words, _ errors: inout [SheetErrorLocation]) {
         guard let (name, place) = words.list.first, name.first != "#" else { return }
         guard words.list.count > 1, words.list[1].text == "=" else {
             let found = words.list.count > 1 ? words.list[1].bytes : place.upperBound..<place.upperBound
-            return errors.append(SheetMistake(.syntax, "expected '=' after \(quoted(name))", found))
+            return errors.append(SheetErrorLocation(.syntax, "expected '=' after \(quoted(name))", found))
         }
         if self[name] != nil {
-            errors.append(SheetMistake(.syntax, "\(quoted(name)) has its keys further up", place))
+            errors.append(SheetErrorLocation(.syntax, "\(quoted(name)) has its keys further up", place))
         }
         var keys: [Key] = []
         for (label, bytes) in words.list.dropFirst(2) {
             if let key = Key(label: label) {
                 keys.append(key)
             } else {
-                errors.append(SheetMistake(.unknownName, "there is no key \(quoted(label))", bytes))
+                errors.append(SheetErrorLocation(.unknownName, "there is no key \(quoted(label))", bytes))
             }
         }
         self[name] = keys

@@ -84,7 +84,7 @@ extension Theme {
 }
 
 private struct MissingTheme: Error {
-    var mistake: SheetMistake
+    var mistake: SheetErrorLocation
 }
 
 extension ThemeSheet {
@@ -98,7 +98,7 @@ extension ThemeSheet {
         let names = themes.map(\.name).joined(separator: ", ")
         let end = hint.map { ", did you mean '\($0)'?" } ?? "; there are \(names) and none"
         throw MissingTheme(
-            mistake: SheetMistake(.unknownName, "there is no theme \(quoted(base.value))\(end)", base.bytes))
+            mistake: SheetErrorLocation(.unknownName, "there is no theme \(quoted(base.value))\(end)", base.bytes))
     }
 
     /// The colour that the sheet sets as the background, if it comes from the sheet alone.

@@ -4,7 +4,7 @@ import TrellisViews
 
 /// The colours that a theme sheet sets, by name, and those that it may use besides.
 struct ThemeSheetColors {
-    private(set) var mistakes: [SheetMistake] = []
+    private(set) var mistakes: [SheetErrorLocation] = []
     /// The palette to begin from; nil if the sheet's base has none.
     private let palette: Palette?
     /// The name of the base, for messages.
@@ -40,7 +40,7 @@ struct ThemeSheetColors {
             for definition in definitions where Palette.names.contains(definition.name) {
                 let hint = "without 'let', the line sets a role"
                 mistakes.append(
-                    SheetMistake(
+                    SheetErrorLocation(
                         .unknownName, "the theme '\(base)' has no palette to change; \(hint)", definition.bytes))
             }
             return nil
@@ -80,7 +80,7 @@ struct ThemeSheetColors {
                     part.isBackground
                     ? "a style has one background"
                     : "a style has one colour of text; 'on' stands before the background"
-                mistakes.append(SheetMistake(.syntax, message, part.bytes))
+                mistakes.append(SheetErrorLocation(.syntax, message, part.bytes))
             }
         }
         return Style(foreground: foreground ?? .default, background: background ?? .default, attributes: attributes)
@@ -122,7 +122,7 @@ struct ThemeSheetColors {
         names.append(names[0])
         let shown = names.count > 8 ? names.prefix(7) + ["…", names[0]] : names[...]
         mistakes.append(
-            SheetMistake(
+            SheetErrorLocation(
                 .cycle(names), "a colour is set to itself: \(shown.joined(separator: " → "))",
                 definitions[path[start]].bytes))
     }
@@ -132,12 +132,12 @@ struct ThemeSheetColors {
         if Palette.names.contains(name.value) {
             if let color = palette?[name.value] { return color }
             mistakes.append(
-                SheetMistake(
+                SheetErrorLocation(
                     .unknownName, "the theme '\(base)' has no palette, and so no colour '\(name.value)'", name.bytes))
             return nil
         }
         if let color = ThemeWords.color(name.value) { return color }
-        mistakes.append(SheetMistake(.unknownName, message(for: name.value), name.bytes))
+        mistakes.append(SheetErrorLocation(.unknownName, message(for: name.value), name.bytes))
         return nil
     }
 

@@ -5,7 +5,7 @@ import TrellisViews
 /// Reads the lines of a theme sheet; the page "Theme sheets" has the grammar.
 struct ThemeSheetParser {
     private(set) var sheet = ThemeSheet()
-    private(set) var mistakes: [SheetMistake] = []
+    private(set) var mistakes: [SheetErrorLocation] = []
     private var lexer: ThemeLexer
     private var token: ThemeToken
     /// The number of the line in which the statement begins.
@@ -35,7 +35,7 @@ struct ThemeSheetParser {
                 try readStatement()
                 guard token.endsStatement else { throw unexpected("expected the end of the line") }
             } catch {
-                mistakes.append(SheetMistake(error.kind, error.message, error.bytes))
+                mistakes.append(SheetErrorLocation(error.kind, error.message, error.bytes))
                 while !token.endsStatement { advance() }
             }
             if token.kind == .end { advance() }

@@ -37,7 +37,7 @@ final class Keyboard {
     }
 
     /// A view that contains the focus handles other keys than before.
-    func handledKeysDidChange(of view: View) {
+    func keysDidChange(of view: View) {
         noteChange(of: view)
         changes.didChange()
     }

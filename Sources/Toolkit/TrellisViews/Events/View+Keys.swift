@@ -36,7 +36,7 @@ extension View {
     public final func keysDidChange() {
         guard let window else { return }
         window.keyboard.noteKeyed(self, isInWindow: true)
-        if containsFocus { window.keyboard.handledKeysDidChange(of: self) }
+        if containsFocus { window.keyboard.keysDidChange(of: self) }
     }
 
     /// Whether a key performs a binding of the view's class now.

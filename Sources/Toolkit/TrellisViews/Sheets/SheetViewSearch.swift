@@ -6,7 +6,7 @@ import RuleText
 struct SheetViewSearch {
     private let sheet: LayoutSheet
     private let root: View
-    private var mistakes: [SheetMistake] = []
+    private var mistakes: [SheetErrorLocation] = []
 
     init(_ sheet: LayoutSheet, root: View) {
         self.sheet = sheet
@@ -15,7 +15,7 @@ struct SheetViewSearch {
 
     private var model: SheetModel { sheet.model }
 
-    private func errors(_ mistakes: [SheetMistake]) -> SheetErrors {
+    private func errors(_ mistakes: [SheetErrorLocation]) -> SheetErrors {
         SheetErrors(mistakes, file: sheet.file, text: sheet.text)
     }
 
@@ -51,7 +51,7 @@ struct SheetViewSearch {
             guard outer < 0 || found[outer] != nil else { continue }
             let missing = model.views[number].name
             mistakes.append(
-                SheetMistake(
+                SheetErrorLocation(
                     .unknownName, "\(name(outer)) has no view with the identifier '\(missing)'" + place(of: missing),
                     model.views[number].bytes))
         }
@@ -81,13 +81,13 @@ struct SheetViewSearch {
         if !isNamed {
             let hint = suggestion(for: name, among: named.keys.sorted()).map { ", did you mean '\($0)' in the sheet?" }
             mistakes.append(
-                SheetMistake(
+                SheetErrorLocation(
                     .unknownName,
                     "the sheet does not name the view '\(name)', which \(self.name(outer)) has"
                         + (hint ?? ""), Self.place(outer, model)))
         } else if views.count > 1 {
             mistakes.append(
-                SheetMistake(
+                SheetErrorLocation(
                     .argument, "\(self.name(outer)) has \(views.count) views with the identifier '\(name)'",
                     model.views[named[name]!].bytes))
         }
@@ -110,20 +110,20 @@ struct SheetViewSearch {
 
     /// The views of a dictionary, as numbered in the sheet.
     func take(_ views: [String: View]) throws(SheetErrors) -> [View] {
-        var mistakes: [SheetMistake] = []
+        var mistakes: [SheetErrorLocation] = []
         for path in views.keys.sorted() where model.view(path: path) == nil {
             let hint = suggestion(for: path, among: sheet.views).map { ", did you mean '\($0)'?" } ?? ""
-            mistakes.append(SheetMistake(.unknownName, "the sheet has no view '\(path)'\(hint)", 0..<0))
+            mistakes.append(SheetErrorLocation(.unknownName, "the sheet has no view '\(path)'\(hint)", 0..<0))
         }
         for view in model.views {
             guard let one = views[view.path] else {
-                mistakes.append(SheetMistake(.unknownName, "there is no view for '\(view.path)'", view.bytes))
+                mistakes.append(SheetErrorLocation(.unknownName, "there is no view for '\(view.path)'", view.bytes))
                 continue
             }
             let outer = view.superview < 0 ? root : views[model.views[view.superview].path]
             if let outer, one === outer || !one.isDescendant(of: outer) {
                 mistakes.append(
-                    SheetMistake(
+                    SheetErrorLocation(
                         .argument, "the view for '\(view.path)' is not in \(name(view.superview))", view.bytes))
             }
         }

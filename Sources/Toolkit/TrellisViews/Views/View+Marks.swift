@@ -55,6 +55,6 @@ extension View {
     }
 
     package final var nameForMessages: String {
-        identifier ?? titleForMessages.map { "\(type(of: self))(\($0))" } ?? "\(type(of: self))"
+        identifier ?? debugLabel.map { "\(type(of: self))(\($0))" } ?? "\(type(of: self))"
     }
 }

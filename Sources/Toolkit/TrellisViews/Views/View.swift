@@ -181,7 +181,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     open var cursor: Point? { nil }
 
     /// Text that tells the view from others of its type in messages, such as its title.
-    open var titleForMessages: String? { nil }
+    open var debugLabel: String? { nil }
 
     // MARK: Focus
 
@@ -224,10 +224,10 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// Sends a key that does nothing in the view itself on to a window that the view shows; returns whether that
     /// handled it. Override `wouldPassOn(_:)` as well.
-    package func passOn(_ key: Key) -> Bool { false }
+    open func passOn(_ key: Key) -> Bool { false }
 
     /// Whether `passOn(_:)` would handle a key now, which then does not perform commands further up.
-    package func wouldPassOn(_ key: Key) -> Bool { false }
+    open func wouldPassOn(_ key: Key) -> Bool { false }
 
     /// Whether the view looks different under the mouse: it is repainted when the mouse enters or leaves it; see
     /// `isHovered`.

@@ -39,7 +39,7 @@ final class InspectedView: WindowView {
 
     // MARK: What the window gets
 
-    package override func passOn(_ key: Key) -> Bool {
+    override func passOn(_ key: Key) -> Bool {
         if acceptsInput { inspector?.onAppEvent?(.key(key)) }
         return super.passOn(key)
     }

@@ -80,7 +80,7 @@ final class FactsView: RowsView {
 
     override var commandGroup: String { "Inspector" }
 
-    override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+    override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         let line = lines[place]
         let fact = facts[line.fact]
         let x = fact.indent + (line.number > 0 && area.width > fact.indent + 12 ? 2 : 0)

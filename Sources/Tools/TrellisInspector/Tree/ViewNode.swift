@@ -31,7 +31,7 @@ struct ViewNode: @MainActor Identifiable {
         if let identifier = view.identifier {
             text += StyledText(" #\(identifier.inOneLine)", role: isPlain ? .accent : .muted)
         }
-        if let title = view.titleForMessages, !title.isEmpty {
+        if let title = view.debugLabel, !title.isEmpty {
             text += StyledText(" \"\(title.inOneLine)\"", role: .muted)
         }
         return text

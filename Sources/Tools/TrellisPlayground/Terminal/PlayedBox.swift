@@ -38,7 +38,7 @@ final class PlayedBox: View {
         return Rect(x: place.x + 1, y: place.y, width: min(room, name.columns + 2), height: min(1, place.height))
     }
 
-    override var titleForMessages: String? { path }
+    override var debugLabel: String? { path }
 
     override func intrinsicSize(for width: Int?) -> Size? { content }
 

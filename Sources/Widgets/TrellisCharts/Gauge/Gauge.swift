@@ -65,7 +65,7 @@ public final class Gauge: View {
         super.init()
     }
 
-    public override var titleForMessages: String? { title }
+    public override var debugLabel: String? { title }
 
     // MARK: Value
 

@@ -4,7 +4,7 @@ import TrellisViews
 import TrellisWidgets
 
 extension DiffView {
-    func draw(_ row: DiffRow, in area: Rect, _ look: RowLook, _ painter: Painter) {
+    func draw(_ row: DiffRow, in area: Rect, _ look: RowStyle, _ painter: Painter) {
         guard area.width > 0 else { return }
         let file = diff.files[row.place.file]
         guard let hunk = row.place.hunk else { return drawHeading(of: file, in: area, look, painter) }
@@ -44,7 +44,7 @@ extension DiffView {
         if kind != .removed { drawLine(line, of: key, isOld: false, in: right, look, painter) }
     }
 
-    private func drawHeading(of file: DiffFile, in area: Rect, _ look: RowLook, _ painter: Painter) {
+    private func drawHeading(of file: DiffFile, in area: Rect, _ look: RowStyle, _ painter: Painter) {
         let isPlain = look.isUniform || look.isSelected || !painter.isUsable
         let style = isPlain ? look.style : painter["diff.header"].laid(over: look.style)
         let counts = file.hunks.reduce((added: 0, removed: 0)) {
@@ -75,7 +75,7 @@ extension DiffView {
     ///
     /// - Parameter isOld: the side of which the number is shown; nil for both.
     private func drawLine(
-        _ index: Int, of key: DiffPlace, isOld: Bool?, in area: Rect, _ look: RowLook, _ painter: Painter
+        _ index: Int, of key: DiffPlace, isOld: Bool?, in area: Rect, _ look: RowStyle, _ painter: Painter
     ) {
         guard area.width > 0, var looks = looks[key], let hunk = key.hunk else { return }
         let words = looks.words(of: index)

@@ -179,7 +179,7 @@ public final class DiffView: RowsView {
 
     public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 80, height: max(1, rows.count)) }
 
-    public override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+    public override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         draw(rows[place], in: area, look, painter)
     }
 

@@ -18,7 +18,7 @@ import TrellisWidgets
 /// leaves, they stay, `message` says what is wrong, and `value` remains the last good one, which Escape brings back.
 ///
 /// Its roles are those of a `TextField` and of a `CalendarView`.
-public final class DateField: PartsField<CalendarDate> {
+public final class DateField: SegmentedField<CalendarDate> {
     /// The order of the parts and what stands between them: `yyyy`, `mm` and `dd`, each once; `m` and `d` without zeros
     /// are written with them.
     public let format: String
@@ -102,15 +102,15 @@ public final class DateField: PartsField<CalendarDate> {
         dateParts.map { $0.meaning == .year ? value.year : $0.meaning == .month ? value.month : value.day }
     }
 
-    override func value(of numbers: [Int]) -> Result<CalendarDate, PartsMistake> {
+    override func value(of numbers: [Int]) -> Result<CalendarDate, SegmentedFieldError> {
         func number(_ meaning: FieldPart.Meaning) -> Int { numbers[index(of: meaning)] }
         let (year, month, day) = (number(.year), number(.month), number(.day))
         if let date = CalendarDate(year: year, month: month, day: day), year > 0 { return .success(date) }
-        if year < 1 { return .failure(PartsMistake("There is no year \(year).")) }
-        if !(1...12 ~= month) { return .failure(PartsMistake("There is no month \(month).")) }
+        if year < 1 { return .failure(SegmentedFieldError("There is no year \(year).")) }
+        if !(1...12 ~= month) { return .failure(SegmentedFieldError("There is no month \(month).")) }
         let name = CalendarNames.english.months[month - 1]
         let days = CalendarDate.days(inMonth: month, of: year)
-        return .failure(PartsMistake("\(name) \(year) has \(days) days."))
+        return .failure(SegmentedFieldError("\(name) \(year) has \(days) days."))
     }
 
     override func range(of part: Int) -> ClosedRange<Int> {

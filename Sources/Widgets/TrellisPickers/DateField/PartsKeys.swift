@@ -17,7 +17,7 @@ protocol FieldOfParts: View {
     @discardableResult func commit() -> Bool
 }
 
-extension PartsField: FieldOfParts {}
+extension SegmentedField: FieldOfParts {}
 
 /// The keys of `DateField` and `TimeField`, besides digits and letters.
 public enum PartsKeys {

@@ -12,7 +12,7 @@ import TrellisWidgets
 /// choose the half of a day. What is typed becomes the value as in a `DateField`.
 ///
 /// Its roles are those of a `TextField`.
-public final class TimeField: PartsField<TimeOfDay> {
+public final class TimeField: SegmentedField<TimeOfDay> {
     /// Whether seconds are shown.
     public let showsSeconds: Bool
 
@@ -67,7 +67,7 @@ public final class TimeField: PartsField<TimeOfDay> {
         }
     }
 
-    override func value(of numbers: [Int]) -> Result<TimeOfDay, PartsMistake> {
+    override func value(of numbers: [Int]) -> Result<TimeOfDay, SegmentedFieldError> {
         func number(_ meaning: FieldPart.Meaning) -> Int? {
             timeParts.firstIndex { $0.meaning == meaning }.map { numbers[$0] }
         }
@@ -75,7 +75,7 @@ public final class TimeField: PartsField<TimeOfDay> {
         let hour = uses12Hours ? shown % 12 + 12 * (number(.halfOfDay) ?? 0) : shown
         let isHour = uses12Hours ? 1...12 ~= shown : true
         if isHour, let time = TimeOfDay(hour: hour, minute: minute, second: second) { return .success(time) }
-        return .failure(PartsMistake("There is no such time."))
+        return .failure(SegmentedFieldError("There is no such time."))
     }
 
     override func range(of part: Int) -> ClosedRange<Int> {

@@ -188,7 +188,7 @@ public final class CommandView: View {
 
     public override var minimumSize: Size? { Size(width: 8, height: showsInput ? 3 : 2) }
 
-    public override var titleForMessages: String? { command.first }
+    public override var debugLabel: String? { command.first }
 
     public override func arrangeSubviews() {
         var rules = SubviewRules()

@@ -73,7 +73,7 @@ final class ChoiceRows: RowsView {
         }
     }
 
-    override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+    override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         guard let source else { return }
         // The widest choice is asked for only where it counts.
         let rest = area.width - tickWidth
@@ -108,7 +108,7 @@ final class ChoiceRows: RowsView {
         }
     }
 
-    private func drawTick(_ isChosen: Bool, at cell: Point, _ look: RowLook, with painter: Painter) {
+    private func drawTick(_ isChosen: Bool, at cell: Point, _ look: RowStyle, with painter: Painter) {
         let tick = ticks == .boxes ? isChosen ? "[x]" : "[ ]" : isChosen ? showsOnlyASCII ? "*" : "✓" : ""
         painter.text(tick, x: cell.x, y: cell.y, style: look.style)
     }

@@ -16,7 +16,7 @@ public import TrellisViews
 ///     guard form.showMessages() else { return }
 ///
 /// The column is as wide as the widest label, up to 40 % of the form; views without a label take the whole width.
-public final class Form: ChainContainer {
+public final class Form: LinearLayout {
     /// Cells between labels and fields.
     public var spacing: Int { didSet { setNeedsRules() } }
     /// Cells between two rows.

@@ -75,7 +75,7 @@ public final class Button: View {
     /// Presses the button.
     public func press() { perform(onPress) }
 
-    public override var titleForMessages: String? { title }
+    public override var debugLabel: String? { title }
 
     public override var canFocus: Bool { true }
 

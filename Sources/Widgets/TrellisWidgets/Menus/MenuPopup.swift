@@ -67,7 +67,7 @@ final class MenuPopup: RowsView {
         super.draw(in: painter)
     }
 
-    override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+    override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         let row = content.rows[place]
         switch row.kind {
         case .separator:
@@ -84,7 +84,7 @@ final class MenuPopup: RowsView {
             painter.text(showsOnlyASCII ? "*" : "✓", x: area.x, y: area.y, style: style)
         }
         let rest = Rect(x: area.x + marks, y: area.y, width: area.width - marks, height: 1)
-        let shownLook = RowLook(
+        let shownLook = RowStyle(
             style: style, isUniform: look.isUniform || !row.isEnabled, isSelected: look.isSelected, isMarked: false)
         let detail = row.submenu == nil ? row.keys : showsOnlyASCII ? ">" : "▸"
         painter.keyedRow(StyledText(row.title), detail, "menu.key", in: rest, look: shownLook)

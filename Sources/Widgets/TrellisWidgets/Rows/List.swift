@@ -157,7 +157,7 @@ public final class List: RowsView {
 
     public override func activate(_ place: Int) { perform(onActivate, place) }
 
-    public override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+    public override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         painter.row(text(of: place), detail: detail?(place), in: area, look: look)
     }
 

@@ -5,7 +5,7 @@ extension Painter {
     /// Paints the text of a row, and a detail at its right edge.
     ///
     /// The detail is left out if less than half of the row would remain for a text that needs more.
-    func row(_ text: StyledText, detail: StyledText?, in area: Rect, look: RowLook) {
+    func row(_ text: StyledText, detail: StyledText?, in area: Rect, look: RowStyle) {
         let columns = detail?.columns ?? 0
         let rest = area.width - columns - 1
         let showsDetail = columns > 0 && rest > 0 && (rest >= text.columns || rest * 2 >= area.width)

@@ -10,7 +10,7 @@ extension Painter {
     ///   - title: the text at the left, truncated if there is not enough room.
     ///   - detail: the text at the right.
     ///   - role: the role of the detail, unless the row has a uniform style.
-    func keyedRow(_ title: StyledText, _ detail: String, _ role: Role, in area: Rect, look: RowLook) {
+    func keyedRow(_ title: StyledText, _ detail: String, _ role: Role, in area: Rect, look: RowStyle) {
         let columns = detail.columns
         let rest = area.width - columns - 1
         let showsDetail = columns > 0 && (rest >= title.columns || rest * 2 >= area.width)
@@ -25,7 +25,7 @@ extension Painter {
 
 extension Style {
     /// This style on the background of a row.
-    fileprivate func onTop(of look: RowLook) -> Style {
+    fileprivate func onTop(of look: RowStyle) -> Style {
         var style = self
         if look.style.background != .default { style.background = look.style.background }
         return style

@@ -90,7 +90,7 @@ extension RowsView {
                 painter.text(showsOnlyASCII ? "*" : "✓", x: cells.x + margins.padding, y: y, style: style)
             }
             let area = contentArea(y: y, cells, margins)
-            let look = RowLook(style: style, isUniform: isUniform, isSelected: isSelected, isMarked: isMarked)
+            let look = RowStyle(style: style, isUniform: isUniform, isSelected: isSelected, isMarked: isMarked)
             drawRow(at: place, in: area, look: look, with: painter)
         }
     }

@@ -11,7 +11,7 @@ public import TrellisViews
 ///         override func key(at place: Int) -> AnyHashable? { mails[place].id }
 ///         override func text(at place: Int) -> String { mails[place].subject }
 ///         override func canSelect(_ place: Int) -> Bool { !mails[place].isHeading }
-///         override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+///         override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
 ///             painter.text(mails[place].subject, x: area.x, y: area.y, style: look.style)
 ///         }
 ///     }
@@ -78,7 +78,7 @@ open class RowsView: View {
     ///   - area: the cells of its content, one row high: without padding, marks and scroll bar.
     ///   - look: the style of the row; its background is already drawn.
     ///   - painter: the painter of the whole view.
-    open func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {}
+    open func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {}
 
     /// Whether a row can be selected, unlike a separator or a heading. Keys, mouse and type-ahead skip other rows.
     open func canSelect(_ place: Int) -> Bool { true }
@@ -148,7 +148,7 @@ open class RowsView: View {
 }
 
 /// The current look of a row.
-public struct RowLook: Hashable, Sendable {
+public struct RowStyle: Hashable, Sendable {
     /// The style of the text; the background is already drawn.
     public let style: Style
     /// Whether `style` overrides the colours of parts of the text.

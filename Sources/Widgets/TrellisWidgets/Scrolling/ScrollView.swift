@@ -61,7 +61,7 @@ public final class ScrollView: View {
             return content.naturalSize()
         }
 
-        override var titleForMessages: String? { superview?.nameInMessages }
+        override var debugLabel: String? { superview?.nameInMessages }
 
         override func windowDidChange() { (superview as? ScrollView)?.extent.forget() }
 

@@ -60,7 +60,7 @@ public final class Header: View {
         return [parts.tm_hour, parts.tm_min].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":")
     }
 
-    public override var titleForMessages: String? { title }
+    public override var debugLabel: String? { title }
 
     public override var wantsHover: Bool { true }
 

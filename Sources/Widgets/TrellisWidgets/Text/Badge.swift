@@ -44,7 +44,7 @@ public final class Badge: View {
         return count > max(0, maximumCount) ? "\(max(0, maximumCount))+" : "\(count)"
     }
 
-    public override var titleForMessages: String? { shownText }
+    public override var debugLabel: String? { shownText }
 
     public override func intrinsicSize(for width: Int?) -> Size? {
         let columns = shownText.columns

@@ -124,7 +124,7 @@ public final class Box: View {
         painter.text(" \(title.truncated(to: room)) ", x: 1, y: 0, style: titleStyle.laid(over: painter[.title]))
     }
 
-    public override var titleForMessages: String? { title.isEmpty ? nil : title }
+    public override var debugLabel: String? { title.isEmpty ? nil : title }
 
     public override func focusWithinDidChange() { setNeedsDisplay() }
 }

@@ -50,7 +50,7 @@ public final class Divider: View {
     /// The cells of the line at each side of the title.
     private static let stub = 2
 
-    public override var titleForMessages: String? { title.isEmpty ? nil : title }
+    public override var debugLabel: String? { title.isEmpty ? nil : title }
 
     public override func intrinsicSize(for width: Int?) -> Size? {
         guard axis == .horizontal, !title.isEmpty else { return Size(width: 1, height: 1) }

@@ -36,13 +36,13 @@ struct NumberFormatTests {
     }
 
     private func read<Number: FieldNumber>(_ text: String, _ format: NumberFormat = .plain) -> Result<
-        Number, NumberMistake
+        Number, NumberError
     > {
-        do throws(NumberMistake) { return .success(try format.number(in: text)) } catch { return .failure(error) }
+        do throws(NumberError) { return .success(try format.number(in: text)) } catch { return .failure(error) }
     }
 
     @Test func `whole numbers are read`() {
-        let cases: [(String, Result<Int, NumberMistake>)] = [
+        let cases: [(String, Result<Int, NumberError>)] = [
             ("42", .success(42)), (" -42 ", .success(-42)), ("+7", .success(7)), ("−7", .success(-7)),
             ("1_000", .success(1000)), ("1 000", .success(1000)), ("1e3", .success(1000)), ("12.0", .success(12)),
             ("0x1F", .success(31)), ("-0x10", .success(-16)), ("007", .success(7)), ("12.5", .failure(.notWhole)),
@@ -57,13 +57,13 @@ struct NumberFormatTests {
         ]
         for (text, result) in cases { #expect(read(text) == result, "'\(text)'") }
         #expect(read("ff", .hex()) == .success(255) && read("10", .hex()) == .success(16))
-        #expect(read("12.5", .hex()) == Result<Int, NumberMistake>.failure(.notANumber))
+        #expect(read("12.5", .hex()) == Result<Int, NumberError>.failure(.notANumber))
     }
 
     @Test func `numbers with decimals are read`() {
         let money = NumberFormat(decimals: 2, thousands: ",", prefix: "$")
         let german = NumberFormat(thousands: ".", point: ",", suffix: " kg")
-        let cases: [(String, NumberFormat, Result<Double, NumberMistake>)] = [
+        let cases: [(String, NumberFormat, Result<Double, NumberError>)] = [
             ("1.5", .plain, .success(1.5)), (".5", .plain, .success(0.5)), ("5.", .plain, .success(5)),
             ("1e-3", .plain, .success(0.001)), ("1,5", .plain, .failure(.notANumber)),
             ("nan", .plain, .failure(.notANumber)), ("inf", .plain, .failure(.notANumber)),

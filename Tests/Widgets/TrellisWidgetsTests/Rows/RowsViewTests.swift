@@ -36,7 +36,7 @@ private final class People: RowsView {
     override var canActivate: Bool { true }
     override func activate(_ place: Int) { activated.append(entries[place].id) }
 
-    override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+    override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         let isTitle = entries[place].isHeading && !look.isUniform
         painter.text(
             entries[place].id.truncated(to: area.width), x: area.x, y: area.y,

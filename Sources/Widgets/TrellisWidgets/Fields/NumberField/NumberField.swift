@@ -192,13 +192,13 @@ public final class NumberField<Value: NumberFieldValue>: View, ValidatedField, E
     }
 
     private func mistake(in text: String) -> String? {
-        do throws(NumberMistake) {
+        do throws(NumberError) {
             let number: Number = try format.number(in: text)
-            if !limits.contains(number) { return NumberMistake.outside(limits, format) }
+            if !limits.contains(number) { return NumberError.outside(limits, format) }
             return validate?(Value(number: number))
         } catch {
             if error == .empty, Value.canBeEmpty { return validate?(Value(number: nil)) }
-            return error == .tooLarge ? NumberMistake.outside(limits, format) : error.message
+            return error == .tooLarge ? NumberError.outside(limits, format) : error.message
         }
     }
 

@@ -2,7 +2,7 @@ extension NumberFormat {
     /// Reads a number that a user has typed.
     ///
     /// Prefix, suffix, thousands and blanks may be there or not.
-    func number<Number: FieldNumber>(in text: String) throws(NumberMistake) -> Number {
+    func number<Number: FieldNumber>(in text: String) throws(NumberError) -> Number {
         let typed = core(of: text)
         if typed.isEmpty { throw .empty }
         if !Number.hasDecimals, let hex = try hexNumber(typed), let number = Number(decimal: "\(hex)") {
@@ -30,7 +30,7 @@ extension NumberFormat {
     }
 
     /// The number in hexadecimal, where the format or a `0x` says so.
-    private func hexNumber(_ typed: Substring) throws(NumberMistake) -> Int? {
+    private func hexNumber(_ typed: Substring) throws(NumberError) -> Int? {
         var rest = typed
         let isNegative = rest.first == "-" || rest.first == "−"
         if isNegative || rest.first == "+" { rest.removeFirst() }

@@ -46,7 +46,7 @@ final class PaletteRows: RowsView {
 
     private static let markWidth = 2
 
-    override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+    override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         guard let palette else { return }
         switch rows[place] {
         case .heading(let title):
@@ -60,7 +60,7 @@ final class PaletteRows: RowsView {
             let rest = Rect(x: area.x + marks, y: area.y, width: area.width - marks, height: 1)
             painter.keyedRow(
                 palette.text(of: index), entry.keys, "palette.key", in: rest,
-                look: RowLook(
+                look: RowStyle(
                     style: look.style, isUniform: look.isSelected || look.isUniform, isSelected: look.isSelected,
                     isMarked: false))
         }

@@ -202,7 +202,7 @@ public final class Toast: View {
 
     // MARK: Size and layout
 
-    public override var titleForMessages: String? { text }
+    public override var debugLabel: String? { text }
 
     public override var measuresSubviews: Bool { true }
 

@@ -50,7 +50,7 @@ public final class Tooltip: Interaction {
     public func show() {
         cancel()
         guard overlay == nil, !text.isEmpty, let view, let window = view.window else { return }
-        let warmth = TooltipWarmth.of(window)
+        let warmth = TooltipTiming.of(window)
         // Of two views that contain the mouse, the inner one explains itself.
         if let inner = warmth.current, inner.isShown, let other = inner.view, other !== view,
             other.isDescendant(of: view)
@@ -66,7 +66,7 @@ public final class Tooltip: Interaction {
         overlay = window.overlays.show(TooltipBalloon(text), at: place, options) { [weak self, weak window] _ in
             self?.overlay = nil
             self?.watch.stop()
-            if let window { TooltipWarmth.of(window).ended = window.clock() }
+            if let window { TooltipTiming.of(window).ended = window.clock() }
         }
         warmth.current = self
         let focused = window.focusedView ?? window
@@ -100,7 +100,7 @@ public final class Tooltip: Interaction {
 
     public override func hoverDidChange(isInside: Bool) {
         guard isInside else { return hide() }
-        if let window = view?.window, let ended = TooltipWarmth.of(window).ended,
+        if let window = view?.window, let ended = TooltipTiming.of(window).ended,
             window.clock() - ended < Self.warmth
         {
             return show()

@@ -66,7 +66,7 @@ public final class Collapsible: Container {
         content.isHidden = !isOpen
     }
 
-    public override var titleForMessages: String? { title }
+    public override var debugLabel: String? { title }
 
     // MARK: Opening
 

@@ -38,7 +38,7 @@ final class CollapsibleTitle: View {
 
     override var wantsHover: Bool { true }
 
-    override var titleForMessages: String? { title }
+    override var debugLabel: String? { title }
 
     override func intrinsicSize(for width: Int?) -> Size? { Size(width: title.columns + 4, height: 1) }
 

@@ -82,7 +82,7 @@ public final class FloatingPanel: View {
     /// The desktop that shows the panel.
     public var desktop: Desktop? { superview as? Desktop }
 
-    public override var titleForMessages: String? { title.isEmpty ? nil : title }
+    public override var debugLabel: String? { title.isEmpty ? nil : title }
 
     // MARK: Size
 

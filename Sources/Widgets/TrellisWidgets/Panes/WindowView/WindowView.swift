@@ -137,12 +137,12 @@ open class WindowView: View {
 
     open override var canFocus: Bool { acceptsInput && shownWindow != nil }
 
-    package override func passOn(_ key: Key) -> Bool {
+    open override func passOn(_ key: Key) -> Bool {
         guard acceptsInput, let shownWindow else { return false }
         return shownWindow.send(.key(key))
     }
 
-    package override func wouldPassOn(_ key: Key) -> Bool {
+    open override func wouldPassOn(_ key: Key) -> Bool {
         guard acceptsInput, let shownWindow else { return false }
         return shownWindow.focusedView?.typing(key) != nil
             || shownWindow.activeCommands.contains { $0.keys.contains(key) }

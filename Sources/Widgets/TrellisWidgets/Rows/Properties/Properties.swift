@@ -168,7 +168,7 @@ public final class Properties: RowsView {
         return Rect(x: area.x + start, y: area.y, width: max(0, area.width - start), height: 1)
     }
 
-    public override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+    public override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         func style(_ role: Role) -> Style { look.isUniform ? look.style : painter[role].laid(over: look.style) }
         switch rowList[place] {
         case .group(let group):

@@ -3,7 +3,7 @@ import TextScreen
 import TrellisViews
 
 extension Table {
-    func drawCells(ofRow row: Int, y: Int, _ look: RowLook, in painter: Painter) {
+    func drawCells(ofRow row: Int, y: Int, _ look: RowStyle, in painter: Painter) {
         let geometry = geometry
         forEachColumn(geometry) { index, x, width in
             let column = columns[index]

@@ -200,7 +200,7 @@ open class Table: RowsView {
         drawHeader(in: painter)
     }
 
-    open override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+    open override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         drawCells(ofRow: row(at: place), y: area.y, look, in: painter)
     }
 

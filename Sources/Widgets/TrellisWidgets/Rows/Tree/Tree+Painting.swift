@@ -25,7 +25,7 @@ extension Tree {
 
     func styledDetail(at place: Int) -> StyledText? { node(at: place).flatMap { detail?($0) } }
 
-    func drawTreeRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+    func drawTreeRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         let levels = levels(at: place, area)
         let (depth, lines, isLast) = (rows.depth(at: place), rows.level(at: place).lines, rows.isLast(at: place))
         let isASCII = showsOnlyASCII

@@ -217,7 +217,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
 
     open override var keyBindings: KeyBindings { TreeKeys.keys }
 
-    open override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+    open override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         drawTreeRow(at: place, in: area, look: look, with: painter)
     }
 

@@ -66,7 +66,7 @@ private final class BreadcrumbRows: RowsView {
         Size(width: (parts.map(\.columns).max() ?? 0) + marginWidth, height: parts.count)
     }
 
-    override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+    override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         painter.text(parts[place].truncated(to: area.width), x: area.x, y: area.y, style: look.style)
     }
 

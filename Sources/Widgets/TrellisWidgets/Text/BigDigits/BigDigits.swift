@@ -31,7 +31,7 @@ public final class BigDigits: View {
         super.init()
     }
 
-    public override var titleForMessages: String? { text }
+    public override var debugLabel: String? { text }
 
     /// The columns of the pictures with one blank between two.
     private var columns: Int {

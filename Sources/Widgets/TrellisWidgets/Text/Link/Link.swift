@@ -71,7 +71,7 @@ public final class Link: View {
 
     // MARK: What a view does
 
-    public override var titleForMessages: String? { text }
+    public override var debugLabel: String? { text }
 
     public override var canFocus: Bool { true }
 

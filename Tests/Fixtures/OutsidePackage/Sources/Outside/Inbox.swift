@@ -37,7 +37,7 @@ public final class Inbox: RowsView {
 
     public override func activate(_ place: Int) { perform(onActivate, mails[place]) }
 
-    public override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+    public override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         let text = StyledText(mails[place].subject, role: mails[place].isHeading ? .title : nil)
         painter.text(text, x: area.x, y: area.y, width: area.width, style: look.style, isUniform: look.isUniform)
     }

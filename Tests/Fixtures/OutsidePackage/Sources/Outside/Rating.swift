@@ -85,7 +85,7 @@ final class RatingChoices: RowsView {
         super.draw(in: painter)
     }
 
-    override func drawRow(at place: Int, in area: Rect, look: RowLook, with painter: Painter) {
+    override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         painter.text(rating?.row(of: 5 - place) ?? "", x: area.x, y: area.y, style: look.style)
     }
 }

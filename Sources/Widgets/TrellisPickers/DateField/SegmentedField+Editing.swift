@@ -3,7 +3,7 @@ import TrellisViews
 import TrellisWidgets
 
 /// Changes by the user, part by part.
-extension PartsField {
+extension SegmentedField {
     func endPart() {
         guard typedDigits > 0 else { return }
         partDidEnd(active, digits: typedDigits)

@@ -1,7 +1,7 @@
 import TrellisWidgets
 
 /// What is wrong with numbers that are no value.
-struct PartsMistake: Error {
+struct SegmentedFieldError: Error {
     let words: String
 
     init(_ words: String) { self.words = words }

@@ -2,16 +2,16 @@ import TextScreen
 import TrellisViews
 
 /// What the tooltips of a window share: the one that is shown, and when the last one ended.
-final class TooltipWarmth: Interaction {
+final class TooltipTiming: Interaction {
     weak var current: Tooltip?
     var ended: Duration?
 
     func hideCurrent() { current?.hide() }
 
     /// The one of a window, attached to it when it is first needed.
-    static func of(_ window: Window) -> TooltipWarmth {
-        if let known = window.interaction(TooltipWarmth.self) { return known }
-        let new = TooltipWarmth()
+    static func of(_ window: Window) -> TooltipTiming {
+        if let known = window.interaction(TooltipTiming.self) { return known }
+        let new = TooltipTiming()
         window.addInteraction(new)
         return new
     }

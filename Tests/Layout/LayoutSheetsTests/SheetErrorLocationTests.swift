@@ -3,7 +3,7 @@ import LayoutSheets
 import Testing
 
 /// A mistake of each kind is found at its place.
-struct SheetMistakeTests {
+struct SheetErrorLocationTests {
     private func mistakes(_ text: String) -> [String] {
         do {
             _ = try LayoutSheet(parsing: text)

@@ -1,5 +1,5 @@
 /// Why a text is not a number for a field.
-enum NumberMistake: Error, Hashable {
+enum NumberError: Error, Hashable {
     case empty
     case notANumber
     case notWhole

@@ -3,7 +3,7 @@ import TextScreen
 import TrellisViews
 import TrellisWidgets
 
-extension PartsField {
+extension SegmentedField {
     private func digit(of key: Key) -> Int? {
         guard key.modifiers.isEmpty, case .character(let character) = key.code, character.isASCII else { return nil }
         return character.wholeNumberValue

@@ -13,7 +13,7 @@ struct PartsLayout {
     /// The columns for the parts.
     let room: Range<Int>
 
-    init<Value>(_ field: PartsField<Value>, width: Int) {
+    init<Value>(_ field: SegmentedField<Value>, width: Int) {
         let margin = width >= 4 ? 1 : 0
         arrow = field.arrow != nil && width >= 8 ? width - 2 : nil
         room = margin..<max(margin, width - margin - (arrow == nil ? 0 : 2))
@@ -34,7 +34,7 @@ struct PartsLayout {
     func part(at column: Int) -> Int { parts.lastIndex { $0.lowerBound <= column } ?? 0 }
 }
 
-extension PartsField {
+extension SegmentedField {
     func drawParts(in painter: Painter) {
         let base = Role.field.variant(role)
         let state = looksFocused && painter.isUsable ? base.focused : self.role(base, in: painter)

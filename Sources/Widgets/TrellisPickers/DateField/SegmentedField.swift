@@ -8,7 +8,7 @@ public import TrellisWidgets
 ///
 /// ← and → go from part to part, ↑ and ↓ change one, digits fill it, Backspace and Delete empty it. Ctrl-C copies the
 /// text, and a date or time can be pasted.
-public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringConvertible>: View, ValidatedField {
+public class SegmentedField<Value: Comparable & Hashable & Sendable & CustomStringConvertible>: View, ValidatedField {
     /// The first and the last value that are accepted; nil for all.
     public final var limits: ClosedRange<Value>? { didSet { if limits != oldValue { check() } } }
 
@@ -62,7 +62,7 @@ public class PartsField<Value: Comparable & Hashable & Sendable & CustomStringCo
     func numbers(ofValue value: Value) -> [Int] { [] }
 
     /// The value of numbers, one for each part, or what is wrong with them.
-    func value(of numbers: [Int]) -> Result<Value, PartsMistake> { .failure(PartsMistake("")) }
+    func value(of numbers: [Int]) -> Result<Value, SegmentedFieldError> { .failure(SegmentedFieldError("")) }
 
     /// The numbers that a part can have, given the other parts.
     func range(of part: Int) -> ClosedRange<Int> { 0...0 }
