@@ -20,9 +20,12 @@ demos: libraries
 # Tests have what they run most optimised; Package.swift says what. All of these share one build.
 test imports outside template: export TRELLIS_OPTIMIZED_TESTS = 1
 
+# Tests that take about as long as all others.
+HALF = TrellisWidgetsTests|TrellisChartsTests
+
 test: needs-for-tests
 	swift build --build-tests
-	./Tools/run-tests --apart TrellisWidgetsTests --skip-build
+	./Tools/run-tests --apart '$(HALF)' --skip-build
 	$(MAKE) outside template
 
 check: lint imports test

@@ -70,7 +70,8 @@ func demo(_ name: String, folder: String, _ dependencies: [String] = ["TrellisKi
 
 func tests(_ name: String, _ dependencies: [String], resources: String? = nil) -> Target {
     .testTarget(
-        name: name, dependencies: named(dependencies), resources: resources.map { [.copy($0)] }, swiftSettings: settings
+        name: name, dependencies: named(["SeededNumbers"] + dependencies), resources: resources.map { [.copy($0)] },
+        swiftSettings: settings
     )
 }
 
@@ -246,6 +247,9 @@ let demos = chapter(
 
 // MARK: Tests
 
+/// What tests of all modules use, also of those below `TrellisTesting`.
+let testing = chapter("Tests", [room("SeededNumbers")])
+
 let layoutTests = chapter(
     "Tests/Layout",
     [
@@ -345,7 +349,7 @@ let programTests = chapter(
 let fuzzing = chapter(
     "Tests/Fuzzing",
     [
-        fixture("FuzzRunner", ["TrellisKit"]),
+        fixture("FuzzRunner", ["TrellisKit", "SeededNumbers"]),
         tests("FuzzTests", ["FuzzRunner", "TrellisKit", "TrellisViews", "TrellisWidgets", "LayoutPlan"]),
     ])
 
@@ -371,6 +375,7 @@ let package = Package(
         + [.executable(name: "layout-sheet", targets: ["layout-sheet"])],
     targets: [
         layout, screen, system, toolkit, widgetModules, tools, demos,
-        layoutTests, screenTests, systemTests, toolkitTests, widgetTests, toolTests, programTests, fuzzing, documents,
+        testing, layoutTests, screenTests, systemTests, toolkitTests, widgetTests, toolTests, programTests, fuzzing,
+        documents,
     ].flatMap { $0 }
 )

@@ -1,17 +1,7 @@
+import SeededNumbers
 import Testing
 
 @testable import Cassowary
-
-/// Numbers that look random and are the same in every run (Marsaglia's xorshift).
-struct RandomNumbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state
-    }
-}
 
 /// A random constraint, by the numbers of its variables.
 struct Sketch {
@@ -21,7 +11,7 @@ struct Sketch {
     var priority: Int
     var weight: Double
 
-    init(variables: Int, using numbers: inout RandomNumbers) {
+    init(variables: Int, using numbers: inout Dice) {
         let count = Int.random(in: 1...min(3, variables), using: &numbers)
         terms = (0..<count).map { _ in
             ([1, 1, 1, -1, -1, 0.5, 2].randomElement(using: &numbers)!, Int.random(in: 0..<variables, using: &numbers))
@@ -49,7 +39,7 @@ struct RandomTests {
 
     @Test(arguments: 1...300)
     func `adding, removing and changing in any order costs what a fresh solve costs`(seed: UInt64) throws {
-        var numbers = RandomNumbers(state: seed &* 0x9E37_79B9_7F4A_7C15)
+        var numbers = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
         let count = Int.random(in: 1...12, using: &numbers)
         var solver = SimplexSolver()
         let variables = (0..<count).map { _ in solver.addVariable() }
@@ -90,7 +80,7 @@ struct RandomTests {
 
     @Test(arguments: 1...100)
     func `the constraints named in a clash clash, and none of them can be spared`(seed: UInt64) throws {
-        var numbers = RandomNumbers(state: seed &* 0x9E37_79B9_7F4A_7C15)
+        var numbers = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
         let count = Int.random(in: 1...8, using: &numbers)
         var solver = SimplexSolver()
         let variables = (0..<count).map { _ in solver.addVariable() }
@@ -117,7 +107,7 @@ struct RandomTests {
 
     @Test(arguments: 1...50)
     func `a tableau that was made anew gives the same values`(seed: UInt64) throws {
-        var numbers = RandomNumbers(state: seed &* 0x9E37_79B9_7F4A_7C15)
+        var numbers = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
         var solver = SimplexSolver()
         let variables = (0..<10).map { _ in solver.addVariable() }
         for _ in 0..<30 {

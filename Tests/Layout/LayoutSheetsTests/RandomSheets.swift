@@ -1,10 +1,12 @@
+import SeededNumbers
+
 /// Random sheets without mistakes, for comparing what should be the same.
 struct RandomSheets {
-    var random: SeededGenerator
+    var random: Dice
     private var names: [String] = []
     private var variables: [String] = []
 
-    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { random = Dice(state: seed) }
 
     private mutating func one<T>(of values: [T]) -> T { values.randomElement(using: &random)! }
     private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }

@@ -1,4 +1,5 @@
 import CellGeometry
+import SeededNumbers
 import Testing
 
 @testable import LayoutSheets
@@ -170,7 +171,7 @@ struct SheetCheckTests {
 
     /// Pairs are found by sorting; here by comparing all.
     @Test func `overlaps are those that comparing all pairs finds`() throws {
-        var random = SeededGenerator(seed: 7)
+        var random = Dice(state: 7)
         for _ in 0..<20 {
             let text = (0..<30).map { view in
                 let n = (0..<4).map { _ in Int.random(in: 0...30, using: &random) }

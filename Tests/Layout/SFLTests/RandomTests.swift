@@ -1,20 +1,10 @@
 import SFL
+import SeededNumbers
 import Testing
-
-/// Numbers that look random and are the same in every run (Marsaglia's xorshift).
-struct RandomNumbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state
-    }
-}
 
 struct RandomTests {
     @Test func `other names and another order of items give the same frames`() throws {
-        var numbers = RandomNumbers(state: 42)
+        var numbers = Dice(state: 42)
         for test in try ConformanceCase.cases().prefix(100) {
             var frames: [[(Double, Double, Double, Double)]] = []
             for isShuffled in [false, true] {
@@ -40,7 +30,7 @@ struct RandomTests {
     }
 
     @Test func `taking constraints out and back in any order leads back to the same frames`() throws {
-        var numbers = RandomNumbers(state: 7)
+        var numbers = Dice(state: 7)
         for test in try ConformanceCase.cases().prefix(150) where test.kind == "solve" {
             let run = try ConformanceRun(test)
             let handles = run.handles.sorted { $0.key < $1.key }.map(\.value)

@@ -1,29 +1,21 @@
 import Cassowary
 import SFL
+import SeededNumbers
 import Testing
 
 /// Random layouts beside one simplex for all constraints at once: whatever way a layout takes, its sums of violations are
 /// the least ones.
 struct ReferenceTests {
-    /// Numbers that are the same in every run.
-    struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
-        }
-    }
-
     /// A layout with what it was told, so that it can be asked of another solver.
     struct Model {
         let layout = ConstraintLayout()
         var items: [ConstraintLayout.Item] = []
         var handles: [ConstraintLayout.Handle] = []
         var (width, height) = (60, 20)
-        var numbers: Numbers
+        var numbers: Dice
 
         init(seed: UInt64) {
-            numbers = Numbers(state: seed)
+            numbers = Dice(state: seed)
             for _ in 0..<Int.random(in: 2...6, using: &numbers) {
                 let outer = Bool.random(using: &numbers) ? nil : items.randomElement(using: &numbers)
                 items.append(layout.addItem(in: outer))

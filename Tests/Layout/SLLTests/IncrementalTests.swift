@@ -1,6 +1,7 @@
 import CellGeometry
 import LayoutPlan
 import RuleText
+import SeededNumbers
 import Testing
 
 @testable import SLL
@@ -58,7 +59,7 @@ struct IncrementalTests {
     /// Tells the story of one seed to one layout as it grows, and to a new one after each step.
     @Test(arguments: 0..<60)
     func `a layout changed step by step equals one built anew`(seed: UInt64) {
-        var random = Numbers(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+        var random = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
         var story = Story()
         let grown = Telling()
         var compared = 0
@@ -92,45 +93,33 @@ struct IncrementalTests {
         return telling
     }
 
-    private func change(_ story: inout Story, _ grown: Telling, _ step: Int, _ random: inout Numbers) {
+    private func change(_ story: inout Story, _ grown: Telling, _ step: Int, _ random: inout Dice) {
         let numbers = story.parents.keys.sorted()
-        switch random.next(10) {
+        switch random.roll(10) {
         case 0...2 where numbers.count < 30, _ where numbers.count < 3:
-            let parent = numbers.isEmpty || random.next(2) == 0 ? -1 : numbers[random.next(numbers.count)]
+            let parent = numbers.isEmpty || random.roll(2) == 0 ? -1 : numbers[random.roll(numbers.count)]
             story.parents[step] = parent
             grown.add(step, to: parent < 0 ? nil : parent)
-        case 3: story.size = (random.next(200), random.next(60))
-        case 4: story.size.width = random.next(200)
+        case 3: story.size = (random.roll(200), random.roll(60))
+        case 4: story.size.width = random.roll(200)
         case 5:
             // A move; into itself it would be no tree.
-            let moved = numbers[random.next(numbers.count)]
-            let parent = random.next(3) == 0 ? -1 : numbers[random.next(numbers.count)]
+            let moved = numbers[random.roll(numbers.count)]
+            let parent = random.roll(3) == 0 ? -1 : numbers[random.roll(numbers.count)]
             var next = parent
             while next >= 0, next != moved { next = story.parents[next]! }
             guard next < 0 else { return }
             story.parents[moved] = parent
             grown.add(moved, to: parent < 0 ? nil : parent)
         default:
-            let text = Self.rules[random.next(Self.rules.count)]
+            let text = Self.rules[random.roll(Self.rules.count)]
             let count = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
                 .count { $0.first?.isLetter == true }
             let rule = (
-                numbers[random.next(numbers.count)], text, (0..<count).map { _ in numbers[random.next(numbers.count)] }
+                numbers[random.roll(numbers.count)], text, (0..<count).map { _ in numbers[random.roll(numbers.count)] }
             )
             guard (try? grown.add(rule.1, to: rule.0, rule.2)) != nil else { return }
             story.rules.append(rule)
-        }
-    }
-
-    /// Numbers that are the same for the same seed.
-    struct Numbers {
-        var state: UInt64
-
-        mutating func next(_ limit: Int) -> Int {
-            state ^= state << 13
-            state ^= state >> 7
-            state ^= state << 17
-            return Int(state >> 33) % limit
         }
     }
 

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 import TrellisKit
 import TrellisTesting
@@ -7,15 +8,6 @@ import TrellisTesting
 /// Explanations after random edits of rules, constraints and frames.
 @MainActor
 struct ExplanationFuzzTests {
-    /// Numbers that are the same in every run.
-    struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
-        }
-    }
-
     /// A change of one view, by numbers that mean the same in every window with the same page.
     enum Edit {
         case rule(view: Int, text: String, other: Int)
@@ -25,7 +17,7 @@ struct ExplanationFuzzTests {
         case frame(view: Int, Rect)
         case hide(view: Int)
 
-        init(of count: Int, _ numbers: inout Numbers) {
+        init(of count: Int, _ numbers: inout Dice) {
             func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &numbers) }
             let view = number(1...count - 1)
             let other = number(0...count - 1)
@@ -121,7 +113,7 @@ struct ExplanationFuzzTests {
     func `after every edit the terms give the edges, as in a window that was made so`(name: String) {
         var (edits, compared) = (0, 0)
         for seed in 1...(name == "plain" ? 6 : 1) {
-            var numbers = Numbers(state: UInt64(name.utf8.reduce(seed) { ($0 & 0xFFFF) * 31 + Int($1) }))
+            var numbers = Dice(state: UInt64(name.utf8.reduce(seed) { ($0 & 0xFFFF) * 31 + Int($1) }))
             let tester = makeWindow(name)
             let all = views(of: tester.window)
             var made: [Edit] = []

@@ -1,21 +1,10 @@
 import CellGeometry
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import NcursesBackend
 @testable import TextScreen
-
-/// Random numbers that come again with the same seed (splitmix64).
-struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-}
 
 extension OnPty {
     /// Frames of any kind, one after the other: what the terminal shows is what was painted. `FUZZ_SEED` has others.

@@ -1,5 +1,6 @@
 import CellGeometry
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import NcursesBackend
@@ -72,17 +73,17 @@ extension OnPty {
             defer { terminal.close() }
             var reader = ScreenReader(.link, width: 20, height: 4)
             reader.take(stage.pty.output())
-            var random = Generator(seed: 7)
+            var random = Dice(state: 7)
             for step in 0..<120 {
                 var canvas = stage.canvas()
                 var expected: [[Character]] = Array(repeating: Array(repeating: ".", count: 20), count: 4)
                 for y in 0..<4 {
                     for x in 0..<20 {
                         // Few different ones, so that much of the text stays while its link does not.
-                        let choice = random.next(6)
+                        let choice = random.roll(6)
                         let link = choice == 0 ? swift : choice == 1 ? debian : nil
                         if link != nil { expected[y][x] = choice == 0 ? "s" : "d" }
-                        let letter = ["a", " ", "b"][step % 3 == 0 ? random.next(3) : (x / 5 + step / 9) % 3]
+                        let letter = ["a", " ", "b"][step % 3 == 0 ? random.roll(3) : (x / 5 + step / 9) % 3]
                         stage.put(
                             letter, x, y, &canvas,
                             style: linked(link, step / 7 % 2 == 0 ? .default : .palette(UInt8(y))))
@@ -142,15 +143,5 @@ extension OnPty {
             let frame = stage.show("gone", style: style, on: terminal)
             #expect(frame.contains("\u{1B}[1;1H\u{1B}[0;1;9;31mgone\u{1B}8"))
         }
-    }
-}
-
-/// A small generator with a seed, so that a failure comes again.
-struct Generator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next(_ limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % limit
     }
 }

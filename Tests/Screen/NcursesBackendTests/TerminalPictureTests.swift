@@ -1,5 +1,6 @@
 import CellGeometry
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import NcursesBackend
@@ -224,16 +225,16 @@ extension OnPty {
             for answers in [Self.kittyAnswers, Self.sixelAnswers] {
                 let terminal = try await open(answers)
                 defer { terminal.close() }
-                var random = Generator(seed: 5)
+                var random = Dice(state: 5)
                 var kitty = Kitty()
                 var base = stage.canvas()
                 var sixelCells: [Point: Bool] = [:]
                 for step in 0..<60 {
                     let rect = Rect(
-                        x: random.next(6), y: random.next(2), width: 3 + random.next(12), height: 1 + random.next(3))
+                        x: random.roll(6), y: random.roll(2), width: 3 + random.roll(12), height: 1 + random.roll(3))
                     var canvas = canvas(rect, like: base)
-                    for _ in 0..<random.next(4) {
-                        stage.put("abc", random.next(16), random.next(4), &canvas)
+                    for _ in 0..<random.roll(4) {
+                        stage.put("abc", random.roll(16), random.roll(4), &canvas)
                     }
                     let frame = show(canvas, terminal)
                     kitty.take(frame)

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import TextScreen
@@ -13,11 +14,8 @@ struct ASCIIWrapTests {
     }
 
     @Test func `text in ASCII is wrapped as any other`() {
-        var seed: UInt64 = 9
-        func roll(_ count: Int) -> Int {
-            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(seed >> 33) % count
-        }
+        var dice = Dice(state: 9)
+        func roll(_ count: Int) -> Int { dice.roll(count) }
         let characters = Array("aaabcZ  \t-- 9.\n\r\u{B}\u{7}\u{7F}")
         for _ in 0..<5_000 {
             var text = String((0..<roll(40)).map { _ in characters[roll(characters.count)] })

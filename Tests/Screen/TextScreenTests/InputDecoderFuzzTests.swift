@@ -1,19 +1,8 @@
 import CellGeometry
+import SeededNumbers
 import Testing
 
 @testable import TextScreen
-
-/// A generator that gives the same numbers in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
 
 struct InputDecoderFuzzTests {
     /// Bytes that often are parts of sequences; without those that make marks of a character.
@@ -21,7 +10,7 @@ struct InputDecoderFuzzTests {
         Array("\u{1B}\u{1B}\u{1B}\u{1B}[[[[OO]P_^X\\<?>=;:0123456789019~~MmuABRZIc$y !\r\u{7}\u{18}\u{0}ab".utf8)
         + [0x80, 0xC2, 0xC3, 0xA9, 0xE6, 0xBC, 0xA2, 0xF0, 0x9F, 0xFF, 0xC0, 0xED]
 
-    func split(_ bytes: [UInt8], with generator: inout SeededGenerator) -> [[UInt8]] {
+    func split(_ bytes: [UInt8], with generator: inout Dice) -> [[UInt8]] {
         var pieces: [[UInt8]] = []
         var index = 0
         while index < bytes.count {
@@ -34,7 +23,7 @@ struct InputDecoderFuzzTests {
 
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
     func `random bytes never trap and never get stuck`(seed: UInt64) {
-        var generator = SeededGenerator(state: seed)
+        var generator = Dice(state: seed)
         var decoder = InputDecoder(pasteLimit: 64)
         var outputs: [Output] = []
         for _ in 0..<3_000 {
@@ -50,7 +39,7 @@ struct InputDecoderFuzzTests {
 
     @Test(arguments: [11, 12, 13, 14] as [UInt64])
     func `what comes out does not depend on the pieces`(seed: UInt64) {
-        var generator = SeededGenerator(state: seed)
+        var generator = Dice(state: seed)
         for _ in 0..<2_000 {
             let bytes = (0..<Int.random(in: 1...60, using: &generator)).map { _ in
                 Self.alphabet.randomElement(using: &generator)!
@@ -65,7 +54,7 @@ struct InputDecoderFuzzTests {
     }
 
     @Test func `vectors one after another mean what each means`() {
-        var generator = SeededGenerator(state: 5)
+        var generator = Dice(state: 5)
         let complete = InputVectors.legacy + InputVectors.kitty + InputVectors.mouseReports + InputVectors.reports
         for _ in 0..<300 {
             let vectors = (0..<8).map { _ in complete.randomElement(using: &generator)! }
@@ -75,7 +64,7 @@ struct InputDecoderFuzzTests {
     }
 
     @Test func `no control character comes out of a paste`() {
-        var generator = SeededGenerator(state: 6)
+        var generator = Dice(state: 6)
         for _ in 0..<500 {
             let body = (0..<50).map { _ in UInt8.random(in: 0...255, using: &generator) }
             let bytes = Array("\u{1B}[200~".utf8) + body + Array("\u{1B}[201~".utf8)
@@ -92,7 +81,7 @@ struct InputDecoderFuzzTests {
     }
 
     @Test func `a long paste comes in parts that make up the whole`() {
-        var generator = SeededGenerator(state: 7)
+        var generator = Dice(state: 7)
         for limit in 8...40 {
             let text = (0..<200).map { _ in ["a", "é", "漢", "😀", "\r\n", "\r", "\n"].randomElement(using: &generator)! }
                 .joined()

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import TextScreen
@@ -119,7 +120,7 @@ struct TextWrapTests {
     }
 
     @Test func `no line is too wide and no letter is lost`() {
-        var generator = SeededGenerator(state: 3)
+        var generator = Dice(state: 3)
         let parts = ["a", "bc", "word", "-", " ", "  ", "\n", "漢", "、", "👍🏽", "e\u{301}", "\u{200B}", "longerword"]
         for _ in 0..<2_000 {
             let text = (0..<20).map { _ in parts.randomElement(using: &generator)! }.joined()

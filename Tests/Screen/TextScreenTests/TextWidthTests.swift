@@ -1,4 +1,5 @@
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import TextScreen
@@ -40,7 +41,7 @@ struct TextWidthTests {
     }
 
     @Test func `the fast ways agree with the slow one`() {
-        var generator = SeededGenerator(state: 1)
+        var generator = Dice(state: 1)
         let assigned = (0x20...0x1FAFF).compactMap(Unicode.Scalar.init).filter {
             // Newer scalars than the table's are one column each in both, but may join only in the standard library.
             ($0.properties.age.map { $0.major < 15 } ?? false)

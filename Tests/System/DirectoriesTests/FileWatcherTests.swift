@@ -25,25 +25,33 @@ struct FileWatcherTests {
 
     init() throws { scratch = try Scratch() }
 
-    private func watch(_ name: FilePath, limit: Int = 1_000, usesKernel: Bool = true) -> FileWatch {
-        FileWatch(scratch.folder / name, limit: limit, usesKernel: usesKernel) { [told] contents in
+    private func watch(
+        _ name: FilePath, limit: Int = 1_000, usesKernel: Bool = true, times: WatchTimes = WatchTimes()
+    ) -> FileWatch {
+        FileWatch(scratch.folder / name, limit: limit, usesKernel: usesKernel, times: times) { [told] contents in
             told.withLock { $0.append(contents) }
         }
     }
 
-    /// Waits until contents are told, and forgets everything up to then. False after a minute.
-    private func next(_ isThis: @Sendable (FileWatch.Contents) -> Bool) async -> Bool {
+    /// Waits until something is so. False after a long time.
+    private func until(_ isSo: () -> Bool) async -> Bool {
         // The main actor may be busy with other tests for many minutes.
         for round in 0..<20_000 {
-            let isThere = told.withLock { all in
+            if isSo() { return true }
+            try? await Task.sleep(for: .milliseconds(round < 1_000 ? 10 : 100))
+        }
+        return false
+    }
+
+    /// Waits until contents are told, and forgets everything up to then.
+    private func next(_ isThis: @Sendable (FileWatch.Contents) -> Bool) async -> Bool {
+        await until {
+            told.withLock { all in
                 guard let place = all.firstIndex(where: isThis) else { return false }
                 all.removeSubrange(...place)
                 return true
             }
-            if isThere { return true }
-            try? await Task.sleep(for: .milliseconds(round < 1_000 ? 10 : 100))
         }
-        return false
     }
 
     private func next(_ text: String) async -> Bool {
@@ -93,45 +101,44 @@ struct FileWatcherTests {
         for number in 2..<6 {
             // As vim does.
             try (scratch.folder / "a").moveInPlace(to: scratch.folder / "a~")
-            try await Task.sleep(for: .milliseconds(30))
+            #expect(await until { watch.nextRead != nil }, "it has seen that the file is gone")
             try scratch.write("a", "\(number)")
             unlink("a~")
             #expect(await next("\(number)"))
         }
-        try await Task.sleep(for: .milliseconds(500))
+        #expect(await until { watch.nextRead == nil })
         #expect(count == 0)
         watch.stop()
     }
 
     @Test func `half of a file is not told while it is written`() async throws {
         try scratch.write("a", "whole")
-        let watch = watch("a")
+        // Looking at the file from time to time would find the half that is there.
+        let watch = watch("a", times: WatchTimes(beat: .never))
         #expect(await next("whole"))
-        var start = ContinuousClock.now
-        var file = append("ha", to: "a", cut: true)
-        try await Task.sleep(for: .milliseconds(500))
+        let file = append("ha", to: "a", cut: true)
         // Others in the same folder are saved meanwhile.
         try scratch.write("b", "x")
-        try await Task.sleep(for: .milliseconds(100))
-        // After a second the file is looked at anyway, which a busy machine may have passed.
-        let untold = count == 0
-        if ContinuousClock.now - start < .milliseconds(900) { #expect(untold) }
+        #expect(watch.nextRead == nil && count == 0)
         _ = "lf".withCString { Self.put(file, $0, 2) }
         close(file)
         #expect(await next("half"))
-        // Cut off and closed, and written a moment later.
-        start = .now
-        file = append("", to: "a", cut: true)
-        close(file)
-        try await Task.sleep(for: .milliseconds(100))
+        watch.stop()
+    }
+
+    @Test func `a file that is cut off and written a moment later is told once, unless it stays empty`() async throws {
+        try scratch.write("a", "whole")
+        let patient = watch("a", times: WatchTimes(grace: .never))
+        #expect(await next("whole"))
+        close(append("", to: "a", cut: true))
+        #expect(await until { patient.nextRead == .last })
         close(append("again", to: "a"))
-        // A file that stays empty is told after 300 ms.
-        if ContinuousClock.now - start < .milliseconds(250) {
-            #expect(await next { _ in true })
-            #expect(count == 0)
-        } else {
-            #expect(await next("again"))
-        }
+        #expect(await until { count > 0 })
+        #expect(told.withLock { $0 } == [.success(Array("again".utf8))])
+        patient.stop()
+        told.withLock { $0 = [] }
+        let watch = watch("a")
+        #expect(await next("again"))
         close(append("", to: "a", cut: true))
         #expect(await next(""), "it stays empty")
         watch.stop()
@@ -193,7 +200,7 @@ struct FileWatcherTests {
         #expect(await next("0"))
         for number in 1...50 { try scratch.write("a", String(repeating: "\(number) ", count: 100)) }
         #expect(await next(String(repeating: "50 ", count: 100)))
-        try await Task.sleep(for: .milliseconds(400))
+        #expect(await until { watch.nextRead == nil })
         #expect(count == 0)
         watch.stop()
     }
@@ -235,9 +242,19 @@ struct FileWatcherTests {
         #expect(await next("1"))
         try scratch.write("a", "2")
         watch.stop()
-        try scratch.write("a", "3")
-        try await Task.sleep(for: .milliseconds(400))
+        #expect(try await isToldToOthers("3"))
         #expect(count == 0)
+    }
+
+    /// Saves the file and waits until another watch has told it.
+    private func isToldToOthers(_ text: String) async throws -> Bool {
+        let others = Told([])
+        let watch = FileWatch(scratch.folder / "a", limit: 1_000) { contents in others.withLock { $0.append(contents) }
+        }
+        defer { watch.stop() }
+        guard await until({ others.withLock { !$0.isEmpty } }) else { return false }
+        try scratch.write("a", text)
+        return await until { others.withLock { $0.contains(.success(Array(text.utf8))) } }
     }
 
     @MainActor @Test func `the watcher tells the main actor, and ends with itself`() async throws {
@@ -252,9 +269,7 @@ struct FileWatcherTests {
         try scratch.write("a", "2")
         #expect(await next("2"))
         watcher = nil
-        try await Task.sleep(for: .milliseconds(20))
-        try scratch.write("a", "3")
-        try await Task.sleep(for: .milliseconds(400))
+        #expect(try await isToldToOthers("3"))
         #expect(count == 0)
     }
 }

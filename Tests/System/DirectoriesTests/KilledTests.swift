@@ -1,4 +1,5 @@
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import Directories
@@ -12,11 +13,10 @@ struct KilledTests {
     /// Content that differs in each version of a file and at each place in it.
     static func content(_ file: Int, version: Int) -> Data {
         var bytes = [UInt8](repeating: 0, count: size + file)
-        var value = UInt64(file * 1_000 + version + 1)
+        var dice = Dice(state: UInt64(file * 1_000 + version + 1))
         bytes.withUnsafeMutableBytes { bytes in
             for index in stride(from: 0, to: bytes.count - 8, by: 8) {
-                value = value &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                bytes.storeBytes(of: value, toByteOffset: index, as: UInt64.self)
+                bytes.storeBytes(of: dice.next(), toByteOffset: index, as: UInt64.self)
             }
         }
         return Data(bytes)

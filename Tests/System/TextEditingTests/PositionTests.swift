@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import TextEditing
@@ -59,7 +60,7 @@ struct PositionTests {
         "plain text ", "漢字", "👨‍👩‍👧‍👦", "🎉", "e\u{301}\u{302}", "क्ष", "ab", "\t\t", "한국", "\u{1112}\u{1161}\u{11ab}", "🇩🇪", "🇩",
     ])
     func `the pieces of a long line meet between characters and make up the line`(unit: String) {
-        var dice = Dice(3)
+        var dice = Dice(state: 3)
         for head in ["", "x", "e\u{301}", "🇫🇷"] {
             let line = head + String(repeating: unit, count: 40_000 / unit.utf8.count)
             let buffer = TextBuffer("before\n\(line)\nafter")

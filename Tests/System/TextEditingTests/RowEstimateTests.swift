@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import TextEditing
@@ -14,7 +15,7 @@ struct RowEstimateTests {
 
     @Test(arguments: [20, 40, 80])
     func `a long text is estimated near the truth`(width: Int) {
-        var dice = Dice(5)
+        var dice = Dice(state: 5)
         let text = (0..<4000).map { _ in String(repeating: "words ", count: Int.random(in: 0...40, using: &dice)) }
             .joined(separator: "\n")
         var buffer = TextBuffer(text)

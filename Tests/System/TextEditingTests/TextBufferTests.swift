@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import TextEditing
@@ -68,7 +69,7 @@ struct TextBufferTests {
 
     @Test(arguments: 0..<12)
     func `random edits give what a string gives`(seed: Int) {
-        var dice = Dice(UInt64(seed))
+        var dice = Dice(state: UInt64(seed))
         var model = seed % 3 == 0 ? "" : String(repeating: worldTexts.joined(separator: "\r\n"), count: 30)
         var buffer = TextBuffer(model)
         for step in 0..<300 {

@@ -18,18 +18,3 @@ let fragments = [
     "\u{1161}", "\u{FE0F}", "-", "x\ny\nz",
     "long enough to make a chunk split now and then, when there are many of these\n",
 ]
-
-/// Numbers that look random and are the same in every run.
-struct Dice: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}

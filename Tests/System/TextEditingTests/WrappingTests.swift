@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 import TextScreen
 
@@ -89,7 +90,7 @@ struct WrappingTests {
 
     @Test(arguments: 0..<10)
     func `rows of any text are as wide as they say and end between characters`(seed: Int) {
-        var dice = Dice(UInt64(seed) &+ 77)
+        var dice = Dice(state: UInt64(seed) &+ 77)
         for width in [1, 2, 3, 5, 8, 13, 40] {
             let line = (0..<120).map { _ in fragments.randomElement(using: &dice)! }.joined()
                 .filter { !$0.isNewline || $0 == "\r" }

@@ -1,6 +1,7 @@
 import CellGeometry
 import LayoutExplanations
 import SFL
+import SeededNumbers
 import Testing
 import TrellisViews
 import TrellisWidgets
@@ -8,18 +9,9 @@ import TrellisWidgets
 /// Conflicts in random layouts, each checked by solving what it names again, alone.
 @MainActor
 struct ConflictFuzzTests {
-    /// Numbers that are the same in every run.
-    private struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
-        }
-    }
-
     private static let names = ["a", "b", "c", "text", "fixed"]
 
-    private func constraint(_ numbers: inout Numbers) -> String {
+    private func constraint(_ numbers: inout Dice) -> String {
         func one(_ all: [String]) -> String { all.randomElement(using: &numbers)! }
         let priority = one(["", "", " @ 900", " @ 700", " @ 500", " @ 500", " @ 300", " @ 100"])
         let relation = one(["=", "<=", ">="])
@@ -114,7 +106,7 @@ struct ConflictFuzzTests {
     @Test func `with all that is named a wish cannot hold, and without any one it can`() throws {
         var (checked, sizes, kinds) = (0, [Int: Int](), [LayoutConflict.Kind: Int]())
         for seed in 1...120 {
-            var numbers = Numbers(state: UInt64(seed))
+            var numbers = Dice(state: UInt64(seed))
             let window = Window(size: Size(width: 100, height: 30))
             let box = window.add(View(), "ll = 10, w = 50, tt = 5, h = 20")
             var views: [String: View] = [:]

@@ -1,3 +1,5 @@
+import SeededNumbers
+
 #if TERMINAL
     import CellGeometry
     import Testing
@@ -12,7 +14,7 @@
     struct ScreenOutputTests {
         /// Paints random text in random styles.
         private final class Scribble: View {
-            private var random = Numbers(state: 7)
+            private var random = Dice(state: 7)
             private var marks: [(text: String, x: Int, y: Int, style: Style)] = []
 
             func change() {
@@ -22,11 +24,11 @@
                 for _ in 0..<6 {
                     marks.append(
                         (
-                            texts[random.next(texts.count)], random.next(frame.width) - 2, random.next(frame.height),
+                            texts[random.roll(texts.count)], random.roll(frame.width) - 2, random.roll(frame.height),
                             Style(
-                                foreground: colors[random.next(5)], background: colors[random.next(5)],
-                                attributes: Style.Attributes(rawValue: UInt8(random.next(128))),
-                                link: random.next(4) == 0 ? Hyperlink("https://a.example/\(random.next(3))") : nil)
+                                foreground: colors[random.roll(5)], background: colors[random.roll(5)],
+                                attributes: Style.Attributes(rawValue: UInt8(random.roll(128))),
+                                link: random.roll(4) == 0 ? Hyperlink("https://a.example/\(random.roll(3))") : nil)
                         ))
                 }
                 setNeedsDisplay()
@@ -34,14 +36,6 @@
 
             override func draw(in painter: Painter) {
                 for mark in marks { painter.text(mark.text, x: mark.x, y: mark.y, style: mark.style) }
-            }
-        }
-
-        private struct Numbers {
-            var state: UInt64
-            mutating func next(_ limit: Int) -> Int {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                return limit == 0 ? 0 : Int(state >> 33) % limit
             }
         }
 

@@ -1,5 +1,6 @@
 import CellGeometry
 import LayoutSheets
+import SeededNumbers
 import SheetTools
 import Testing
 import TextScreen
@@ -241,7 +242,7 @@ struct PlaygroundTests {
     }
 
     @Test func `the layout depends on nothing but text and size`() {
-        var random = SeededNumbers(seed: 7)
+        var random = Dice(state: 7)
         let (playground, tester) = make()
         let samples = PlaygroundExample.all.map(\.text) + [Self.small]
         for round in 0..<16 {
@@ -277,17 +278,5 @@ struct PlaygroundTests {
         } else {
             #expect(check.problems.map(\.message) == [])
         }
-    }
-}
-
-/// The same random numbers each time.
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 29
     }
 }

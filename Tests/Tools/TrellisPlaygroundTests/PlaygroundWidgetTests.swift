@@ -210,8 +210,11 @@ struct PlaygroundFileTests {
         #expect(playground.text == "b { ll = 3, tt = 2 }\n" && playground.views.view("b") != nil)
         // Changes of the user's are kept.
         tester.type("# mine\n")
+        var told = ""
+        let watcher = FileWatcher(file) { told = (try? $0.get()).map { String(decoding: $0, as: UTF8.self) } ?? "" }
         try file.write(Array("c { }\n".utf8))
-        try await Task.sleep(for: .milliseconds(300))
+        for _ in 0..<3_000 where told != "c { }\n" { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(watcher.file == file && told == "c { }\n")
         #expect(playground.text.contains("# mine"))
     }
 

@@ -1,22 +1,11 @@
+import SeededNumbers
 import Testing
 
 @testable import TrellisMarkdown
 
 @Suite struct StreamingTests {
-    /// Numbers that look random and are the same in every run.
-    struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     /// Appends a text in pieces and compares the document with a fresh one after each.
-    private func problem(_ text: String, _ numbers: inout Numbers, pieces: Int) -> String? {
+    private func problem(_ text: String, _ numbers: inout Dice, pieces: Int) -> String? {
         let streamed = MarkdownDocument()
         let scalars = Array(text.unicodeScalars)
         var (start, soFar) = (0, "")
@@ -39,7 +28,7 @@ import Testing
     }
 
     @Test func `addresses are links wherever a text came in pieces, and nowhere in one with an endless one`() {
-        var numbers = Numbers(state: 5)
+        var numbers = Dice(state: 5)
         let filler = String(repeating: "Some words, and a line.\n\n", count: 1_500)
         let text = "Write to me@example.org\n\n" + filler + String(repeating: "a@", count: 150)
         #expect(problem(text, &numbers, pieces: 40) == nil)
@@ -49,7 +38,7 @@ import Testing
     }
 
     @Test func `examples that arrive in pieces become what they are as a whole`() throws {
-        var numbers = Numbers(state: 1)
+        var numbers = Dice(state: 1)
         for example in try SpecificationExample.all(of: "0.31.2") {
             for pieces in [3, 30] {
                 let problem = problem(example.markdown, &numbers, pieces: pieces)
@@ -59,7 +48,7 @@ import Testing
     }
 
     @Test func `long texts are parsed in pieces and become what they are as a whole`() throws {
-        var numbers = Numbers(state: 3)
+        var numbers = Dice(state: 3)
         let examples = try SpecificationExample.all(of: "0.31.2")
         for length in [1, 20, 300, 2_000] {
             for _ in 0..<40 {
@@ -87,7 +76,7 @@ import Testing
     }
 
     @Test func `joined examples that arrive in pieces become what they are as a whole`() throws {
-        var numbers = Numbers(state: 2)
+        var numbers = Dice(state: 2)
         let examples = try SpecificationExample.all(of: "0.31.2")
         for _ in 0..<150 {
             var text = ""
@@ -101,7 +90,7 @@ import Testing
     }
 
     @Test func `random signs that arrive in pieces become what they are as a whole`() {
-        var numbers = Numbers(state: 3)
+        var numbers = Dice(state: 3)
         let signs = [
             "a", "b ", "# ", "- ", "* ", "1. ", "> ", "\n", "\n", "\n\n", "    ", "\t", "```", "~~~", "| ", "|---|\n",
             "|a|b|\n|-|-|\n", "[a]", "[a]: b", "[b]: <c> 'd'", "[B]", "![a]", "](", ")", "`", "**", "_", "<div>",

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import TrellisMarkdown
@@ -49,7 +50,7 @@ import Testing
     }
 
     @Test func `tables that arrive in pieces look as they do at once`() {
-        var numbers = StreamingTests.Numbers(state: 7)
+        var numbers = Dice(state: 7)
         let cells = ["a", "", "[link](#a)", "`code`", "a longer cell that wraps", "漢字", "<b>", "[later]", "\\|"]
         for round in 0..<40 {
             var text = ["", "> ", "- one\n- ", "Text\n\n"][round % 4]

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import TrellisMarkdown
@@ -53,7 +54,7 @@ import Testing
     }
 
     @Test func `lists and long code that arrive in pieces look as they do at once`() {
-        var numbers = StreamingTests.Numbers(state: 9)
+        var numbers = Dice(state: 9)
         let line = String(repeating: "let fox = Fox() ", count: 40)
         let code = "```swift\n" + (0..<180).map { "\($0) \(line.prefix($0 * 3 + 20))\n" }.joined()
         let list = "3) one\n4) two\n\n   more\n5) - in\n     - [in](#a)\n6) [later]\n\nText\n\n[later]: #b\n"

@@ -1,12 +1,9 @@
+import SeededNumbers
+
 /// Sequences that terminals agree about, in an order that a seed chooses.
 func commonOutput(_ seed: UInt64, _ width: Int, _ height: Int) -> String {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    func random(_ bound: Int) -> Int {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return Int(state >> 33) % bound
-    }
+    var dice = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    func random(_ bound: Int) -> Int { dice.roll(bound) }
     let texts = ["word ", "e\u{301}", "ÄÖÜ", "0123456789", "─┼─", "x", "The quick brown fox "]
     var result = "\u{1B}[2J\u{1B}[H"
     for _ in 0..<250 {

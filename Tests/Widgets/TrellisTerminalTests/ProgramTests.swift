@@ -45,8 +45,11 @@ struct ProgramTests {
         let pane = Pane(["sh", "-c", "yes; echo over"], 80, 20)
         #expect(await pane.wait(for: "y\ny\ny"))
         let (rows, takes) = (pane.view.copiedRowCount, pane.view.takeCount)
-        try? await Task.sleep(for: .milliseconds(500))
-        pane.view.takeChanges()
+        #expect(
+            await waitUntil {
+                pane.view.takeChanges()
+                return pane.view.takeCount >= takes + 10
+            })
         #expect(pane.view.copiedRowCount - rows <= 20 * (pane.view.takeCount - takes))
         pane.tester.send(.key(.control("c")))
         #expect(await waitUntil { !pane.view.isRunning })

@@ -9,6 +9,7 @@ final class FileWatch: @unchecked Sendable {
     private let queue = DispatchQueue(label: "trellis.file.watch")
     private let path: FilePath
     private let limit: Int
+    private let times: WatchTimes
     /// Called on the queue.
     private let onSave: @Sendable (Contents) -> Void
     private var kernel: (any KernelWatch)?
@@ -20,8 +21,8 @@ final class FileWatch: @unchecked Sendable {
     private var isStopped = false
     /// Whether a writer has the file open.
     private var isBeingWritten = false
-    /// The next read: its number and its moment; nil if none is due.
-    private var due: (number: Int, at: DispatchTime)?
+    /// The next read; nil if none is due.
+    private var due: (number: Int, at: DispatchTime, isLastTry: Bool)?
     private var reads = 0
     /// Whether the file was written since the last read began.
     private var isOvertaken = false
@@ -34,22 +35,15 @@ final class FileWatch: @unchecked Sendable {
     /// The file when it was read, and at the last look.
     private var (readAs, seenAs) = (FileSignature.none, FileSignature.none)
 
-    /// The time in which the parts of a save are collected: some programs write in several steps.
-    private static let pause = DispatchTimeInterval.milliseconds(20)
-    /// The time after which a save is read at once, though the next one has begun.
-    private static let patience: UInt64 = 60_000_000
-    /// The time for which a file may be absent or empty while it is being replaced.
-    private static let grace = DispatchTimeInterval.milliseconds(300)
-    /// The time between two looks at the file, when the kernel watches it and when it does not. The kernel does not
-    /// report other computers' writes, nor that a folder further up was replaced.
-    private static let (beat, quickBeat) = (DispatchTimeInterval.seconds(1), DispatchTimeInterval.milliseconds(30))
-
     /// - Parameters:
     ///   - path: the absolute path of the file.
     ///   - limit: the most bytes to read.
     ///   - usesKernel: whether to let the kernel report changes, if it can.
-    init(_ path: FilePath, limit: Int, usesKernel: Bool = true, onSave: @escaping @Sendable (Contents) -> Void) {
-        (self.path, self.limit, self.onSave) = (path, limit, onSave)
+    init(
+        _ path: FilePath, limit: Int, usesKernel: Bool = true, times: WatchTimes = WatchTimes(),
+        onSave: @escaping @Sendable (Contents) -> Void
+    ) {
+        (self.path, self.limit, self.times, self.onSave) = (path, limit, times, onSave)
         queue.async { [self] in
             guard !isStopped else { return }
             #if os(Linux)
@@ -74,6 +68,21 @@ final class FileWatch: @unchecked Sendable {
         }
     }
 
+    /// A read that is due.
+    enum NextRead {
+        case soon
+        /// What is read then is told, also if there is no file or nothing in it.
+        case last
+    }
+
+    /// The read that follows from what has happened to the file by now, so that tests can wait for it.
+    var nextRead: NextRead? {
+        queue.sync {
+            kernel?.update()
+            return due.map { $0.isLastTry ? .last : .soon }
+        }
+    }
+
     // MARK: Reports
 
     private func take(_ report: WatchReport) {
@@ -84,7 +93,7 @@ final class FileWatch: @unchecked Sendable {
         case .lost, .overflow:
             isBeingWritten = false
             followLinks()
-            read(after: Self.grace, isLastTry: true)
+            read(after: times.grace, isLastTry: true)
         }
     }
 
@@ -102,8 +111,8 @@ final class FileWatch: @unchecked Sendable {
             followLinks()
             // Whoever has made a regular file, rather than a link or a folder, closes it after writing.
             if (try? name.entry())?.kind != .file { save() }
-        case .gone: read(after: Self.grace, isLastTry: true)
-        case .attributes: if !isBeingWritten { read(after: Self.grace, isLastTry: true) }
+        case .gone: read(after: times.grace, isLastTry: true)
+        case .attributes: if !isBeingWritten { read(after: times.grace, isLastTry: true) }
         }
     }
 
@@ -115,7 +124,7 @@ final class FileWatch: @unchecked Sendable {
         let now = DispatchTime.now()
         let start = savedAt ?? now
         savedAt = start
-        read(after: now.uptimeNanoseconds - start.uptimeNanoseconds > Self.patience ? .seconds(0) : Self.pause)
+        read(after: now.uptimeNanoseconds - start.uptimeNanoseconds > times.patience ? .seconds(0) : times.pause)
     }
 
     // MARK: Reading
@@ -126,7 +135,7 @@ final class FileWatch: @unchecked Sendable {
         if let due, due.at <= time { return }
         reads += 1
         let number = reads
-        due = (number, time)
+        due = (number, time, isLastTry)
         queue.asyncAfter(deadline: time) { [weak self] in
             if let self, due?.number == number, !isStopped { readNow(isLastTry: isLastTry) }
         }
@@ -140,7 +149,7 @@ final class FileWatch: @unchecked Sendable {
         kernel?.update()
         guard !isOvertaken else { return }
         // The file may be empty or gone only because it is being replaced.
-        if !isLastTry, contents.isNothing { return read(after: Self.grace, isLastTry: true) }
+        if !isLastTry, contents.isNothing { return read(after: times.grace, isLastTry: true) }
         tell(contents)
     }
 
@@ -190,7 +199,7 @@ final class FileWatch: @unchecked Sendable {
     }
 
     private func setBeat() {
-        let beat = isWatched ? Self.beat : Self.quickBeat
+        let beat = isWatched ? times.beat : times.quickBeat
         timer?.schedule(deadline: .now() + beat, repeating: beat, leeway: .milliseconds(isWatched ? 200 : 5))
     }
 

@@ -141,7 +141,7 @@ public final class ColorField: View, ValidatedField {
     }
 
     private func color(of text: String) -> Color? {
-        text.trimmingBlanks.isEmpty && allowsDefault ? .default : Color(text)
+        allowsDefault && text.allSatisfy(\.isWhitespace) ? .default : Color(text)
     }
 
     private func mistake(in text: String) -> String? {

@@ -147,8 +147,8 @@ public final class DateField: SegmentedField<CalendarDate> {
     }
 
     override func value(in text: String) -> CalendarDate? {
-        let text = text.trimmingBlanks
-        if let date = CalendarDate(text) { return date }
+        let words = text.split(whereSeparator: \.isWhitespace)
+        if words.count == 1, let date = CalendarDate(String(words[0])) { return date }
         let numbers = text.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }
         guard numbers.count == 3, case .success(let date) = value(of: numbers) else { return nil }
         return date

@@ -1,3 +1,4 @@
+import SeededNumbers
 import TrellisKit
 
 /// What a seed stands for: views, and what happens to them.
@@ -29,7 +30,7 @@ struct Sequence {
 
     init(seed: Int, _ flavor: Flavor) {
         self.seed = seed
-        var dice = Dice(seed)
+        var dice = Dice(seed: seed)
         windowCount = flavor.hasTwoWindows && dice.once(in: 5) ? 2 : 1
         hasMargin = flavor.hasMargin
         sizes = [Size(width: 30, height: 12), Size(width: 20, height: 8)]

@@ -1,3 +1,4 @@
+import SeededNumbers
 import TrellisKit
 
 /// Makes steps by chance.

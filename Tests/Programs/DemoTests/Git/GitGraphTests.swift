@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 import TrellisKit
 
@@ -151,7 +152,7 @@ struct GitGraphTests {
 
     @Test(arguments: 0..<60)
     func `the lines of random histories lead from each commit to its parents`(seed: Int) {
-        var random = Random(seed: UInt64(seed))
+        var random = Dice(state: UInt64(seed))
         let count = 60
         var (graph, rows, parents) = (Graph(), [GraphRow](), [Set<Int>]())
         for commit in 0..<count {
@@ -175,7 +176,7 @@ struct GitGraphTests {
     @Test(arguments: 0..<4)
     func `the lines of real random repositories are those of git`(seed: Int) async throws {
         let repository = try TestRepository()
-        var random = Random(seed: UInt64(seed))
+        var random = Dice(state: UInt64(seed))
         // A history made by fast-import: 40 commits with up to three parents among the last eight.
         var script = ""
         for commit in 1...40 {
@@ -196,20 +197,6 @@ struct GitGraphTests {
         #expect(Set(drawn.map { $0.prefix(40) }) == Set(commits.map { $0.hash.prefix(40) }))
         let places = Dictionary(uniqueKeysWithValues: commits.enumerated().map { ($1.hash, $0) })
         #expect(ends(of: commits.map(\.graph)) == commits.map { Set($0.parents.compactMap { places[$0] }) })
-    }
-}
-
-/// A generator that gives the same numbers each time (SplitMix64).
-private struct Random {
-    var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
     }
 }
 

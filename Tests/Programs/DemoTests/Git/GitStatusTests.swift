@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TrellisKit
 
@@ -132,11 +133,15 @@ struct GitStatusTests {
         let repository = try TestRepository()
         let git = try await Git(repository.path)
         // An alias that would take a minute.
-        try repository.git("config", "alias.slow", "!echo started; sleep 60")
+        let mark = repository.path + "/.git/started"
+        try repository.git("config", "alias.slow", "!touch '\(mark)'; sleep 60")
         let clock = ContinuousClock()
         let start = clock.now
         let task = Task { try await git.output(["slow"]) }
-        try await Task.sleep(for: .milliseconds(200))
+        for _ in 0..<3_000 where !FileManager.default.fileExists(atPath: mark) {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        #expect(FileManager.default.fileExists(atPath: mark))
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(clock.now - start < .seconds(30))

@@ -112,8 +112,7 @@ struct FollowedSheetTests {
         window.follow(sheetAt: folder.path / "a.sheet")
         window.follow(sheetAt: folder.path / "b.sheet")
         #expect(await becomes(20))
-        try folder.write("a.sheet", Self.sheet(15))
-        try await Task.sleep(for: .milliseconds(300))
+        #expect(try await folder.saveAndTell("a.sheet") { try folder.write("a.sheet", Self.sheet(15)) })
         tester.draw()
         #expect(side.frame.width == 20)
     }

@@ -28,6 +28,17 @@ final class TemporaryFolder {
 
     func remove(_ name: String) { try? FileManager.default.removeItem(at: folder.appendingPathComponent(name)) }
 
+    /// Saves a file and waits until a watcher of that file has told it; one of another file in the folder would have, too.
+    func saveAndTell(_ name: String, _ save: () throws -> Void) async throws -> Bool {
+        var count = 0
+        let watcher = FileWatcher(path / FilePath(name)) { _ in count += 1 }
+        guard await until({ count > 0 }) else { return false }
+        let before = count
+        try save()
+        defer { withExtendedLifetime(watcher) {} }
+        return await until { count > before }
+    }
+
     /// Waits for something that another thread brings about. False after two minutes.
     func until(_ isDone: () -> Bool) async -> Bool {
         for _ in 0..<12_000 {

@@ -1,4 +1,5 @@
 import RuleText
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisSheets
@@ -6,15 +7,6 @@ import TrellisViews
 
 /// Any text is a theme, or has mistakes at places that are in it.
 struct ThemeSheetFuzzTests {
-    private struct Random: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return (state ^ state >> 33) &* 0xFF51_AFD7_ED55_8CCD
-        }
-    }
-
     private static let pieces = [
         "@import ", "@name ", "@dark", "@light", "@colors ", "let ", "accent", "background", "brand", "button.focused",
         "title", "nord", "terminal", "none", "16", "256", "255", " = ", "=", " on ", "on", "bold ", "underline ",
@@ -56,7 +48,7 @@ struct ThemeSheetFuzzTests {
     }
 
     @Test func `random bytes`() {
-        var random = Random(state: 1)
+        var random = Dice(state: 1)
         for _ in 0..<500 {
             let bytes = (0..<Int.random(in: 0..<120, using: &random)).map { _ in
                 UInt8.random(in: Bool.random(using: &random) ? 0...255 : 32...126, using: &random)
@@ -66,7 +58,7 @@ struct ThemeSheetFuzzTests {
     }
 
     @Test func `random words of the language`() {
-        var random = Random(state: 2)
+        var random = Dice(state: 2)
         var themes = 0
         for _ in 0..<2000 {
             let count = Int.random(in: 0..<12, using: &random)
@@ -77,7 +69,7 @@ struct ThemeSheetFuzzTests {
     }
 
     @Test func `good sheets with bytes changed, taken out and repeated`() {
-        var random = Random(state: 3)
+        var random = Dice(state: 3)
         var themes = 0
         for _ in 0..<300 {
             var bytes = Array(Self.good.randomElement(using: &random)!.utf8)
@@ -99,7 +91,7 @@ struct ThemeSheetFuzzTests {
     }
 
     @Test func `random themes written as sheets are read as the same themes`() throws {
-        var random = Random(state: 4)
+        var random = Dice(state: 4)
         func color() -> Color {
             switch Int.random(in: 0..<3, using: &random) {
             case 0: .default

@@ -1,5 +1,6 @@
 import CellGeometry
 import SLL
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisTesting
@@ -11,14 +12,6 @@ import TrellisTesting
 /// can be used and is seen, or on none, and an event is never the end.
 @MainActor
 struct FocusRandomTests {
-    private struct Dice {
-        var state: UInt64
-        mutating func roll(_ count: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % max(1, count)
-        }
-    }
-
     private final class Spot: View {
         override var canFocus: Bool { true }
         override var wantsHover: Bool { true }

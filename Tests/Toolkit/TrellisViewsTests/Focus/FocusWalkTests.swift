@@ -1,4 +1,5 @@
 import CellGeometry
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisTesting
@@ -46,11 +47,8 @@ struct FocusWalkTests {
     }
 
     @Test func `the order is that of the tree, in both directions, and stays in the dialog`() {
-        var seed: UInt64 = 3
-        func roll(_ count: Int) -> Int {
-            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(seed >> 33) % count
-        }
+        var dice = Dice(state: 3)
+        func roll(_ count: Int) -> Int { dice.roll(count) }
         for _ in 0..<100 {
             let window = Window()
             var views: [View] = [window]

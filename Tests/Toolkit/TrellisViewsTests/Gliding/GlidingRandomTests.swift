@@ -1,5 +1,6 @@
 import CellGeometry
 import SLL
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisTesting
@@ -10,15 +11,6 @@ import TrellisWidgets
 /// Random windows that change while their views glide.
 @MainActor
 struct GlidingRandomTests {
-    struct Dice {
-        var state: UInt64
-        init(_ seed: Int) { state = UInt64(seed) &* 7_919 &+ 17 }
-        mutating func roll(_ count: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % max(1, count)
-        }
-    }
-
     // MARK: Tiles
 
     /// A window cut into tiles, each a letter; edges are tied by rules.
@@ -62,7 +54,7 @@ struct GlidingRandomTests {
 
     @Test(arguments: 0..<30)
     func `edges meet at every moment`(seed: Int) {
-        var dice = Dice(seed)
+        var dice = Dice(state: UInt64(seed) &* 7_919 &+ 17)
         let tiling = Tiling(&dice)
         let window = tiling.window
         window.layoutMotion = .gliding
@@ -87,7 +79,7 @@ struct GlidingRandomTests {
 
     @Test(arguments: 0..<6)
     func `of many views those are painted that are shown in the damaged rows`(seed: Int) {
-        var dice = Dice(seed)
+        var dice = Dice(state: UInt64(seed) &* 7_919 &+ 17)
         let window = Window()
         window.layoutMotion = LayoutMotion(over: .milliseconds(200), .linear)
         let size = Size(width: 40, height: 120)
@@ -226,7 +218,7 @@ struct GlidingRandomTests {
 
     @Test(arguments: 0..<60)
     func `what has settled is as it would be without gliding`(seed: Int) {
-        var dice = Dice(seed)
+        var dice = Dice(state: UInt64(seed) &* 7_919 &+ 17)
         let subjects = [Subject(glides: true), Subject(glides: false)]
         let (gliding, plain) = (subjects[0], subjects[1])
         var log: [String] = []

@@ -1,4 +1,5 @@
 import CellGeometry
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisTesting
@@ -78,11 +79,8 @@ struct OverlayHistoryTests {
     }
 
     @Test(arguments: 0..<12) func `overlays lie where those of a new window lie`(_ seed: Int) {
-        var random = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
-        func roll(_ count: Int) -> Int {
-            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(random >> 33) % count
-        }
+        var dice = Dice(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
+        func roll(_ count: Int) -> Int { dice.roll(count) }
         var state = State()
         let scene = Scene(state)
         for step in 0..<60 {

@@ -2,6 +2,7 @@ import CellGeometry
 import RuleText
 import SFL
 import SLL
+import SeededNumbers
 import Testing
 import TrellisViews
 import TrellisWidgets
@@ -15,10 +16,10 @@ struct ConstraintLifeTests {
         let windows = [Window(size: Size(width: 50, height: 20)), Window(size: Size(width: 30, height: 9))]
         var views: [View] = []
         var handles: [(constraint: LayoutConstraint, names: [ObjectIdentifier])] = []
-        var numbers: MixedLayoutTests.Numbers
+        var numbers: Dice
         var (refused, gone) = (0, 0)
 
-        init(seed: UInt64) { numbers = MixedLayoutTests.Numbers(state: seed) }
+        init(seed: UInt64) { numbers = Dice(state: seed) }
 
         func act() {
             let number = Int.random(in: 0..<14, using: &numbers)

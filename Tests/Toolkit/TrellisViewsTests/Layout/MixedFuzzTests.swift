@@ -2,6 +2,7 @@ import CellGeometry
 import Foundation
 import SFL
 import SLL
+import SeededNumbers
 import Testing
 import TrellisViews
 import TrellisWidgets
@@ -11,8 +12,6 @@ import TrellisWidgets
 /// `FUZZ_SECONDS=60 swift test --filter MixedFuzzTests` goes on for a minute; `FUZZ_SEED` begins with the seed of a report.
 @MainActor
 struct MixedFuzzTests {
-    typealias Numbers = MixedLayoutTests.Numbers
-
     @Test func `edits one after the other lead where making it at once leads`() {
         let environment = ProcessInfo.processInfo.environment
         let seconds = environment["FUZZ_SECONDS"].flatMap(Double.init)
@@ -34,7 +33,7 @@ struct MixedFuzzTests {
 
     /// Edits one window many times; how often it was compared, nil when something was wrong.
     private func run(_ seed: UInt64) -> Int? {
-        var numbers = Numbers(state: seed &* 0x9E37_79B9_7F4A_7C15)
+        var numbers = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
         let model = MixedFuzzModel(Size(width: 40, height: 20))
         for number in 0..<Int.random(in: 2...7, using: &numbers) {
             model.make(part(number, &numbers), number)
@@ -72,7 +71,7 @@ struct MixedFuzzTests {
         issue.contains("cannot hold") || issue.contains("waits") || issue.contains("not decided")
     }
 
-    private func part(_ number: Int, _ numbers: inout Numbers) -> MixedFuzzModel.Part {
+    private func part(_ number: Int, _ numbers: inout Dice) -> MixedFuzzModel.Part {
         let isInside = number > 0 && Int.random(in: 0..<3, using: &numbers) == 0
         return .init(
             superview: isInside ? Int.random(in: 0..<number, using: &numbers) : -1,
@@ -81,7 +80,7 @@ struct MixedFuzzTests {
 
     // MARK: Edits
 
-    private func edit(_ model: MixedFuzzModel, _ numbers: inout Numbers) {
+    private func edit(_ model: MixedFuzzModel, _ numbers: inout Dice) {
         let number = Int.random(in: model.views.indices, using: &numbers)
         let index = model.entries.indices.randomElement(using: &numbers)
         switch Int.random(in: 0..<14, using: &numbers) {
@@ -111,13 +110,13 @@ struct MixedFuzzTests {
         }
     }
 
-    private func setText(_ model: MixedFuzzModel, _ number: Int, _ numbers: inout Numbers) {
+    private func setText(_ model: MixedFuzzModel, _ number: Int, _ numbers: inout Dice) {
         guard let label = model.views[number] as? Label else { return }
         label.text = ["", "x", "one two", "one two three four", "a\nb\nc"].randomElement(using: &numbers)!
         model.parts[number].text = label.text
     }
 
-    private func change(_ model: MixedFuzzModel, _ index: Int, _ numbers: inout Numbers) {
+    private func change(_ model: MixedFuzzModel, _ index: Int, _ numbers: inout Dice) {
         guard case .constraint(var constraint) = model.entries[index], let handle = model.handles[index] else { return }
         switch Int.random(in: 0..<3, using: &numbers) {
         case 0:
@@ -133,16 +132,16 @@ struct MixedFuzzTests {
         model.entries[index] = .constraint(constraint)
     }
 
-    private func priority(_ numbers: inout Numbers) -> Int {
+    private func priority(_ numbers: inout Dice) -> Int {
         [1000, 1000, 1000, 900, 750, 500, 250, 10].randomElement(using: &numbers)!
     }
 
-    private func add(_ model: MixedFuzzModel, _ numbers: inout Numbers) {
+    private func add(_ model: MixedFuzzModel, _ numbers: inout Dice) {
         let isRule = Int.random(in: 0..<3, using: &numbers) == 0
         _ = model.put(isRule ? .rule(rule(model, &numbers)) : .constraint(constraint(model, &numbers)))
     }
 
-    private func rule(_ model: MixedFuzzModel, _ numbers: inout Numbers) -> MixedFuzzModel.RuleEntry {
+    private func rule(_ model: MixedFuzzModel, _ numbers: inout Dice) -> MixedFuzzModel.RuleEntry {
         let view = Int.random(in: model.views.indices, using: &numbers)
         let other = Int.random(in: -1..<model.views.count, using: &numbers)
         let number = Int.random(in: 0...9, using: &numbers)
@@ -156,7 +155,7 @@ struct MixedFuzzTests {
     }
 
     private func constraint(
-        _ model: MixedFuzzModel, _ numbers: inout Numbers
+        _ model: MixedFuzzModel, _ numbers: inout Dice
     ) -> MixedFuzzModel.ConstraintEntry {
         let first = Int.random(in: model.views.indices, using: &numbers)
         let owner = Bool.random(using: &numbers) ? -1 : model.parts[first].superview

@@ -1,6 +1,7 @@
 import CellGeometry
 import SFL
 import SLL
+import SeededNumbers
 import Testing
 import TrellisViews
 import TrellisWidgets
@@ -8,15 +9,6 @@ import TrellisWidgets
 /// Windows in which rules and constraints take turns at random: what is changed step by step looks as what is made at once.
 @MainActor
 struct MixedLayoutTests {
-    /// Numbers that are the same in every run.
-    struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
-        }
-    }
-
     /// How one view is placed, from views that come before it.
     struct Place {
         var superview: Int?
@@ -29,7 +21,7 @@ struct MixedLayoutTests {
         var kind: Int
 
         /// - Parameter superviews: those of the views before it.
-        init(_ superviews: [Int?], in superview: Int?, _ numbers: inout Numbers) {
+        init(_ superviews: [Int?], in superview: Int?, _ numbers: inout Dice) {
             self.superview = superview
             // Siblings, the superview, and the window.
             let candidates = superviews.indices.filter { superviews[$0] == superview || $0 == superview } + [-1]
@@ -126,7 +118,7 @@ struct MixedLayoutTests {
     }
 
     @Test func `changes one after the other lead where building at once leads`() throws {
-        var numbers = Numbers(state: 11)
+        var numbers = Dice(state: 11)
         var differing = 0
         for round in 0..<120 {
             var superviews: [Int?] = []

@@ -1,4 +1,5 @@
 import CellGeometry
+import SeededNumbers
 import Testing
 import TrellisTesting
 import TrellisViews
@@ -23,11 +24,8 @@ struct SnappedWidthTests {
 
     @Test(arguments: 0..<60)
     func `the height of text in random thirds is that in its cells`(seed: Int) throws {
-        var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 7
-        func below(_ limit: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % limit
-        }
+        var dice = Dice(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 7)
+        func below(_ limit: Int) -> Int { dice.roll(limit) }
         let window = Window()
         var (labels, outer): ([Label], View) = ([], window)
         for _ in 0..<1 + below(3) {

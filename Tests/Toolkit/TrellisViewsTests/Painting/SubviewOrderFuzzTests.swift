@@ -1,5 +1,6 @@
 import CellGeometry
 import SLL
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisTesting
@@ -11,14 +12,6 @@ import TrellisWidgets
 /// What is painted through a search looks as if all views were visited.
 @MainActor
 struct SubviewOrderFuzzTests {
-    private struct Dice {
-        var state: UInt64
-        mutating func roll(_ count: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % max(1, count)
-        }
-    }
-
     /// A window with many views in one.
     @MainActor
     private final class World {

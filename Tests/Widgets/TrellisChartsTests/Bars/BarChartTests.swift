@@ -1,4 +1,5 @@
 import CellGeometry
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisTesting
@@ -250,11 +251,8 @@ struct BarChartTests {
     }
 
     @Test func `nothing remains of earlier data and sizes`() {
-        var state: UInt64 = 11
-        func random(_ below: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % below
-        }
+        var dice = Dice(state: 11)
+        func random(_ below: Int) -> Int { dice.roll(below) }
         let chart = BarChart()
         let tester = shown(chart, 30, 10)
         for _ in 0..<150 {

@@ -1,4 +1,5 @@
 import CellGeometry
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisTesting
@@ -168,11 +169,8 @@ struct HeatMapTests {
     }
 
     @Test func `nothing remains of earlier data and sizes`() {
-        var state: UInt64 = 5
-        func random(_ below: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % below
-        }
+        var dice = Dice(state: 5)
+        func random(_ below: Int) -> Int { dice.roll(below) }
         let map = HeatMap()
         let tester = shown(map, 30, 10)
         for _ in 0..<100 {

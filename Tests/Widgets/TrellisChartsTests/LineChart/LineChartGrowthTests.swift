@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 import TrellisTesting
 import TrellisViews
@@ -45,7 +46,7 @@ struct LineChartGrowthTests {
     }
 
     @Test func `a picture is that of a new chart with the same points, whatever came before`() {
-        var numbers = SeriesPointsTests.Numbers(state: 5)
+        var numbers = Dice(state: 5)
         let chart = LineChart([ChartSeries("a"), ChartSeries("b", style: .area)])
         let window = Window()
         window.add(chart, "tt = ll = bb = rr = 0")

@@ -1,20 +1,12 @@
+import SeededNumbers
 import Testing
 
 @testable import TrellisCharts
 
 /// The points of a series, and the extents of any part of them.
 struct SeriesPointsTests {
-    /// A generator with the same numbers each time.
-    struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
-    }
-
     @Test func `extents are those of all numbers in a range, after any changes`() {
-        var numbers = Numbers(state: 1)
+        var numbers = Dice(state: 1)
         for round in 0..<30 {
             var points = SeriesPoints()
             var plain: [ChartPoint] = []

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 import TextEditing
 
@@ -14,13 +15,13 @@ import TextEditing
         "\0", "\r", "\u{FEFF}", "\u{200D}", "/", "%", ";", "if", "f\"", "{{", "<", ">", "-", "#include <", "#[", "]",
     ]
 
-    private static func text(_ count: Int, _ random: inout Seeded) -> String {
+    private static func text(_ count: Int, _ random: inout Dice) -> String {
         (0..<count).map { _ in pieces.randomElement(using: &random)! }.joined()
     }
 
     @Test(arguments: CodeLanguage.all)
     func `tokens are in order, apart and between characters`(language: CodeLanguage) {
-        var random = Seeded(7)
+        var random = Dice(state: 7)
         let lexer = CodeLexer(language)
         for _ in 0..<60 {
             let lines = Self.text(80, &random).split(separator: "\n", omittingEmptySubsequences: false).map {
@@ -55,7 +56,7 @@ import TextEditing
     @Test(arguments: [CodeLanguage.swift, .c, .python, .shell, .markdown, .diff, .rust])
     @MainActor
     func `after random edits, tokens are those of a fresh lexer`(language: CodeLanguage) {
-        var random = Seeded(11)
+        var random = Dice(state: 11)
         for round in 0..<12 {
             var editor = Editor(TextBuffer(Self.text(round * 40, &random)))
             let highlighter = CodeHighlighter(language)
@@ -87,20 +88,5 @@ import TextEditing
                 }
             }
         }
-    }
-}
-
-/// Random numbers that are the same in each run.
-struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -78,8 +78,11 @@ struct DirectoryTreeTests {
         tree = nil
         #expect(gone == nil)
         slow.waiting[0].resume(returning: [FileEntry(path: "/home/ada", kind: .folder)])
-        for _ in 0..<20 { try? await Task.sleep(for: .milliseconds(10)) }
-        #expect(slow.waiting.count == 1)
+        // Another tree asks later, and twice; the one that is gone has not asked for its folder.
+        let other = DirectoryTree("/other", source: slow)
+        for _ in 0..<1_000 where slow.waiting.count < 2 { await Task.yield() }
+        await Task { @MainActor in }.value
+        #expect(slow.waiting.count == 2 && other.root == "/other")
     }
 
     @Test func `folders come first, and marks tell the kinds`() {

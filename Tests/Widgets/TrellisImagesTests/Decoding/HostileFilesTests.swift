@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 import TextScreen
 
@@ -83,22 +84,22 @@ struct HostileFilesTests {
     @Test(arguments: Samples.all.map(\.name))
     func `changed files never do harm`(name: String) {
         let bytes = Samples.all.first { $0.name == name }!.bytes
-        var random = Generator(seed: 11)
+        var random = Dice(state: 11)
         let start = ContinuousClock.now
         // Small limits, so that a changed size does not make the test slow.
         let limits = ImageLimits(pixels: 1 << 20)
         var decoded = 0
         for _ in 0..<1500 {
             var bytes = bytes
-            for _ in 0...random.next(4) {
-                switch random.next(5) {
-                case 0: bytes[random.next(bytes.count)] = UInt8(random.next(256))
-                case 1: bytes[random.next(bytes.count)] ^= 1 << UInt8(random.next(8))
-                case 2: bytes.insert(UInt8(random.next(256)), at: random.next(bytes.count))
-                case 3 where bytes.count > 20: bytes.remove(at: random.next(bytes.count))
+            for _ in 0...random.roll(4) {
+                switch random.roll(5) {
+                case 0: bytes[random.roll(bytes.count)] = UInt8(random.roll(256))
+                case 1: bytes[random.roll(bytes.count)] ^= 1 << UInt8(random.roll(8))
+                case 2: bytes.insert(UInt8(random.roll(256)), at: random.roll(bytes.count))
+                case 3 where bytes.count > 20: bytes.remove(at: random.roll(bytes.count))
                 default:
-                    let place = random.next(bytes.count)
-                    let end = min(bytes.count, place + random.next(8))
+                    let place = random.roll(bytes.count)
+                    let end = min(bytes.count, place + random.roll(8))
                     bytes.replaceSubrange(place..<end, with: repeatElement(0xFF, count: end - place))
                 }
             }
@@ -115,21 +116,11 @@ struct HostileFilesTests {
 
     @Test(arguments: [[0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF, 0xE0], []] as [[UInt8]])
     func `random bytes are no picture`(start: [UInt8]) {
-        var random = Generator(seed: 3)
+        var random = Dice(state: 3)
         for _ in 0..<500 {
-            let bytes = start + (0..<random.next(400)).map { _ in UInt8(random.next(256)) }
+            let bytes = start + (0..<random.roll(400)).map { _ in UInt8(random.roll(256)) }
             guard case .failure(let error) = result(bytes) else { continue }
             #expect(!error.description.isEmpty)
         }
-    }
-}
-
-/// A small generator with a seed, so that a failure comes again.
-struct Generator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next(_ limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % limit
     }
 }

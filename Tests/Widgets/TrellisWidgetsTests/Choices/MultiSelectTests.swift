@@ -149,6 +149,18 @@ struct MultiSelectTests {
         #expect(!select.isOpen)
     }
 
+    @Test func `one that goes to another window while it is open is closed there`() {
+        let select = MultiSelect(Self.fruits)
+        let tester = shown(select)
+        select.open()
+        #expect(select.isOpen && row(tester).contains("▴"))
+        let other = Window()
+        other.present(select, "tt = ll = rr = 0")
+        #expect(!select.isOpen)
+        #expect(row(WindowTester(other, width: 28, height: 3)).contains("▾"))
+        #expect(!tester.picture.contains("╭") && window.overlays.shown.isEmpty)
+    }
+
     @Test func `headings, separators and disabled options are not ticked`() {
         let select = MultiSelect(["Fruit:", "apple", "", "Sun"])
         select.kind = { $0.hasSuffix(":") ? .heading : $0.isEmpty ? .separator : $0 == "Sun" ? .disabled : .choice }

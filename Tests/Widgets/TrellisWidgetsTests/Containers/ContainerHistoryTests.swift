@@ -1,4 +1,5 @@
 import CellGeometry
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisTesting
@@ -8,16 +9,6 @@ import TrellisWidgets
 /// Containers look as if they had just been made, whatever has happened to them.
 @MainActor
 struct ContainerHistoryTests {
-    /// Numbers that are the same in every run.
-    private struct Dice {
-        var state: UInt64
-
-        mutating func roll(_ sides: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % sides
-        }
-    }
-
     /// What a view is, to be made as often as wanted.
     private struct Entry {
         var text: String

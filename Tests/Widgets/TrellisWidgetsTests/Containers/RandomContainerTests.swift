@@ -1,4 +1,5 @@
 import CellGeometry
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisTesting
@@ -8,60 +9,6 @@ import TrellisWidgets
 /// Random containers at random sizes.
 @MainActor
 struct RandomContainerTests {
-    /// Numbers that are the same in every run.
-    private struct Dice {
-        var state: UInt64
-
-        mutating func roll(_ sides: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % sides
-        }
-
-        mutating func length() -> Length {
-            let (low, high) = (roll(6), roll(12))
-            switch roll(9) {
-            case 0: return .cells(roll(9))
-            case 1: return .share(Double(roll(5)) + 0.5)
-            case 2: return .share(Double(roll(5)) + 0.5, min: low)
-            case 3: return .share(1, min: low, max: high)
-            case 4: return .content(min: low, max: high)
-            default: return .content
-            }
-        }
-
-        @MainActor mutating func view(depth: Int) -> View {
-            switch roll(depth > 0 ? 8 : 5) {
-            case 0: return Button("button") {}
-            case 1, 2: return Label("some words of a text", wraps: true)
-            case 3: return Label(roll(2) == 0 ? "text" : "two\nlines")
-            case 4: return Fill("#")
-            default: return container(depth: depth - 1)
-            }
-        }
-
-        @MainActor mutating func container(depth: Int) -> Container {
-            let (count, spacing) = (1 + roll(6), roll(3))
-            let cells = roll(2)
-            let padding = Edges(top: cells, left: cells, bottom: cells, right: roll(2))
-            var items: [StackItem] = []
-            for _ in 0..<count { items.append(view(depth: depth).length(length())) }
-            let alignments: [Stack.Alignment] = [.fill, .leading, .center, .trailing]
-            switch roll(4) {
-            case 0: return Row(spacing: spacing, padding: padding, alignment: alignments[roll(4)]) { items }
-            case 1: return Column(spacing: spacing, padding: padding, alignment: alignments[roll(4)]) { items }
-            case 2:
-                let columns = (0...roll(3)).map { _ in length() }
-                return Grid(columns: columns, spacing: spacing, rowSpacing: roll(2), padding: padding) { items }
-            default:
-                return Form(spacing: spacing, rowSpacing: roll(2), padding: padding) {
-                    items.enumerated().map { index, item in
-                        index % 2 == 0 ? StackItem(Labeled("label", item)) : item
-                    }
-                }
-            }
-        }
-    }
-
     private func containers(in view: View) -> [Container] {
         view.subviews.flatMap { containers(in: $0) } + ((view as? Container).map { [$0] } ?? [])
     }
@@ -161,6 +108,52 @@ struct RandomContainerTests {
             }
             for (view, length) in zip(views, lengths) where length.weight != nil && row.ownLayoutIssues == [] {
                 #expect(view.frame.width >= length.minimum && view.frame.width <= length.maximum)
+            }
+        }
+    }
+}
+
+extension Dice {
+    fileprivate mutating func length() -> Length {
+        let (low, high) = (roll(6), roll(12))
+        switch roll(9) {
+        case 0: return .cells(roll(9))
+        case 1: return .share(Double(roll(5)) + 0.5)
+        case 2: return .share(Double(roll(5)) + 0.5, min: low)
+        case 3: return .share(1, min: low, max: high)
+        case 4: return .content(min: low, max: high)
+        default: return .content
+        }
+    }
+
+    @MainActor fileprivate mutating func view(depth: Int) -> View {
+        switch roll(depth > 0 ? 8 : 5) {
+        case 0: return Button("button") {}
+        case 1, 2: return Label("some words of a text", wraps: true)
+        case 3: return Label(roll(2) == 0 ? "text" : "two\nlines")
+        case 4: return Fill("#")
+        default: return container(depth: depth - 1)
+        }
+    }
+
+    @MainActor fileprivate mutating func container(depth: Int) -> Container {
+        let (count, spacing) = (1 + roll(6), roll(3))
+        let cells = roll(2)
+        let padding = Edges(top: cells, left: cells, bottom: cells, right: roll(2))
+        var items: [StackItem] = []
+        for _ in 0..<count { items.append(view(depth: depth).length(length())) }
+        let alignments: [Stack.Alignment] = [.fill, .leading, .center, .trailing]
+        switch roll(4) {
+        case 0: return Row(spacing: spacing, padding: padding, alignment: alignments[roll(4)]) { items }
+        case 1: return Column(spacing: spacing, padding: padding, alignment: alignments[roll(4)]) { items }
+        case 2:
+            let columns = (0...roll(3)).map { _ in length() }
+            return Grid(columns: columns, spacing: spacing, rowSpacing: roll(2), padding: padding) { items }
+        default:
+            return Form(spacing: spacing, rowSpacing: roll(2), padding: padding) {
+                items.enumerated().map { index, item in
+                    index % 2 == 0 ? StackItem(Labeled("label", item)) : item
+                }
             }
         }
     }

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisPickers
@@ -10,23 +11,8 @@ import TrellisWidgets
 struct HostileParsingTests {
     private static let integers: [Int] = [.min, .min + 1, -1, 0, 1, 1 << 40, .max - 1, .max]
 
-    /// Numbers that look random, the same in every run.
-    private struct Chance {
-        var state: UInt64
-
-        mutating func roll(_ count: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((state >> 33) % UInt64(count))
-        }
-
-        /// A text of pieces that mean something.
-        mutating func text(of pieces: [String], most: Int = 12) -> String {
-            (0..<roll(most)).map { _ in pieces[roll(pieces.count)] }.joined()
-        }
-    }
-
     /// Bytes with the beginnings of all sequences among them.
-    private static func bytes(_ chance: inout Chance) -> [UInt8] {
+    private static func bytes(_ chance: inout Dice) -> [UInt8] {
         let pieces: [[UInt8]] = [
             [0x1B], [0x1B, 0x5B], [0x1B, 0x5D], Array("\u{1B}]8;;http://x".utf8), [0x1B, 0x5C], [0x07],
             Array("31m".utf8),
@@ -52,7 +38,7 @@ struct HostileParsingTests {
     }
 
     @Test func `random output becomes lines, wherever it is cut`() {
-        var chance = Chance(state: 11)
+        var chance = Dice(state: 11)
         for round in 0..<3_000 {
             let bytes = Self.bytes(&chance)
             let whole = Self.lines(bytes) { .max }
@@ -69,7 +55,7 @@ struct HostileParsingTests {
     }
 
     @Test func `random dates and times are themselves or none`() {
-        var chance = Chance(state: 5)
+        var chance = Dice(state: 5)
         let pieces = [
             "0", "1", "2026", "-", ":", "12", "31", "60", "99999999999999999999", "+", " ", "٣", "am", "\n", ".",
         ]
@@ -91,7 +77,7 @@ struct HostileParsingTests {
     }
 
     @Test func `random formats and masks make fields`() {
-        var chance = Chance(state: 7)
+        var chance = Dice(state: 7)
         let gaps = ["-", "/", ".", " ", "漢", "\u{301}", "\n", "'", "\\", "\u{1B}[31", "\u{202E}", "9", "x"]
         let masks = ["0", "9", "A", "a", "#", "*", "-", "(", "\\", "'", "\"", "漢", "\u{301}", " ", "!", "x", "\u{1B}"]
         for _ in 0..<60 {
@@ -104,7 +90,7 @@ struct HostileParsingTests {
     }
 
     @Test func `random colours are typed`() {
-        var chance = Chance(state: 3)
+        var chance = Dice(state: 3)
         let pieces = ["#", "f", "0", "12", "rgb(", ")", ",", "%", "red", "-1", " ", "999999999999", "hsl(", "é", "."]
         for _ in 0..<60 {
             let field = ColorField()
@@ -116,5 +102,12 @@ struct HostileParsingTests {
             }
             #expect(problems == [])
         }
+    }
+}
+
+extension Dice {
+    /// A text of pieces that mean something.
+    fileprivate mutating func text(of pieces: [String], most: Int = 12) -> String {
+        (0..<roll(most)).map { _ in pieces[roll(pieces.count)] }.joined()
     }
 }

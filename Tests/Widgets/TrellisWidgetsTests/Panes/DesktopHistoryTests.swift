@@ -1,4 +1,5 @@
 import CellGeometry
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisTesting
@@ -8,16 +9,6 @@ import TrellisWidgets
 /// A desktop looks as a new one with the same panels in the same order, whatever happened before.
 @MainActor
 struct DesktopHistoryTests {
-    /// Numbers that are the same in every run.
-    private struct Dice {
-        var state: UInt64
-
-        mutating func roll(_ sides: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % sides
-        }
-    }
-
     private func panel(_ title: String) -> FloatingPanel {
         let panel = FloatingPanel(title, Label("words of \(title) that wrap", wraps: true))
         panel.minimumPanelSize = Size(width: 10, height: 4)

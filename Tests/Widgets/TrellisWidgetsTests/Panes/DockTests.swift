@@ -1,4 +1,5 @@
 import CellGeometry
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisTesting
@@ -121,20 +122,6 @@ struct DockTests {
 /// A dock looks as a new one with the same views, whatever happened before.
 @MainActor
 struct DockHistoryTests {
-    /// Numbers that are the same in every run.
-    private struct Dice {
-        var state: UInt64
-
-        mutating func roll(_ sides: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % sides
-        }
-
-        mutating func length() -> Length {
-            [.content, .cells(roll(9)), .share(Double(1 + roll(3))), .share(1, min: roll(4), max: 4 + roll(9))][roll(4)]
-        }
-    }
-
     private struct Entry {
         var letter: Character
         var edge: Dock.Edge?
@@ -180,5 +167,11 @@ struct DockHistoryTests {
             for entry in entries { new.append(entry.item) }
             #expect(tester.picture == WindowTester(Window(new), width: size.0, height: size.1).picture, "\(size)")
         }
+    }
+}
+
+extension Dice {
+    fileprivate mutating func length() -> Length {
+        [.content, .cells(roll(9)), .share(Double(1 + roll(3))), .share(1, min: roll(4), max: 4 + roll(9))][roll(4)]
     }
 }

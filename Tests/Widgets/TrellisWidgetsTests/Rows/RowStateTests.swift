@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import TrellisViews
@@ -38,15 +39,9 @@ struct RowStateTests {
 
     @Test func `rows that come and go leave the others as they are`() {
         // A model that knows each row by its name.
-        struct Numbers: RandomNumberGenerator {
-            var state: UInt64
-            mutating func next() -> UInt64 {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                return state ^ (state >> 31)
-            }
-        }
+
         for seed in 0..<40 {
-            var random = Numbers(state: UInt64(seed))
+            var random = Dice(state: UInt64(seed))
             var names = Array(0..<20)
             var next = 20
             var state = rows(20, visible: 6, selected: 10)

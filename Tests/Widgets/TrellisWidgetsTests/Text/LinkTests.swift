@@ -99,8 +99,14 @@ struct LinkTests {
         link.externalProgram = "/nowhere/opener"
         _ = shown(link)
         link.open()
-        try? await Task.sleep(for: .milliseconds(50))
-        #expect(window.toasts.isEmpty && link.isVisited)
+        #expect(link.isVisited)
+        // One that may has started and failed, and is alone in that.
+        let other = Link("y", address: "https://swift.org/other", opensExternally: true)
+        other.externalProgram = "/nowhere/other"
+        window.add(other, "bb = rr = 0")
+        other.open()
+        #expect(await eventually { !window.toasts.isEmpty })
+        #expect(window.toasts.count == 1 && window.toasts[0].text.contains("/nowhere/other"))
     }
 
     private func eventually(_ isTrue: () -> Bool) async -> Bool {

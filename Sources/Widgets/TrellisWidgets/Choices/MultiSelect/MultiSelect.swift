@@ -242,6 +242,12 @@ public final class MultiSelect<Option>: View, FieldOfChips {
 
     public override var wantsHover: Bool { true }
 
+    /// The popup is in the window that the view has left, which ends it only when it is laid out.
+    public override func windowDidChange() {
+        close()
+        super.windowDidChange()
+    }
+
     public override func focusDidChange() {
         if !isFocused { currentChip = nil }
         super.focusDidChange()

@@ -219,6 +219,12 @@ public final class Select<Option>: View, OpenedByKeys {
 
     public override var wantsHover: Bool { true }
 
+    /// The popup is in the window that the view has left, which ends it only when it is laid out.
+    public override func windowDidChange() {
+        close()
+        super.windowDidChange()
+    }
+
     public override func focusDidChange() {
         if !isFocused { typeAhead = TypeAhead() }
         super.focusDidChange()

@@ -45,6 +45,17 @@ struct SelectPopupLifeTests: SelectPopupTesting {
         #expect(known == nil && window.overlays.shown.isEmpty)
     }
 
+    @Test func `one that goes to another window while it is open is closed there`() {
+        let select = fruits
+        let tester = shown(select, height: 12)
+        select.open()
+        #expect(select.isOpen && tester.picture.contains("╭"))
+        let other = Window()
+        other.present(select, "tt = ll = rr = 0")
+        #expect(!select.isOpen && WindowTester(other, width: 30, height: 3).picture.contains("▾"))
+        #expect(!tester.picture.contains("╭"))
+    }
+
     @Test func `options may change while it is open`() {
         let select = fruits
         let tester = shown(select, height: 12)

@@ -1,5 +1,6 @@
 import CellGeometry
 import KeyValueObserving
+import SeededNumbers
 import Testing
 import TextEditing
 import TextScreen
@@ -217,7 +218,7 @@ struct TextAreaTests {
         let area = TextArea("one two three\n\tfour\n漢字 five")
         area.showsLineNumbers = true
         let tester = shown(area, width: 14, height: 5)
-        var random = SplitMix(state: 7)
+        var random = Dice(state: 7)
         let keys: [Key] = [
             .left, .right, .up, .down, .home, .end, .enter, .backspace, .delete, "a", " ", "漢", .pageDown, .pageUp,
             Key.right.shift, Key.down.shift, .control("z"), .control("y"), Key.left.control, .control("a"), .right,
@@ -262,18 +263,5 @@ struct TextAreaTests {
         for (width, height) in [(8, 2), (3, 1), (0, 0), (30, 60)] { tester.resize(width: width, height: height) }
         tester.resize(width: 30, height: 8)
         #expect(tester.picture == before)
-    }
-}
-
-/// Random numbers that are the same in every run.
-private struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -1,5 +1,6 @@
 import CellGeometry
 import KeyValueObserving
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisTesting
@@ -9,16 +10,6 @@ import TrellisWidgets
 /// A split view looks as a new one with the same shares, whatever happened before; and changes cost what they change.
 @MainActor
 struct SplitViewHistoryTests {
-    /// Numbers that are the same in every run.
-    private struct Dice {
-        var state: UInt64
-
-        mutating func roll(_ sides: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % sides
-        }
-    }
-
     private struct Form {
         var style: SplitView.DividerStyle
         var axes: [Axis]

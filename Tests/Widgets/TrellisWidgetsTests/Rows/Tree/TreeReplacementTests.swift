@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 import TrellisTesting
 import TrellisViews
@@ -67,11 +68,8 @@ struct TreeReplacementTests {
         let model = Model()
         model.children = ["root": ["a", "b", "d"], "a": ["a1", "a2"], "b": ["b1"], "c": ["c1"]]
         let tree = await shown(model)
-        var state: UInt64 = 9
-        func roll(_ count: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((state >> 33) % UInt64(count))
-        }
+        var dice = Dice(state: 9)
+        func roll(_ count: Int) -> Int { dice.roll(count) }
         let names = ["a", "b", "c", "d", "e", "f", "g"]
         for round in 0..<400 {
             var children = model.children["root"]!

@@ -1,25 +1,17 @@
-import CellGeometry
-import TextScreen
-import TrellisViews
+import SeededNumbers
+import TrellisKit
+import TrellisTesting
 
 /// A user who presses, clicks, pastes and resizes at random, the same in every run of a seed.
 @MainActor
-package struct RandomInput {
-    private var state: UInt64
+struct RandomInput {
+    private var dice: Dice
 
-    package init(seed: Int) {
-        state = UInt64(truncatingIfNeeded: seed) &* 0x5851_F42D_4C95_7F2D | 1
-        for _ in 0..<8 { _ = roll(2) }
-    }
+    init(seed: Int) { dice = Dice(seed: seed) }
 
-    /// 0 up to a number of sides, not included.
-    package mutating func roll(_ sides: Int) -> Int {
-        // Knuth's MMIX generator; its upper bits are the better ones.
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % max(1, sides)
-    }
+    private mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
 
-    private mutating func pick<T>(_ values: [T]) -> T { values[roll(values.count)] }
+    private mutating func pick<T>(_ values: [T]) -> T { dice.pick(values) }
 
     private static let codes: [Key.Code] = [
         .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .tab, .tab, .escape, .backspace, .delete,
@@ -34,7 +26,7 @@ package struct RandomInput {
     ]
 
     /// Does something to a window.
-    package mutating func act(on tester: WindowTester) {
+    mutating func act(on tester: WindowTester) {
         let size = tester.canvas.size
         switch roll(20) {
         case 0: tester.resize(width: 20 + roll(181), height: 6 + roll(55))
