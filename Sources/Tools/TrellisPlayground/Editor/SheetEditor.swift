@@ -62,7 +62,7 @@ final class SheetEditor: View {
             cursorDidMove()
             completion.textDidChange()
         }
-        selectionToken = observe(area, \.selection) { [weak self] _, _ in self?.cursorDidMove() }
+        selectionToken = KeyValueObserving.observe(area, \.selection) { [weak self] _, _ in self?.cursorDidMove() }
     }
 
     /// The text. Setting it discards what could be undone.

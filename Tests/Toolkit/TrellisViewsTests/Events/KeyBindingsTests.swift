@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisTesting
@@ -190,14 +191,6 @@ struct KeyBindingsTests {
         #expect(noting.seen.count == 3)
     }
 
-    private struct Dice: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
-        }
-    }
-
     /// Bindings with random keys and conditions.
     private final class Noise: View {
         var conditions: [Bool] = []
@@ -212,7 +205,7 @@ struct KeyBindingsTests {
     @Test(arguments: 0..<60) func `a listed key performs what it is listed for, and no other key does anything`(
         seed: Int
     ) {
-        var random = Dice(state: UInt64(seed) &* 7919 &+ 3)
+        var random = Dice(seed: seed)
         let pool: [Key] = ["a", "b", "c", "d", .up, .control("a"), .enter]
         func keys() -> [Key] {
             (0..<Int.random(in: 0...2, using: &random)).map { _ in pool.randomElement(using: &random)! }

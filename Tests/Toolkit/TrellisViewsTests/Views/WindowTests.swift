@@ -38,6 +38,7 @@ struct WindowTests {
 
     // MARK: Its owner
 
+    @MainActor
     private final class App {
         let window = Window()
         var count = 0
