@@ -287,6 +287,7 @@ let toolkitTests = chapter(
     [
         viewTests("TrellisViews", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText"]),
         viewTests("TrellisSheets", ["LayoutSheets", "Directories", "RuleText"]),
+        viewTests("TrellisTesting", ["LayoutSheets"]),
         tests("TrellisTests", ["TrellisKit", "TrellisTesting"]),
     ])
 

@@ -69,6 +69,8 @@ public struct ViewLayout {
     public func removeAll() {
         guard let place = view.place, !view.isPlacedBySheet else { return }
         let had = view.hasOwnRules
+        // Containers ask for this whenever a view comes or goes.
+        guard had || place.space.rules.hasOwnRules(of: place.item) else { return }
         place.removeRules()
         view.hasOwnRules = false
         view.rulesDidChange()

@@ -8,33 +8,38 @@ extension View {
 
     /// Records for the view and all its descendants whether they are in a window.
     final func setInWindow(_ isInWindow: Bool) {
-        var pending = [self]
+        // Most views that come and go have no subviews: no array is made for them.
+        guard noteWhetherInWindow(isInWindow, space?.window), !subviews.isEmpty else { return }
+        var pending = Array(subviews)
         while let view = pending.popLast() {
-            guard view.isInWindow != isInWindow else { continue }
-            view.isInWindow = isInWindow
-            if let window = space?.window {
-                if let life = view.life {
-                    if isInWindow { life.start(in: window.timetable) } else { life.stop(in: window.timetable) }
-                    if isInWindow, life.motion != nil { window.ensureGlider() }
-                }
-                if !isInWindow, let glider = window.glider { glider.forget(view.item) }
-                if !view.commands.isEmpty || view.keyBindings.reachesWindow {
-                    window.keyboard.noteKeyed(view, isInWindow: isInWindow)
-                }
-                if isInWindow, view.wantsHover || view.interactions.contains(where: \.wantsHover) {
-                    window.wantsMouseMotion = true
-                }
-                if view.staysInReach {
-                    window.reachableViews.removeAll { $0.view === view || $0.view == nil }
-                    if isInWindow { window.reachableViews.append(WeakView(view: view)) }
-                }
-            }
-            if !isInWindow { view.life?.cancelTasks() }
-            view.windowDidChange()
-            for interaction in view.interactions { interaction.windowDidChange() }
-            // `windowDidChange()` may have moved the view in or out again.
-            if view.isInWindow == isInWindow { pending += view.subviews }
+            if view.noteWhetherInWindow(isInWindow, space?.window) { pending += view.subviews }
         }
+    }
+
+    /// Records for the view alone whether it is in a window and tells it; returns whether its subviews follow.
+    private func noteWhetherInWindow(_ isInWindow: Bool, _ window: Window?) -> Bool {
+        guard self.isInWindow != isInWindow else { return false }
+        self.isInWindow = isInWindow
+        if let window {
+            if let life {
+                if isInWindow { life.start(in: window.timetable) } else { life.stop(in: window.timetable) }
+                if isInWindow, life.motion != nil { window.ensureGlider() }
+            }
+            if !isInWindow, let glider = window.glider { glider.forget(item) }
+            if !commands.isEmpty || keyBindings.reachesWindow {
+                window.keyboard.noteKeyed(self, isInWindow: isInWindow)
+            }
+            if isInWindow, wantsHover || interactions.contains(where: \.wantsHover) { window.wantsMouseMotion = true }
+            if staysInReach {
+                window.reachableViews.removeAll { $0.view === self || $0.view == nil }
+                if isInWindow { window.reachableViews.append(WeakView(view: self)) }
+            }
+        }
+        if !isInWindow { life?.cancelTasks() }
+        windowDidChange()
+        for interaction in interactions { interaction.windowDidChange() }
+        // `windowDidChange()` may have moved the view in or out again.
+        return self.isInWindow == isInWindow
     }
 
     /// Calls a function for the view and everything in it.
@@ -100,7 +105,7 @@ extension View {
     private func leaveSuperview(staysInWindow: Bool) {
         guard let superview else { return }
         let window = window
-        setNeedsDisplay()
+        if !isHidden, let window { window.addDamage(window.visiblePart(of: self)) }
         let hadFocus = staysInWindow ? false : window?.willRemove(self) ?? false
         // Handlers of the removal may have put the view elsewhere.
         guard self.superview === superview else { return }

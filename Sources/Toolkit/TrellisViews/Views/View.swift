@@ -58,7 +58,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     @exclusivity(unchecked) final private(set) var space: LayoutSpace?
     @exclusivity(unchecked) final private(set) var item = 0
     package final var place: LayoutPlace? {
-        get { space.map { LayoutPlace(space: $0, item: item) } }
+        // A closure would check at run time that it runs on the main actor.
+        get { if let space { LayoutPlace(space: space, item: item) } else { nil } }
         set { (space, item) = (newValue?.space, newValue?.item ?? 0) }
     }
 

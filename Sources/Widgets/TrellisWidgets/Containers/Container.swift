@@ -119,7 +119,7 @@ open class Container: View {
         case .left(let view, let index):
             view.layout.removeAll()
             subviewsDidChange(at: index, view)
-            lengths[ObjectIdentifier(view)] = nil
+            if !lengths.isEmpty { lengths[ObjectIdentifier(view)] = nil }
         case .moved(let view, let index):
             subviewsDidChange(at: index, view)
             subviewsDidChange(at: subviews.index(of: view) ?? 0, view)
