@@ -40,9 +40,9 @@ public final class CodeView: TextArea {
         if language != old { highlighter = language.map { CodeHighlighter($0) } }
     }
 
-    /// The keys of code to read, besides those of text areas.
+    /// The keys of code.
     public static let codeKeys = KeyBindings(
-        for: CodeView.self, group: "Text",
+        for: CodeView.self, group: "Text", adding: TextArea.areaKeys,
         [KeyBinding("code.wrap", "wrap long lines", "w", when: { $0.isReadOnly }) { $0.wraps.toggle() }])
 
     public override var keyBindings: KeyBindings { Self.codeKeys }

@@ -101,3 +101,11 @@ extension MarkdownView: LayoutAudited {
     /// After the last link Tab leaves, before the first one Shift+Tab.
     public var leavesByTab: Bool { true }
 }
+
+/// Forgets the current link when Tab leaves the last one: who comes back goes through the links again.
+final class LeavingLinks: Interaction {
+    override func keyWillReachView(_ key: Key) {
+        guard key == .tab || key == Key.tab.shift, let view = view as? MarkdownView else { return }
+        if view.nextLink(key == .tab ? 1 : -1) == nil { view.currentLinkPlace = nil }
+    }
+}

@@ -71,6 +71,7 @@ public final class MarkdownView: View {
     public init(_ text: String = "", dialect: MarkdownDocument.Dialect = .github) {
         flow = MarkdownFlow(MarkdownDocument(text, dialect: dialect))
         super.init()
+        addInteraction(LeavingLinks())
         prompt.isHidden = true
         add(prompt, "ll = rr = bb = 0, h = 1")
         prompt.onEnd = { [unowned self] in
@@ -214,13 +215,7 @@ public final class MarkdownView: View {
     public override func draw(in painter: Painter) { drawDocument(in: painter) }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .mouse(let mouse): return handle(mouse)
-        // The last link passes the focus on; who comes back goes through the links again.
-        case .key(.tab), .key(Key.tab.shift): currentLinkPlace = nil
-        default: break
-        }
-        return false
+        if case .mouse(let mouse) = event { handle(mouse) } else { false }
     }
 
     public override var keyBindings: KeyBindings { Self.keys }

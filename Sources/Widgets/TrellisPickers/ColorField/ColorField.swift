@@ -83,6 +83,7 @@ public final class ColorField: View, ValidatedField {
         input.maximumLength = 32
         input.onChange = { [weak self] _ in self?.textDidChange() }
         addSubview(input)
+        addInteraction(ReadingOnEnter())
         setNeedsArranging()
         showValue()
     }
@@ -230,22 +231,17 @@ public final class ColorField: View, ValidatedField {
             KeyBinding(
                 "color.revert", "bring the last colour back", .escape, when: { $0.isEdited || $0.message != nil },
                 action: { $0.showValue() }),
-            KeyBinding("color.commit", "", .enter, when: { $0.mistake(in: $0.input.text) != nil }) { $0.commit() },
+            // A default button may be pressed only if nothing is wrong.
+            KeyBinding("color.refuse", "", .enter, when: { $0.mistake(in: $0.input.text) != nil }) { _ in },
         ])
 
     public override var keyBindings: KeyBindings { Self.keys }
 
     public override func handle(_ event: Event) -> Bool {
-        switch event {
-        // A colour is read on the way of Enter to a default button.
-        case .key(.enter): return !commit()
-        case .mouse(let mouse):
-            guard mouse.action == .press(.left) else { return false }
-            window?.focus(input)
-            open()
-            return true
-        default: return false
-        }
+        guard case .mouse(let mouse) = event, mouse.action == .press(.left) else { return false }
+        window?.focus(input)
+        open()
+        return true
     }
 
     /// The columns before and after the text at a width: the swatch and the arrow.

@@ -14,7 +14,6 @@ protocol FieldOfParts: View {
     func erase(goesBack: Bool)
     func paste(_ text: String)
     func showValue()
-    @discardableResult func commit() -> Bool
 }
 
 extension SegmentedField: FieldOfParts {}
@@ -38,6 +37,7 @@ public enum PartsKeys {
             KeyBinding("parts.stepDown", "change the part", .down) { $0.moveActive(by: -1) },
             KeyBinding("parts.eraseBack", "empty the part", .backspace) { $0.erase(goesBack: true) },
             KeyBinding("parts.erase", "empty the part", .delete) { $0.erase(goesBack: false) },
-            KeyBinding("parts.commit", "", .enter, when: { !$0.wouldCommit }) { $0.commit() },
+            // A default button may be pressed only if nothing is wrong.
+            KeyBinding("parts.refuse", "", .enter, when: { !$0.wouldCommit }) { _ in },
         ])
 }

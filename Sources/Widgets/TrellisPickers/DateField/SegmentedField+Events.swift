@@ -34,8 +34,6 @@ extension SegmentedField {
 
     func handlePartEvent(_ event: Event) -> Bool {
         switch event {
-        // The parts are read on the way of Enter to a default button.
-        case .key(.enter): return !commit()
         case .paste(let text): paste(text)
         case .mouse(let mouse): return handle(mouse)
         default: return false

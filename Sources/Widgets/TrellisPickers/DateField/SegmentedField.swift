@@ -48,6 +48,7 @@ public class SegmentedField<Value: Comparable & Hashable & Sendable & CustomStri
         self.onChange = onChange
         _role = Observed(wrappedValue: role, .display)
         super.init()
+        addInteraction(ReadingOnEnter())
     }
 
     // MARK: For the kinds of fields
