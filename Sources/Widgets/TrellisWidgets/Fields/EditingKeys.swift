@@ -33,19 +33,24 @@ struct EditingKeys<Owner: EditsText> {
             add(name, title, .move(move.movement, extending: true), move.keys.map(\.shift))
         }
         add("selectAll", "select all", .selectAll, [.control("a")])
-        add("copy", "copy", .copy, [.control("c"), Key.insert.control], when: { $0.hasSelection })
-        addChange("cut", "cut", .cut, .control("x"), Key.delete.shift)
-        addChange("paste", "paste", .paste, .control("v"), Key.insert.shift)
-        addChange("undo", "undo", .undo, .control("z"), .control("_"), .control("/"), .alt("z"))
-        addChange("redo", "redo", .redo, .control("y"), Key.control("z").shift, .alt("Z"))
-        addChange("deleteLeft", "", .delete(.left), .backspace, Key.backspace.shift)
-        addChange("deleteRight", "", .delete(.right), .delete)
+        let (copying, cutting) = ([Key.control("c"), Key.insert.control], [Key.control("x"), Key.delete.shift])
+        // In a text to read, the keys that would cut copy.
+        bindings.append(
+            KeyBinding(
+                "text.copy", title: { _ in "copy" }, keys: { $0.isReadOnly ? copying + cutting : copying },
+                when: { $0.hasSelection }, action: { $0.perform(.copy) }))
+        addChange("cut", "cut", .cut, cutting)
+        addChange("paste", "paste", .paste, [.control("v"), Key.insert.shift])
+        addChange("undo", "undo", .undo, [.control("z"), .control("_"), .control("/"), .alt("z")])
+        addChange("redo", "redo", .redo, [.control("y"), Key.control("z").shift, .alt("Z")])
+        addChange("deleteLeft", "", .delete(.left), [.backspace, Key.backspace.shift])
+        addChange("deleteRight", "", .delete(.right), [.delete])
         addChange(
-            "deleteWord", "delete the word before", .delete(.wordLeft), .control("w"), Key.backspace.control,
-            Key.backspace.alt)
-        addChange("deleteNextWord", "", .delete(.wordRight), Key.delete.control, Key.delete.alt)
-        addChange("deleteToStart", "delete to the start of the line", .delete(.lineStart), .control("u"))
-        addChange("deleteToEnd", "delete to the end of the line", .delete(.lineEnd), .control("k"))
+            "deleteWord", "delete the word before", .delete(.wordLeft),
+            [.control("w"), Key.backspace.control, Key.backspace.alt])
+        addChange("deleteNextWord", "", .delete(.wordRight), [Key.delete.control, Key.delete.alt])
+        addChange("deleteToStart", "delete to the start of the line", .delete(.lineStart), [.control("u")])
+        addChange("deleteToEnd", "delete to the end of the line", .delete(.lineEnd), [.control("k")])
         // Where the text cannot be changed, these keys do nothing, rather than something else further up.
         let keys = changingKeys
         bindings.append(
@@ -63,7 +68,7 @@ struct EditingKeys<Owner: EditsText> {
                 action: { $0.perform(command) }))
     }
 
-    private mutating func addChange(_ name: String, _ title: String, _ command: EditingCommand, _ keys: Key...) {
+    private mutating func addChange(_ name: String, _ title: String, _ command: EditingCommand, _ keys: [Key]) {
         changingKeys += keys
         add(name, title, command, keys, when: { !$0.isReadOnly })
     }

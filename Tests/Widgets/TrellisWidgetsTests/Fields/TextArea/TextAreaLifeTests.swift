@@ -40,6 +40,8 @@ struct TextAreaLifeTests {
         var found = 0
         area.commands = [Command("my search", name: "text.search", keys: [.control("f")]) { found += 1 }]
         area.onKey(.function(3), "mine", name: "mine") {}
+        let tester = WindowTester(window, width: 20, height: 5)
+        window.focus(area)
         func keys(_ name: String) -> [Key]? { window.activeCommands.last { $0.name == name && $0.isEnabled() }?.keys }
         for isOn in [true, true, false, true] {
             area.allowsSearch = isOn
@@ -49,7 +51,6 @@ struct TextAreaLifeTests {
                 #expect(keys("text.goToLine") == (isOn ? (reads ? [":"] : []) + [.control("g")] : nil))
             }
         }
-        let tester = WindowTester(window, width: 20, height: 5)
         tester.press(.character("f"), .control)
         #expect(found == 1 && window.focusedView === area)
         area.allowsSearch = false
