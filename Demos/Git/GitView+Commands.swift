@@ -10,7 +10,7 @@ extension GitView {
             onKey(key, title, name: "git.\(title)", order: 2) { [unowned pane] view in view.show(pane) }
         }
         // As in the list of files, `s` stages.
-        diff.view.commands[named: "diff.sideBySide"]?.keys = ["v"]
+        diff.view.rebind("diff.sideBySide", to: ["v"])
         diff.onKey(.escape, "back") { [unowned self] in show(current) }
         onKey(.function(5), "refresh", order: 3) { view in await view.attempt { try await view.refresh() } }
         onKey("f", "fetch", order: 1) { await $0.runShown(["fetch", "--progress"]) }

@@ -9,7 +9,7 @@ struct ProveYourLayoutTests {
     }()
 
     private static let tests = PagesTests.Page(
-        "Tests/Widgets/TrellisWidgetsTests/LayoutAudit/ProveYourLayoutTests.swift"
+        "Tests/Toolkit/TrellisTestingTests/LayoutAudit/ProveYourLayoutTests.swift"
     ).text
 
     @Test func `there is code in the page`() { #expect(Self.blocks.count >= 5) }

@@ -225,10 +225,10 @@ struct TakenKeysTests {
         let content = View()
         content.layout.add("w = 4, h = 20")
         let scroll = ScrollView(content, axes: [.horizontal, .vertical])
-        let keys = keysLeft(by: scroll, [.left, .pageUp]) {
+        let keys = keysLeft(by: scroll, [.right, .pageUp]) {
             content.layout.removeAll()
             content.layout.add("w = 40, h = 20")
         }
-        #expect(keys.before == [.left] && keys.after == [])
+        #expect(keys.before == [.right] && keys.after == [])
     }
 }

@@ -21,6 +21,8 @@ public struct Command {
     public var group: String?
     /// The keys that perform it; key hints show the first one.
     public var keys: [Key]
+    /// Keys of its own that something nearer to the focus takes now, in a list of active commands.
+    public internal(set) var lostKeys: [Key] = []
     /// Where the focus must be.
     public var scope: Scope
     /// Whether key hints show it; help lists it in any case. Widgets keep their own commands out of the hints.

@@ -20,7 +20,7 @@ struct CommandList {
             let isLost = !command.keys.isEmpty && command.keys.allSatisfy { !before.contains($0) && taken.contains($0) }
             if isLost { continue }
             let isEnabled = command.isEnabled()
-            command.keys = command.keys.filter { isEnabled ? take($0) : isFree($0) }
+            command.keep { isEnabled ? take($0) : isFree($0) }
             result.append(command)
         }
         commands += result.reversed()
@@ -39,9 +39,11 @@ struct CommandList {
         var lost: Set<Int> = []
         for index in lookup where scope == nil || listed[index].scope == scope {
             let (keys, isEnabled) = (listed[index].keys, listed[index].isEnabled())
-            listed[index].keys = keys.filter { !types($0) && (isEnabled ? take($0) : isFree($0)) }
+            listed[index].keep { !types($0) && (isEnabled ? take($0) : isFree($0)) }
             // What another binding of the class does in its place is not listed.
-            if !keys.isEmpty, keys.allSatisfy({ taken.contains($0) && !before.contains($0) }), listed[index].keys.isEmpty {
+            if !keys.isEmpty, keys.allSatisfy({ taken.contains($0) && !before.contains($0) }),
+                listed[index].keys.isEmpty
+            {
                 lost.insert(index)
             }
         }
@@ -68,4 +70,13 @@ struct CommandList {
     private func isFree(_ key: Key) -> Bool { !taken.contains(key) && !inner.contains { $0.types(key) } }
 
     private mutating func take(_ key: Key) -> Bool { isFree(key) && taken.insert(key).inserted }
+}
+
+extension Command {
+    /// Keeps the keys that reach it, and notes the others.
+    fileprivate mutating func keep(_ reaches: (Key) -> Bool) {
+        let all = keys
+        keys = all.filter(reaches)
+        if keys.count < all.count { lostKeys = all.filter { !keys.contains($0) } }
+    }
 }

@@ -112,12 +112,18 @@ extension View {
     package final func takes(_ key: Key) -> Bool {
         let changed = changedKeys
         return types(key) || isBound(key)
-            || interactions.contains { $0.keyBindings.first(for: key, scope: nil, of: $0, changed) != nil }
+            || interactions.contains { $0.isBound(key) }
             || commands.contains { $0.rebound(by: changed.keymap).keys.contains(key) && $0.isEnabled() }
     }
 }
 
 extension Interaction {
+    /// Whether a key performs a binding of the interaction now.
+    public final func isBound(_ key: Key) -> Bool {
+        guard let view else { return false }
+        return keyBindings.first(for: key, scope: nil, of: self, view.changedKeys) != nil
+    }
+
     /// Offers a key as text to type, then to the bindings.
     fileprivate final func offer(_ key: Key, in view: View) -> Bool {
         if let type = typing(key) {

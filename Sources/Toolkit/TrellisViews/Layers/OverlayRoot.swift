@@ -1,16 +1,25 @@
 import CellGeometry
-package import TextScreen
+import TextScreen
 
 /// The superview of all overlays of a window: as large as the window and above its tree, but not one of its subviews.
 package final class OverlayRoot: View {
-    /// Handles Escape. Keys that an overlay with the focus did not handle pass through here on their way to the window.
-    package override func handle(_ event: Event) -> Bool {
-        guard event == .key(.escape), let window, let view = window.focus.view else { return false }
-        guard let overlay = window.overlays.overlay(of: view), overlay.options.dismissal.contains(.escape) else {
-            return false
+    /// Escape. Keys that do nothing in an overlay with the focus pass through here on their way to the window.
+    private static let keys = KeyBindings(
+        for: OverlayRoot.self,
+        [
+            KeyBinding("overlay.dismiss", "", .escape, when: { $0.focusedOverlay != nil }) { root in
+                root.focusedOverlay.map { root.window?.overlays.dismiss($0, .escape) }
+            }
+        ])
+
+    package override var keyBindings: KeyBindings { Self.keys }
+
+    /// The overlay with the focus, if Escape dismisses it.
+    private var focusedOverlay: Overlay? {
+        guard let window, let view = window.focus.view, let overlay = window.overlays.overlay(of: view) else {
+            return nil
         }
-        window.overlays.dismiss(overlay, .escape)
-        return true
+        return overlay.options.dismissal.contains(.escape) ? overlay : nil
     }
 }
 

@@ -66,7 +66,7 @@ final class Picking: Interaction {
 
     /// While a view is picked, the app gets no keys.
     override func typing(_ key: Key) -> (() -> Void)? {
-        guard inspector?.isPicking == true, view?.isBound(key) != true,
+        guard inspector?.isPicking == true, !isBound(key),
             ![.function(8), .function(12), .function(6)].contains(key)
         else { return nil }
         return {}

@@ -104,8 +104,17 @@ extension MarkdownView: LayoutAudited {
 
 /// Forgets the current link when Tab leaves the last one: who comes back goes through the links again.
 final class LeavingLinks: Interaction {
+    /// Whether the last key leaves the links.
+    private var leaves = false
+
     override func keyWillReachView(_ key: Key) {
-        guard key == .tab || key == Key.tab.shift, let view = view as? MarkdownView else { return }
-        if view.nextLink(key == .tab ? 1 : -1) == nil { view.currentLinkPlace = nil }
+        guard let view = view as? MarkdownView else { return }
+        leaves = key == .tab && view.nextLink(1) == nil || key == Key.tab.shift && view.nextLink(-1) == nil
+    }
+
+    override func focusDidChange() {
+        guard leaves, let view = view as? MarkdownView, !view.isFocused else { return }
+        view.currentLinkPlace = nil
+        leaves = false
     }
 }

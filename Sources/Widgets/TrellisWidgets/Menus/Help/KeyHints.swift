@@ -19,8 +19,8 @@ public import TrellisViews
 public final class KeyHints: View {
     /// The hints as of the last frame.
     private var hints: [Hint] = []
-    /// The active commands, and which of them are enabled.
-    private var active: [Command] = []
+    /// The commands on which the hints depend, and which of them are enabled.
+    private var watched: [Command] = []
     private var enabled: [Bool] = []
     /// The version of the window's commands in `active`.
     private var knownVersion: Int?
@@ -75,23 +75,29 @@ public final class KeyHints: View {
 
     // MARK: Following
 
-    /// Updates the hints if the commands have changed or are enabled otherwise. O(commands) if not.
+    /// Updates the hints if the commands have changed or are enabled otherwise. O(hinted commands) if not, and as many
+    /// questions whether others with the same keys are enabled.
     public override func frameWillBegin() {
         guard let window, !isHidden else { return }
-        guard knownVersion != window.commandsVersion || !zip(active, enabled).allSatisfy({ $0.isEnabled() == $1 })
+        guard knownVersion != window.commandsVersion || !zip(watched, enabled).allSatisfy({ $0.isEnabled() == $1 })
         else {
             return
         }
         knownVersion = window.commandsVersion
-        active = window.activeCommands.filter { !$0.title.isEmpty }
-        enabled = active.map { $0.isEnabled() }
+        let active = window.activeCommands
+        let keys = Set(active.lazy.filter(\.isHinted).flatMap { $0.keys + $0.lostKeys })
+        watched = active.filter { command in
+            command.isHinted || command.keys.contains(where: keys.contains)
+                || command.lostKeys.contains(where: keys.contains)
+        }
+        enabled = watched.map { $0.isEnabled() }
         makeHints()
         setNeedsDisplay()
     }
 
     private func makeHints() {
-        let shown = zip(active, enabled).filter { command, isEnabled in
-            isEnabled && command.isHinted && !command.keys.isEmpty
+        let shown = zip(watched, enabled).filter { command, isEnabled in
+            isEnabled && command.isHinted && !command.keys.isEmpty && !command.title.isEmpty
         }
         hints = []
         for command in shown.map(\.0).inOrder {

@@ -49,7 +49,9 @@ struct ItemTableTests {
                 ItemColumn("R") { row in "\(row.name, .accent)!" },
             ])
         let tester = shown(table)
-        #expect(tester.picture.contains("12  b         b!") && tester.picture.contains("7   a     0.5  a!"), "\(tester.picture)")
+        #expect(
+            tester.picture.contains("12  b            b!") && tester.picture.contains("7   a       0.5  a!"),
+            "\(tester.picture)")
         table.sort = TableSort(column: 1)
         #expect(table.rowsInOrder == [1, 0])
     }
@@ -63,7 +65,9 @@ struct ItemTableTests {
         table.select("Dione")
         table.sort = TableSort(column: 0)
         table.items.removeAll { $0.id == "Dione" }
-        #expect(seen.first == "Io" && seen.contains("Titan") && seen.contains("Dione") && seen.last == table.selectedItem?.id)
+        #expect(
+            seen.first == "Io" && seen.contains("Titan") && seen.contains("Dione")
+                && seen.last == table.selectedItem?.id)
     }
 
     @Test func `items that stay keep selection and marks, in every order`() {

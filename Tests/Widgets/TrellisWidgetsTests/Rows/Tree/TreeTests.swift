@@ -225,7 +225,10 @@ struct TreeTests {
         for key: Key in [.left, .right, "*", "p", "x"] { tester.window.onKey(key, "window") {} }
         func titles() -> [String] {
             tester.window.activeCommands
-                .filter { $0.isEnabled() && !$0.keys.isEmpty && ($0.group == "Tree" || $0.title == "window") }
+                .filter {
+                    $0.isEnabled() && !$0.keys.isEmpty && !$0.title.isEmpty
+                        && ($0.group == "Tree" || $0.title == "window")
+                }
                 .map(\.title).filter { !["previous, next", "a page up, down", "first, last"].contains($0) }
         }
         #expect(titles() == ["expand", "expand all", "expand, collapse", "open", "window"])
