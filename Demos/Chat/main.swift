@@ -9,5 +9,6 @@ guard !words.isEmpty, words[0] != "--help", words[0] != "-h" else {
 let window = Window()
 let chat = window.add(ChatView(words), "tt = ll = bb = rr = 0")
 chat.start()
+window.follow(keysAt: .home / ".config" / "chat" / "keys")
 await Application.run(window, tools: .development)
 chat.stop()

@@ -8,5 +8,6 @@ if words.contains(where: { $0.hasPrefix("-") }) {
     let window = Window()
     window.addCommandPalette()
     window.add(FilesView(folders.first ?? .current, folders.dropFirst().first ?? .home), "tt = ll = bb = rr = 0")
+    window.follow(keysAt: .home / ".config" / "files" / "keys")
     await Application.run(window, tools: .development)
 }

@@ -11,6 +11,7 @@ do {
     let window = Window()
     window.addCommandPalette()
     window.add(GitView(git), "tt = ll = bb = rr = 0")
+    window.follow(keysAt: .home / ".config" / "git" / "keys")
     await Application.run(window, tools: .development)
 } catch {
     var message = "\(error)\n"

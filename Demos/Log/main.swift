@@ -17,5 +17,6 @@ var sources = files.map { LogSource.file($0) }
 if !command.isEmpty { sources.append(.command(command)) }
 let window = Window()
 let log = window.add(LogTabs(sources), "tt = ll = bb = rr = 0")
+window.follow(keysAt: .home / ".config" / "log" / "keys")
 await Application.run(window, tools: .development)
 log.stop()

@@ -2,4 +2,5 @@ import TrellisKit
 
 let window = Window()
 window.add(MonitorView(), "tt = ll = bb = rr = 0")
+window.follow(keysAt: .home / ".config" / "monitor" / "keys")
 await Application.run(window, tools: .development)

@@ -10,4 +10,5 @@ guard words.count == 1, words[0] != "--help", words[0] != "-h" else {
 }
 let window = Window()
 window.add(ReaderView(Source(words[0], in: .current)), "tt = ll = bb = rr = 0")
+window.follow(keysAt: .home / ".config" / "reader" / "keys")
 await Application.run(window, tools: .development)
