@@ -28,7 +28,9 @@ extension Playground {
             // For all parts; the text has its own.
             KeyBinding("playground.undo", "undo", .control("z")) { $0.area.undo() },
             KeyBinding("playground.redo", "redo", .control("y")) { $0.area.redo() },
-            KeyBinding("playground.save", "save", .control("s"), isHinted: true, when: { $0.file != nil }) { $0.save() },
+            KeyBinding("playground.save", "save", .control("s"), isHinted: true, when: { $0.file != nil }) {
+                $0.save()
+            },
         ])
 
     private func togglePlaying() {

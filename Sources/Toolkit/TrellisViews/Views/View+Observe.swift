@@ -17,7 +17,8 @@ extension KeyValueObservable where Self: View {
     @MainActor
     @discardableResult
     public func observe<Value>(
-        _ keyPath: KeyPath<Self, Value>, _ options: ObservingOptions = [], _ action: @escaping @MainActor (Value) -> Void
+        _ keyPath: KeyPath<Self, Value>, _ options: ObservingOptions = [],
+        _ action: @escaping @MainActor (Value) -> Void
     ) -> Registration {
         Observer(for: self).add(target: self, keyPath: keyPath, options: options) { view, _, _ in
             action(view[keyPath: keyPath])

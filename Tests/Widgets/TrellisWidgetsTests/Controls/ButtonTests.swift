@@ -136,14 +136,17 @@ struct ButtonTests {
         _ = WindowTester(window, width: 20, height: 5)
         window.focus(nil)
         #expect(button.commands.map(\.name) == ["mine"])
-        #expect(listed().contains("button.default Save [\"F2\"]") && listed().contains("button.mnemonic Save \(mnemonic("S"))"))
+        #expect(listed().contains("button.default Save [\"F2\"]"))
+        #expect(listed().contains("button.mnemonic Save \(mnemonic("S"))"))
         button.title = "Send"
-        #expect(listed().contains("button.default Send [\"F2\"]") && listed().contains("button.mnemonic Send \(mnemonic("S"))"))
+        #expect(listed().contains("button.default Send [\"F2\"]"))
+        #expect(listed().contains("button.mnemonic Send \(mnemonic("S"))"))
         button.mnemonic = nil
         button.isDefault = false
         #expect(listed().allSatisfy { !$0.hasPrefix("button.default") && !$0.hasPrefix("button.mnemonic") })
         (button.mnemonic, button.isDefault) = ("n", true)
-        #expect(listed().contains("button.default Send [\"F2\"]") && listed().contains("button.mnemonic Send \(mnemonic("N"))"))
+        #expect(listed().contains("button.default Send [\"F2\"]"))
+        #expect(listed().contains("button.mnemonic Send \(mnemonic("N"))"))
         #expect(button.commands.map(\.name) == ["mine"])
     }
 }

@@ -26,8 +26,8 @@ public enum SelectKeys {
         for: ChoiceRows.self, group: "Select", adding: ChoiceRows.choiceKeys,
         [
             KeyBinding("select.choose", "choose", .enter) { $0.chooseSelected() },
-            KeyBinding("select.chooseBySpace", "choose", .space, when: { ($0.source as? any OpenedByKeys)?.isTyping != true }) {
-                $0.chooseSelected()
-            },
+            KeyBinding(
+                "select.chooseBySpace", "choose", .space,
+                when: { ($0.source as? any OpenedByKeys)?.isTyping != true }, action: { $0.chooseSelected() }),
         ])
 }
