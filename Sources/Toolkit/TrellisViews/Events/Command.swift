@@ -126,6 +126,7 @@ extension View {
     ///
     /// - Returns: whether there was one that is enabled.
     final func performCommand(for key: Key, scope: Command.Scope? = nil) -> Bool {
+        if commands.isEmpty { return false }
         let keymap = window?.keymap
         for command in commands.reversed()
         where (scope == nil || command.scope == scope) && command.rebound(by: keymap).keys.contains(key)

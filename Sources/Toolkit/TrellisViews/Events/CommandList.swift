@@ -11,7 +11,9 @@ struct CommandList {
     private var known: Set<ObjectIdentifier> = []
 
     /// Adds the commands of a view. The last enabled one with a key gets the key.
-    mutating func add(_ list: [Command]) {
+    ///
+    /// - Parameter types: whether a key is typed before it reaches them.
+    mutating func add(_ list: [Command], unless types: (Key) -> Bool = { _ in false }) {
         guard !list.isEmpty else { return }
         // A newer command of the same view replaces an older one; an inner view only keeps the key from it.
         let before = taken
@@ -20,7 +22,7 @@ struct CommandList {
             let isLost = !command.keys.isEmpty && command.keys.allSatisfy { !before.contains($0) && taken.contains($0) }
             if isLost { continue }
             let isEnabled = command.isEnabled()
-            command.keep { isEnabled ? take($0) : isFree($0) }
+            command.keep { !types($0) && (isEnabled ? take($0) : isFree($0)) }
             result.append(command)
         }
         commands += result.reversed()
@@ -28,7 +30,7 @@ struct CommandList {
 
     /// Adds the commands of a view's class, or of an interaction's. The first enabled one with a key gets the key.
     ///
-    /// - Parameter types: whether a key is typed into the view, and so does not reach its bindings.
+    /// - Parameter types: whether a key is typed before it reaches them.
     mutating func add(
         _ bindings: KeyBindings, of owner: AnyObject, _ changed: ChangedKeys, scope: Command.Scope? = nil,
         unless types: (Key) -> Bool = { _ in false }

@@ -103,16 +103,18 @@ extension View {
         return performBinding(for: key) || passOn(key)
     }
 
+    /// Whether a key is typed into an interaction, and so reaches nothing else of the view.
+    final func typesInInteraction(_ key: Key) -> Bool { interactions.contains { $0.typing(key) != nil } }
+
     /// Whether a key is typed into the view or an interaction, or passed on by the view.
     final func types(_ key: Key) -> Bool {
-        interactions.contains { $0.typing(key) != nil } || typing(key) != nil || wouldPassOn(key)
+        typesInInteraction(key) || typing(key) != nil || wouldPassOn(key)
     }
 
     /// Whether `offer(_:)` would do something with a key.
     package final func takes(_ key: Key) -> Bool {
         let changed = changedKeys
-        return types(key) || isBound(key)
-            || interactions.contains { $0.isBound(key) }
+        return types(key) || isBound(key) || interactions.contains { $0.isBound(key) }
             || commands.contains { $0.rebound(by: changed.keymap).keys.contains(key) && $0.isEnabled() }
     }
 }

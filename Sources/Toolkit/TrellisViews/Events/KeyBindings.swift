@@ -25,6 +25,8 @@ public final class KeyBindings {
     private let group: @MainActor (AnyObject) -> String?
     /// Whether any binding, here or in `base`, applies in the whole window.
     let reachesWindow: Bool
+    /// Whether there is no binding, here or in `base`.
+    let isEmpty: Bool
     private var rebound: [String: [Key]] = [:]
 
     /// A binding of views of any class.
@@ -58,6 +60,7 @@ public final class KeyBindings {
         self.group = { _ in group }
         entries = bindings.map(\.entry)
         reachesWindow = entries.contains { $0.scope == .window } || base?.reachesWindow ?? false
+        isEmpty = entries.isEmpty && base?.isEmpty ?? true
     }
 
     /// Creates the bindings of a class whose heading follows from the view.
@@ -69,6 +72,7 @@ public final class KeyBindings {
         self.group = { group($0 as! Owner) }
         entries = bindings.map(\.entry)
         reachesWindow = entries.contains { $0.scope == .window } || base?.reachesWindow ?? false
+        isEmpty = entries.isEmpty && base?.isEmpty ?? true
     }
 
     /// The names of all bindings, those of `base` first.

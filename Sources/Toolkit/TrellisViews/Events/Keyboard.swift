@@ -89,8 +89,10 @@ final class Keyboard {
         var list = CommandList()
         _ = EventPath(from: window.focus.view ?? window.overlays.focusRoot, in: window).first { view in
             list.addInteractions(of: view)
-            list.add(view.commands.map { $0.rebound(by: window.keymap) })
-            list.add(view.keyBindings, of: view, view.changedKeys) { view.typing($0) != nil }
+            list.add(view.commands.map { $0.rebound(by: window.keymap) }) { view.typesInInteraction($0) }
+            list.add(view.keyBindings, of: view, view.changedKeys) {
+                view.typesInInteraction($0) || view.typing($0) != nil
+            }
             list.leave(view)
             return false
         }

@@ -49,7 +49,10 @@ extension View {
 
     /// Performs the binding of the view's class for a key; returns whether there was one whose condition holds.
     final func performBinding(for key: Key, scope: Command.Scope? = nil) -> Bool {
-        guard let binding = keyBindings.first(for: key, scope: scope, of: self, changedKeys) else { return false }
+        let bindings = keyBindings
+        // Most views around the focus have none.
+        if bindings.isEmpty { return false }
+        guard let binding = bindings.first(for: key, scope: scope, of: self, changedKeys) else { return false }
         binding.action(self)
         return true
     }

@@ -202,6 +202,16 @@ struct KeyBindingsTests {
         override func typing(_ key: Key) -> (() -> Void)? { typed.contains(key) ? { self.log.append("typed") } : nil }
     }
 
+    /// Types one key before the view has it.
+    private final class Typing: Interaction {
+        let key: Key
+        unowned let noise: Noise
+        init(_ key: Key, in noise: Noise) { (self.key, self.noise) = (key, noise) }
+        override func typing(_ key: Key) -> (() -> Void)? {
+            key == self.key ? { self.noise.log.append("typed") } : nil
+        }
+    }
+
     @Test(arguments: 0..<60) func `a listed key performs what it is listed for, and no other key does anything`(
         seed: Int
     ) {
@@ -225,6 +235,16 @@ struct KeyBindingsTests {
             let base = KeyBindings(for: Noise.self, Array(bindings[..<2]))
             view.table = KeyBindings(for: Noise.self, adding: base, Array(bindings[2...]))
             if Bool.random(using: &random) { view.typed = [pool.randomElement(using: &random)!] }
+            if Bool.random(using: &random) {
+                view.addInteraction(Typing(pool.randomElement(using: &random)!, in: view))
+            }
+            if Bool.random(using: &random) {
+                let index = view.commands.count
+                view.commands.append(
+                    Command("\(prefix).own", name: "\(prefix).own\(index)", keys: keys()) { [unowned view] in
+                        view.log.append("\(prefix).own\(index)")
+                    })
+            }
         }
         window.commands = []
         window.add(outer, "w = 5, h = 2")
