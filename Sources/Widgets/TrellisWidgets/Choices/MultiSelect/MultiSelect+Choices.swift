@@ -29,13 +29,19 @@ extension MultiSelect: ManyChoices {
 
     /// Ticks all options that are shown and can be chosen, or none of them. O(shown options).
     func tickShown(_ isOn: Bool) {
-        let shown = (0..<choiceCount).filter { choiceKind(at: $0) == .choice }.map(index(at:))
+        let shown = shownChoices
         change { if isOn { $0.formUnion(shown) } else { $0.subtract(shown) } }
     }
 
     func toggleShown() {
-        let isAll = (0..<choiceCount).allSatisfy { choiceKind(at: $0) != .choice || isChosen(at: $0) }
-        tickShown(!isAll)
+        let chosen = chosenSet
+        tickShown(!shownChoices.allSatisfy(chosen.contains))
+    }
+
+    /// The options that are shown and can be chosen.
+    private var shownChoices: [Int] {
+        let shown = filtered ?? Array(options.indices)
+        return kind == nil ? shown : shown.filter { kind(at: $0) == .choice }
     }
 
     // MARK: Keys
