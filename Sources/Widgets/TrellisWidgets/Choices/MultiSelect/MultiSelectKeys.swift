@@ -1,5 +1,5 @@
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 /// A multi-select of any kind of option, as its keys see it.
 @MainActor
@@ -19,9 +19,9 @@ protocol ManyChoices: ChoiceSource {
 }
 
 /// The keys of multi-selects.
-public enum MultiSelectKeys {
+enum MultiSelectKeys {
     /// The keys of all multi-selects while they are closed.
-    @MainActor public static let keys = KeyBindings(
+    @MainActor static let keys = KeyBindings(
         for: (any FieldOfChips).self, group: "Multi-select",
         [
             KeyBinding("select.open", "open", .enter, .space, .down, .up, Key(.down, .alt), when: { $0.hasOptions }) {
@@ -37,7 +37,7 @@ public enum MultiSelectKeys {
         ])
 
     /// The keys of an open popup.
-    @MainActor public static let popupKeys = KeyBindings(
+    @MainActor static let popupKeys = KeyBindings(
         for: ChoiceRows.self, group: "Multi-select", adding: ChoiceRows.choiceKeys,
         [
             KeyBinding("multiSelect.tick", "tick", .space, isHinted: true) { $0.chooseSelected() },

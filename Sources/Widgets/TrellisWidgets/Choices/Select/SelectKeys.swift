@@ -1,5 +1,5 @@
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 /// A select of any kind of option, as its keys see it.
 @MainActor
@@ -10,9 +10,9 @@ protocol OpenedByKeys: View {
 }
 
 /// The keys of selects.
-public enum SelectKeys {
+enum SelectKeys {
     /// The keys of all selects while they are closed.
-    @MainActor public static let keys = KeyBindings(
+    @MainActor static let keys = KeyBindings(
         for: (any OpenedByKeys).self, group: "Select",
         [
             KeyBinding("select.open", "open", .enter, .down, .up, Key(.down, .alt), when: { $0.hasOptions }) {
@@ -22,7 +22,7 @@ public enum SelectKeys {
         ])
 
     /// The keys of an open popup.
-    @MainActor public static let popupKeys = KeyBindings(
+    @MainActor static let popupKeys = KeyBindings(
         for: ChoiceRows.self, group: "Select", adding: ChoiceRows.choiceKeys,
         [
             KeyBinding("select.choose", "choose", .enter) { $0.chooseSelected() },

@@ -1,5 +1,5 @@
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 /// A slider of any kind of number, as its keys see it.
 @MainActor
@@ -11,9 +11,9 @@ protocol MovedByKeys: View {
 }
 
 /// The keys of sliders.
-public enum SliderKeys {
+enum SliderKeys {
     /// The keys of all sliders.
-    @MainActor public static let keys = KeyBindings(
+    @MainActor static let keys = KeyBindings(
         for: (any MovedByKeys).self, group: "Slider",
         [
             KeyBinding(
@@ -42,7 +42,7 @@ protocol SwitchingThumbs: View {
 
 extension SliderKeys {
     /// The keys of sliders for a range.
-    @MainActor public static let rangeKeys = KeyBindings(
+    @MainActor static let rangeKeys = KeyBindings(
         for: (any SwitchingThumbs).self, group: "Slider", adding: keys,
         [
             KeyBinding("slider.switch", "other end", .space, .enter) { $0.switchThumb() },

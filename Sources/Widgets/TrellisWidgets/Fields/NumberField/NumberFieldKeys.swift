@@ -1,5 +1,5 @@
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 /// A field for any kind of number, as its keys see it.
 @MainActor
@@ -13,9 +13,9 @@ protocol EntersNumber: View {
 }
 
 /// The keys of number fields.
-public enum NumberFieldKeys {
+enum NumberFieldKeys {
     /// The keys of all number fields.
-    @MainActor public static let keys = KeyBindings(
+    @MainActor static let keys = KeyBindings(
         for: (any EntersNumber).self, group: "Number field",
         [
             KeyBinding("number.up", "one step up", .up) { $0.moveStep(1) },

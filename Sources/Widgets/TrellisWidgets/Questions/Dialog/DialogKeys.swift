@@ -1,5 +1,5 @@
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 /// A dialog for any kind of value, as its keys see it.
 @MainActor
@@ -8,8 +8,8 @@ protocol IsCancelled: View {
 }
 
 /// The keys of dialogs.
-public enum DialogKeys {
+enum DialogKeys {
     /// The keys of all dialogs.
-    @MainActor public static let keys = KeyBindings(
+    @MainActor static let keys = KeyBindings(
         for: (any IsCancelled).self, [KeyBinding("dialog.cancel", "cancel", .escape, isHinted: true) { $0.cancel() }])
 }
