@@ -8,6 +8,8 @@ import TrellisTesting
 import TrellisViews
 import TrellisWidgets
 
+import class Foundation.FileManager
+
 @testable import TrellisPlayground
 
 /// The playground as a widget, at every size, and its own layout.
@@ -183,13 +185,15 @@ struct PlaygroundWidgetTests {
 
 /// Files that are played.
 @MainActor
-struct PlaygroundFileTests {
+final class PlaygroundFileTests {
     private let folder: FilePath
 
     init() throws {
         folder = FilePath("/tmp") / FilePath("playground-tests-\(UInt64.random(in: 0 ... .max))")
         try folder.makeFolder()
     }
+
+    isolated deinit { try? FileManager.default.removeItem(atPath: folder.text) }
 
     @Test func `Ctrl-S saves, and what others save is taken if there are no changes`() async throws {
         let file = folder / "a.sheet"
