@@ -1,6 +1,7 @@
 import SLL
 
-/// A layout sheet: text that says where the named views of a window lie, with conditions on sizes.
+/// A layout sheet: text that says where the named views of a window lie, with conditions on sizes and on variables of the
+/// app.
 ///
 ///     let sheet = try LayoutSheet(
 ///         parsing: """

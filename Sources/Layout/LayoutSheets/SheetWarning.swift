@@ -32,6 +32,7 @@ extension LayoutSheet {
         let uses = SheetUses(model)
         let unused = model.variables.enumerated().filter { number, _ in
             uses.viewsOfVariable[number].isEmpty && uses.constraintsOfVariable[number].isEmpty
+                && !uses.askedVariables.contains(number)
         }
         if unused.isEmpty { return [] }
         let found = unused.map { _, variable in

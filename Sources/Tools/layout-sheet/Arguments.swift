@@ -53,6 +53,23 @@ struct Arguments {
     /// Whether an option without a value is there.
     func has(_ option: String) -> Bool { values[option] != nil }
 
+    /// The sheet of the file, with the variables that `--set` gives: `busy=1,side=30%`.
+    func sheet() throws -> LayoutSheet {
+        let sheet = try SheetFile(path: file).sheet()
+        for word in values["--set"]?.split(separator: ",") ?? [] {
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, let value = SheetValue(parts[1]) else {
+                throw UsageError(
+                    "expected a variable and a number, as in '--set busy=1,side=30%', not '\(word)'", command)
+            }
+            guard sheet.variables.contains(parts[0]) else {
+                throw UsageError("the sheet has no variable '\(parts[0])'", command)
+            }
+            sheet[parts[0]] = value
+        }
+        return sheet
+    }
+
     /// The size that `--size` gives.
     func size() throws -> Size {
         guard let text = values["--size"] else { throw UsageError("expected '--size', as in '--size 80x24'", command) }

@@ -5,8 +5,7 @@ extension Command {
     /// Checks a sheet at every size of a range.
     func runCheck(_ arguments: Arguments) throws -> ExitStatus {
         let (columns, rows) = try arguments.sizes()
-        let file = SheetFile(path: arguments.file)
-        let sheet = try file.sheet()
+        let sheet = try arguments.sheet()
         for warning in sheet.warnings { Output.error("\(warning)\n\n") }
         var progress = Progress(total: columns.count * rows.count)
         let check = SheetCheck(sheet, columns: columns, rows: rows) { progress.update($0) }

@@ -5,9 +5,9 @@ enum Command: String, CaseIterable {
     /// The options, and whether each has a value.
     var options: [String: Bool] {
         switch self {
-        case .check: ["--sizes": true, "--json": false]
-        case .frames: ["--size": true]
-        case .picture: ["--size": true, "--svg": false]
+        case .check: ["--sizes": true, "--set": true, "--json": false]
+        case .frames: ["--size": true, "--set": true]
+        case .picture: ["--size": true, "--set": true, "--svg": false]
         case .format: ["--write": false]
         case .play: ["--sizes": true]
         }

@@ -4,7 +4,7 @@ extension Command {
     /// Prints the frames of all views at a size.
     func runFrames(_ arguments: Arguments) throws -> ExitStatus {
         let size = try arguments.size()
-        let sheet = try SheetFile(path: arguments.file).sheet()
+        let sheet = try arguments.sheet()
         let layout = SheetLayout(sheet)
         layout.solve(width: size.width, height: size.height)
         let frames = sheet.views.enumerated().map { view, path -> (String, JSON) in

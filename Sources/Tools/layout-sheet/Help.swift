@@ -22,7 +22,8 @@ enum Help {
         """
 
     static let check = """
-        usage: layout-sheet check FILE [--sizes 20x6...200x60] [--json]
+        usage: layout-sheet check FILE [--sizes 20x6...200x60] [--set NAME=NUMBER,...]
+               [--json]
 
         Lays the sheet out at every size of a range and looks for
           overlap  siblings that share cells, both shown, neither with 'floats'
@@ -35,6 +36,7 @@ enum Help {
 
           --sizes RANGE  the sizes, as in 20x6...200x60 (which is the default),
                          or one size; 1 to 1000 columns and rows
+          --set VALUES   variables as the app sets them: busy=1,side=30%
           --json         {"sizes": 9955, "problems": [{"kind": "overlap",
                          "views": ["a", "b"], "size": [31, 6], "count": 412}]}
 
@@ -44,13 +46,14 @@ enum Help {
         """
 
     static let frames = """
-        usage: layout-sheet frames FILE --size 80x24
+        usage: layout-sheet frames FILE --size 80x24 [--set NAME=NUMBER,...]
 
         Prints where all views lie, the hidden ones too, in the cells of the window:
         {"size": [80, 24], "frames": {"body.header": [x, y, width, height]},
         "hidden": ["folders"], "issues": []}
 
           --size SIZE  the size of the window: 1 to 1000 columns and rows
+          --set VALUES variables as the app sets them: busy=1,side=30%
 
         Exit status: 0 fine, 1 issues or mistakes in the sheet, 2 bad usage or a file
         that cannot be read.
@@ -58,12 +61,13 @@ enum Help {
         """
 
     static let picture = """
-        usage: layout-sheet picture FILE --size 80x24 [--svg]
+        usage: layout-sheet picture FILE --size 80x24 [--set NAME=NUMBER,...] [--svg]
 
         Draws all shown views as boxes with names, one character a cell, and dots where
         no view is. A view shows its path where the name of its superview is covered.
 
           --size SIZE  the size of the window: 1 to 1000 columns and rows
+          --set VALUES variables as the app sets them: busy=1,side=30%
           --svg        as a drawing in SVG, for light and dark pages
 
         Exit status: 0 fine, 1 issues or mistakes in the sheet, 2 bad usage or a file

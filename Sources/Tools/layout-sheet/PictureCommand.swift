@@ -4,7 +4,7 @@ extension Command {
     /// Prints a picture of a sheet at a size.
     func runPicture(_ arguments: Arguments) throws -> ExitStatus {
         let size = try arguments.size()
-        let layout = SheetLayout(try SheetFile(path: arguments.file).sheet())
+        let layout = SheetLayout(try arguments.sheet())
         layout.solve(width: size.width, height: size.height)
         if arguments.has("--svg") {
             Output.text(VectorPicture(layout).text)

@@ -5,6 +5,8 @@ struct RandomSheets {
     var random: Dice
     private var names: [String] = []
     private var variables: [String] = []
+    /// Variables that conditions ask about, so that no condition gives them a value.
+    private var states: [String] = []
 
     init(seed: UInt64) { random = Dice(state: seed) }
 
@@ -15,7 +17,8 @@ struct RandomSheets {
     /// A sheet; views name only earlier ones, so that there are no cycles.
     mutating func sheet() -> String {
         (names, variables) = ([], (0..<number(0...3)).map { "x\($0)" })
-        var lines = variables.map { "let \($0) = \(value())" }
+        states = (0..<number(0...2)).map { "s\($0)" }
+        var lines = variables.map { "let \($0) = \(value())" } + states.map { "let \($0) = \(number(0...1))" }
         var whens: [String] = []
         for index in 0..<number(1...6) {
             let name = "v\(index)"
@@ -76,6 +79,9 @@ struct RandomSheets {
     }
 
     private mutating func condition() -> String {
+        if chance(25), let state = states.randomElement(using: &random) {
+            return chance(50) ? "not \(state)" : "\(state) \(one(of: ["<", ">=", "=="])) \(number(-2...6)) or h < 9"
+        }
         let simple = "\(one(of: ["w", "h"])) \(one(of: ["<", "<=", ">", ">=", "==", "!="])) \(number(0...120))"
         return chance(30) ? "not (\(simple) and h > \(number(0...30)))" : simple
     }

@@ -62,6 +62,47 @@ struct SheetLayoutTests {
         #expect(frames(layout, 120, 40)["messages"]?.left == 31)
     }
 
+    @Test func `a condition asks a variable of the app, by itself or with sizes`() throws {
+        let sheet = try LayoutSheet(
+            parsing: """
+                let busy = 0
+                let count = 2
+                spinner { tt = rr = 0, w = 3, h = 1; hidden }
+                body { tt = ll = rr = 0, h = 5; row { tt = ll = 0, h = 1, w = 4 }; when 3 <= count { row { w = 8 } } }
+                when busy and w > 20 { spinner { shown } body { tt = 1 } } else when not busy { body { tt = 2 } }
+                """)
+        #expect(sheet.warnings == [])
+        let layout = SheetLayout(sheet)
+        #expect(frames(layout, 40, 10)["body"]?.top == 2 && layout.hidden == ["spinner"])
+        sheet["busy"] = 1
+        #expect(frames(layout, 40, 10)["body"]?.top == 1 && layout.hidden == [])
+        #expect(frames(layout, 20, 10)["body"]?.top == 0 && layout.hidden == ["spinner"])
+        #expect(frames(layout, 20, 10)["body.row"]?.width == 4)
+        sheet["count"] = 3
+        #expect(frames(layout, 20, 10)["body.row"]?.width == 8, "at the same size")
+        sheet["count"] = nil
+        #expect(frames(layout, 20, 10)["body.row"]?.width == 4)
+    }
+
+    @Test func `a condition asks only variables that the app alone changes`() {
+        func message(_ text: String) -> String? {
+            do {
+                _ = try LayoutSheet(parsing: text)
+                return nil
+            } catch {
+                return error.errors.first.map { "\($0.line):\($0.column): \($0.message)" }
+            }
+        }
+        #expect(
+            message("let gap = 1\nwhen gap > 2 { let gap = 0 }")?.hasPrefix("2:6: a condition cannot ask 'gap'") == true
+        )
+        #expect(
+            message("let busy = 1\nwhen bussy { let a = 2 }")
+                == "2:6: there is no variable 'bussy', did you mean 'busy'?")
+        #expect(message("when width < 80 { let a = 2 }") == "1:6: there is no variable 'width'; sizes are 'w' and 'h'")
+        #expect(message("let n = 1\nwhen n < w { let a = 2 }")?.hasPrefix("2:10: expected a whole number") == true)
+    }
+
     @Test func `only what a condition concerns is written again`() throws {
         let layout = SheetLayout(try LayoutSheet(parsing: Self.mail))
         layout.solve(width: 120, height: 40)

@@ -26,6 +26,17 @@ struct LayoutSheetToolTests {
         #expect(narrow.output.contains(#""body.head": [0, 0, 30, 2]"#))
     }
 
+    @Test func `variables are set as an app does`() async throws {
+        let tool = try Tool()
+        try tool.file("a.sheet", "let busy = 0\na { ll = tt = 0, w = 2, h = 1 }\nwhen busy { a { w = 9 } }\n")
+        let set = try await tool.run(["frames", "a.sheet", "--size", "20x5", "--set", "busy=1"])
+        #expect(set.output.contains(#""a": [0, 0, 9, 1]"#) && set.status == 0)
+        let unknown = try await tool.run(["check", "a.sheet", "--set", "lazy=1"])
+        #expect(unknown.status == 2 && unknown.errors.contains("the sheet has no variable 'lazy'"))
+        let bad = try await tool.run(["picture", "a.sheet", "--size", "20x5", "--set", "busy"])
+        #expect(bad.status == 2 && bad.errors.contains("--set busy=1"))
+    }
+
     @Test func `check finds nothing in a good sheet`() async throws {
         let tool = try Tool()
         let result = try await tool.run(["check", try tool.file("a.sheet", Self.good), "--json"])

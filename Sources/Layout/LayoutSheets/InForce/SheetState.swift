@@ -21,6 +21,8 @@ package final class SheetState {
     /// The work for the next layout.
     private var viewsToWrite: Set<Int>
     private var constraintsToWrite: Set<Int>
+    /// Whether a variable that conditions ask about has changed since the last layout.
+    private var mustAsk = false
     /// What each guard and each variable concerns.
     package let uses: SheetUses
     /// The constraints of the sheet, as the host numbers them; empty until they are added, nil where a view is gone.
@@ -55,6 +57,7 @@ package final class SheetState {
 
     func variableDidChange(_ variable: Int) {
         note(variable: variable)
+        if uses.askedVariables.contains(variable) { mustAsk = true }
         host.sheetDidChange()
     }
 
@@ -72,8 +75,8 @@ package final class SheetState {
         host.sheetDidChange()
     }
 
-    /// Whether there is anything to write before the next layout.
-    package var needsWriting: Bool { !viewsToWrite.isEmpty || !constraintsToWrite.isEmpty }
+    /// Whether there is anything to write before the next layout, or to ask after it.
+    package var needsWriting: Bool { mustAsk || !viewsToWrite.isEmpty || !constraintsToWrite.isEmpty }
 
     // MARK: Conditions
 
@@ -107,7 +110,7 @@ package final class SheetState {
         for (index, condition) in model.conditions.enumerated() {
             let isReached = condition.outer < 0 || isReached[condition.outer]
             if isReached, isAsked(condition.view) {
-                let now = condition.test.holds(for: host.size(of: condition.view))
+                let now = condition.test.holds(for: host.size(of: condition.view)) { value(of: $0)?.number ?? 0 }
                 if now != holds[index] {
                     changed = changed ?? index
                     if isLast { break }
@@ -155,6 +158,7 @@ package final class SheetState {
 
     /// Writes what has changed: rules, hidden views, contents, constraints.
     package func write() {
+        mustAsk = false
         for view in viewsToWrite.sorted() { write(view) }
         viewsToWrite.removeAll(keepingCapacity: true)
         guard !constraintsToWrite.isEmpty else { return }

@@ -12,8 +12,11 @@ package struct SheetUses {
     private(set) var hasContent: [Bool]
     /// Whether any view floats or overflows.
     private(set) var hasAllowances = false
+    /// The variables that conditions ask about.
+    let askedVariables: Set<Int>
 
     init(_ model: SheetModel) {
+        askedVariables = model.conditions.reduce(into: []) { $0.formUnion($1.test.variables) }
         viewsOfGuard = Array(repeating: [], count: model.guards.count)
         constraintsOfGuard = viewsOfGuard
         variablesOfGuard = viewsOfGuard

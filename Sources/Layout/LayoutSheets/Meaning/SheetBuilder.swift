@@ -20,7 +20,6 @@ struct SheetBuilder {
 
     /// Where an item stands.
     private struct Place {
-        /// The view in whose block it stands; -1 for the window.
         var view = SheetModel.window
         var guarded = -1
         /// Whether it stands in a `when` of that view's own block.
@@ -31,11 +30,11 @@ struct SheetBuilder {
         scanner = parser.scanner
         mistakes = parser.mistakes
         declareViews(parser.root, in: SheetModel.window, isInWhen: false)
-        declareVariables(parser.root)
+        declareVariables(parser.root, isInWhen: false)
         build(parser.root, Place())
     }
 
-    private mutating func note(_ message: String, _ bytes: Range<Int>, _ kind: RuleError.Kind = .syntax) {
+    mutating func note(_ message: String, _ bytes: Range<Int>, _ kind: RuleError.Kind = .syntax) {
         mistakes.append(SheetErrorLocation(kind, message, bytes))
     }
 
@@ -81,7 +80,7 @@ struct SheetBuilder {
         return number
     }
 
-    private mutating func declareVariables(_ block: SheetBlock) {
+    private mutating func declareVariables(_ block: SheetBlock, isInWhen: Bool) {
         for item in block.items {
             switch item.kind {
             case .variable(let name, let value):
@@ -93,8 +92,9 @@ struct SheetBuilder {
                     variables.append(SheetModel.Variable(name: name, bytes: place.word))
                 }
                 if case .percent = value { variables[variableNumbers[name]!].isPercentage = true }
-            case .when(let branches): for branch in branches { declareVariables(branch.block) }
-            case .view(_, let inner): declareVariables(inner)
+                if isInWhen { variables[variableNumbers[name]!].isConditional = true }
+            case .when(let branches): for branch in branches { declareVariables(branch.block, isInWhen: true) }
+            case .view(_, let inner): declareVariables(inner, isInWhen: isInWhen)
             default: break
             }
         }
@@ -148,7 +148,7 @@ struct SheetBuilder {
             var inner = place
             inner.isInOwnWhen = place.view >= 0
             inner.guarded = outer
-            if let test = branch.condition {
+            if let test = branch.condition.flatMap({ resolved($0, in: place.view) }) {
                 let condition = conditions.count
                 let text = scanner.string(branch.bytes)
                 conditions.append(
@@ -193,8 +193,16 @@ struct SheetBuilder {
         return result.count == rule.names.count ? result : nil
     }
 
-    private mutating func variable(_ name: String, _ bytes: Range<Int>, in view: Int) -> Int? {
+    mutating func variable(
+        _ name: String, _ bytes: Range<Int>, in view: Int, isInCondition: Bool = false
+    ) -> Int? {
         if let number = variableNumbers[name] { return number }
+        if isInCondition {
+            let hint =
+                ["width", "height"].contains(name) ? nil : hints.hint(for: name, among: [Array(variableNumbers.keys)])
+            note("there is no variable '\(name)'" + (hint ?? "; sizes are 'w' and 'h'"), bytes, .unknownName)
+            return nil
+        }
         let isView = scopes(of: view).contains { $0[name] != nil }
         let flags = ["hidden", "shown", "floats", "overflows"]
         let known = [Array(variableNumbers.keys), ConstraintName.allCases.map(\.text), flags]

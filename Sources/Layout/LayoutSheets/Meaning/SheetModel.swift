@@ -68,7 +68,7 @@ package final class SheetModel: Sendable {
         package var wanted: Bool
     }
 
-    /// A condition on the size of a view.
+    /// A condition on the size of a view, and on variables.
     package struct Condition: Sendable {
         /// The view; -1 for the window.
         package var view: Int
@@ -86,6 +86,8 @@ package final class SheetModel: Sendable {
         let bytes: Range<Int>
         /// Whether any of its values is a percentage.
         package var isPercentage = false
+        /// Whether a `when` gives it a value.
+        var isConditional = false
         package var values: [(guarded: Int, value: SheetValue)] = []
     }
 

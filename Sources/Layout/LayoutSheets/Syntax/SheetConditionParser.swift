@@ -4,11 +4,12 @@ import RuleText
 /// Parses a condition up to the opening brace after it.
 ///
 ///     condition  := comparison | 'not' condition | '(' condition ')' | condition ('and' | 'or') condition
-///     comparison := ('w' | 'h') ('<' | '<=' | '>' | '>=' | '==' | '!=') NUMBER
+///     comparison := ('w' | 'h' | NAME) ('<' | '<=' | '>' | '>=' | '==' | '!=') NUMBER | NAME
 struct SheetConditionParser {
     var scanner: SheetScanner
     private(set) var mistake: SheetErrorLocation?
     private var steps: [SheetCondition.Step] = []
+    private var names: [SheetCondition.Name] = []
     private var waiting: [Waiting] = []
     private var end = 0
 
@@ -46,7 +47,7 @@ struct SheetConditionParser {
             while !scanner.isAtEnd, !"{};\n\r".utf8.contains(scanner.byte) { scanner.position += 1 }
             return nil
         }
-        return SheetCondition(steps: steps)
+        return SheetCondition(steps: steps, names: names)
     }
 
     private mutating func note(_ message: String, _ bytes: Range<Int>) {
@@ -122,9 +123,24 @@ struct SheetConditionParser {
         }
     }
 
+    /// What a comparison is about: a size, or the variable with a name.
+    private enum Subject {
+        case size(Axis)
+        case variable(SheetCondition.Name)
+    }
+
+    private mutating func add(_ subject: Subject, _ relation: SheetCondition.Relation, _ number: Int) {
+        switch subject {
+        case .size(let axis): steps.append(.compare(axis, relation, number))
+        case .variable(let name):
+            steps.append(.variable(names.count, relation, number))
+            names.append(name)
+        }
+    }
+
     private mutating func parseComparison() -> Bool {
         let start = scanner.token
-        let left = axis()
+        let left = subject()
         let number = left == nil ? takeNumber() : nil
         guard left != nil || number != nil else {
             let isEnd = scanner.isAtEnd || "{};".utf8.contains(scanner.byte)
@@ -132,9 +148,16 @@ struct SheetConditionParser {
             note("expected a comparison of 'w' or 'h', as in 'w < 80',\(found.isEmpty ? " here" : found)", start)
             return false
         }
+        let afterLeft = scanner.position
         scanner.skipLines()
         let operatorRange = scanner.token
         guard let relation = relation() else {
+            if case .variable = left {
+                // A variable by itself asks whether it is not 0.
+                scanner.position = afterLeft
+                add(left!, .notEqual, 0)
+                return true
+            }
             note("expected '<', '<=', '>', '>=', '==' or '!='", operatorRange)
             return false
         }
@@ -142,18 +165,29 @@ struct SheetConditionParser {
         let right = scanner.token
         if let left {
             guard let number = takeNumber() else {
-                note("expected a whole number of cells", right)
+                note("expected a whole number\(isSize(left) ? " of cells" : "")", right)
                 return false
             }
-            steps.append(.compare(left, relation, number))
+            add(left, relation, number)
             return true
         }
-        guard let axis = axis() else {
-            note("expected 'w' or 'h'", right)
+        guard let subject = subject() else {
+            note("expected 'w', 'h' or a variable", right)
             return false
         }
-        steps.append(.compare(axis, relation.turned, number!))
+        add(subject, relation.turned, number!)
         return true
+    }
+
+    private func isSize(_ subject: Subject) -> Bool { if case .size = subject { true } else { false } }
+
+    private mutating func subject() -> Subject? {
+        if let axis = axis() { return .size(axis) }
+        let range = scanner.word
+        let word = scanner.string(range)
+        if range.isEmpty || SheetWord.isReserved(word) { return nil }
+        scanner.position = range.upperBound
+        return .variable(SheetCondition.Name(text: word, bytes: range))
     }
 
     private mutating func axis() -> Axis? {

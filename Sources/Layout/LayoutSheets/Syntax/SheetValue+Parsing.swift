@@ -2,7 +2,7 @@ import LayoutPlan
 
 extension SheetValue {
     /// Parses a number or a percentage: `2`, `-1.5`, `30%`, `H:30%`.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         var bytes = Array(text.utf8)[...]
         var axis: Axis?
         if bytes.starts(with: "H:".utf8) { axis = .horizontal }
