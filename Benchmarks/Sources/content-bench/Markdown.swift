@@ -87,5 +87,17 @@ extension ContentBench {
                 _ = window.draw()
             }
         }
+        let row = "| fox | 1000 | the `quick` **fox** jumps |\n"
+        let rows = String(repeating: row, count: 20_000 / row.utf8.count)
+        let table = MarkdownView("| name | value | text |\n|---|--:|---|\n" + rows)
+        table.follows = true
+        let tableWindow = shown(table)
+        let parts = row.split(separator: " ", omittingEmptySubsequences: false).map { " " + $0 }
+        var next = 0
+        report("Markdown: a part more in a table of 20 kB") {
+            table.append(parts[next % parts.count])
+            next += 1
+            _ = tableWindow.draw()
+        }
     }
 }

@@ -1,6 +1,7 @@
 #include "CMarkdown.h"
 #include "arena.h"
 #include "flatten.h"
+#include "limits.h"
 #include <cmark-gfm-core-extensions.h>
 #include <cmark-gfm-extension_api.h>
 #include <cmark-gfm.h>
@@ -43,110 +44,6 @@ static void prepare(void) {
         extensions[index] = cmark_find_syntax_extension(extension_names[index]);
     watcher = cmark_syntax_extension_new("definitions");
     cmark_syntax_extension_set_postprocess_func(watcher, watch);
-}
-
-// MARK: Limits
-
-/// More containers than anybody reads, in the beginning of one line; the library's time grows with their square.
-enum { MOST_MARKERS = 100 };
-
-/// The offset of the first marker in a line that is beyond the limit; the length of the line if none is.
-static size_t marker_limit(const char *line, size_t length) {
-    size_t at = 0;
-    int count = 0;
-    while (at < length) {
-        size_t start = at;
-        if (line[at] == ' ' || line[at] == '\t') {
-            at++;
-            continue;
-        }
-        if (line[at] == '>') {
-            at++;
-        } else {
-            while (at < length && at - start < 9 && line[at] >= '0' && line[at] <= '9') at++;
-            bool is_marker = at < length && (at > start ? line[at] == '.' || line[at] == ')'
-                                                        : line[at] == '-' || line[at] == '+' || line[at] == '*');
-            if (!is_marker) return length;
-            at++;
-            if (at < length && line[at] != ' ' && line[at] != '\t') return length;
-        }
-        if (++count > MOST_MARKERS) return start;
-    }
-    return length;
-}
-
-/// Whether a line may be the one below the header of a table; counts its columns.
-static size_t delimiter_columns(const char *line, size_t length) {
-    size_t dashes = 0, columns = 0;
-    bool in_dashes = false;
-    for (size_t at = 0; at < length; at++) {
-        switch (line[at]) {
-        case '-':
-            if (!in_dashes) columns++;
-            in_dashes = true;
-            dashes++;
-            break;
-        case '|': case ':': case ' ': case '\t': case '>':
-            in_dashes = false;
-            break;
-        default: return 0;
-        }
-    }
-    return dashes ? columns : 0;
-}
-
-static bool is_blank(const char *line, size_t length) {
-    for (size_t at = 0; at < length; at++)
-        if (line[at] != ' ' && line[at] != '\t' && line[at] != '>') return false;
-    return true;
-}
-
-static size_t line_length(const char *line, size_t rest) {
-    const char *found = memchr(line, '\n', rest);
-    return found ? (size_t)(found - line) : rest;
-}
-
-/// Whether rows up to the next blank line would get more cells than their text can have: a table of many columns whose
-/// rows are empty.
-static bool is_sparse(const char *line, size_t rest, size_t columns, const char **known_end, size_t *known_rows) {
-    if (columns < 8) return false;
-    if (!*known_end || *known_end <= line) {
-        const char *at = line, *end = line + rest;
-        *known_rows = 0;
-        while (at < end) {
-            size_t length = line_length(at, (size_t)(end - at));
-            if (is_blank(at, length)) break;
-            ++*known_rows;
-            at += length < (size_t)(end - at) ? length + 1 : length;
-        }
-        *known_end = at;
-    } else if (*known_rows > 0) {
-        --*known_rows;
-    }
-    return columns * *known_rows > 2 * (size_t)(*known_end - line);
-}
-
-/// Feeds text to the parser; markers beyond the limits become text.
-static void feed(cmark_parser *parser, const char *text, size_t length) {
-    const char *fed = text, *end = text + length, *known_end = NULL;
-    size_t known_rows = 0;
-    for (const char *line = text; line < end;) {
-        size_t count = line_length(line, (size_t)(end - line));
-        size_t visible = count > 0 && line[count - 1] == '\r' ? count - 1 : count;
-        size_t cut = visible > 2 * MOST_MARKERS - 2 ? marker_limit(line, visible) : visible;
-        size_t columns = visible > 15 ? delimiter_columns(line, visible) : 0;
-        if (columns > 0 && is_sparse(line, (size_t)(end - line), columns, &known_end, &known_rows)) {
-            cut = 0;
-            while (cut < visible && strchr(" \t>", line[cut])) cut++;
-        }
-        if (cut < visible) {
-            cmark_parser_feed(parser, fed, (size_t)(line + cut - fed));
-            cmark_parser_feed(parser, "\\", 1);
-            fed = line + cut;
-        }
-        line += count + 1;
-    }
-    cmark_parser_feed(parser, fed, (size_t)(end - fed));
 }
 
 // MARK: Parsing
@@ -193,7 +90,7 @@ markdown_tree *markdown_parse(
         lines += line_count(definitions, definitions_length) + 1;
     }
     size_t mark = lines > 0 && !follows_text && length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-    feed(parser, text + mark, length - mark);
+    limits_feed(parser, text + mark, length - mark);
     watched = flat;
     cmark_node *root = cmark_parser_finish(parser);
     watched = NULL;

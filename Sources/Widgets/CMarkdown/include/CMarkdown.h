@@ -98,6 +98,15 @@ markdown_tree *markdown_parse(
     const char *text, size_t length, const char *definitions, size_t definitions_length, bool follows_text,
     uint32_t options);
 
+/// Parses a text that begins with a table, where `table` is the tree of the first `known_length` bytes: only the
+/// header and the rows that are not complete there are parsed.
+///
+/// Returns the tree that `markdown_parse` makes of the text; NULL where it cannot tell. `parsed` becomes the number of
+/// bytes that the parser got.
+markdown_tree *markdown_parse_table(
+    const markdown_tree *table, size_t known_length, const char *text, size_t length, bool follows_text,
+    uint32_t options, size_t *parsed);
+
 void markdown_free(markdown_tree *tree);
 
 /// Finds what may be labels of references in text, normalised, each followed by a zero byte; `count` becomes their

@@ -135,10 +135,10 @@ public final class MarkdownDocument {
     private func parse(to end: Int) {
         let start = openStart
         // What was open is parsed again: it becomes closed segments and an open one.
-        if !segments.isEmpty { segments.removeLast() }
+        let open = segments.popLast()
         let closedCount = segments.count
         changes.note(from: closedCount)
-        let tree = parse(start..<end, definitions: definitions)
+        let tree = open.flatMap { parseRows(of: $0, to: end) } ?? parse(start..<end, definitions: definitions)
         parsedEnd = end
         let found = tree.map { split($0, start..<end) } ?? [MarkdownSegment(range: start..<end)]
         segments += found
@@ -175,6 +175,17 @@ public final class MarkdownDocument {
                 before = source(definitions, found.spansLines ? nil : found.labels)
             }
             return MarkdownTree(text, after: before, followsText: range.lowerBound > 0, options: options)
+        }
+    }
+
+    /// Parses what is new of a table that has grown; nil if the open segment is something else.
+    private func parseRows(of open: MarkdownSegment, to end: Int) -> MarkdownTree? {
+        guard definitions.isEmpty, let table = open.tree, open.nodes == 0..<table.nodes.count else { return nil }
+        return bytes.withUnsafeBytes { all in
+            MarkdownTree(
+                UnsafeRawBufferPointer(rebasing: all[open.range.lowerBound..<end]), beginningWith: table,
+                of: open.range.count, followsText: open.range.lowerBound > 0, options: options,
+                parsedByteCount: &parsedByteCount)
         }
     }
 

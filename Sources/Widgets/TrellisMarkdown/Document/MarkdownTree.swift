@@ -10,13 +10,34 @@ final class MarkdownTree {
     let definitions: [MarkdownDefinition]
 
     /// Parses a text; nil if it would take more memory than texts of its length may.
-    init?(_ text: UnsafeRawBufferPointer, after definitions: [UInt8], followsText: Bool, options: UInt32) {
+    convenience init?(_ text: UnsafeRawBufferPointer, after definitions: [UInt8], followsText: Bool, options: UInt32) {
         let parsed = definitions.withUnsafeBytes { before in
             markdown_parse(
                 text.baseAddress?.assumingMemoryBound(to: CChar.self), text.count,
                 before.baseAddress?.assumingMemoryBound(to: CChar.self), before.count, followsText, options)
         }
-        guard let tree = parsed else { return nil }
+        guard let parsed else { return nil }
+        self.init(parsed)
+    }
+
+    /// Parses a text of whose beginning another tree is known, a table: only the rows that are new or have changed.
+    ///
+    /// The text is not parsed after definitions.
+    /// - Returns: nil if the text must be parsed as a whole.
+    convenience init?(
+        _ text: UnsafeRawBufferPointer, beginningWith table: MarkdownTree, of length: Int, followsText: Bool,
+        options: UInt32, parsedByteCount: inout Int
+    ) {
+        var count = 0
+        let parsed = markdown_parse_table(
+            table.tree, length, text.baseAddress?.assumingMemoryBound(to: CChar.self), text.count, followsText, options,
+            &count)
+        parsedByteCount += count
+        guard let parsed else { return nil }
+        self.init(parsed)
+    }
+
+    private init(_ tree: UnsafeMutablePointer<markdown_tree>) {
         self.tree = tree
         nodes = UnsafeBufferPointer(start: tree.pointee.nodes, count: tree.pointee.node_count)
         let pool = UnsafeRawBufferPointer(start: tree.pointee.pool, count: tree.pointee.pool_length)

@@ -25,6 +25,8 @@ final class MarkdownFlow {
     private var visitedUnits = 0
     /// Units laid out so far: what the work is measured by.
     private(set) var layoutCount = 0
+    /// Times that a unit's rows or links were asked for: what the work is measured by.
+    private(set) var askedUnits = 0
     /// The tables of the unit that may grow.
     let tables = MarkdownTables()
     /// The last segment when the units were made, and its tree: of what it has become, units that are the same stay.
@@ -124,6 +126,7 @@ final class MarkdownFlow {
 
     /// A unit as rows.
     func layout(_ number: Int) -> MarkdownLayout {
+        askedUnits += 1
         if let known = layouts[number] { return known }
         layoutCount += 1
         let layout = build(number)
@@ -159,6 +162,7 @@ final class MarkdownFlow {
 
     /// The rows of a unit, with the blank ones before it.
     func height(_ number: Int) -> Int {
+        askedUnits += 1
         if let known = heights[number] { return known }
         return units[number].gap + max(1, layout(number).rows.count)
     }
@@ -238,6 +242,7 @@ final class MarkdownFlow {
 
     /// Whether a unit has a link.
     func hasLinks(_ number: Int) -> Bool {
+        askedUnits += 1
         let unit = units[number]
         guard let tree = document.segments[unit.segment].tree else { return false }
         return tree.nodes[unit.node..<Int(tree.nodes[unit.node].end)].contains {

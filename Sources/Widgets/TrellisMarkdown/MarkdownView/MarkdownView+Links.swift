@@ -51,10 +51,17 @@ extension MarkdownView {
 
     private func link(from start: Int, _ direction: Int) -> MarkdownLinkPlace? {
         let units = flow.linkedUnits
+        // The first one at the start or after it; going back, the first one after it.
+        let least = direction > 0 ? start : start + 1
+        var (next, high) = (0, units.count)
+        while next < high {
+            let middle = (next + high) / 2
+            if units[middle] < least { next = middle + 1 } else { high = middle }
+        }
         let found =
             direction > 0
-            ? units.first { $0 >= start && !flow.layout($0).links.isEmpty }
-            : units.last { $0 <= start && !flow.layout($0).links.isEmpty }
+            ? units[next...].first { !flow.layout($0).links.isEmpty }
+            : units[..<next].last { !flow.layout($0).links.isEmpty }
         return found.map { MarkdownLinkPlace(unit: $0, link: direction > 0 ? 0 : flow.layout($0).links.count - 1) }
     }
 
