@@ -127,10 +127,11 @@ extension View {
     /// - Returns: whether there was one that is enabled.
     final func performCommand(for key: Key, scope: Command.Scope? = nil) -> Bool {
         if commands.isEmpty { return false }
-        let keymap = window?.keymap
-        for command in commands.reversed()
-        where (scope == nil || command.scope == scope) && command.rebound(by: keymap).keys.contains(key)
-            && command.perform()
+        let (commands, keymap) = (commands, window?.keymap)
+        // By index: each key goes by many commands, whose copies would cost more than the look at their keys.
+        for index in commands.indices.reversed()
+        where (scope == nil || commands[index].scope == scope)
+            && (keymap?[commands[index].name] ?? commands[index].keys).contains(key) && commands[index].perform()
         {
             return true
         }

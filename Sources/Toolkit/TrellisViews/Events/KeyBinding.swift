@@ -27,9 +27,9 @@ public struct KeyBinding<Owner> {
         order: Int = 0, when condition: (@MainActor (Owner) -> Bool)? = nil,
         isChecked: (@MainActor (Owner) -> Bool)? = nil, action: @escaping @MainActor (Owner) -> Void
     ) {
-        self.init(
-            name, title: { _ in title }, keys: { _ in keys }, scope: scope, isHinted: isHinted, order: order,
-            when: condition, isChecked: isChecked, action: action)
+        entry = KeyBindings.Entry(
+            name: name, scope: scope, isHinted: isHinted, order: order, title: { _ in title }, keys: .fixed(keys),
+            isEnabled: Self.asked(condition), isChecked: Self.asked(isChecked), action: { action($0 as! Owner) })
     }
 
     /// Creates a binding whose title or keys follow from the view, as those of a button do.
@@ -40,8 +40,8 @@ public struct KeyBinding<Owner> {
         action: @escaping @MainActor (Owner) -> Void
     ) {
         entry = KeyBindings.Entry(
-            name: name, scope: scope, isHinted: isHinted, order: order,
-            title: { title($0 as! Owner) }, keys: { keys($0 as! Owner) }, isEnabled: Self.asked(condition),
+            name: name, scope: scope, isHinted: isHinted, order: order, title: { title($0 as! Owner) },
+            keys: .following { keys($0 as! Owner) }, isEnabled: Self.asked(condition),
             isChecked: Self.asked(isChecked), action: { action($0 as! Owner) })
     }
 

@@ -37,10 +37,16 @@ public final class KeyBindings {
         let isHinted: Bool
         let order: Int
         let title: @MainActor (AnyObject) -> String
-        let keys: @MainActor (AnyObject) -> [Key]
+        let keys: Keys
         let isEnabled: (@MainActor (AnyObject) -> Bool)?
         let isChecked: (@MainActor (AnyObject) -> Bool)?
         let action: @MainActor (AnyObject) -> Void
+
+        enum Keys {
+            case fixed([Key])
+            /// Those that follow from the view.
+            case following(@MainActor (AnyObject) -> [Key])
+        }
     }
 
     /// No keys.
@@ -102,18 +108,24 @@ public final class KeyBindings {
             if !next.rebound.isEmpty, let keys = next.rebound[entry.name] { return keys }
             table = next.base
         }
-        return entry.keys(owner)
+        switch entry.keys {
+        case .fixed(let keys): return keys
+        case .following(let keys): return keys(owner)
+        }
     }
 
     /// The binding that a key performs now. O(bindings).
     func first(for key: Key, scope: Command.Scope?, of owner: AnyObject, _ changed: ChangedKeys) -> Entry? {
         var table: KeyBindings? = self
         while let next = table {
-            for entry in next.entries
-            where (scope == nil || entry.scope == scope) && keys(of: entry, for: owner, changed).contains(key)
-                && entry.isEnabled?(owner) != false
+            // By index: each key goes by many entries, whose copies would cost more than the look at their keys.
+            let entries = next.entries
+            for index in entries.indices
+            where (scope == nil || entries[index].scope == scope)
+                && keys(of: entries[index], for: owner, changed).contains(key)
+                && entries[index].isEnabled?(owner) != false
             {
-                return entry
+                return entries[index]
             }
             table = next.base
         }

@@ -69,13 +69,13 @@ extension Focus {
         return true
     }
 
-    /// The nearest view in a direction from `view` that is in `root` and accepts the focus.
+    /// The nearest view in a direction from `view` that is in `root` and accepts the focus, up to a distance.
     ///
     /// Looks at the views that are not further away than the result and at their superviews.
-    func nearest(_ direction: FocusDirection, of view: View, in root: View) -> View? {
+    func nearest(_ direction: FocusDirection, of view: View, in root: View, within limit: Int = .max) -> View? {
         window.layoutIfNeeded()
         guard let space = window.space else { return nil }
-        var search = NearestSearch(direction, of: view, in: root, window, space)
+        var search = NearestSearch(direction, of: view, in: root, within: limit, window, space)
         defer { visits += search.visits }
         return search.run()
     }

@@ -9,8 +9,9 @@ struct FocusChanges {
     private var items: [Int] = []
     /// The number of the first entry that is kept.
     private var start = 0
-    /// The space that the items belong to; item numbers differ between spaces.
-    private weak var space: LayoutSpace?
+    /// The space that the items belong to; item numbers differ between spaces. A weak reference would cost as much as
+    /// the rest of a note.
+    private var space: LayoutSpace?
 
     private static let limit = 4096
 

@@ -29,6 +29,18 @@ public enum FocusDirection: Hashable, Sendable {
         return ahead < 0 ? nil : ahead + 3 * aside
     }
 
+    /// A distance that no rectangle in this direction exceeds that shares cells with another one, however far it has to
+    /// be scrolled into view there.
+    func greatestDistance(from start: Rect, to outer: Rect) -> Int {
+        let columns = max(0, outer.right - start.left, start.right - outer.left)
+        let rows = max(0, outer.bottom - start.top, start.bottom - outer.top)
+        let scrolling = columns + 2 * rows
+        return switch self {
+        case .left, .right: columns + 6 * rows + scrolling
+        case .up, .down: 2 * rows + 3 * columns + scrolling
+        }
+    }
+
     /// The least distance from one rectangle to any rectangle inside another one; nil if none lies in this direction.
     func leastDistance(from start: Rect, inside outer: Rect) -> Int? {
         let far = Rect.farAway

@@ -16,6 +16,8 @@ struct NearestSearch {
     /// The parts of the tree to look at: a binary heap.
     private var parts: [Part] = []
     private var best: (view: View, distance: Int)?
+    /// The greatest distance that counts.
+    private let limit: Int
     /// The number of views looked at, as a measure of work.
     private(set) var visits = 0
 
@@ -34,14 +36,18 @@ struct NearestSearch {
         var goesUp: Bool
     }
 
-    init(_ direction: FocusDirection, of view: View, in root: View, _ window: Window, _ space: LayoutSpace) {
+    init(
+        _ direction: FocusDirection, of view: View, in root: View, within limit: Int, _ window: Window,
+        _ space: LayoutSpace
+    ) {
         (self.direction, self.view, self.root, self.window, self.space) = (direction, view, root, window, space)
+        self.limit = limit
         start = view.frameInWindow
     }
 
     mutating func run() -> View? {
         if let region = region(of: root) { add(root, region.unscrolled) }
-        while let part = popPart(), part.least <= best?.distance ?? .max {
+        while let part = popPart(), part.least <= best?.distance ?? limit {
             if let rows = part.rows {
                 look(atRows: rows, of: part)
             } else {
@@ -76,6 +82,7 @@ struct NearestSearch {
 
     private mutating func consider(_ part: Part) {
         guard let distance = part.region.distance(direction, from: start), part.view !== view else { return }
+        if distance > limit { return }
         if let best, distance > best.distance || distance == best.distance && !isBefore(part.view, best.view) { return }
         if part.view.canFocus { best = (part.view, distance) }
     }

@@ -1,3 +1,4 @@
+public import CellGeometry
 import KeyValueObserving
 
 extension Window {
@@ -28,14 +29,20 @@ extension Window {
     @discardableResult
     public func moveFocus(_ direction: FocusDirection) -> Bool { focus.move(direction) }
 
-    /// The nearest view in a direction from `view` that is in `root` and accepts the focus.
+    /// The nearest view in a direction from `view` that is in `root` and accepts the focus; nil if it lies outside of
+    /// `cells` of the window, where these are given.
     ///
     /// Views are where they are visible; what would have to be scrolled into view is at the edge of what scrolls it.
     ///
-    /// - Complexity: O(v log v) for the v views that are not further away than the result, and their superviews with
-    ///   less than 48 subviews each.
-    public func focusableView(_ direction: FocusDirection, of view: View, in root: View) -> View? {
-        focus.nearest(direction, of: view, in: root)
+    /// - Complexity: O(v log v) for the v views that are not further away than the result or the corners of `cells`, and
+    ///   their superviews with less than 48 subviews each.
+    public func focusableView(
+        _ direction: FocusDirection, of view: View, in root: View, near cells: Rect? = nil
+    ) -> View? {
+        guard let cells else { return focus.nearest(direction, of: view, in: root) }
+        let limit = direction.greatestDistance(from: view.frameInWindow, to: cells)
+        let found = focus.nearest(direction, of: view, in: root, within: limit)
+        return found.flatMap { cells.intersects($0.frameInWindow) ? $0 : nil }
     }
 
     /// Whether a view can have the focus now. O(depth).

@@ -100,6 +100,14 @@ public final class Painter {
         self.clip = clip
     }
 
+    /// Paints only inside a rectangle of the view while a function runs.
+    public func clipped(to rect: Rect, _ paint: () -> Void) {
+        let whole = clip
+        clip = whole.intersection(rect.offset(x: origin.x, y: origin.y))
+        paint()
+        clip = whole
+    }
+
     /// The part of the view that needs painting; everything outside is clipped anyway.
     public var visible: Rect { clip.offset(x: -origin.x, y: -origin.y) }
 

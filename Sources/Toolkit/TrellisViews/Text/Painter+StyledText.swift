@@ -1,3 +1,4 @@
+public import CellGeometry
 public import TextScreen
 
 extension Painter {
@@ -31,6 +32,26 @@ extension Painter {
             var own = style
             if let look { own.attributes.formUnion(self.style(of: look, over: style).attributes) }
             x = self.text(piece, x: x, y: y, style: own)
+        }
+    }
+
+    /// Writes styled text into a rectangle, wrapped to its width if it is more than one row high; the last row ends with
+    /// `…` if more follows.
+    public func text(
+        _ text: StyledText, in area: Rect, _ alignment: TextAlignment = .leading, style: Style = .plain,
+        isUniform: Bool = false
+    ) {
+        func write(_ line: StyledText, y: Int) {
+            let blank = alignment == .leading ? 0 : max(0, area.width - line.columns)
+            let indent = alignment == .center ? blank / 2 : blank
+            self.text(line, x: area.x + indent, y: y, width: area.width - indent, style: style, isUniform: isUniform)
+        }
+        guard area.width > 0, area.height > 0 else { return }
+        if area.height == 1 { return write(text, y: area.y) }
+        let lines = text.wrapped(to: area.width)
+        for (line, y) in zip(lines, area.top..<area.bottom) {
+            let isCut = y == area.bottom - 1 && lines.count > area.height
+            write(isCut ? (line + "…").truncated(to: area.width) : line, y: y)
         }
     }
 

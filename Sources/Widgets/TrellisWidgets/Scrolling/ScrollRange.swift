@@ -33,13 +33,7 @@ public struct ScrollRange: Hashable, Sendable {
     }
 
     /// Scrolls as little as needed to show some positions; if they do not all fit, shows the first ones.
-    public mutating func reveal(_ positions: Range<Int>) { scroll(to: self.position(revealing: positions)) }
-
-    /// The first visible position after scrolling as little as needed to show some positions.
-    func position(revealing positions: Range<Int>) -> Int {
-        min(max(first, max(0, positions.upperBound) - visible), positions.lowerBound)
+    public mutating func reveal(_ positions: Range<Int>) {
+        scroll(to: min(max(first, max(0, positions.upperBound) - visible), positions.lowerBound))
     }
-
-    /// Adjusts to positions added before the first visible one, so that the same positions stay visible.
-    mutating func shift(by count: Int) { wanted = max(0, wanted + count) }
 }

@@ -64,11 +64,9 @@ extension ScrollView {
     /// The view of the content to which an arrow key moves the focus: one that is visible, or becomes so without
     /// skipping hidden content.
     private func nextFocus(_ direction: FocusDirection) -> View? {
-        guard !isFocused, let window, let focused = window.focusedView,
-            let next = window.focusableView(direction, of: focused, in: content)
-        else { return nil }
+        guard !isFocused, let window, let focused = window.focusedView else { return nil }
         let (width, height) = (max(0, columns.visible - 1), max(0, rows.visible - 1))
         let near = viewport.frameInWindow.inset(by: Edges(top: -height, left: -width, bottom: -height, right: -width))
-        return near.intersects(next.frameInWindow) ? next : nil
+        return window.focusableView(direction, of: focused, in: content, near: near)
     }
 }

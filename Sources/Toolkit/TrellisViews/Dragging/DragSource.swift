@@ -1,0 +1,89 @@
+public import CellGeometry
+public import TextScreen
+
+/// What the user drags.
+@MainActor
+public struct DraggedItem {
+    /// The value, which a `DropTarget` for its type takes.
+    public let value: Any
+    /// The text under the mouse.
+    public let picture: StyledText
+    /// The view that it comes from.
+    public internal(set) weak var source: View?
+    /// Its position in that view, such as the place of a row.
+    public let index: Int
+
+    /// Creates an item.
+    public init(_ value: Any, picture: some StyledTextConvertible, index: Int = 0) {
+        self.value = value
+        self.picture = picture.styledText
+        self.index = index
+    }
+}
+
+/// Lets the user drag something out of a view with the mouse, to the `DropTarget` of another view or of the same one.
+///
+///     card.addInteraction(DragSource { _ in DraggedItem(task, picture: task.title) })
+///     trash.addInteraction(DropTarget(for: Task.self) { task, _ in remove(task) })
+///
+/// A press begins nothing: it reaches the view, and a drag begins when the mouse has moved to another cell. A text
+/// follows the mouse, and the cells where it would be dropped light up. Escape ends a drag without a drop.
+open class DragSource: Interaction {
+    private let item: @MainActor (Point) -> DraggedItem?
+    private var press: (item: DraggedItem, point: Point)?
+    private var drag: Drag?
+
+    /// Creates a source; attach it with `View.addInteraction(_:)`.
+    ///
+    /// - Parameter item: returns what a drag from a cell of the view moves; nil for nothing.
+    public init(_ item: @escaping @MainActor (_ point: Point) -> DraggedItem?) { self.item = item }
+
+    /// Whether something is being dragged.
+    public var isDragging: Bool { drag != nil }
+
+    open override func handle(_ event: Event) -> Bool {
+        guard case .mouse(let mouse) = event, let view else { return false }
+        switch mouse.action {
+        case .press(.left):
+            guard mouse.modifiers.isEmpty, var item = item(mouse.position) else { return false }
+            item.source = view
+            press = (item, mouse.position)
+        case .drag(.left):
+            guard let press else { return false }
+            if drag == nil, mouse.position != press.point { begin(press.item, in: view) }
+        case .release(.left):
+            guard press != nil else { return false }
+            press = nil
+        default: return false
+        }
+        guard let drag else {
+            // Until the mouse moves, it is a press in the view as any other.
+            _ = view.handle(event)
+            return true
+        }
+        if press != nil {
+            drag.move(to: mouse.position + view.frameInWindow.origin)
+        } else {
+            // A press that the view has lost ends outside of all views.
+            drag.end(drops: mouse.position != Self.outside)
+        }
+        return true
+    }
+
+    /// Where a press ends that leads to nothing.
+    private static let outside = Point(x: -1, y: -1)
+
+    private func begin(_ item: DraggedItem, in view: View) {
+        guard let window = view.window else { return }
+        // The view must not take the drag for its own.
+        _ = view.handle(.mouse(Mouse(.release(.left), at: Self.outside)))
+        drag = Drag(item, in: window) { [weak self] in
+            self?.drag = nil
+            self?.press = nil
+        }
+    }
+
+    open override func windowDidChange() { drag?.end(drops: false) }
+
+    open override func viewDidChange() { drag?.end(drops: false) }
+}

@@ -1,0 +1,61 @@
+public import CellGeometry
+
+/// Where something would be dropped in a view.
+public struct DropPlace: Hashable, Sendable {
+    /// The position that the drop gets, such as the place of the row before which it goes.
+    public let index: Int
+    /// The cells that light up, in the coordinates of the view.
+    public let area: Rect
+
+    /// Creates a place.
+    public init(_ index: Int, _ area: Rect) { (self.index, self.area) = (index, area) }
+}
+
+/// Lets the user drop values of a type on a view; see `DragSource`.
+///
+/// While something of that type is dragged over the view, the cells of the place light up. At the upper and lower edge
+/// of the view, it scrolls if it can.
+open class DropTarget: Interaction {
+    private let takes: @MainActor (Any) -> Bool
+    private let place: (@MainActor (DraggedItem, Point) -> DropPlace?)?
+    private let scroll: (@MainActor (Int) -> Void)?
+    private let drop: @MainActor (Any, Int) -> Void
+
+    /// Creates a target; attach it with `View.addInteraction(_:)`.
+    ///
+    /// - Parameters:
+    ///   - type: the type of the values that can be dropped.
+    ///   - place: returns where a drop at a cell of the view would go, and nil where nothing can be dropped; without it
+    ///     the whole view is one place of index 0.
+    ///   - scroll: scrolls the view by a number of rows, up if negative.
+    ///   - drop: takes a value that was dropped, and the index of the place.
+    public init<Value>(
+        for type: Value.Type, place: (@MainActor (_ item: DraggedItem, _ point: Point) -> DropPlace?)? = nil,
+        scroll: (@MainActor (_ rows: Int) -> Void)? = nil, drop: @escaping @MainActor (Value, _ index: Int) -> Void
+    ) {
+        takes = { $0 is Value }
+        self.place = place
+        self.scroll = scroll
+        self.drop = { drop($0 as! Value, $1) }
+    }
+
+    /// Whether a value is of the type that can be dropped, on a view that can be used.
+    public func accepts(_ value: Any) -> Bool { takes(value) && view?.isUsable == true }
+
+    /// Drops a value, as the mouse or a key does. It must be of the type that is accepted.
+    public func drop(_ value: Any, at index: Int) { drop(value, index) }
+
+    /// Where a drop at a cell would go.
+    func place(of item: DraggedItem, at point: Point) -> DropPlace? {
+        if let place { return place(item, point) }
+        return view.map { DropPlace(0, Rect(origin: .zero, size: $0.bounds.size)) }
+    }
+
+    /// The direction in which the view scrolls with the mouse at a cell: -1 up, 1 down, 0 not at all.
+    func scrollDirection(at point: Point) -> Int {
+        guard scroll != nil, let height = view?.bounds.height, height > 2 else { return 0 }
+        return point.y <= 0 ? -1 : point.y >= height - 1 ? 1 : 0
+    }
+
+    func scroll(by rows: Int) { scroll?(rows) }
+}
