@@ -13,6 +13,10 @@ public import TrellisViews
 ///         StyledText(entries[row].text, role: entries[row].isBad ? .error : nil)
 ///     }
 ///
+/// With `rowHeight`, texts have several lines: a title and a line below it, or a text that wraps.
+///
+///     list.rowHeight = .content
+///
 /// Keys and mouse work as in `RowsView`. Its roles are `"list"`, `"selection"` for the selected row, `"list.selected"`
 /// for it while the focus is elsewhere, and `"list.marked"`. Painting costs O(visible rows).
 public final class List: RowsView {
@@ -67,6 +71,14 @@ public final class List: RowsView {
         makeKey = id
         givenCount = count
         super.init(selectedPlace: selection)
+    }
+
+    /// Creates a list of numbers, optional texts and the like, which are provided on demand.
+    public convenience init(
+        count: Int, selection: Int? = 0, id: (@MainActor (_ row: Int) -> AnyHashable)? = nil,
+        row: @escaping @MainActor (_ row: Int) -> some StyledTextConvertible
+    ) {
+        self.init(count: count, selection: selection, id: id) { row($0).styledText }
     }
 
     // MARK: Rows
@@ -157,6 +169,10 @@ public final class List: RowsView {
 
     public override func activate(_ place: Int) { perform(onActivate, place) }
 
+    public override func contentHeight(at place: Int, width: Int) -> Int {
+        text(of: place).lineCount(withDetail: detail?(place), in: width)
+    }
+
     public override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         painter.row(text(of: place), detail: detail?(place), in: area, look: look)
     }
@@ -166,6 +182,6 @@ public final class List: RowsView {
         let widest = (0..<min(count, 200)).reduce(emptyText.columns) { width, row in
             max(width, text(of: row).columns(withDetail: detail?(row)))
         }
-        return Size(width: widest + marginWidth, height: max(1, count))
+        return Size(width: widest + marginWidth, height: rowsHeight(for: width))
     }
 }

@@ -2,19 +2,16 @@ import CellGeometry
 import TrellisViews
 
 extension Painter {
-    /// Paints the text of a row, and a detail at its right edge.
-    ///
-    /// The detail is left out if less than half of the row would remain for a text that needs more.
+    /// Paints the text of a row, and a detail at the right edge of its first line.
     func row(_ text: StyledText, detail: StyledText?, in area: Rect, look: RowStyle) {
-        let columns = detail?.columns ?? 0
-        let rest = area.width - columns - 1
-        let showsDetail = columns > 0 && rest > 0 && (rest >= text.columns || rest * 2 >= area.width)
+        let width = text.width(besideDetail: detail, in: area.width)
         self.text(
-            text, x: area.x, y: area.y, width: showsDetail ? rest : area.width, style: look.style,
+            text, in: Rect(x: area.x, y: area.y, width: width, height: area.height), style: look.style,
             isUniform: look.isUniform)
-        guard showsDetail, let detail else { return }
+        guard width < area.width, let detail else { return }
+        let start = area.x + width + 1
         self.text(
-            detail, x: area.right - columns, y: area.y, width: columns, style: look.style, isUniform: look.isUniform)
+            detail, x: start, y: area.y, width: area.right - start, style: look.style, isUniform: look.isUniform)
     }
 }
 
@@ -22,5 +19,19 @@ extension StyledText {
     /// The columns of a row with a detail, with a blank between them.
     func columns(withDetail detail: StyledText?) -> Int {
         columns + (detail.map { $0.isEmpty ? 0 : $0.columns + 1 } ?? 0)
+    }
+
+    /// The columns for a text beside a detail, which is left out if less than half of the row would remain for a text
+    /// that needs more.
+    func width(besideDetail detail: StyledText?, in width: Int) -> Int {
+        guard let detail, !detail.isEmpty else { return width }
+        let rest = width - detail.columns - 1
+        return rest > 0 && (rest * 2 >= width || rest >= columns) ? rest : width
+    }
+
+    /// The lines of a row with a detail, wrapped to a width.
+    func lineCount(withDetail detail: StyledText?, in width: Int) -> Int {
+        let width = self.width(besideDetail: detail, in: width)
+        return width > 0 ? text.wrapped(to: width).count : 1
     }
 }

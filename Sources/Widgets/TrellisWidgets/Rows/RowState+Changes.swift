@@ -30,10 +30,13 @@ extension RowState {
         let stays = keepsFirst && isUnchosen && selected != nil
         let chosen = stays ? 0 : selected.flatMap { survivor ?? next(from: $0 + 1) ?? previous(before: $0) }
         let marked = marks.compactMap(newRow)
-        let first = firstWanted
-        let shift = keepsScroll || first == 0 ? 0 : next(from: first).map { $0 - first } ?? 0
+        let first = scrolled
+        let keeps = keepsScroll || first == .start
+        let shift = keeps ? 0 : next(from: first.row).map { $0 - first.row } ?? 0
         let hadSelection = selected != nil
-        replace(count: count, selected: chosen, marks: Set(marked), shift: shift)
+        replace(
+            count: count, selected: chosen, marks: Set(marked), shift: shift,
+            keepsOffset: keeps || first.row < oldCount && newRow(first.row) != nil)
         return !hadSelection || (stays ? survivor == selected : survivor != nil)
     }
 

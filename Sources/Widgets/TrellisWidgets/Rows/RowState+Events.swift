@@ -30,22 +30,22 @@ extension RowState {
         _ mouse: Mouse, area: Rect, marks markColumns: Range<Int>, bar: ScrollBar, grab: inout RowGrab?
     ) -> RowResponse {
         switch mouse.action {
-        case .wheelUp where shown.isNeeded: scroll(by: -3)
-        case .wheelDown where shown.isNeeded: scroll(by: 3)
+        case .wheelUp where last > .start: scroll(by: -3)
+        case .wheelDown where last > .start: scroll(by: 3)
         case .press(.left):
             if let hold = bar.grab(at: mouse.position) {
                 grab = .bar(hold)
-                scroll(to: bar.first(for: hold, at: mouse.position))
+                scroll(toBarPosition: bar.first(for: hold, at: mouse.position))
                 return .handled
             }
             grab = .rows
             return press(mouse, area, markColumns)
         case .drag(.left):
             switch grab {
-            case .bar(let hold): scroll(to: bar.first(for: hold, at: mouse.position))
+            case .bar(let hold): scroll(toBarPosition: bar.first(for: hold, at: mouse.position))
             case .rows:
                 guard count > 0 else { return .handled }
-                let row = max(0, firstShown + min(mouse.position.y - area.y, count - 1 - firstShown))
+                let row = min(moved(top, by: mouse.position.y - area.y).row, count - 1)
                 if row != selected, canSelect?(row) != false { select(row, extending: true) }
             case nil: return .none
             }
@@ -56,10 +56,9 @@ extension RowState {
     }
 
     private mutating func press(_ mouse: Mouse, _ area: Rect, _ markColumns: Range<Int>) -> RowResponse {
-        let distance = mouse.position.y - area.y
-        guard area.contains(mouse.position), distance < count - firstShown else { return .handled }
-        let row = firstShown + distance
-        guard canSelect?(row) != false else { return .handled }
+        guard area.contains(mouse.position) else { return .handled }
+        let row = moved(top, by: mouse.position.y - area.y).row
+        guard row < count, canSelect?(row) != false else { return .handled }
         let marks = mouse.modifiers.contains(.control) || markColumns.contains(mouse.position.x)
         select(row, extending: mouse.modifiers.contains(.shift))
         if marks { toggleMark(row) }

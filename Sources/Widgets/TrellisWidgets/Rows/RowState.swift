@@ -2,8 +2,9 @@ import TrellisViews
 
 /// The visible, selected and marked ones among a number of rows. Rows are numbered as they are shown.
 ///
-/// The view either stays where the user scrolled to or follows the selected row. The wanted scroll position survives
-/// when the view shrinks and grows again, so that the visible part depends on the current size alone.
+/// The view either stays where the user scrolled to or follows the selected row. The wanted scroll position is a
+/// row and an offset in it; it survives when the view shrinks and grows again, so that the visible part depends on the
+/// current size alone.
 struct RowState {
     /// The selected row.
     private(set) var selected: Int?
@@ -21,54 +22,37 @@ struct RowState {
     /// Whether nobody has selected a row yet: the first one is selected by default.
     private(set) var isUnchosen = false
 
-    private var range = ScrollRange()
+    /// The number of rows.
+    private(set) var count = 0
+    /// The number of cells in which rows are visible.
+    var visible = 0
+    /// The heights of the rows, at the current width.
+    var heights = RowHeights(1)
+    /// The position scrolled to; at the current size it may be too far.
+    var wanted = RowPosition.start
     /// Whether to keep the selected row visible; false after the user has scrolled.
-    private var follows = true
+    var follows = true
     /// The row where a range of marks began, and the marks outside the range.
     private var anchor: (row: Int, others: Set<Int>)?
 
     /// Whether visible, selected and marked rows are the same as in another state.
     func looks(like other: RowState) -> Bool {
-        selected == other.selected && shown == other.shown && allowsMarks == other.allowsMarks
-            && marking.isSame(as: other.marking)
+        selected == other.selected && count == other.count && visible == other.visible && top == other.top
+            && allowsMarks == other.allowsMarks && marking.isSame(as: other.marking)
     }
 
     /// The marked rows.
     var marks: Set<Int> { marking.rows }
 
-    // MARK: Size
-
-    /// The number of rows.
-    var count: Int { range.total }
-
-    /// The number of rows that fit.
-    var visible: Int {
-        get { range.visible }
-        set { range.visible = newValue }
-    }
-
-    /// The first visible row.
-    var firstShown: Int {
-        guard follows, let selected, visible > 0 else { return range.first }
-        return range.position(revealing: selected..<selected + 1)
-    }
-
-    /// The visible part.
-    var shown: ScrollRange {
-        var shown = range
-        shown.scroll(to: firstShown)
-        return shown
-    }
-
-    /// The first visible row if the selection were not followed.
-    var firstWanted: Int { range.first }
-
     /// Replaces the number of rows, the selection and the marks.
     ///
-    /// - Parameter shift: the number of rows added above the visible ones.
-    mutating func replace(count: Int, selected new: Int?, marks: Set<Int>, shift: Int) {
-        range.total = count
-        range.shift(by: shift)
+    /// - Parameters:
+    ///   - shift: the number of rows added above the visible ones.
+    ///   - keepsOffset: whether the first visible row is still there.
+    mutating func replace(count: Int, selected new: Int?, marks: Set<Int>, shift: Int, keepsOffset: Bool) {
+        self.count = count
+        wanted.row = max(0, wanted.row + shift)
+        if !keepsOffset { wanted.offset = 0 }
         marking = RowMarks(marks)
         anchor = nil
         selected = new.flatMap { nearest(to: $0, towards: 1) }
@@ -84,26 +68,6 @@ struct RowState {
     /// Commits the default selection once rows have been shown.
     mutating func settle() { if count > 0 { isFirstByDefault = false } }
 
-    // MARK: Scrolling
-
-    /// Scrolls, as the user does, so that a row comes first.
-    mutating func scroll(to row: Int) {
-        range.scroll(to: row)
-        follows = false
-    }
-
-    /// Scrolls, as the user does, by a number of rows.
-    mutating func scroll(by rows: Int) { scroll(to: firstShown + min(rows, range.last - firstShown)) }
-
-    /// Scrolls as little as needed to make a row visible.
-    mutating func reveal(_ row: Int) {
-        scroll(to: firstShown)
-        range.reveal(row..<row + 1)
-    }
-
-    /// Scrolls to the selected row and keeps it visible.
-    mutating func follow() { follows = true }
-
     // MARK: Selecting
 
     /// Selects a row, or none, and makes it visible.
@@ -112,7 +76,7 @@ struct RowState {
     ///   - extending: whether to mark the rows from where the range of marks began.
     ///   - direction: where to search first for another row if this one cannot be selected: 1 below, -1 above.
     mutating func select(_ row: Int?, extending: Bool = false, towards direction: Int = 1) {
-        range.scroll(to: firstShown)
+        wanted = top
         follows = true
         (isFirstByDefault, isUnchosen) = (false, false)
         let new = row.flatMap { nearest(to: $0, towards: direction) }
@@ -127,32 +91,8 @@ struct RowState {
         selected = new
     }
 
-    /// Selects a row at a distance from the selected one; without a selection, the first visible one. Scrolls if no row
-    /// can be selected.
-    mutating func move(by rows: Int, extending: Bool = false) {
-        let direction = rows < 0 ? -1 : 1
-        select(selected.map { $0 + min(rows, count - 1 - $0) } ?? firstShown, extending: extending, towards: direction)
-        guard let selected else { return scroll(by: rows) }
-        if rows < 0 { revealHeadings(above: selected) }
-    }
-
-    /// Moves by the number of visible rows, less one.
-    mutating func movePage(_ direction: Int, extending: Bool = false) {
-        let rows = direction * max(1, visible - 1)
-        let first = firstShown
-        move(by: rows, extending: extending)
-        range.scroll(to: max(0, first + min(rows, range.last - first)))
-    }
-
-    /// Selects the first or the last row.
-    mutating func moveToEnd(_ direction: Int, extending: Bool = false) {
-        select(direction < 0 ? 0 : count - 1, extending: extending, towards: -direction)
-        if selected == nil { scroll(to: direction < 0 ? 0 : range.last) }
-        if direction < 0, let selected { revealHeadings(above: selected) }
-    }
-
     /// The nearest row that can be selected, starting with the given one. O(1) if all rows can be selected.
-    private func nearest(to row: Int, towards direction: Int) -> Int? {
+    func nearest(to row: Int, towards direction: Int) -> Int? {
         guard count > 0 else { return nil }
         let row = min(max(0, row), count - 1)
         guard let canSelect, !canSelect(row) else { return row }
@@ -160,15 +100,6 @@ struct RowState {
         return direction > 0
             ? below.first(where: canSelect) ?? above.first(where: canSelect)
             : above.first(where: canSelect) ?? below.first(where: canSelect)
-    }
-
-    /// Reveals the unselectable rows, such as headings, directly above a row: the selection alone could never reach
-    /// them.
-    private mutating func revealHeadings(above row: Int) {
-        guard let canSelect else { return }
-        var top = row
-        while top > 0, row - top < visible - 1, !canSelect(top - 1) { top -= 1 }
-        if top < firstShown { range.scroll(to: top) }
     }
 
     // MARK: Marking

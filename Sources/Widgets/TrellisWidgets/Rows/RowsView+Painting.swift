@@ -29,19 +29,28 @@ extension RowsView {
     public final func place(at point: Point) -> Int? {
         prepareRows()
         let cells = rowCells
-        let distance = point.y - cells.y
-        return cells.contains(point) && distance < state.count - state.firstShown ? state.firstShown + distance : nil
+        guard cells.contains(point) else { return nil }
+        let row = state.moved(state.top, by: point.y - cells.y).row
+        return row < state.count ? row : nil
     }
 
     /// The cells of a row's content, as passed to `drawRow(at:in:look:with:)`; outside the view if the row is not
     /// visible.
     public final func contentArea(at place: Int) -> Rect {
         prepareRows()
-        return contentArea(y: rowCells.y + (place - state.firstShown), rowCells, margins)
+        let (cells, top, row) = (rowCells, state.top, RowPosition(row: place))
+        let height = state.heights[place]
+        // Where heights differ, those of rows far away are not added up.
+        let limit = state.visible + height
+        let distance =
+            row < top
+            ? -state.heights.distance(from: row, to: top, limit: limit)
+            : state.heights.distance(from: top, to: row, limit: limit)
+        return contentArea(y: cells.y + distance, height, cells, margins)
     }
 
-    private func contentArea(y: Int, _ cells: Rect, _ margins: RowMargins) -> Rect {
-        Rect(x: cells.x + margins.start, y: y, width: cells.width - margins.start - margins.padding, height: 1)
+    private func contentArea(y: Int, _ height: Int, _ cells: Rect, _ margins: RowMargins) -> Rect {
+        Rect(x: cells.x + margins.start, y: y, width: cells.width - margins.start - margins.padding, height: height)
     }
 
     /// The width that the view needs besides the content of its rows: a blank at each side, marks and the scroll bar.
@@ -61,7 +70,10 @@ extension RowsView {
         let focusStyle = isFocused && state.selected == nil ? painter[role.focused] : nil
         if let focusStyle {
             painter.fill(
-                Rect(x: cells.x, y: cells.y, width: cells.width, height: min(1, cells.height)), style: focusStyle)
+                Rect(
+                    x: cells.x, y: cells.y, width: cells.width,
+                    height: min(state.count > 0 ? state.heights[state.top.row] : 1, cells.height)),
+                style: focusStyle)
         }
         if state.count == 0 {
             let style = focusStyle ?? painter[isUsable ? .muted : role.disabled]
@@ -71,27 +83,33 @@ extension RowsView {
         }
         let marked = isUsable ? painter[role["marked"]] : plain
         let selected = painter[isFocused ? .selection : isUsable ? role.selected : role.selected.disabled]
-        let first = state.firstShown
         let visible = painter.visible.intersection(cells)
-        let end = cells.y + min(max(0, visible.bottom - cells.y), state.count - first)
-        for y in visible.top..<max(visible.top, end) {
-            let place = first + (y - cells.y)
-            let (isSelected, isMarked) = (place == state.selected, state.marks.contains(place))
-            var style = isMarked ? marked : plain
-            var isUniform = isSelected && isFocused || !isUsable
-            if isSelected {
-                style = selected
-                painter.fill(Rect(x: cells.x, y: y, width: cells.width, height: 1), style: style)
-            } else if let focusStyle, y == cells.y {
-                style = focusStyle
-                isUniform = true
+        let first = state.top
+        let start = state.moved(first, by: max(0, visible.top - cells.y))
+        // A row may paint beside its cells, as a line that joins a border does, but not above or below them.
+        let bounds = painter.bounds
+        painter.clipped(to: Rect(x: bounds.x, y: cells.y, width: bounds.width, height: cells.height)) {
+            var (place, y) = (start.row, visible.top - start.offset)
+            while place < state.count, y < visible.bottom {
+                let row = Rect(x: cells.x, y: y, width: cells.width, height: state.heights[place])
+                let (isSelected, isMarked) = (place == state.selected, state.marks.contains(place))
+                var style = isMarked ? marked : plain
+                var isUniform = isSelected && isFocused || !isUsable
+                if isSelected {
+                    style = selected
+                    painter.fill(row, style: style)
+                } else if let focusStyle, place == first.row {
+                    style = focusStyle
+                    isUniform = true
+                }
+                if isMarked, margins.markWidth > 0 {
+                    painter.text(showsOnlyASCII ? "*" : "✓", x: cells.x + margins.padding, y: y, style: style)
+                }
+                let area = contentArea(y: y, row.height, cells, margins)
+                let look = RowStyle(style: style, isUniform: isUniform, isSelected: isSelected, isMarked: isMarked)
+                drawRow(at: place, in: area, look: look, with: painter)
+                (place, y) = (place + 1, row.bottom)
             }
-            if isMarked, margins.markWidth > 0 {
-                painter.text(showsOnlyASCII ? "*" : "✓", x: cells.x + margins.padding, y: y, style: style)
-            }
-            let area = contentArea(y: y, cells, margins)
-            let look = RowStyle(style: style, isUniform: isUniform, isSelected: isSelected, isMarked: isMarked)
-            drawRow(at: place, in: area, look: look, with: painter)
         }
     }
 }

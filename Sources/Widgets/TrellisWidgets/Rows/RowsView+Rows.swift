@@ -67,7 +67,44 @@ extension RowsView {
         prepareArea()
     }
 
-    private func prepareArea() { state.visible = max(0, rowsArea.height) }
+    private func prepareArea() {
+        let area = rowsArea
+        state.visible = max(0, area.height)
+        guard hasContentHeights else { return state.heights = RowHeights(rowHeight.minimum) }
+        state.heights = heights(width: area.width)
+        if area.width > 1, state.last > .start { state.heights = heights(width: area.width - 1) }
+    }
+
+    /// Whether each row is as high as its content.
+    final var hasContentHeights: Bool { rowHeight.kind == .content }
+
+    /// The heights of rows as high as their content, each asked for once.
+    ///
+    /// - Parameter width: the width of the rows without the scroll bar.
+    private func heights(width: Int) -> RowHeights {
+        let margins = RowMargins(width: width, hasMarks: allowsMultipleSelection)
+        let width = max(0, width - margins.start - margins.padding)
+        var known: [Int: Int] = [:]
+        return RowHeights { [unowned self] place in
+            if let height = known[place] { return height }
+            let height = place < rowCount ? rowHeight.bounded(contentHeight(at: place, width: width)) : 1
+            known[place] = height
+            return height
+        }
+    }
+
+    /// The height of all rows in a view of a width, or of their natural width if nil; if heights differ, that of many
+    /// rows is estimated from the first 200.
+    public final func rowsHeight(for width: Int?) -> Int {
+        rowsHeight(heights(width: width ?? 100_000))
+    }
+
+    final func rowsHeight(_ heights: RowHeights) -> Int {
+        let count = max(1, rowCount)
+        guard hasContentHeights, rowCount > 0 else { return count * max(1, rowHeight.minimum) }
+        let measured = min(count, 200)
+        return (0..<measured).reduce(0) { $0 + heights[$1] } * count / measured
+    }
 
     // MARK: Selection
 

@@ -41,6 +41,18 @@ open class RowsView: View {
     /// searches all rows, once.
     public final var allowsTypeAhead: Bool = true
 
+    /// The height of each row: `.cells(1)`, more cells, or `.content` for rows as high as their content, within bounds.
+    ///
+    ///     list.rowHeight = .cells(2)           // the second line of a text is below the first
+    ///     list.rowHeight = .content(max: 3)    // texts wrap, up to three lines
+    ///
+    /// Rows of one height cost the same, however many there are. Where heights differ, a frame or a key asks for those of
+    /// O(visible rows), and the scroll bar counts rows instead of cells. A row higher than the view is read to its end
+    /// with the keys that move the selection. Rows have no share of a view.
+    @Observed(.size) public final var rowHeight: Length = .cells(1) {
+        didSet { precondition(rowHeight.weight == nil, "the height of a row is in cells or that of its content") }
+    }
+
     var state = RowState()
     var keys = RowKeys()
     var typeAhead = TypeAhead()
@@ -75,10 +87,16 @@ open class RowsView: View {
     ///
     /// - Parameters:
     ///   - place: the row, 0..<`rowCount`.
-    ///   - area: the cells of its content, one row high: without padding, marks and scroll bar.
+    ///   - area: the cells of its content, as high as the row: without padding, marks and scroll bar. Those of a row
+    ///     that is partly visible can begin above the view; they are clipped.
     ///   - look: the style of the row; its background is already drawn.
     ///   - painter: the painter of the whole view.
     open func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {}
+
+    /// The number of cells that the content of a row is high, where `rowHeight` is `.content`; not more at a larger width.
+    ///
+    /// - Parameter width: the width of the content, as in `drawRow(at:in:look:with:)`.
+    open func contentHeight(at place: Int, width: Int) -> Int { 1 }
 
     /// Whether a row can be selected, unlike a separator or a heading. Keys, mouse and type-ahead skip other rows.
     open func canSelect(_ place: Int) -> Bool { true }
@@ -123,6 +141,8 @@ open class RowsView: View {
 
     /// One row and a few columns, because all rows can be scrolled into view.
     open override var minimumSize: Size? { Size(width: 4, height: 1) }
+
+    open override var heightFollowsWidth: Bool { hasContentHeights }
 
     open override var canFocus: Bool { true }
 

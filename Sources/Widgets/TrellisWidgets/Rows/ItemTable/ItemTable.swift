@@ -30,6 +30,14 @@ public final class ItemTable<Item: Identifiable>: Table {
         }
     }
 
+    /// Returns whether an item is shown, besides `filterText`; nil for all items. Set it again when its result changes.
+    public var itemFilter: (@MainActor (Item) -> Bool)? {
+        didSet {
+            guard let itemFilter else { return rowFilter = nil }
+            rowFilter = { [source] row in itemFilter(source.items[row]) }
+        }
+    }
+
     private let source: ItemSource<Item>
     private let itemChanges = ChangePoint()
 

@@ -52,8 +52,11 @@ public struct PropertyGroup {
     public var properties: [Property]
 
     /// Creates a group.
-    public init(_ title: String = "", _ properties: [Property]) {
+    public init(_ title: String, _ properties: [Property]) {
         self.title = title
         self.properties = properties
     }
+
+    /// Creates a group without a row of its own.
+    public init(_ properties: [Property]) { self.init("", properties) }
 }

@@ -3,13 +3,19 @@ import TextScreen
 import TrellisViews
 
 extension Table {
-    func drawCells(ofRow row: Int, y: Int, _ look: RowStyle, in painter: Painter) {
+    func drawCells(ofRow row: Int, _ lines: Range<Int>, _ look: RowStyle, in painter: Painter) {
         let geometry = geometry
         forEachColumn(geometry) { index, x, width in
             let column = columns[index]
-            drawCell(
-                column.cell(row), column.alignment, x: x, y: y, width: width, end: geometry.columns.right, look.style,
-                isUniform: look.isUniform, in: painter)
+            if lines.count == 1 {
+                return drawCell(
+                    column.cell(row), column.alignment, x: x, y: lines.lowerBound, width: width,
+                    end: geometry.columns.right, look.style, isUniform: look.isUniform, in: painter)
+            }
+            let cell = Rect(x: x, y: lines.lowerBound, width: width, height: lines.count)
+            painter.clipped(to: Rect(x: x, y: cell.y, width: geometry.columns.right - x, height: cell.height)) {
+                painter.text(column.cell(row), in: cell, column.alignment, style: look.style, isUniform: look.isUniform)
+            }
         }
     }
 

@@ -18,16 +18,24 @@ extension Table {
         }
     }
 
-    /// Sorts the rows according to `sort`.
-    func sortRows() {
-        order = sortedRows
-        places = Array(repeating: 0, count: order.count)
-        for (place, row) in order.enumerated() { places[row] = place }
+    /// Sorts by the column with a title. Does nothing if there is none, or it is not sortable.
+    public func sort(by title: String, isDescending: Bool = false) {
+        guard let column = columns.firstIndex(where: { $0.title == title && $0.isSortable }) else { return }
+        sort = TableSort(column: column, isDescending: isDescending)
     }
 
-    /// The rows of the source sorted according to `sort`; empty for their own order.
-    private var sortedRows: [Int] {
-        guard let sort, columns.indices.contains(sort.column) else { return [] }
-        return columns[sort.column].sorted?(count, sort.isDescending) ?? []
+    /// Shows rows of the source from top to bottom; nil for all of them in their own order.
+    func take(order new: [Int]?) {
+        order = new
+        places = []
+        guard let new else { return }
+        places = Array(repeating: -1, count: count)
+        for (place, row) in new.enumerated() { places[row] = place }
+    }
+
+    /// The rows of the source sorted according to `sort`; nil for their own order.
+    var sortedRows: [Int]? {
+        guard let sort, columns.indices.contains(sort.column) else { return nil }
+        return columns[sort.column].sorted?(count, sort.isDescending)
     }
 }

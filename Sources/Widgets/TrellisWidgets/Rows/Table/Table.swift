@@ -20,6 +20,10 @@ public import TrellisViews
 /// `"table.header"`, `"selection"` for the selected row, `"table.selected"` for it while the focus is elsewhere, and
 /// `"table.marked"`.
 ///
+/// With `rowHeight`, the texts of cells wrap to the width of their column:
+///
+///     table.rowHeight = .content(max: 4)
+///
 /// Painting costs O(visible cells), sorting O(n log n); selecting a row of a sorted table needs no search.
 open class Table: RowsView {
     /// The columns, from left to right.
@@ -28,25 +32,51 @@ open class Table: RowsView {
     /// The order of the rows; nil for that of their source, which also applies if the column is not sortable.
     @Observed(.display) public var sort: TableSort? = nil { didSet { if sort != oldValue { sortDidChange() } } }
 
+    /// The text that a row must have in one of its cells to be shown, without regard to case unless it has an upper case
+    /// letter; empty for all rows.
+    ///
+    ///     search.onChange = { table.filterText = $0 }
+    ///
+    /// Selection and marks stay with rows that are still shown. Of more than 8,192 rows, the others are tested between
+    /// events; the rows shown before stay until then.
+    @Observed(.display) public final var filterText: String = "" {
+        didSet { if filterText != oldValue { filterDidChange() } }
+    }
+
+    /// Returns whether a row of the source is shown, besides `filterText`; nil for all rows. Set it again when its result
+    /// changes.
+    public final var rowFilter: (@MainActor (_ row: Int) -> Bool)? { didSet { filterDidChange() } }
+
     /// Called with the row's number in the source when the user has selected another row.
     public var onChange: Action<Int>?
 
     /// Called with the row's number in the source when the user activates a row by Enter or a double click.
     public var onActivate: Action<Int>?
 
-    /// The number of rows.
+    /// The number of rows in the source.
     public private(set) var count: Int
 
-    /// The source's rows from top to bottom, and the place of each row; empty while rows are in their own order.
-    var order: [Int] = []
+    /// The source's rows from top to bottom; nil while all are shown in their own order.
+    var order: [Int]?
+    /// The place of each row if `order` is not nil; -1 for a row that is not shown.
     var places: [Int] = []
+    /// The test of a part of the rows, while there are more to test.
+    var slice: ViewTimer?
     /// The column scrolled to; at the current size it may be too far.
     var wantedColumn = 0
     var columnGrab: ScrollBar.Grab?
     private let makeKey: (@MainActor (Int) -> AnyHashable)?
     private var rowKeys = RowKeys()
     private var contentWidths: [Int]?
-    private var known: (size: Size, count: Int, hasMarks: Bool, geometry: TableGeometry)?
+    private var known: (basis: GeometryBasis, geometry: TableGeometry)?
+
+    /// What the layout depends on, besides columns and cells.
+    private struct GeometryBasis: Equatable {
+        let size: Size
+        let count: Int
+        let hasMarks: Bool
+        let rowHeight: Length
+    }
 
     /// Creates a table.
     ///
@@ -73,13 +103,16 @@ open class Table: RowsView {
     // MARK: Rows
 
     /// The row of the source at a place, counted from the top.
-    public final func row(at place: Int) -> Int { order.isEmpty ? place : order[place] }
+    public final func row(at place: Int) -> Int { order?[place] ?? place }
 
-    /// The place of a row of the source, counted from the top.
-    public final func place(of row: Int) -> Int { places.isEmpty || !places.indices.contains(row) ? row : places[row] }
+    /// The place of a row of the source, counted from the top; nil if the row is not shown.
+    public final func place(of row: Int) -> Int? {
+        guard order != nil, places.indices.contains(row) else { return row }
+        return places[row] < 0 ? nil : places[row]
+    }
 
-    /// The rows of the source in the order shown, from top to bottom.
-    public var rowsInOrder: [Int] { order.isEmpty ? Array(0..<count) : order }
+    /// The rows of the source that are shown, from top to bottom.
+    public var rowsInOrder: [Int] { order ?? Array(0..<count) }
 
     /// Reloads the cells, measures the columns and sorts the rows; selection and marks are kept for rows that still
     /// exist.
@@ -136,41 +169,28 @@ open class Table: RowsView {
 
     /// Sorts the rows. A default selection that has not been shown yet stays on the first row, whichever that is.
     private func rearrange(keepsScroll: Bool, keepsFirst: Bool = false, _ newRow: (Int) -> Int?) {
+        slice?.cancel()
+        slice = nil
+        rearrange(orderedRows(sortedRows), keepsScroll: keepsScroll, keepsFirst: keepsFirst, newRow)
+    }
+
+    private func rearrange(_ new: [Int]?, keepsScroll: Bool, keepsFirst: Bool, _ newRow: (Int) -> Int?) {
         let old = order
-        sortRows()
+        take(order: new)
         rowsDidChange(keepsScroll: keepsScroll, keepsFirst: keepsFirst) {
-            newRow(old.isEmpty ? $0 : old[$0]).map(place(of:))
+            newRow(old?[$0] ?? $0).flatMap(place(of:))
         }
     }
 
-    // MARK: Selection
-
-    /// The selected row of the source; nil for none. Observable.
-    ///
-    /// Setting it reveals the row; if the row does not exist, the nearest one is selected.
-    public var selection: Int? {
-        get {
-            selectionChanges.access(from: self)
-            return state.selected.map(row(at:))
-        }
-        set { selectedPlace = newValue.map { place(of: min(max(0, $0), max(1, count) - 1)) } }
+    /// Shows some rows of the source.
+    final func filterRows(_ new: [Int]?) {
+        known = nil
+        rearrange(new, keepsScroll: false, keepsFirst: true) { $0 }
     }
-
-    /// The marked rows of the source; empty unless `allowsMultipleSelection`. Observable.
-    public var markedRows: Set<Int> {
-        get {
-            markChanges.access(from: self)
-            return order.isEmpty ? state.marks : Set(state.marks.map(row(at:)))
-        }
-        set { markedPlaces = places.isEmpty ? newValue : Set(newValue.map(place(of:))) }
-    }
-
-    /// Scrolls as little as needed to make a row of the source visible, without selecting it.
-    public func reveal(_ row: Int) { reveal(place: place(of: row)) }
 
     // MARK: What rows are
 
-    open override var rowCount: Int { count }
+    open override var rowCount: Int { order?.count ?? count }
 
     open override var rowRole: Role { "table" }
 
@@ -201,7 +221,7 @@ open class Table: RowsView {
     }
 
     open override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
-        drawCells(ofRow: row(at: place), y: area.y, look, in: painter)
+        drawCells(ofRow: row(at: place), area.top..<area.bottom, look, in: painter)
     }
 
     /// The titles and one row.
@@ -212,12 +232,18 @@ open class Table: RowsView {
         let gaps = TableGeometry.spacing * max(0, columns.count - 1)
         // A share could do with its minimum, but the natural width shows its cells in full.
         let widths = zip(columns, content).map { TableGeometry.laidOut($0.width).bounded($1) }
-        let width = max(widths.reduce(gaps, +), emptyText.columns)
-        return Size(width: width + marginWidth, height: max(1, count) + 1)
+        let natural = max(widths.reduce(gaps, +), emptyText.columns) + marginWidth
+        let laidOut = hasContentHeights ? geometry(Size(width: width ?? natural, height: 100_000)).widths : []
+        let height = rowsHeight(RowHeights { [unowned self] in cellsHeight(ofRow: row(at: $0), laidOut) })
+        return Size(width: natural, height: height + 1)
+    }
+
+    open override func contentHeight(at place: Int, width: Int) -> Int {
+        cellsHeight(ofRow: row(at: place), geometry.widths)
     }
 
     /// The width of each column's title and cells; of more than 200 rows, only a sample is measured.
-    private var measuredContent: [Int] {
+    var measuredContent: [Int] {
         if let contentWidths { return contentWidths }
         let sample = sampledRows
         let widths = columns.map { column in
@@ -238,26 +264,11 @@ open class Table: RowsView {
 
     /// The layout of the table at its current size.
     var geometry: TableGeometry {
-        let (size, hasMarks) = (bounds.size, allowsMultipleSelection)
-        if let known, known.size == size, known.count == count, known.hasMarks == hasMarks { return known.geometry }
-        let geometry = TableGeometry(
-            size: size, rowCount: count, hasMarks: hasMarks, columns: columns.map(\.width), content: measuredContent)
-        known = (size, count, hasMarks, geometry)
+        let basis = GeometryBasis(
+            size: bounds.size, count: rowCount, hasMarks: allowsMultipleSelection, rowHeight: rowHeight)
+        if let known, known.basis == basis { return known.geometry }
+        let geometry = geometry(bounds.size)
+        known = (basis, geometry)
         return geometry
-    }
-
-    /// The first visible column. Columns scroll as a whole, so that none is cut at its start.
-    var firstColumn: Int { min(wantedColumn, geometry.lastFirstColumn) }
-
-    /// The number of cells of the columns before the first visible one.
-    var columnOffset: Int { geometry.starts.isEmpty ? 0 : geometry.starts[firstColumn] }
-
-    /// The scroll bar of the columns.
-    var columnBar: ScrollBar {
-        let geometry = geometry
-        let furthest = geometry.starts.isEmpty ? 0 : geometry.starts[geometry.lastFirstColumn]
-        var range = ScrollRange(total: furthest + geometry.columns.width, visible: geometry.columns.width)
-        range.scroll(to: columnOffset)
-        return ScrollBar(frame: geometry.horizontalBar, range, isHorizontal: true)
     }
 }

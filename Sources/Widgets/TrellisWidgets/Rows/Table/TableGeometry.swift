@@ -22,25 +22,34 @@ struct TableGeometry: Equatable {
     /// The minimum width of a share that does not specify one.
     private static let leastShare = 4
 
-    init(size: Size, rowCount: Int, hasMarks: Bool, columns: [Length], content: [Int]) {
+    /// - Parameters:
+    ///   - content: the width of the content of each column.
+    ///   - overflows: whether all rows are higher than a number of cells, in columns of some widths.
+    init(
+        size: Size, hasMarks: Bool, columns: [Length], content: [Int],
+        overflows: (_ height: Int, _ widths: [Int]) -> Bool
+    ) {
         let top = size.height > 1 ? 1 : 0
         let gaps = Self.spacing * max(0, columns.count - 1)
         let edge = size.width > 1 ? 1 : 0
 
         // A bar at one side takes a cell from the length that the other one covers.
-        var barWidth = rowCount > size.height - top ? edge : 0
+        var barWidth = 0
         func margins() -> RowMargins { RowMargins(width: size.width - barWidth, hasMarks: hasMarks) }
         func room() -> Int { max(0, size.width - barWidth - margins().start - margins().padding) }
         func distributed() -> [Int] {
             Length.distribute(columns.map(Self.laidOut), content: content, available: max(0, room() - gaps))
         }
         var widths = distributed()
-        let isWide = widths.reduce(gaps, +) > room() && size.height > 2
-        let height = size.height - top - (isWide ? 1 : 0)
-        if isWide, barWidth == 0, rowCount > height {
+        func addBar(toHeight height: Int) {
+            guard barWidth == 0, edge > 0, overflows(height, widths) else { return }
             barWidth = edge
             widths = distributed()
         }
+        addBar(toHeight: size.height - top)
+        let isWide = widths.reduce(gaps, +) > room() && size.height > 2
+        let height = size.height - top - (isWide ? 1 : 0)
+        if isWide { addBar(toHeight: height) }
         var start = 0
         starts = widths.map { width in
             defer { start += width + Self.spacing }

@@ -6,12 +6,12 @@ import TrellisViews
 extension Tree {
     /// The number of levels of guides in a row; if they would take more than half of the width, only the innermost
     /// ones.
-    private func levels(at place: Int, _ area: Rect) -> Int { min(rows.depth(at: place), max(0, area.width / 4)) }
+    func levels(at place: Int, _ width: Int) -> Int { min(rows.depth(at: place), max(0, width / 4)) }
 
     /// The columns of the marker that shows whether a row is expanded.
     func markerColumns(at place: Int) -> Range<Int> {
         let area = contentArea(at: place)
-        let start = area.x + 2 * levels(at: place, area)
+        let start = area.x + 2 * levels(at: place, area.width)
         return start..<min(start + 2, max(start, area.right))
     }
 
@@ -26,7 +26,7 @@ extension Tree {
     func styledDetail(at place: Int) -> StyledText? { node(at: place).flatMap { detail?($0) } }
 
     func drawTreeRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
-        let levels = levels(at: place, area)
+        let levels = levels(at: place, area.width)
         let (depth, lines, isLast) = (rows.depth(at: place), rows.level(at: place).lines, rows.isLast(at: place))
         let isASCII = showsOnlyASCII
         let guide = painter[painter.isUsable ? "tree.guide" : "tree.guide.disabled"]
@@ -54,7 +54,20 @@ extension Tree {
             put(depth == 0 ? " " : isASCII ? "-" : "─", guideStyle)
         }
         x += 1
-        let rest = Rect(x: x, y: area.y, width: max(0, area.right - x), height: 1)
+        if area.height > 1 { drawGuides(below: place, levels, in: area, style: guideStyle, with: painter) }
+        let rest = Rect(x: x, y: area.y, width: max(0, area.right - x), height: area.height)
         painter.row(styledText(at: place), detail: styledDetail(at: place), in: rest, look: look)
+    }
+
+    /// Paints the guides beside all lines of a row but the first.
+    private func drawGuides(below place: Int, _ levels: Int, in area: Rect, style: Style, with painter: Painter) {
+        let (depth, lines) = (rows.depth(at: place), rows.level(at: place).lines)
+        let below = area.top + 1..<area.bottom
+        for level in max(0, depth - levels) + 1..<max(depth - levels, depth) + 1 {
+            let goesOn = level == depth ? !rows.isLast(at: place) : level < 64 && lines & 1 << UInt64(level) != 0
+            let x = area.x + 2 * (level - (depth - levels) - 1)
+            guard goesOn, x < area.right else { continue }
+            for y in below { painter.text(showsOnlyASCII ? "|" : "│", x: x, y: y, style: style) }
+        }
     }
 }

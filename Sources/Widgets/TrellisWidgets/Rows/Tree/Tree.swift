@@ -129,6 +129,25 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
         rebuild()
     }
 
+    /// Creates a tree whose rows are strings, numbers and the like.
+    public convenience init(
+        _ roots: [Node], selectsFirst: Bool = true, isExpandable: @escaping @MainActor (Node) -> Bool = { _ in true },
+        children: @escaping @MainActor (Node) -> [Node], row: @escaping @MainActor (Node) -> some StyledTextConvertible
+    ) {
+        self.init(roots, selectsFirst: selectsFirst, isExpandable: isExpandable, children: children) {
+            row($0).styledText
+        }
+    }
+
+    /// Creates a tree whose rows are strings, numbers and the like, and whose children load asynchronously.
+    public convenience init(
+        _ roots: [Node], selectsFirst: Bool = true, isExpandable: @escaping @MainActor (Node) -> Bool = { _ in true },
+        load: @escaping @MainActor (Node) async throws -> [Node],
+        row: @escaping @MainActor (Node) -> some StyledTextConvertible
+    ) {
+        self.init(roots, selectsFirst: selectsFirst, isExpandable: isExpandable, load: load) { row($0).styledText }
+    }
+
     // MARK: Selection
 
     /// The selected node; nil for none. Observable.
@@ -217,6 +236,11 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
 
     open override var keyBindings: KeyBindings { TreeKeys.keys }
 
+    open override func contentHeight(at place: Int, width: Int) -> Int {
+        let start = 2 * levels(at: place, width) + 2
+        return styledText(at: place).lineCount(withDetail: styledDetail(at: place), in: width - start)
+    }
+
     open override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         drawTreeRow(at: place, in: area, look: look, with: painter)
     }
@@ -237,6 +261,6 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
             let columns = styledText(at: place).columns(withDetail: styledDetail(at: place))
             return max(width, rows.depth(at: place) * 2 + 2 + columns)
         }
-        return Size(width: widest + marginWidth, height: max(1, rows.count))
+        return Size(width: widest + marginWidth, height: rowsHeight(for: width))
     }
 }

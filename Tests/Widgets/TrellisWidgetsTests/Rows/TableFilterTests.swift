@@ -1,0 +1,94 @@
+import Testing
+import TextScreen
+import TrellisTesting
+import TrellisViews
+import TrellisWidgets
+
+@MainActor
+struct TableFilterTests {
+    private struct Fruit: Identifiable {
+        let id: Int
+        var name: String
+    }
+
+    private func table(_ count: Int) -> ItemTable<Fruit> {
+        ItemTable(
+            (0..<count).map { Fruit(id: $0, name: "fruit \($0)") },
+            columns: [ItemColumn("Number", \.id), ItemColumn("Name", \.name)])
+    }
+
+    private func shown(_ view: View, height: Int = 5) -> WindowTester {
+        let window = Window()
+        window.add(view, "tt = ll = bb = rr = 0")
+        window.focus(view)
+        return WindowTester(window, width: 22, height: height)
+    }
+
+    @Test func `only rows with a text are shown, in their order, and the selected one stays`() {
+        let table = table(30)
+        table.allowsMultipleSelection = true
+        let tester = shown(table)
+        table.selection = 21
+        table.markedRows = [2, 3, 12]
+        table.filterText = "T 2"
+        #expect(table.rowsInOrder.isEmpty, "an upper case letter stands for itself")
+        #expect(table.rowCount == 0 && table.selectedItem == nil)
+        table.filterText = ""
+        table.selection = 21
+        table.markedRows = [2, 3, 12]
+        table.filterText = "t 2"
+        #expect(table.rowsInOrder == [2] + (20..<30))
+        #expect(table.selection == 21 && table.selectedPlace == 2 && table.markedRows == [2])
+        table.sort(by: "Number", isDescending: true)
+        #expect(table.rowsInOrder == Array((20..<30).reversed()) + [2])
+        #expect(table.selection == 21 && table.markedRows == [2])
+        #expect(tester.picture.contains("|   21  "))
+        table.items.removeAll { $0.id == 20 }
+        #expect(table.rowCount == 10 && table.selectedItem?.id == 21)
+        table.filterText = ""
+        #expect(table.rowCount == 29 && table.selectedItem?.id == 21)
+        #expect(table.place(of: 0) == 28)
+        #expect(
+            checkWidget {
+                let table = self.table(9)
+                table.filterText = "7"
+                return table
+            } == [])
+    }
+
+    @Test func `items are filtered by a closure, besides the text`() {
+        let table = table(40)
+        table.itemFilter = { $0.id % 2 == 0 }
+        table.filterText = "3"
+        #expect(table.rowsInOrder == [30, 32, 34, 36, 38])
+        table.selection = 31
+        #expect(table.selection == 30, "a row that is not shown cannot be selected")
+        table.itemFilter = nil
+        #expect(table.rowCount == 13)
+    }
+
+    @Test func `many rows are tested in slices, and those before stay until all are`() {
+        var testedCount = 0
+        let table = Table(
+            count: 50_000,
+            columns: [
+                TableColumn("N") { row in
+                    testedCount += 1
+                    return "\(row)"
+                }
+            ])
+        let tester = shown(table)
+        tester.draw()
+        table.selection = 49_999
+        testedCount = 0
+        table.filterText = "99"
+        #expect(testedCount <= 8_192 && table.rowCount == 50_000)
+        tester.advance(by: .milliseconds(100))
+        #expect(table.rowsInOrder.first == 99 && table.selection == 49_999)
+        #expect(testedCount >= 50_000 && testedCount < 50_000 + 1_000)
+        table.filterText = "499"
+        table.filterText = "4999"
+        tester.advance(by: .milliseconds(100))
+        #expect(table.rowsInOrder == [4_999, 14_999, 24_999, 34_999, 44_999] + (49_990..<50_000))
+    }
+}
