@@ -51,6 +51,38 @@ struct GalleryViewTests {
         #expect(page == "dashboard" && gallery.builtCount == 4 + found.count)
     }
 
+    @Test func `of the pages that a burst of keys passes, only the last one is built`() {
+        let gallery = tester.window.subviews.first as! GalleryView
+        for _ in 0..<20 { tester.window.send(.key(.down)) }
+        #expect(gallery.builtCount == 1)
+        tester.draw()
+        #expect(page == Page.all[20].name && gallery.builtCount == 2)
+        // There and back, to a page that is still shown.
+        for key: Key in [.down, .down, .up, .up] { tester.window.send(.key(key)) }
+        tester.draw()
+        #expect(page == Page.all[20].name && gallery.builtCount == 2)
+    }
+
+    @Test func `keys in the same burst reach the page that was chosen before them`() {
+        let gallery = tester.window.subviews.first as! GalleryView
+        let index = Page.all.firstIndex { $0.name == "blocks" }!
+        for _ in 0..<index { tester.window.send(.key(.down)) }
+        #expect(tester.window.send(.key("+")))
+        tester.draw()
+        #expect(page == "blocks" && gallery.builtCount == 2)
+        let width = tester.frame(of: "%@f").width
+        tester.send(.key("+"))
+        #expect(tester.frame(of: "%@f").width == width + 5)
+
+        let slider = Page.all.firstIndex { $0.name == "slider" }!
+        // Home goes to the title above the first page.
+        tester.press(.home)
+        for _ in 0...slider { tester.window.send(.key(.down)) }
+        tester.window.send(.key(.tab))
+        tester.draw()
+        #expect(page == "slider" && tester.window.focusedView?.isDescendant(of: tester.view("stage")) == true)
+    }
+
     @Test func `a click chooses a page, also in a tree that has scrolled`() {
         tester.click(x: 6, y: 5)
         #expect(page == tester.pages.node(at: 4)?.id)

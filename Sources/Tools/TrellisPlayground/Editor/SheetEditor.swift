@@ -11,7 +11,9 @@ import TrellisWidgets
 final class SheetEditor: View {
     /// The text area.
     let area = TextArea()
-    private(set) lazy var completion = SheetCompletion { [unowned self] area in words(in: area) }
+    let completion: Completion
+    /// The words offered last.
+    private var words: [SheetWords.Word] = []
     private let highlighter = SheetHighlighter()
     private(set) var outline = SheetOutline("")
     private var selectionToken: ObservationToken?
@@ -49,18 +51,21 @@ final class SheetEditor: View {
     }
 
     override init() {
+        weak var editor: SheetEditor?
+        completion = Completion { editor?.offer(for: $0) }
         super.init()
+        editor = self
+        completion.detail = { [unowned self] in meaning(of: $0) }
         (area.wraps, area.showsLineNumbers, area.allowsSearch, area.highlightsCurrentLine) = (false, true, true, true)
         area.identifier = "sheet"
         area.highlighter = highlighter
         add(area, "tt = bb = ll = rr = 0")
-        area.addInteraction(completion)
+        area.completion = completion
         area.onChange = { [unowned self] _ in
             outline = SheetOutline(area.text)
             onChange?()
             // The cursor has moved before the outline was made anew.
             cursorDidMove()
-            completion.textDidChange()
         }
         selectionToken = KeyValueObserving.observe(area, \.selection) { [weak self] _, _ in self?.cursorDidMove() }
     }
@@ -84,10 +89,17 @@ final class SheetEditor: View {
         return before + head.offset
     }
 
-    private func words(in area: TextArea) -> SheetWords {
-        let head = area.selection.head
-        let line = area.buffer.text(in: TextPosition(line: head.line, offset: 0)..<head)
-        return SheetWords(line: line, at: cursorOffset, in: outline)
+    /// The words that may stand at the cursor; none where a whole word stands already.
+    private func offer(for request: Completion.Request) -> Completion.Offer? {
+        let found = SheetWords(line: request.line, at: cursorOffset, in: outline)
+        words = found.words
+        let isComplete = words.contains { $0.text == found.typed }
+        if words.isEmpty || isComplete && !request.isExplicit { return nil }
+        return Completion.Offer(words.map(\.text), from: found.start, opensEmpty: found.isAfterDot)
+    }
+
+    private func meaning(of word: String) -> StyledText? {
+        words.first { $0.text == word }.map { StyledText($0.meaning, role: .muted) }
     }
 
     /// Moves the cursor to the block of a view.

@@ -10,9 +10,12 @@ public struct BarSeries: Hashable, Sendable {
     public var role: Role?
 
     /// Creates a series.
-    public init(_ name: String = "", _ values: [Double], role: Role? = nil) {
+    public init(_ name: String, _ values: [Double], role: Role? = nil) {
         self.name = name
         self.values = values
         self.role = role
     }
+
+    /// Creates a series without a name, such as the only one of a chart.
+    public init(_ values: [Double], role: Role? = nil) { self.init("", values, role: role) }
 }

@@ -75,6 +75,11 @@ public final class ChartSeries: @MainActor KeyValueObservable {
         replacePoints(points)
     }
 
+    /// Creates a series without a name, such as the only one of a chart.
+    public convenience init(_ points: [ChartPoint], style: Style = .line, role: Role? = nil, limit: Limit = .none) {
+        self.init("", points, style: style, role: role, limit: limit)
+    }
+
     /// Creates a series of numbers at x = 0, 1, 2, …
     public convenience init(
         _ name: String = "", values: [Double], style: Style = .line, role: Role? = nil, limit: Limit = .none

@@ -74,7 +74,7 @@ public final class FolderTable: Table {
     public var chosenEntries: [FileEntry] {
         let marked = markedRows
         if marked.isEmpty { return selectedEntry.map { [$0] } ?? [] }
-        return marked.sorted { place(of: $0) < place(of: $1) }.compactMap { rows.entry($0) }
+        return marked.sorted { (place(of: $0) ?? $0) < (place(of: $1) ?? $1) }.compactMap { rows.entry($0) }
     }
 
     /// Selects a file of the folder; returns false if it is not shown. O(entries).

@@ -30,8 +30,7 @@ public final class DateField: SegmentedField<CalendarDate> {
     public var today: @MainActor () -> CalendarDate = { .today() }
 
     private let dateParts: [FieldPart]
-    private weak var overlay: Overlay?
-    private let openChanges = ChangePoint()
+    private let dropdown = Dropdown()
 
     /// Creates a field.
     ///
@@ -48,6 +47,7 @@ public final class DateField: SegmentedField<CalendarDate> {
         self.format = format
         dateParts = Self.parts(of: format)
         super.init(value, limits: limits, role: role, onChange: onChange)
+        addInteraction(dropdown)
         showValue()
     }
 
@@ -90,7 +90,7 @@ public final class DateField: SegmentedField<CalendarDate> {
 
     public override var keyBindings: KeyBindings { Self.keys }
 
-    override var arrow: String? { showsOnlyASCII ? isOpen ? "^" : "v" : isOpen ? "▴" : "▾" }
+    override var arrow: String? { dropdown.arrow }
 
     override var words: (empty: String, incomplete: String) { ("A date is needed.", "The date is not complete.") }
 
@@ -102,15 +102,15 @@ public final class DateField: SegmentedField<CalendarDate> {
         dateParts.map { $0.meaning == .year ? value.year : $0.meaning == .month ? value.month : value.day }
     }
 
-    override func value(of numbers: [Int]) -> Result<CalendarDate, SegmentedFieldError> {
+    override func value(of numbers: [Int]) -> Result<CalendarDate, FieldError> {
         func number(_ meaning: FieldPart.Meaning) -> Int { numbers[index(of: meaning)] }
         let (year, month, day) = (number(.year), number(.month), number(.day))
         if let date = CalendarDate(year: year, month: month, day: day), year > 0 { return .success(date) }
-        if year < 1 { return .failure(SegmentedFieldError("There is no year \(year).")) }
-        if !(1...12 ~= month) { return .failure(SegmentedFieldError("There is no month \(month).")) }
+        if year < 1 { return .failure(FieldError("There is no year \(year).")) }
+        if !(1...12 ~= month) { return .failure(FieldError("There is no month \(month).")) }
         let name = CalendarNames.english.months[month - 1]
         let days = CalendarDate.days(inMonth: month, of: year)
-        return .failure(SegmentedFieldError("\(name) \(year) has \(days) days."))
+        return .failure(FieldError("\(name) \(year) has \(days) days."))
     }
 
     override func range(of part: Int) -> ClosedRange<Int> {
@@ -161,10 +161,7 @@ public final class DateField: SegmentedField<CalendarDate> {
     // MARK: The calendar
 
     /// Whether the calendar is shown. It can be observed.
-    public var isOpen: Bool {
-        openChanges.access(from: self)
-        return overlay != nil
-    }
+    public var isOpen: Bool { dropdown.isOpen }
 
     override func press() { open() }
 
@@ -172,7 +169,7 @@ public final class DateField: SegmentedField<CalendarDate> {
 
     /// Shows the calendar. Does nothing while the field is not in a window or is disabled.
     public func open() {
-        guard overlay == nil, let window, isUsable else { return }
+        guard dropdown.canOpen else { return }
         let calendar = CalendarView(value)
         calendar.today = today
         calendar.cursorDate = value ?? today()
@@ -182,24 +179,9 @@ public final class DateField: SegmentedField<CalendarDate> {
             self?.close()
             self?.choose(date)
         }
-        var options = OverlayOptions.popup
-        options.initialFocus = calendar
-        options.dismissal.formUnion([.focusLost, .anchorUnusable])
-        let popup = FieldPopup(calendar, leastSize: calendar.minimumSize!)
-        changeOpen {
-            overlay = window.overlays.show(popup, at: .below(self), options) { [weak self] _ in
-                self?.changeOpen { self?.overlay = nil }
-            }
-        }
+        dropdown.open(FieldPopup(calendar, leastSize: calendar.minimumSize!), focus: calendar)
     }
 
     /// Closes the calendar without a change.
-    public func close() { overlay?.dismiss() }
-
-    private func changeOpen(_ change: () -> Void) {
-        openChanges.willChange()
-        change()
-        setNeedsDisplay()
-        openChanges.didChange()
-    }
+    public func close() { dropdown.close() }
 }

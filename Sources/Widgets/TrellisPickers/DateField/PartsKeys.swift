@@ -1,30 +1,27 @@
 import TextScreen
-public import TrellisViews
+import TrellisViews
+import TrellisWidgets
 
 /// A field with parts of any kind of value, as its keys see it.
 @MainActor
-protocol FieldOfParts: View {
+protocol FieldOfParts: DraftedField {
     var parts: [FieldPart] { get }
     var active: Int { get }
     var text: String { get }
-    var isUnread: Bool { get }
-    var wouldCommit: Bool { get }
     func activate(_ part: Int)
     func moveActive(by direction: Int)
     func erase(goesBack: Bool)
     func paste(_ text: String)
-    func showValue()
 }
 
 extension SegmentedField: FieldOfParts {}
 
 /// The keys of `DateField` and `TimeField`, besides digits and letters.
-public enum PartsKeys {
+enum PartsKeys {
     /// The keys of all fields with parts.
-    @MainActor public static let keys = KeyBindings(
-        for: (any FieldOfParts).self, group: "Field",
+    @MainActor static let keys = KeyBindings(
+        for: (any FieldOfParts).self, group: "Field", adding: TimeField.draftKeys,
         [
-            KeyBinding("parts.revert", "bring the last value back", .escape, when: { $0.isUnread }) { $0.showValue() },
             KeyBinding("parts.copy", "copy", .control("c")) { $0.window?.clipboard.copy($0.text) },
             KeyBinding("parts.paste", "paste", .control("v")) { $0.paste($0.window?.clipboard.text ?? "") },
             KeyBinding("parts.previous", "parts", .left, when: { $0.active > 0 }) { $0.activate($0.active - 1) },
@@ -37,7 +34,5 @@ public enum PartsKeys {
             KeyBinding("parts.stepDown", "change the part", .down) { $0.moveActive(by: -1) },
             KeyBinding("parts.eraseBack", "empty the part", .backspace) { $0.erase(goesBack: true) },
             KeyBinding("parts.erase", "empty the part", .delete) { $0.erase(goesBack: false) },
-            // A default button may be pressed only if nothing is wrong.
-            KeyBinding("parts.refuse", "", .enter, when: { !$0.wouldCommit }) { _ in },
         ])
 }

@@ -36,7 +36,7 @@ extension SegmentedField {
         if typedDigits >= parts[active].digits || number * 10 > most {
             if active < parts.count - 1 { activate(active + 1) } else { endPart() }
         }
-        if message != nil { message = reading.message }
+        if !isValid { report(reading.problem) }
     }
 
     /// Empties the active part; if it is empty already and the key goes back, the one before becomes active.

@@ -8,33 +8,15 @@ public import TrellisWidgets
 ///
 /// ← and → go from part to part, ↑ and ↓ change one, digits fill it, Backspace and Delete empty it. Ctrl-C copies the
 /// text, and a date or time can be pasted.
-public class SegmentedField<Value: Comparable & Hashable & Sendable & CustomStringConvertible>: View, ValidatedField {
+public class SegmentedField<Segmented: Comparable & Hashable & Sendable & CustomStringConvertible>: Field<Segmented?>,
+    DraftedField
+{
     /// The first and the last value that are accepted; nil for all.
-    public final var limits: ClosedRange<Value>? { didSet { if limits != oldValue { check() } } }
+    public final var limits: ClosedRange<Segmented>? { didSet { if limits != oldValue { check() } } }
 
     /// Whether the field may be empty.
     @Observed public final var allowsEmpty: Bool = true { didSet { check() } }
 
-    /// The meaning of the field, such as `.error`: the variant of its role; nil for none.
-    @Observed(.display) public final var role: Role? = nil
-
-    /// What is wrong with the text; nil if nothing is. While it is edited, a former message stays until it is right.
-    @Observed(.display) public internal(set) final var message: String? = nil
-
-    /// Whether the message may be shown: the user has changed or left the field, or the app wants it at once.
-    @Observed(.display) public final var showsMessage: Bool = false
-
-    /// Whether nothing is wrong with the text. Observable.
-    public final var isValid: Bool { message == nil }
-
-    /// Returns why a value within the limits is wrong, or nil if it is not.
-    public final var validate: (@MainActor (Value?) -> String?)? { didSet { check() } }
-
-    /// Called when the user has changed the value.
-    public final var onChange: Action<Value?>?
-
-    private var knownValue: Value?
-    private let valueChanges = ChangePoint()
     /// The number of each part; nil where there is none.
     final var numbers: [Int?] = []
     /// The part that keys change.
@@ -42,13 +24,10 @@ public class SegmentedField<Value: Comparable & Hashable & Sendable & CustomStri
     /// The digits typed into the active part since it became active.
     final var typedDigits = 0
 
-    init(_ value: Value?, limits: ClosedRange<Value>?, role: Role?, onChange: Action<Value?>?) {
-        knownValue = value
+    init(_ value: Segmented?, limits: ClosedRange<Segmented>?, role: Role?, onChange: Action<Segmented?>?) {
         self.limits = limits
-        self.onChange = onChange
-        _role = Observed(wrappedValue: role, .display)
-        super.init()
-        addInteraction(ReadingOnEnter())
+        super.init(value, role: role, onChange: onChange)
+        commitOnEnter()
     }
 
     // MARK: For the kinds of fields
@@ -60,10 +39,10 @@ public class SegmentedField<Value: Comparable & Hashable & Sendable & CustomStri
     var arrow: String? { nil }
 
     /// The numbers of a value.
-    func numbers(ofValue value: Value) -> [Int] { [] }
+    func numbers(ofValue value: Segmented) -> [Int] { [] }
 
     /// The value of numbers, one for each part, or what is wrong with them.
-    func value(of numbers: [Int]) -> Result<Value, SegmentedFieldError> { .failure(SegmentedFieldError("")) }
+    func value(of numbers: [Int]) -> Result<Segmented, FieldError> { .failure(FieldError("")) }
 
     /// The numbers that a part can have, given the other parts.
     func range(of part: Int) -> ClosedRange<Int> { 0...0 }
@@ -84,10 +63,10 @@ public class SegmentedField<Value: Comparable & Hashable & Sendable & CustomStri
     func partDidStep(_ part: Int) {}
 
     /// Reads a value from other text.
-    func value(in text: String) -> Value? { nil }
+    func value(in text: String) -> Segmented? { nil }
 
     /// How a value is written in messages.
-    func string(_ value: Value) -> String { "\(value)" }
+    func string(_ value: Segmented) -> String { "\(value)" }
 
     /// What is said of an empty and of an incomplete field.
     var words: (empty: String, incomplete: String) { ("", "") }
@@ -100,89 +79,64 @@ public class SegmentedField<Value: Comparable & Hashable & Sendable & CustomStri
 
     // MARK: The value
 
-    /// The value; nil if the field is empty. Observable and bindable; when set, it replaces the text.
-    public final var value: Value? {
-        get {
-            valueChanges.access(from: self)
-            return knownValue
-        }
-        set {
-            change(to: newValue)
-            showValue()
-        }
-    }
-
-    private func change(to new: Value?) {
-        guard new != knownValue else { return }
-        valueChanges.willChange()
-        knownValue = new
-        valueChanges.didChange()
-    }
-
-    /// Changes the value as the user does.
-    final func choose(_ new: Value?) {
-        let isOther = new != knownValue
-        change(to: new)
-        showValue()
-        if isOther { perform(onChange, new) }
-    }
-
-    final func numbers(of value: Value?) -> [Int?] {
+    final func numbers(of value: Segmented?) -> [Int?] {
         value.map { numbers(ofValue: $0) } ?? parts.map { _ in nil }
     }
 
-    /// Shows the value again, as its parts.
-    final func showValue() {
+    /// Shows the value again, as its parts, unless they stand for it already.
+    public final override func showValue() {
         typedDigits = 0
-        let new = numbers(of: knownValue)
+        let new = numbers(of: value)
         if new != numbers {
             numbers = new
             setNeedsDisplay()
         }
-        message = reading.message
+        super.showValue()
     }
 
-    private func check() { message = reading.message }
+    public final override func check() { report(reading.problem) }
 
-    private func problem(with value: Value?) -> String? {
+    public final override func problem(with value: Segmented?) -> String? {
+        if value == nil, !allowsEmpty { return words.empty }
         if let value, let limits, !limits.contains(value) {
             return "From \(string(limits.lowerBound)) to \(string(limits.upperBound))."
         }
-        return validate?(value)
+        return super.problem(with: value)
     }
 
     /// What the parts mean.
-    final var reading: (value: Value?, message: String?) {
+    final var reading: (value: Segmented?, problem: String?) {
         let known = numbers.compactMap { $0 }
-        if known.isEmpty { return (nil, allowsEmpty ? problem(with: nil) : words.empty) }
+        if known.isEmpty { return (nil, problem(with: nil)) }
         guard known.count == numbers.count else { return (nil, words.incomplete) }
         switch value(of: known) {
         case .success(let value): return (value, problem(with: value))
-        case .failure(let mistake): return (nil, mistake.words)
+        case .failure(let error): return (nil, error.message)
         }
     }
 
     /// Whether the parts are not those of the value.
-    final var isUnread: Bool { message != nil || numbers != numbers(of: knownValue) }
+    public final var canRevert: Bool { !isValid || numbers != numbers(of: value) }
 
-    /// Whether Enter would find nothing wrong.
-    final var wouldCommit: Bool { reading.message == nil }
+    /// Whether Enter would find something wrong.
+    public final var hasMistake: Bool { reading.problem != nil }
+
+    /// Shows the value again.
+    public final func revert() { showValue() }
 
     /// Reads the parts; what is wrong is only said at the end.
     final func read(isFinal: Bool) {
         if isFinal { showsMessage = true }
-        let reading = reading
-        if isFinal || reading.message == nil { message = reading.message }
-        guard reading.message == nil, reading.value != knownValue else { return }
-        change(to: reading.value)
-        perform(onChange, reading.value)
+        let (new, problem) = reading
+        if isFinal || problem == nil { report(problem) }
+        if problem == nil, numbers != numbers(of: value) { choose(new) }
     }
 
     /// Reads the text, as Enter does.
     ///
     /// - Returns: whether it was right.
     @discardableResult
-    public final func commit() -> Bool {
+    public final override func commit() -> Bool {
         endPart()
         read(isFinal: true)
         return isValid

@@ -67,7 +67,7 @@ public final class TimeField: SegmentedField<TimeOfDay> {
         }
     }
 
-    override func value(of numbers: [Int]) -> Result<TimeOfDay, SegmentedFieldError> {
+    override func value(of numbers: [Int]) -> Result<TimeOfDay, FieldError> {
         func number(_ meaning: FieldPart.Meaning) -> Int? {
             timeParts.firstIndex { $0.meaning == meaning }.map { numbers[$0] }
         }
@@ -75,7 +75,7 @@ public final class TimeField: SegmentedField<TimeOfDay> {
         let hour = uses12Hours ? shown % 12 + 12 * (number(.halfOfDay) ?? 0) : shown
         let isHour = uses12Hours ? 1...12 ~= shown : true
         if isHour, let time = TimeOfDay(hour: hour, minute: minute, second: second) { return .success(time) }
-        return .failure(SegmentedFieldError("There is no such time."))
+        return .failure(FieldError("There is no such time."))
     }
 
     override func range(of part: Int) -> ClosedRange<Int> {

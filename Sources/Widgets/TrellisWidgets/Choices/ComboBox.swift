@@ -1,6 +1,6 @@
 public import CellGeometry
 public import KeyValueObserving
-import TextScreen
+public import TextScreen
 public import TrellisViews
 
 /// A text field with a list of texts to choose from: `pear ▾`.
@@ -72,7 +72,7 @@ public final class ComboBox: TextField {
     }
 
     /// Whether the popup is open. Observable.
-    public var isOpen: Bool { list.dropdown.isOpen(of: self) }
+    public var isOpen: Bool { list.dropdown.isOpen }
 
     /// Opens the popup with all options. Does nothing while the field does not have the focus.
     public func open() { list.openAll() }
@@ -82,9 +82,9 @@ public final class ComboBox: TextField {
 
     // MARK: What is valid
 
-    override func reason(against text: String) -> String? {
+    public override func problem(with text: String) -> String? {
         if !allowsOther, !text.isEmpty, option(like: text) == nil { return otherMessage }
-        return super.reason(against: text)
+        return super.problem(with: text)
     }
 
     /// The option that is a text but for upper and lower case.
@@ -112,12 +112,11 @@ public final class ComboBox: TextField {
 
     private static let leastText = 10
 
-    override var decoration: FieldDecoration { FieldDecoration(trailing: 2) }
+    public override var decoration: Decoration { Decoration(trailing: 2) }
 
-    override func drawDecoration(in painter: Painter, text: Range<Int>, row: Int, style: Style) {
+    public override func drawDecoration(in painter: Painter, text: Range<Int>, row: Int, style: Style) {
         guard text.upperBound < painter.bounds.width else { return }
-        let arrow = showsOnlyASCII ? list.isOpen ? "^" : "v" : list.isOpen ? "▴" : "▾"
-        painter.text(arrow, x: text.upperBound, y: row, style: style)
+        painter.text(list.dropdown.arrow, x: text.upperBound, y: row, style: style)
     }
 }
 
@@ -125,18 +124,19 @@ public final class ComboBox: TextField {
 private final class ComboList: Completion {
     override var ticks: ChoiceRows.Ticks { .ticks }
 
-    override func isTicked(_ text: String) -> Bool { text == field?.text }
+    private var box: ComboBox? { view as? ComboBox }
+
+    override func isTicked(_ text: String) -> Bool { text == box?.text }
 
     override var opensByArrows: Bool { !words.isEmpty }
 
     override var emptyNote: String? {
-        guard let box = field as? ComboBox, !box.allowsOther else { return nil }
-        return "nothing matches"
+        box?.allowsOther == false ? "nothing matches" : nil
     }
 
     override func handle(_ mouse: Mouse) -> Bool {
-        guard let field, mouse.action == .press(.left), field.isUsable,
-            mouse.position.x >= field.textColumns(in: field.bounds.width).upperBound
+        guard let box, mouse.action == .press(.left), box.isUsable,
+            mouse.position.x >= box.textColumns(in: box.bounds.width).upperBound
         else { return false }
         if !dropdown.wasClosedByPress { openAll() }
         return true

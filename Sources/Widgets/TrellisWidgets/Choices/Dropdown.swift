@@ -1,47 +1,81 @@
 import KeyValueObserving
-import TrellisViews
+public import TrellisViews
 
-/// The popup of choices that belongs to a view, and whether it is open.
-@MainActor
-final class Dropdown {
+/// The popup that belongs to a view, such as the choices of a select or the calendar of a date field, and whether it is
+/// open.
+///
+///     final class IconField: View {
+///         private let dropdown = Dropdown()
+///         init() {
+///             super.init()
+///             addInteraction(dropdown)
+///         }
+///         func open() {
+///             if dropdown.canOpen { dropdown.open(FieldPopup(icons, leastSize: Size(width: 8, height: 2)), focus: icons) }
+///         }
+///     }
+///
+/// It lies below its view, or beside it where there is more room, and ends when the view leaves the window, is hidden or
+/// disabled. A popup with the focus also ends when the focus moves elsewhere; without it, the view keeps the focus.
+public final class Dropdown: Interaction {
     private weak var overlay: Overlay?
     private let changes = ChangePoint()
-    /// Whether the mouse button that is held now has closed the popup: a press on what opens it must not open it again.
-    private(set) var wasClosedByPress = false
     private var release: ObservationToken?
-    /// Called before the popup opens or closes.
-    private let willChange: @MainActor () -> Void
-    /// Called after the popup has opened or closed.
-    private let didChange: @MainActor () -> Void
 
-    init(willChange: @escaping @MainActor () -> Void = {}, didChange: @escaping @MainActor () -> Void) {
-        self.willChange = willChange
-        self.didChange = didChange
+    /// Whether the mouse button that is held now has closed the popup: a press on what opens it must not open it again.
+    public private(set) var wasClosedByPress = false
+
+    /// Creates a dropdown that is closed, to be attached with `addInteraction(_:)`.
+    public override init() { super.init() }
+
+    /// What is shown; nil while it is closed.
+    public var content: View? { overlay?.view }
+
+    /// Whether it is open. A property of its view that returns this is observable.
+    public var isOpen: Bool {
+        if let view { changes.access(from: view) }
+        return overlay != nil
     }
 
-    /// The open popup.
-    var popup: ChoicePopup? { overlay?.view as? ChoicePopup }
+    /// Whether it can be opened: it is closed, and its view is in a window and can be used.
+    public var canOpen: Bool { overlay == nil && view?.window != nil && view?.isUsable == true }
 
-    var isOpen: Bool { overlay != nil }
-
-    /// Whether the popup is open, as an observable property of its owner.
-    func isOpen(of owner: some KeyValueObservable) -> Bool {
-        changes.access(from: owner)
-        return isOpen
+    /// The arrow that opens it: `▾`, or `▴` while it is open.
+    public var arrow: String {
+        let isOpen = overlay != nil
+        return view?.showsOnlyASCII == true ? isOpen ? "^" : "v" : isOpen ? "▴" : "▾"
     }
 
-    /// Shows a popup; it ends with the use of its anchor.
-    func open(_ popup: ChoicePopup, at place: OverlayPlace, in window: Window, takesFocus: Bool) {
-        var options = takesFocus ? OverlayOptions.popup : .companion
-        if takesFocus { options.initialFocus = popup.rows }
-        options.dismissal.formUnion(takesFocus ? [.focusLost, .anchorUnusable] : [.anchorOutOfSight, .anchorUnusable])
+    /// Shows a view. Does nothing unless `canOpen`.
+    ///
+    /// - Parameters:
+    ///   - content: what is shown; usually a `FieldPopup`.
+    ///   - place: where it lies; by default below the view.
+    ///   - focus: the view in it that gets the focus; nil leaves the focus and the keys where they are.
+    ///   - onEnd: called when it is about to count as closed.
+    public func open(
+        _ content: View, at place: OverlayPlace? = nil, focus: View? = nil,
+        onEnd: (@MainActor (Overlay.DismissalReason) -> Void)? = nil
+    ) {
+        guard canOpen, let view, let window = view.window else { return }
+        var options = focus == nil ? OverlayOptions.companion : .popup
+        options.initialFocus = focus
+        options.dismissal.formUnion(
+            focus == nil ? [.anchorOutOfSight, .anchorUnusable] : [.focusLost, .anchorUnusable])
         change {
-            overlay = window.overlays.show(popup, at: place, options) { [weak self, weak window] reason in
-                if reason == .clickOutside, let window { self?.waitForRelease(in: window) }
+            overlay = window.overlays.show(content, at: place ?? .below(view), options) { [weak self, weak window] in
+                if $0 == .clickOutside, let window { self?.waitForRelease(in: window) }
+                onEnd?($0)
                 self?.change { self?.overlay = nil }
             }
         }
     }
+
+    /// Moves what is shown.
+    public func move(to place: OverlayPlace) { overlay?.place = place }
+
+    /// Closes it; does nothing while it is closed.
+    public func close() { overlay?.dismiss() }
 
     private func waitForRelease(in window: Window) {
         wasClosedByPress = window.isMouseButtonHeld
@@ -51,16 +85,15 @@ final class Dropdown {
         }
     }
 
-    /// Moves the open popup.
-    func move(to place: OverlayPlace) { overlay?.place = place }
-
-    func close() { overlay?.dismiss() }
-
     private func change(_ change: () -> Void) {
-        willChange()
         changes.willChange()
         change()
-        didChange()
+        view?.setNeedsDisplay()
         changes.didChange()
     }
+
+    /// What is shown is in the window that the view has left, which would end it only when it is laid out.
+    public override func windowDidChange() { close() }
+
+    public override func viewDidChange() { close() }
 }

@@ -18,7 +18,7 @@ public final class Column: Stack {
     ///   - items: the views, in order, with their lengths.
     public init(
         spacing: Int = 0, padding: Edges = .zero, alignment: Alignment = .fill,
-        @StackBuilder _ items: () -> [StackItem] = { [] }
+        @ListBuilder<StackItem> _ items: () -> [StackItem] = { [] }
     ) {
         super.init(.vertical, spacing: spacing, padding: padding, alignment: alignment, items())
     }

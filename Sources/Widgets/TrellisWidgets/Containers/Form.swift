@@ -37,7 +37,7 @@ public final class Form: LinearLayout {
     ///   - items: the rows, from top to bottom.
     public init(
         spacing: Int = 2, rowSpacing: Int = 0, padding: Edges = .zero, reservesMessages: Bool = false,
-        @StackBuilder _ items: () -> [StackItem] = { [] }
+        @ListBuilder<StackItem> _ items: () -> [StackItem] = { [] }
     ) {
         self.spacing = spacing
         self.rowSpacing = rowSpacing

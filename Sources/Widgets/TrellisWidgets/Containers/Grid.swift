@@ -45,7 +45,7 @@ public final class Grid: Container {
     ///   - items: the views, row by row.
     public init(
         columns: [Length], spacing: Int = 1, rowSpacing: Int = 0, padding: Edges = .zero,
-        @StackBuilder _ items: () -> [StackItem] = { [] }
+        @ListBuilder<StackItem> _ items: () -> [StackItem] = { [] }
     ) {
         precondition(!columns.isEmpty, "a grid has columns")
         self.columns = columns

@@ -30,28 +30,11 @@ extension View {
     public final func length(_ cells: Int) -> StackItem { StackItem(self, .cells(cells)) }
 }
 
-/// A builder for lists of views in braces: `Column { title; list.filling(); buttons }`.
-@MainActor
-@resultBuilder
-public enum StackBuilder {
-    /// A view as long as its content.
+extension ListBuilder where Element == StackItem {
+    /// A view.
     public static func buildExpression(_ view: View) -> [StackItem] { [StackItem(view)] }
-    /// A view with its length.
-    public static func buildExpression(_ item: StackItem) -> [StackItem] { [item] }
-    /// A label.
+    /// A text, as a label.
     public static func buildExpression(_ text: String) -> [StackItem] { [StackItem(Label(text))] }
-    /// An array of views.
+    /// Several views.
     public static func buildExpression(_ views: [View]) -> [StackItem] { views.map { StackItem($0) } }
-    /// An array of views with their lengths.
-    public static func buildExpression(_ items: [StackItem]) -> [StackItem] { items }
-    /// Several parts in sequence.
-    public static func buildBlock(_ parts: [StackItem]...) -> [StackItem] { parts.flatMap { $0 } }
-    /// An `if`.
-    public static func buildOptional(_ part: [StackItem]?) -> [StackItem] { part ?? [] }
-    /// An `if` with `else`, when the condition holds.
-    public static func buildEither(first: [StackItem]) -> [StackItem] { first }
-    /// An `if` with `else`, when the condition does not hold.
-    public static func buildEither(second: [StackItem]) -> [StackItem] { second }
-    /// A `for` loop.
-    public static func buildArray(_ parts: [[StackItem]]) -> [StackItem] { parts.flatMap { $0 } }
 }

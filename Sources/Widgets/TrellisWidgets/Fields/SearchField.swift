@@ -61,13 +61,7 @@ public final class SearchField: TextField {
     }
 
     /// Clears the text as the user does.
-    public func clear() {
-        if text.isEmpty { return }
-        edit { editor in
-            editor.selectAll()
-            return editor.insert("")
-        }
-    }
+    public func clear() { if !text.isEmpty { replaceText(with: "") } }
 
     /// Goes to another hit as the user does; after the last one comes the first.
     ///
@@ -90,7 +84,7 @@ public final class SearchField: TextField {
 
     // MARK: Searching
 
-    override func userDidEdit() {
+    public override func userDidEdit() {
         timer?.cancel()
         timer = nil
         if text.isEmpty { return perform(onSearch, "") }
@@ -176,8 +170,8 @@ public final class SearchField: TextField {
         return signs.last { start + $0.x <= x }.flatMap { x < bounds.width ? $0 : nil }
     }
 
-    override var decoration: FieldDecoration {
-        FieldDecoration(leading: 2, trailing: signs.last.map { $0.x + $0.text.columns + 1 } ?? 0)
+    public override var decoration: Decoration {
+        Decoration(leading: 2, trailing: signs.last.map { $0.x + $0.text.columns + 1 } ?? 0)
     }
 
     /// Wide enough for its text and a count of hits.
@@ -185,7 +179,7 @@ public final class SearchField: TextField {
         Size(width: max(20, placeholder.columns + 2) + 14, height: 1)
     }
 
-    override func drawDecoration(in painter: Painter, text: Range<Int>, row: Int, style: Style) {
+    public override func drawDecoration(in painter: Painter, text: Range<Int>, row: Int, style: Style) {
         let sign = painter.isUsable ? painter.part("field.sign", of: .field, on: style) : style
         if text.lowerBound > 0 { painter.text(showsOnlyASCII ? "/" : "⌕", x: 1, y: row, style: sign) }
         guard text.upperBound < painter.bounds.width else { return }

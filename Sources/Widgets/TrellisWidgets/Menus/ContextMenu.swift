@@ -20,7 +20,7 @@ public final class ContextMenu: Interaction {
     public var items: @MainActor () -> [MenuItem]
 
     /// Creates a context menu; attach it with `View.addInteraction(_:)`.
-    public init(@MenuBuilder _ items: @escaping @MainActor () -> [MenuItem]) { self.items = items }
+    public init(@ListBuilder<MenuItem> _ items: @escaping @MainActor () -> [MenuItem]) { self.items = items }
 
     /// Opens the menu at a cell of the view; nil means at the focus.
     ///
@@ -84,7 +84,7 @@ extension View {
     ///
     /// The view retains the closure, which should therefore capture the view weakly or not at all.
     /// - Parameter items: the items; called each time the menu opens.
-    public final func contextMenu(@MenuBuilder _ items: @escaping @MainActor () -> [MenuItem]) {
+    public final func contextMenu(@ListBuilder<MenuItem> _ items: @escaping @MainActor () -> [MenuItem]) {
         if let old = interaction(ContextMenu.self) { removeInteraction(old) }
         addInteraction(ContextMenu(items))
     }
@@ -99,7 +99,7 @@ extension KeyValueObservable where Self: View {
     ///
     /// - Parameter items: the items; called with the view each time the menu opens.
     @MainActor
-    public func contextMenu(@MenuBuilder _ items: @escaping @MainActor (Self) -> [MenuItem]) {
+    public func contextMenu(@ListBuilder<MenuItem> _ items: @escaping @MainActor (Self) -> [MenuItem]) {
         let view: View = self
         view.contextMenu { [weak self] () -> [MenuItem] in self.map(items) ?? [] }
     }

@@ -10,7 +10,7 @@
 ///
 /// It is a value that says what to show: a `MenuBar` shows its titles, `View.contextMenu(_:)` opens one on a right
 /// click, and a menu within another one is a submenu. Its items are made anew each time it opens, so they can depend on
-/// the selection; see `MenuItem` for what they can be and `MenuBuilder` for how to write them.
+/// the selection; see `MenuItem` for what they can be and `ListBuilder` for how to write them.
 @MainActor
 public struct Menu {
     /// The text in the menu bar or in the outer menu, on one line.
@@ -26,8 +26,9 @@ public struct Menu {
     ///   - title: the text in the menu bar or in the outer menu.
     ///   - mnemonic: the letter that opens the menu.
     ///   - items: the items, called each time the menu opens. The menu retains the closure.
-    public init(_ title: String, mnemonic: Character? = nil, @MenuBuilder items: @escaping @MainActor () -> [MenuItem])
-    {
+    public init(
+        _ title: String, mnemonic: Character? = nil, @ListBuilder<MenuItem> items: @escaping @MainActor () -> [MenuItem]
+    ) {
         self.title = title
         self.mnemonic = mnemonic
         self.items = items

@@ -40,7 +40,7 @@ public final class MenuBar: View {
     private var closesOnRelease = false
 
     /// Creates a bar of menus.
-    public init(@MenuBarBuilder _ menus: () -> [Menu]) {
+    public init(@ListBuilder<Menu> _ menus: () -> [Menu]) {
         super.init()
         self.menus = menus()
         menusDidChange()

@@ -26,7 +26,7 @@ public final class Accordion: Stack {
     ///   - allowsMany: whether several sections can be open at the same time; otherwise the first open one stays open.
     ///   - spacing: rows between two sections.
     ///   - sections: the sections, from top to bottom. A section with a share takes the remaining height.
-    public init(allowsMany: Bool = false, spacing: Int = 0, @StackBuilder _ sections: () -> [StackItem]) {
+    public init(allowsMany: Bool = false, spacing: Int = 0, @ListBuilder<StackItem> _ sections: () -> [StackItem]) {
         _allowsMany = Observed(wrappedValue: allowsMany)
         super.init(.vertical, spacing: spacing, padding: .zero, alignment: .fill, sections())
     }

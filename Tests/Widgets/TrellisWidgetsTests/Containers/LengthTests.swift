@@ -63,9 +63,9 @@ struct LengthTests {
             for width in 0...120 {
                 for (rows, height) in [(3, 10), (50, 10), (10, 10), (9, 10), (8, 10), (5, 1), (1, 2), (0, 0)] {
                     let geometry = TableGeometry(
-                        size: Size(width: width, height: height), rowCount: rows, hasMarks: rows == 50,
-                        columns: columns,
-                        content: content)
+                        size: Size(width: width, height: height), hasMarks: rows == 50, columns: columns,
+                        content: content,
+                        overflows: { height, _ in rows > height })
                     for index in columns.indices.dropLast() {
                         #expect(
                             geometry.starts[index] + geometry.widths[index] + TableGeometry.spacing

@@ -56,8 +56,7 @@ extension MultiSelect {
         let style = painter[dropdown.isOpen && painter.isUsable ? base.focused : self.role(base, in: painter)]
         painter.fill(painter.bounds, style: style)
         let padding = width > 4 ? 1 : 0
-        let arrow = showsOnlyASCII ? dropdown.isOpen ? "^" : "v" : dropdown.isOpen ? "▴" : "▾"
-        painter.text(arrow, x: width - 1 - padding, y: 0, style: style)
+        painter.text(dropdown.arrow, x: width - 1 - padding, y: 0, style: style)
         let room = width - 2 * padding - 2
         guard room > 0 else { return }
         if selection.isEmpty {

@@ -49,11 +49,7 @@ public final class MultiSelect<Option>: View, FieldOfChips {
     private(set) var chosenSet: Set<Int> = []
     private let selectionChanges = ChangePoint()
     private var knownWidth: Int?
-    lazy var dropdown = Dropdown(
-        willChange: { [unowned self] in
-            filter = FuzzyQuery("")
-            forgetTitles()
-        }, didChange: { [unowned self] in setNeedsDisplay() })
+    let dropdown = Dropdown()
     /// The place of the chip that keys apply to, among the chosen options; nil for none.
     var currentChip: Int? { didSet { if currentChip != oldValue { setNeedsDisplay() } } }
     /// What the user has typed in the popup, and the options that match; nil for all.
@@ -76,6 +72,7 @@ public final class MultiSelect<Option>: View, FieldOfChips {
         _placeholder = Observed(wrappedValue: placeholder, .size)
         _role = Observed(wrappedValue: role, .display)
         super.init()
+        addInteraction(dropdown)
     }
 
     /// Creates a field for strings.
@@ -191,6 +188,11 @@ public final class MultiSelect<Option>: View, FieldOfChips {
         return width
     }
 
+    private func endFilter() {
+        filter = FuzzyQuery("")
+        forgetTitles()
+    }
+
     private func forgetTitles() { (prepared, filterMatches) = (nil, nil) }
 
     private func applyFilter() {
@@ -219,18 +221,19 @@ public final class MultiSelect<Option>: View, FieldOfChips {
 
     // MARK: The popup
 
-    var popup: ChoicePopup? { dropdown.popup }
+    var popup: ChoicePopup? { dropdown.content as? ChoicePopup }
 
     /// Whether the popup is shown. Observable.
-    public var isOpen: Bool { dropdown.isOpen(of: self) }
+    public var isOpen: Bool { dropdown.isOpen }
 
     /// Opens the popup. Does nothing without options, and while the field is not in a window or is disabled.
     public func open() {
-        guard !dropdown.isOpen, let window, isUsable, !options.isEmpty else { return }
+        guard dropdown.canOpen, !options.isEmpty else { return }
+        endFilter()
         let rows = ChoiceRows(of: self, ticks: .boxes, selectedPlace: chosen.first ?? 0)
         rows.emptyText = "nothing matches"
         let popup = ChoicePopup(rows, head: MultiSelectHead(of: self), maxVisibleRows: maxVisibleRows)
-        dropdown.open(popup, at: .below(self, alignment: .match), in: window, takesFocus: true)
+        dropdown.open(popup, at: .below(self, alignment: .match), focus: rows) { [weak self] _ in self?.endFilter() }
     }
 
     /// Closes the popup. What has been ticked stays.
@@ -241,12 +244,6 @@ public final class MultiSelect<Option>: View, FieldOfChips {
     public override var canFocus: Bool { true }
 
     public override var wantsHover: Bool { true }
-
-    /// The popup is in the window that the view has left, which ends it only when it is laid out.
-    public override func windowDidChange() {
-        close()
-        super.windowDidChange()
-    }
 
     public override func focusDidChange() {
         if !isFocused { currentChip = nil }

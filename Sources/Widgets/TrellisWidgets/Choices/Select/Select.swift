@@ -50,8 +50,7 @@ public final class Select<Option>: View, OpenedByKeys {
 
     private let makeTitle: @MainActor (Option) -> StyledText
     private let isSame: @MainActor (Option, Option) -> Bool
-    private lazy var dropdown = Dropdown(
-        willChange: { [unowned self] in typeAhead = TypeAhead() }, didChange: { [unowned self] in setNeedsDisplay() })
+    private let dropdown = Dropdown()
     private let optionChanges = ChangePoint()
     private var knownOption: Option?
     var typeAhead = TypeAhead()
@@ -72,6 +71,7 @@ public final class Select<Option>: View, OpenedByKeys {
         _placeholder = Observed(wrappedValue: placeholder, .size)
         _role = Observed(wrappedValue: role, .display)
         super.init()
+        addInteraction(dropdown)
     }
 
     /// Creates a select of strings.
@@ -197,17 +197,20 @@ public final class Select<Option>: View, OpenedByKeys {
 
     // MARK: The popup
 
-    private var popup: ChoicePopup? { dropdown.popup }
+    private var popup: ChoicePopup? { dropdown.content as? ChoicePopup }
 
     /// Whether the popup is shown. It can be observed.
-    public var isOpen: Bool { dropdown.isOpen(of: self) }
+    public var isOpen: Bool { dropdown.isOpen }
 
     /// Opens the popup. Does nothing without options, and while the select is not in a window or is disabled.
     public func open() {
-        guard !dropdown.isOpen, let window, isUsable, !options.isEmpty else { return }
+        guard dropdown.canOpen, !options.isEmpty else { return }
+        typeAhead = TypeAhead()
         let rows = ChoiceRows(of: self, ticks: .ticks, selectedPlace: selectedOption == nil ? 0 : selection)
         let popup = ChoicePopup(rows, maxVisibleRows: maxVisibleRows)
-        dropdown.open(popup, at: .below(self, alignment: .match), in: window, takesFocus: true)
+        dropdown.open(popup, at: .below(self, alignment: .match), focus: rows) { [weak self] _ in
+            self?.typeAhead = TypeAhead()
+        }
     }
 
     /// Closes the popup without a change.
@@ -218,12 +221,6 @@ public final class Select<Option>: View, OpenedByKeys {
     public override var canFocus: Bool { true }
 
     public override var wantsHover: Bool { true }
-
-    /// The popup is in the window that the view has left, which ends it only when it is laid out.
-    public override func windowDidChange() {
-        close()
-        super.windowDidChange()
-    }
 
     public override func focusDidChange() {
         if !isFocused { typeAhead = TypeAhead() }
@@ -259,8 +256,7 @@ public final class Select<Option>: View, OpenedByKeys {
         painter.fill(painter.bounds, style: style)
         let padding = width > 4 ? 1 : 0
         let y = (height - 1) / 2
-        let arrow = showsOnlyASCII ? isOpen ? "^" : "v" : isOpen ? "▴" : "▾"
-        painter.text(arrow, x: width - 1 - padding, y: y, style: style)
+        painter.text(dropdown.arrow, x: width - 1 - padding, y: y, style: style)
         let room = width - 2 * padding - 2
         guard room > 0 else { return }
         if let selectedOption {

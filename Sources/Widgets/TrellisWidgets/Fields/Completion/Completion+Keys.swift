@@ -29,13 +29,13 @@ extension Completion {
                 when: { $0.isOpen && $0.canComplete }, action: { $0.close() }),
         ])
 
-    private var canComplete: Bool { field.map { !$0.isReadOnly && !$0.isSecure } ?? false }
+    private var canComplete: Bool { field?.allowsCompletion ?? false }
 
     private var canMove: Bool { isOpen && canComplete && !rows.isEmpty }
 
     /// The place of the chosen row; nil if there is none.
     private var chosenPlace: Int? {
-        guard canMove, let place = dropdown.popup?.rows.selectedPlace, rows.indices.contains(place) else { return nil }
+        guard canMove, let place = popup?.rows.selectedPlace, rows.indices.contains(place) else { return nil }
         return place
     }
 
@@ -55,7 +55,7 @@ extension Completion {
     }
 
     private func move(by step: Int, wraps: Bool = true) {
-        guard let choices = dropdown.popup?.rows, !rows.isEmpty else { return }
+        guard let choices = popup?.rows, !rows.isEmpty else { return }
         guard let place = choices.selectedPlace else {
             choices.selectedPlace = step > 0 ? 0 : rows.count - 1
             return

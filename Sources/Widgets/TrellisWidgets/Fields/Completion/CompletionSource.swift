@@ -18,6 +18,7 @@ final class CompletionSource {
     enum Kind {
         case words([String])
         case search(Duration, @MainActor (String) async throws -> [String])
+        case offer(@MainActor (Completion.Request) -> Completion.Offer?)
     }
 
     private var kind: Kind
@@ -47,6 +48,16 @@ final class CompletionSource {
             kind = .words(newValue)
             forgetSearch()
         }
+    }
+
+    var isOffer: Bool { if case .offer = kind { true } else { false } }
+
+    /// What may stand at the cursor, which the rows show from now on.
+    func offer(_ request: Completion.Request) -> Completion.Offer? {
+        guard case .offer(let make) = kind else { return nil }
+        let offer = make(request)
+        answer = offer?.texts ?? []
+        return offer
     }
 
     /// Looks for texts; calls `didChange` at once if there is something to show, and again with the answer.
@@ -103,6 +114,7 @@ final class CompletionSource {
     func rows(for query: FuzzyQuery) -> [CompletionRow] {
         switch kind {
         case .words(let words): return best(words, query)
+        case .offer: return answer.compactMap { text in query.match(text).map { CompletionRow(text: text, match: $0) } }
         case .search:
             if isAnswerCurrent { return answer.map { CompletionRow(text: $0, match: nil) } }
             // Those of the last answer that still match, until the next one comes.

@@ -16,34 +16,14 @@ public import TrellisViews
 /// moves between the groups of the mask.
 ///
 /// Its roles are those of a text field, and `"field.mask"` for what has not been typed.
-public final class MaskField: View, ValidatedField, EditsText {
+public final class MaskField: Field<String>, EditsText {
     private var content: MaskText
-    private let valueChanges = ChangePoint()
+    private let contentChanges = ChangePoint()
     /// Whether the mouse is selecting.
     private var isSelecting = false
 
-    /// The meaning of the field, such as `.error`: the variant of its role; nil for none.
-    @Observed(.display) public var role: Role? = nil
-
     /// The message for a value that is not complete.
     @Observed public var incompleteMessage: String = "Not complete." { didSet { check() } }
-
-    /// The reason why the value is invalid; nil if it is valid.
-    @Observed(.display) public private(set) var message: String? = nil
-
-    /// Whether an invalid value looks invalid and its message may be shown: true once the user has changed or left the
-    /// field.
-    @Observed(.display) public var showsMessage: Bool = false
-
-    /// Whether the value is valid. Observable.
-    public var isValid: Bool { message == nil }
-
-    /// Returns why a complete value is invalid, or nil if it is valid. Called with the value when set and on each
-    /// change, for an empty value too.
-    public var validate: (@MainActor (String) -> String?)? { didSet { check() } }
-
-    /// Called with the value when the user has changed it.
-    public var onChange: Action<String>?
 
     /// Called with the value when Enter is pressed; if nil, Enter is passed on.
     public var onSubmit: Action<String>?
@@ -57,9 +37,7 @@ public final class MaskField: View, ValidatedField, EditsText {
     ///   - onChange: called with the value when the user has changed it.
     public init(_ mask: Mask, value: String = "", role: Role? = nil, onChange: Action<String>? = nil) {
         content = MaskText(mask, value)
-        self.onChange = onChange
-        _role = Observed(wrappedValue: role, .display)
-        super.init()
+        super.init(content.value, role: role, onChange: onChange)
         check()
     }
 
@@ -68,38 +46,22 @@ public final class MaskField: View, ValidatedField, EditsText {
         get { content.mask }
         set {
             guard newValue != content.mask else { return }
-            var new = MaskText(newValue, content.value)
-            new.isReadOnly = isReadOnly
-            show(new, isChanged: true)
+            show(content(newValue, value))
+            value = content.value
             invalidateIntrinsicSize()
-        }
-    }
-
-    /// The characters in the places, without those of the mask. Observable and bindable. Of a new value, what does not
-    /// fit is left out; it may contain the characters of the mask. Setting another value forgets what can be undone.
-    public var value: String {
-        get {
-            valueChanges.access(from: self)
-            return content.value
-        }
-        set {
-            var new = MaskText(content.mask, newValue)
-            guard new.characters != content.characters else { return }
-            new.isReadOnly = isReadOnly
-            show(new, isChanged: true)
         }
     }
 
     /// The value as the field shows it, with the characters of the mask and a blank for each empty place; empty if there
     /// is no value. Observable.
     public var text: String {
-        valueChanges.access(from: self)
+        contentChanges.access(from: self)
         return content.isEmpty ? "" : content.text(in: 0..<content.mask.columns.count)
     }
 
     /// Whether all places have a character. Observable.
     public var isComplete: Bool {
-        valueChanges.access(from: self)
+        contentChanges.access(from: self)
         return content.isComplete
     }
 
@@ -114,43 +76,51 @@ public final class MaskField: View, ValidatedField, EditsText {
 
     // MARK: Changes
 
+    /// The value is the characters in the places, without those of the mask; what does not fit is left out.
+    public override func nearest(to value: String) -> String { MaskText(content.mask, value).value }
+
+    /// Shows a value that the app has set, and forgets what can be undone.
+    public override func showValue() {
+        if content.value != value { show(content(mask, value)) }
+        super.showValue()
+    }
+
+    public override func problem(with value: String) -> String? {
+        content.isEmpty || content.isComplete ? super.problem(with: value) : incompleteMessage
+    }
+
+    private func content(_ mask: Mask, _ value: String) -> MaskText {
+        var new = MaskText(mask, value)
+        new.isReadOnly = isReadOnly
+        return new
+    }
+
     private func change(_ work: (inout MaskText) -> Void) {
         var new = content
         work(&new)
-        show(new, isChanged: false)
+        show(new)
     }
 
     private func edit(_ work: (inout MaskText) -> Bool) {
         var new = content
         let isChanged = work(&new)
         if isChanged { showsMessage = true }
-        show(new, isChanged: isChanged)
-        if isChanged { perform(onChange, content.value) }
+        show(new)
+        guard isChanged else { return }
+        value = new.value
+        perform(onChange, new.value)
     }
 
-    private func show(_ new: MaskText, isChanged: Bool) {
-        if isChanged { valueChanges.willChange() }
+    private func show(_ new: MaskText) {
+        contentChanges.willChange()
         content = new
         setNeedsDisplay()
-        guard isChanged else { return }
-        check()
-        valueChanges.didChange()
-    }
-
-    private func check() {
-        let new = content.isEmpty || content.isComplete ? validate?(content.value) : incompleteMessage
-        if new != message { message = new }
+        contentChanges.didChange()
     }
 
     // MARK: Events
 
     public override var canFocus: Bool { true }
-
-    public override func focusDidChange() {
-        // A field that was only clipped away was not left by the user.
-        if !isFocused, !awaitsFocus { showsMessage = true }
-        super.focusDidChange()
-    }
 
     /// The keys of fields with a mask.
     public static let keys = KeyBindings(
@@ -235,7 +205,7 @@ public final class MaskField: View, ValidatedField, EditsText {
     public override var cursor: Point? { Point(x: margin + content.cursorColumn - firstColumn, y: row) }
 
     public override func draw(in painter: Painter) {
-        let style = style(painter)
+        let style = style(in: painter)
         painter.fill(painter.bounds, style: style)
         let blank = painter.isUsable ? painter.part("field.mask", of: .field, on: style) : style
         let (first, characters) = (firstColumn, content.characters)
@@ -258,11 +228,5 @@ public final class MaskField: View, ValidatedField, EditsText {
         }
         if margin > 0, first > 0 { painter.text("…", x: 0, y: row, style: style) }
         if margin > 0, last < mask.columns.count { painter.text("…", x: margin + room, y: row, style: style) }
-    }
-
-    private func style(_ painter: Painter) -> Style {
-        let style = painter[self.role(Role.field.variant(role), in: painter)]
-        return isValid || !showsMessage || !painter.isUsable
-            ? style : painter.part("field.invalid", of: .field, on: style)
     }
 }

@@ -52,6 +52,8 @@ extension TextArea: EditsText {
             scroll(byRows: rows)
         default: break
         }
+        // The cursor leaves what the rows complete.
+        if command.movesOnly { completion?.close() }
         edit { $0.perform(command) }
     }
 

@@ -94,6 +94,15 @@ open class TextArea: View {
     /// The role of the area. Use `.text` for a text to read that should not look like an input.
     @Observed(.display) public var role: Role = "area"
 
+    /// Offers texts that complete what the user types; nil for none. A completion belongs to one area.
+    public var completion: Completion? {
+        didSet {
+            if completion === oldValue { return }
+            if let oldValue { removeInteraction(oldValue) }
+            if let completion { addInteraction(completion) }
+        }
+    }
+
     /// Called with the edit when the user has changed the text.
     public var onChange: Action<TextEdit>?
 
@@ -227,6 +236,7 @@ open class TextArea: View {
         guard let edit else { return }
         textDidChange()
         perform(onChange, edit)
+        completion?.textDidChange()
     }
 
     private func textDidChange() {

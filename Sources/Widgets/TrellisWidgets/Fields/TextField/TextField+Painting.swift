@@ -2,27 +2,31 @@ import CellGeometry
 import TextScreen
 import TrellisViews
 
-/// The room for signs beside the text of a field: an arrow, a clear button.
-struct FieldDecoration {
-    /// The columns before and after the text, while the field is wide enough for them.
-    var leading = 0
-    var trailing = 0
-
-    /// The columns of the text, with its margins, in a field of some width.
-    func textColumns(in width: Int) -> Range<Int> {
-        let trailing = width - trailing >= Self.leastText ? trailing : 0
-        let leading = width - trailing - leading >= Self.leastText ? leading : 0
-        return leading..<max(leading, width - trailing)
-    }
-
-    /// The columns that the text needs beside signs.
-    private static let leastText = 4
-}
-
 /// Painting of a text field.
 extension TextField {
-    /// The columns of the text, with its margins.
-    func textColumns(in width: Int) -> Range<Int> { decoration.textColumns(in: width) }
+    /// The room for signs beside the text of a field: an arrow, a clear button.
+    public struct Decoration: Hashable, Sendable {
+        /// The columns before the text, while the field is wide enough for them.
+        public var leading: Int
+        /// The columns after the text, while the field is wide enough for them.
+        public var trailing: Int
+
+        /// Creates a room of some columns.
+        public init(leading: Int = 0, trailing: Int = 0) {
+            self.leading = leading
+            self.trailing = trailing
+        }
+
+        /// The columns of the text, with its margins, in a field of some width.
+        func textColumns(in width: Int) -> Range<Int> {
+            let trailing = width - trailing >= Self.leastText ? trailing : 0
+            let leading = width - trailing - leading >= Self.leastText ? leading : 0
+            return leading..<max(leading, width - trailing)
+        }
+
+        /// The columns that the text needs beside signs.
+        private static let leastText = 4
+    }
 
     /// The row of the text.
     var textRow: Int { (bounds.height - 1) / 2 }
@@ -44,7 +48,7 @@ extension TextField {
     var cursorCell: Point { Point(x: fieldColumn(ofText: line(bounds.width).cursor), y: textRow) }
 
     func drawField(in painter: Painter) {
-        let style = style(painter)
+        let style = style(in: painter)
         painter.fill(painter.bounds, style: style)
         let columns = textColumns(in: painter.bounds.width)
         drawText(in: painter, from: columns.lowerBound, style)
@@ -77,12 +81,5 @@ extension TextField {
         painter.restyle(
             Rect(x: start + margin + selected.lowerBound - first, y: y, width: selected.count, height: 1)
         ) { $0 = look.laid(over: $0) }
-    }
-
-    /// The style of the field in its current state.
-    func style(_ painter: Painter) -> Style {
-        let style = painter[self.role(Role.field.variant(role), in: painter)]
-        return isValid || !showsMessage || !painter.isUsable
-            ? style : painter.part("field.invalid", of: .field, on: style)
     }
 }

@@ -18,41 +18,22 @@ public import TrellisViews
 /// `onSubmit`; without it, Enter is passed on to a default button, as are the up and down arrows.
 ///
 /// Its roles are `"field"`, `"field.placeholder"`, `"field.selection"` and `"field.invalid"`.
-public class TextField: View, ValidatedField {
-    var editor: Editor
-    private let textChanges = ChangePoint()
+open class TextField: Field<String> {
+    private(set) final var editor: Editor
     /// The column scrolled to.
-    var firstColumn = 0
-    var drag: TextDrag?
+    final var firstColumn = 0
+    final var drag: TextDrag?
     /// The text shown while the field is empty.
-    @Observed(.display) public var placeholder: String = ""
+    @Observed(.display) public final var placeholder: String = ""
 
     /// Whether each character appears as a dot and copying is disabled.
-    @Observed(.display) public var isSecure: Bool = false
-
-    /// The meaning of the field, such as `.error`: the variant of its role; nil for none.
-    @Observed(.display) public var role: Role? = nil
-
-    /// The reason why the text is invalid, from `validate`; nil if it is valid.
-    @Observed(.display) public private(set) var message: String? = nil
-
-    /// Whether the text is valid. Observable.
-    public var isValid: Bool { message == nil }
-
-    /// Whether an invalid text looks invalid and its message may be shown: true once the user has changed or left the
-    /// field.
-    @Observed(.display) public var showsMessage: Bool = false
-
-    /// Returns why a text is invalid, or nil if it is valid. Called when set and on each change.
-    ///
-    /// An invalid field has the role `"field.invalid"` once the user has changed or left it.
-    public var validate: (@MainActor (String) -> String?)? { didSet { check() } }
+    @Observed(.display) public final var isSecure: Bool = false
 
     /// Returns whether the user may enter a character; nil accepts all but control characters.
-    public var accepts: (@MainActor (Character) -> Bool)?
+    public final var accepts: (@MainActor (Character) -> Bool)?
 
     /// Offers texts that complete what the user types; nil for none. A completion belongs to one field.
-    public var completion: Completion? {
+    public final var completion: Completion? {
         didSet {
             if completion === oldValue { return }
             if let oldValue { removeInteraction(oldValue) }
@@ -60,11 +41,8 @@ public class TextField: View, ValidatedField {
         }
     }
 
-    /// Called when the user has changed the text.
-    public var onChange: Action<String>?
-
     /// Called when Enter is pressed; if nil, Enter is passed on.
-    public var onSubmit: Action<String>?
+    public final var onSubmit: Action<String>?
 
     /// Creates a field with a text and the cursor at its end.
     ///
@@ -78,31 +56,19 @@ public class TextField: View, ValidatedField {
         self.onSubmit = onSubmit
         _placeholder = Observed(wrappedValue: placeholder, .display)
         _isSecure = Observed(wrappedValue: isSecure, .display)
-        _role = Observed(wrappedValue: role, .display)
-        super.init()
+        super.init(editor.text, role: role)
     }
 
-    /// The text. Observable and bindable. When set, line breaks and tabs become blanks.
+    /// The text, which is also the `value`. Observable and bindable. When set, line breaks and tabs become blanks.
     ///
     /// Setting another text discards the undo history.
-    public var text: String {
-        get {
-            textChanges.access(from: self)
-            return editor.text
-        }
-        set {
-            let text = newValue.inOneLine
-            guard text != editor.text else { return }
-            var new = Editor(text, isSingleLine: true)
-            (new.maximumLength, new.isReadOnly) = (editor.maximumLength, editor.isReadOnly)
-            let isAtEnd = editor.selection.head == editor.buffer.end
-            new.selection = Selection(at: isAtEnd ? new.buffer.end : editor.selection.head)
-            show(new, isChanged: true)
-        }
+    public final var text: String {
+        get { value }
+        set { value = newValue }
     }
 
     /// The maximum number of characters that the user can enter; nil for no limit.
-    public var maximumLength: Int? {
+    public final var maximumLength: Int? {
         get { editor.maximumLength }
         set {
             editor.maximumLength = newValue
@@ -111,7 +77,7 @@ public class TextField: View, ValidatedField {
     }
 
     /// Whether the user can select and copy the text but not change it.
-    public var isReadOnly: Bool {
+    public final var isReadOnly: Bool {
         get { editor.isReadOnly }
         set {
             editor.isReadOnly = newValue
@@ -120,19 +86,19 @@ public class TextField: View, ValidatedField {
     }
 
     /// The selection; positions are in line 0, in UTF-8 bytes.
-    public var selection: Selection {
+    public final var selection: Selection {
         get { editor.selection }
         set { change { $0.selection = newValue } }
     }
 
     /// The selected text.
-    public var selectedText: String { editor.selectedText }
+    public final var selectedText: String { editor.selectedText }
 
     /// Selects the whole text.
-    public func selectAll() { change { $0.selectAll() } }
+    public final func selectAll() { change { $0.selectAll() } }
 
     /// Selects the first characters, such as the name of a file without its extension.
-    public func selectStart(_ count: Int) {
+    public final func selectStart(_ count: Int) {
         let end = editor.text.prefix(count).utf8.count
         change {
             $0.selection = Selection(anchor: TextPosition(line: 0, offset: 0), head: TextPosition(line: 0, offset: end))
@@ -141,53 +107,77 @@ public class TextField: View, ValidatedField {
 
     // MARK: Changes
 
-    func change(_ work: (inout Editor) -> Void) {
+    final func change(_ work: (inout Editor) -> Void) {
         var new = editor
         work(&new)
-        show(new, isChanged: false)
+        show(new)
     }
 
     /// Edits as the user does; notifies observers and `onChange` if the text changed.
-    func edit(_ work: (inout Editor) -> TextEdit?) {
+    final func edit(_ work: (inout Editor) -> TextEdit?) {
         var new = editor
         let isChanged = work(&new) != nil
         if isChanged { showsMessage = true }
-        show(new, isChanged: isChanged)
+        show(new)
         guard isChanged else { return }
+        value = new.text
         userDidEdit()
+        perform(onChange, value)
         completion?.textDidChange()
-        perform(onChange, editor.text)
     }
 
-    private func show(_ new: Editor, isChanged: Bool) {
-        if isChanged { textChanges.willChange() }
+    private func show(_ new: Editor) {
         editor = new
         if bounds.width > 0 { firstColumn = line(bounds.width).first(from: firstColumn) }
         setNeedsDisplay()
-        guard isChanged else { return }
-        check()
-        textChanges.didChange()
     }
 
-    func check() {
-        let new = reason(against: editor.text)
-        if new != message { message = new }
+    /// Replaces the whole text as the user does, in a step of its own for undo.
+    public final func replaceText(with text: String) {
+        edit { editor in
+            editor.endUndoStep()
+            editor.selectAll()
+            defer { editor.endUndoStep() }
+            return editor.insert(text.inOneLine)
+        }
+    }
+
+    public final override func nearest(to value: String) -> String { value.inOneLine }
+
+    /// Shows a text that the app has set.
+    public final override func showValue() {
+        let text = value
+        if text != editor.text {
+            var new = Editor(text, isSingleLine: true)
+            (new.maximumLength, new.isReadOnly) = (editor.maximumLength, editor.isReadOnly)
+            let isAtEnd = editor.selection.head == editor.buffer.end
+            new.selection = Selection(at: isAtEnd ? new.buffer.end : editor.selection.head)
+            show(new)
+        }
+        super.showValue()
     }
 
     // MARK: What other fields add
 
-    /// The signs beside the text.
-    var decoration: FieldDecoration { FieldDecoration() }
+    /// The columns beside the text that are kept for signs of a subclass, while the field is wide enough for them.
+    open var decoration: Decoration { Decoration() }
 
-    func drawDecoration(in painter: Painter, text: Range<Int>, row: Int, style: Style) {}
+    /// Draws the signs beside the text.
+    ///
+    /// - Parameters:
+    ///   - painter: the painter of the field.
+    ///   - text: the columns of the text.
+    ///   - row: the row of the text.
+    ///   - style: the style of the field.
+    open func drawDecoration(in painter: Painter, text: Range<Int>, row: Int, style: Style) {}
 
-    /// Why a text is invalid; nil if it is valid.
-    func reason(against text: String) -> String? { validate?(text) }
+    /// The columns of the text, with a blank at each side, in a field of some width; signs are outside of them.
+    public final func textColumns(in width: Int) -> Range<Int> { decoration.textColumns(in: width) }
 
     /// Called when the user has changed the text, before `onChange`.
-    func userDidEdit() {}
+    open func userDidEdit() {}
 
-    func insert(_ text: String) {
+    final func insert(_ text: String) {
         var text = text.inOneLine
         if let accepts { text = text.filter(accepts) }
         if !text.isEmpty { edit { $0.insert(text) } }
@@ -195,13 +185,7 @@ public class TextField: View, ValidatedField {
 
     // MARK: Events
 
-    public override var canFocus: Bool { true }
-
-    public override func focusDidChange() {
-        // A field that was only clipped away was not left by the user.
-        if !isFocused, !awaitsFocus { showsMessage = true }
-        super.focusDidChange()
-    }
+    open override var canFocus: Bool { true }
 
     /// The keys of text fields.
     public static let fieldKeys = KeyBindings(
@@ -209,15 +193,15 @@ public class TextField: View, ValidatedField {
         [KeyBinding("text.submit", "enter", .enter, when: { $0.onSubmit != nil }) { $0.submit() }]
             + EditingKeys(of: TextField.self, hasRows: false).bindings)
 
-    public override var keyBindings: KeyBindings { Self.fieldKeys }
+    open override var keyBindings: KeyBindings { Self.fieldKeys }
 
     /// A key that types nothing here may mean something to a superview.
-    public override func typing(_ key: Key) -> (() -> Void)? {
+    open override func typing(_ key: Key) -> (() -> Void)? {
         guard !isReadOnly, let character = EditingCommand.typed(key) else { return nil }
         return { [self] in insert(String(character)) }
     }
 
-    public override func handle(_ event: Event) -> Bool {
+    open override func handle(_ event: Event) -> Bool {
         switch event {
         case .paste(let text): insert(text)
         case .mouse(let mouse): return handle(mouse)
@@ -229,15 +213,15 @@ public class TextField: View, ValidatedField {
     // MARK: Painting
 
     /// As wide as the longest allowed text, but at most 24 columns.
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    open override func intrinsicSize(for width: Int?) -> Size? {
         let text = min(editor.maximumLength.map { max(1, $0) + 2 } ?? 24, 24)
         return Size(width: text + decoration.leading + decoration.trailing, height: 1)
     }
 
     /// Small, because everything can be scrolled into view.
-    public override var minimumSize: Size? { Size(width: 4, height: 1) }
+    open override var minimumSize: Size? { Size(width: 4, height: 1) }
 
-    public override var cursor: Point? { cursorCell }
+    open override var cursor: Point? { cursorCell }
 
-    public override func draw(in painter: Painter) { drawField(in: painter) }
+    open override func draw(in painter: Painter) { drawField(in: painter) }
 }

@@ -35,7 +35,7 @@ public final class Dock: Container {
     private var coming: DockItem?
 
     /// Creates a dock of views, in the order in which they take their room.
-    public init(@DockBuilder _ items: () -> [DockItem] = { [] }) {
+    public init(@ListBuilder<DockItem> _ items: () -> [DockItem] = { [] }) {
         super.init()
         for item in items() { append(item) }
     }

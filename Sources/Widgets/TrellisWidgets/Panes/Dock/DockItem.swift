@@ -33,24 +33,7 @@ extension View {
     public final func docked(_ edge: Dock.Edge, _ length: Int) -> DockItem { DockItem(self, edge, .cells(length)) }
 }
 
-/// A builder for the views of a dock in braces.
-@MainActor
-@resultBuilder
-public enum DockBuilder {
-    /// A view that fills the rest.
+extension ListBuilder where Element == DockItem {
+    /// A view that takes the rest.
     public static func buildExpression(_ view: View) -> [DockItem] { [DockItem(view)] }
-    /// A docked view.
-    public static func buildExpression(_ item: DockItem) -> [DockItem] { [item] }
-    /// An array of items.
-    public static func buildExpression(_ items: [DockItem]) -> [DockItem] { items }
-    /// Several parts in sequence.
-    public static func buildBlock(_ parts: [DockItem]...) -> [DockItem] { parts.flatMap { $0 } }
-    /// An `if`.
-    public static func buildOptional(_ part: [DockItem]?) -> [DockItem] { part ?? [] }
-    /// An `if` with `else`, when the condition holds.
-    public static func buildEither(first: [DockItem]) -> [DockItem] { first }
-    /// An `if` with `else`, when the condition does not hold.
-    public static func buildEither(second: [DockItem]) -> [DockItem] { second }
-    /// A `for` loop.
-    public static func buildArray(_ parts: [[DockItem]]) -> [DockItem] { parts.flatMap { $0 } }
 }

@@ -67,7 +67,7 @@ public final class FloatingPanel: View {
     private weak var lastFocused: View?
 
     /// Creates a panel, to be added to a `Desktop`.
-    public init(_ title: String = "", _ content: View) {
+    public init(_ title: String, _ content: View) {
         self.content = content
         _title = Observed(wrappedValue: title, .display)
         super.init()
@@ -78,6 +78,9 @@ public final class FloatingPanel: View {
         sizeButton.onPress = { [unowned self] in isMaximized.toggle() }
         updateButtons()
     }
+
+    /// Creates a panel without a title, to be added to a `Desktop`.
+    public convenience init(_ content: View) { self.init("", content) }
 
     /// The desktop that shows the panel.
     public var desktop: Desktop? { superview as? Desktop }

@@ -8,15 +8,15 @@ public struct SplitPane {
     /// The share of the room, relative to the other panes; a share of 2 gets twice as much as one of 1.
     public var share: Double
     /// The smallest size to which the pane can be dragged or shrinks.
-    public var minimum: PaneSize
+    public var minimum: Limit
     /// The largest size to which the pane can be dragged or grows; nil for no limit.
-    public var maximum: PaneSize?
+    public var maximum: Limit?
     /// Whether the user can collapse the pane.
     public var canCollapse: Bool
 
     /// Creates a pane; see `View.pane(_:min:max:canCollapse:)`.
     public init(
-        _ view: View, share: Double = 1, minimum: PaneSize = 1, maximum: PaneSize? = nil, canCollapse: Bool = true
+        _ view: View, share: Double = 1, minimum: Limit = 1, maximum: Limit? = nil, canCollapse: Bool = true
     ) {
         self.view = view
         self.share = share
@@ -24,25 +24,25 @@ public struct SplitPane {
         self.maximum = maximum
         self.canCollapse = canCollapse
     }
-}
 
-/// A limit of the size of a pane: a number of cells, or a share of the room of all panes.
-///
-///     tree.pane(min: 12, max: .share(0.5))
-public enum PaneSize: Hashable, Sendable, ExpressibleByIntegerLiteral {
-    /// A number of cells; negative ones count as 0.
-    case cells(Int)
-    /// A share of the room that all panes have together, 0...1.
-    case share(Double)
+    /// A limit of the size of a pane: a number of cells, or a share of the room of all panes.
+    ///
+    ///     tree.pane(min: 12, max: .share(0.5))
+    public enum Limit: Hashable, Sendable, ExpressibleByIntegerLiteral {
+        /// A number of cells; negative ones count as 0.
+        case cells(Int)
+        /// A share of the room that all panes have together, 0...1.
+        case share(Double)
 
-    /// A number of cells.
-    public init(integerLiteral cells: Int) { self = .cells(cells) }
+        /// A number of cells.
+        public init(integerLiteral cells: Int) { self = .cells(cells) }
 
-    /// The limit in cells, when all panes have the given room.
-    func cells(of room: Double) -> Int {
-        switch self {
-        case .cells(let cells): min(max(0, cells), 1_000_000)
-        case .share(let share): share > 0 ? Int((min(share, 1) * min(max(0, room), 1e6)).rounded()) : 0
+        /// The limit in cells, when all panes have the given room.
+        func cells(of room: Double) -> Int {
+            switch self {
+            case .cells(let cells): min(max(0, cells), 1_000_000)
+            case .share(let share): share > 0 ? Int((min(share, 1) * min(max(0, room), 1e6)).rounded()) : 0
+            }
         }
     }
 }
@@ -56,30 +56,13 @@ extension View {
     ///   - max: the maximum size; nil for none. A maximum below the minimum counts as the minimum.
     ///   - canCollapse: whether the user can collapse the pane.
     public final func pane(
-        _ share: Double = 1, min: PaneSize = 1, max: PaneSize? = nil, canCollapse: Bool = true
+        _ share: Double = 1, min: SplitPane.Limit = 1, max: SplitPane.Limit? = nil, canCollapse: Bool = true
     ) -> SplitPane {
         SplitPane(self, share: share, minimum: min, maximum: max, canCollapse: canCollapse)
     }
 }
 
-/// A builder for lists of panes in braces: `SplitView(.horizontal) { tree.pane(1, min: 12); text.pane(3) }`.
-@MainActor
-@resultBuilder
-public enum SplitPaneBuilder {
+extension ListBuilder where Element == SplitPane {
     /// A view with a share of 1.
     public static func buildExpression(_ view: View) -> [SplitPane] { [SplitPane(view)] }
-    /// A view with its share and limits.
-    public static func buildExpression(_ pane: SplitPane) -> [SplitPane] { [pane] }
-    /// An array of panes.
-    public static func buildExpression(_ panes: [SplitPane]) -> [SplitPane] { panes }
-    /// Several parts in sequence.
-    public static func buildBlock(_ parts: [SplitPane]...) -> [SplitPane] { parts.flatMap { $0 } }
-    /// An `if`.
-    public static func buildOptional(_ part: [SplitPane]?) -> [SplitPane] { part ?? [] }
-    /// An `if` with `else`, when the condition holds.
-    public static func buildEither(first: [SplitPane]) -> [SplitPane] { first }
-    /// An `if` with `else`, when the condition does not hold.
-    public static func buildEither(second: [SplitPane]) -> [SplitPane] { second }
-    /// A `for` loop.
-    public static func buildArray(_ parts: [[SplitPane]]) -> [SplitPane] { parts.flatMap { $0 } }
 }

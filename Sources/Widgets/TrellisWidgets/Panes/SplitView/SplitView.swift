@@ -97,7 +97,7 @@ public final class SplitView: Container {
     ///   - dividers: the look of the dividers.
     ///   - panes: the panes; plain views have a share of 1 and a minimum of one cell.
     public init(
-        _ axis: Axis, dividers: DividerStyle = .line, @SplitPaneBuilder _ panes: () -> [SplitPane] = { [] }
+        _ axis: Axis, dividers: DividerStyle = .line, @ListBuilder<SplitPane> _ panes: () -> [SplitPane] = { [] }
     ) {
         self.axis = axis
         dividerStyle = dividers

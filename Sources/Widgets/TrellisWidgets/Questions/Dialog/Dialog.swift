@@ -46,7 +46,7 @@ public final class Dialog<Value>: View, IsCancelled {
     ///   - content: the view to show. It fills the dialog, whose size follows from its `naturalSize(for:)`.
     ///   - size: the size of the content, in cells; needed if the content has no size of its own and no rules give the
     ///     dialog one.
-    public init(_ title: String = "", _ content: View, size: Size? = nil) {
+    public init(_ title: String, _ content: View, size: Size? = nil) {
         self.content = content
         panel = DialogPanel(content)
         _title = Observed(wrappedValue: title, .display)
@@ -55,6 +55,9 @@ public final class Dialog<Value>: View, IsCancelled {
         panel.title = title
         add(panel, "tt = ll = bb = rr = 0")
     }
+
+    /// Creates a dialog without a title and buttons.
+    public convenience init(_ content: View, size: Size? = nil) { self.init("", content, size: size) }
 
     // MARK: Size
 

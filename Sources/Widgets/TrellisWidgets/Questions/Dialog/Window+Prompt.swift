@@ -51,7 +51,7 @@ private final class PromptLine: View {
         add(self.question, "tt = 0, ll = rr = 0")
         add(field, "tt = %bt, ll = rr = 0, h = 1", self.question)
         add(message, "tt = %bt, ll = 1, rr = 0, h = 1", field)
-        field.onChange = { [unowned self] _ in message.text = "" }
+        field.onChange = { [unowned self] _ in message.text = self.field.visibleMessage ?? "" }
     }
 
     /// The text, if it is valid; else shows the reason and returns nil.

@@ -1,21 +1,16 @@
 import Trellis
 
-/// A control that shows a number of stars, `★★★☆☆`, and lets the user choose another number in a popup.
-public final class Rating: View {
-    /// The number of stars, 0...5.
-    @Observed(.display) public var stars: Int = 0
+/// A field for a number of stars, `★★★☆☆`, which the user chooses in a popup.
+public final class Rating: Field<Int> {
+    private let dropdown = Dropdown()
 
-    /// Called when the user has chosen another number.
-    public var onChange: Action<Int>?
-
-    private weak var overlay: Overlay?
-
-    /// Creates a rating.
+    /// Creates a rating of 0...5 stars.
     public init(stars: Int = 0, onChange: Action<Int>? = nil) {
-        self.onChange = onChange
-        super.init()
-        self.stars = stars
+        super.init(stars, onChange: onChange)
+        addInteraction(dropdown)
     }
+
+    public override func nearest(to value: Int) -> Int { min(max(0, value), 5) }
 
     /// The keys of ratings.
     public static let keys = KeyBindings(
@@ -33,7 +28,7 @@ public final class Rating: View {
     public override func draw(in painter: Painter) {
         let style = painter[role("rating", in: painter)]
         painter.fill(painter.bounds, style: style)
-        painter.text(row(of: stars), x: 1, y: 0, style: style)
+        painter.text(row(of: value), x: 1, y: 0, style: style)
     }
 
     func row(of count: Int) -> String {
@@ -48,18 +43,13 @@ public final class Rating: View {
 
     /// Opens the popup.
     public func open() {
-        guard overlay == nil, let window, isUsable else { return }
         let choices = RatingChoices(of: self)
-        var options = OverlayOptions.popup
-        options.dismissal.insert(.anchorUnusable)
-        overlay = window.overlays.show(choices, at: .below(self), options)
+        dropdown.open(choices, focus: choices)
     }
 
-    func choose(_ count: Int) {
-        overlay?.dismiss()
-        guard count != stars else { return }
-        stars = count
-        perform(onChange, count)
+    func chooseInPopup(_ count: Int) {
+        dropdown.close()
+        choose(count)
     }
 }
 
@@ -69,7 +59,7 @@ final class RatingChoices: RowsView {
 
     init(of rating: Rating) {
         self.rating = rating
-        super.init(selectedPlace: 5 - rating.stars)
+        super.init(selectedPlace: 5 - rating.value)
     }
 
     override var rowCount: Int { 6 }
@@ -78,7 +68,7 @@ final class RatingChoices: RowsView {
 
     override var canActivate: Bool { true }
 
-    override func activate(_ place: Int) { rating?.choose(5 - place) }
+    override func activate(_ place: Int) { rating?.chooseInPopup(5 - place) }
 
     override func draw(in painter: Painter) {
         painter.fill(painter.bounds, style: painter["surface"])

@@ -50,15 +50,28 @@ struct RatingTests {
         tester.press(.enter)
         tester.press(.up)
         tester.press(.enter)
-        #expect(rating.stars == 4 && chosen == [4] && rating.isFocused)
+        #expect(rating.value == 4 && chosen == [4] && rating.isFocused)
         tester.click(x: 2, y: 0)
         tester.press(.home)
         tester.press(.escape)
-        #expect(rating.stars == 4 && tester.window.overlays.shown.isEmpty)
+        #expect(rating.value == 4 && tester.window.overlays.shown.isEmpty)
         tester.click(x: 2, y: 0)
         tester.click(x: 3, y: 6)
         tester.press(.enter)
         #expect(chosen == [4, 0])
+    }
+
+    @Test func `a form shows why it is not valid`() {
+        let rating = Rating()
+        rating.validate = { $0 == 0 ? "How was it?" : nil }
+        let window = Window()
+        let form = window.add(Form(), "tt = ll = rr = 0")
+        form.add("Food", rating)
+        let tester = WindowTester(window, width: 20, height: 4)
+        #expect(!form.validate())
+        #expect(tester.picture.contains("How was it?"))
+        rating.value = 9
+        #expect(rating.value == 5 && rating.isValid && !tester.picture.contains("How was it?"))
     }
 
     @Test func `its popup goes when it is disabled`() {
@@ -70,11 +83,11 @@ struct RatingTests {
         #expect(!tester.picture.contains("★★★★★"))
     }
 
-    @Test func `its stars can be observed`() {
+    @Test func `its value can be observed`() {
         let rating = Rating(stars: 1)
         let label = Label()
-        label.bind(\.text, to: rating, \.stars) { "\($0)" }
-        rating.stars = 5
+        label.bind(\.text, to: rating, \.value) { "\($0)" }
+        rating.value = 5
         #expect(label.text == "5")
     }
 }

@@ -13,7 +13,7 @@ struct SplitViewHistoryTests {
     private struct Form {
         var style: SplitView.DividerStyle
         var axes: [Axis]
-        var limits: [(PaneSize, PaneSize?)]
+        var limits: [(SplitPane.Limit, SplitPane.Limit?)]
     }
 
     /// A split view of three panes, the second of which is one of two.
@@ -37,8 +37,8 @@ struct SplitViewHistoryTests {
     @Test(arguments: 0..<150)
     func `a split view that was used looks as a new one`(seed: Int) {
         var dice = Dice(state: UInt64(seed) &* 7919 &+ 5)
-        let limits: [(PaneSize, PaneSize?)] = (0..<5).map { _ in
-            let least: PaneSize = [.cells(dice.roll(7)), .share(Double(dice.roll(4)) / 10), 1][dice.roll(3)]
+        let limits: [(SplitPane.Limit, SplitPane.Limit?)] = (0..<5).map { _ in
+            let least: SplitPane.Limit = [.cells(dice.roll(7)), .share(Double(dice.roll(4)) / 10), 1][dice.roll(3)]
             return (least, [nil, nil, .cells(4 + dice.roll(20)), .share(0.5)][dice.roll(4)])
         }
         let axes: [Axis] = dice.roll(2) == 0 ? [.horizontal, .vertical] : [.vertical, .horizontal]

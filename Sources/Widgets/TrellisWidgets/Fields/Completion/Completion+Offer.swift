@@ -1,0 +1,30 @@
+public import TextEditing
+
+extension Completion {
+    /// What a completion is asked for: the line up to the cursor.
+    public struct Request: Hashable, Sendable {
+        /// The cursor.
+        public let position: TextPosition
+        /// The text of the line before the cursor.
+        public let line: String
+        /// Whether the user has asked by a key, so that everything that may stand there is wanted.
+        public let isExplicit: Bool
+    }
+
+    /// What may stand at the cursor.
+    public struct Offer: Hashable, Sendable {
+        /// The texts, the best first. Those that do not match what is typed are left out.
+        public var texts: [String]
+        /// Where what they replace begins in the line, in UTF-8 bytes; it ends at the cursor.
+        public var start: Int
+        /// Whether the popup opens although nothing of them has been typed, as after a dot.
+        public var opensEmpty: Bool
+
+        /// Creates an offer.
+        public init(_ texts: [String], from start: Int, opensEmpty: Bool = false) {
+            self.texts = texts
+            self.start = start
+            self.opensEmpty = opensEmpty
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import TextScreen
+public import TrellisViews
+
+/// A field that reads what has been typed when Enter is pressed or the focus leaves, such as a `ParsedField`.
+@MainActor
+public protocol DraftedField: ValidatedField {
+    /// Whether there is something for `revert()`: what has been typed is not the value, or is invalid.
+    var canRevert: Bool { get }
+
+    /// Whether `commit()` would find something wrong.
+    var hasMistake: Bool { get }
+
+    /// Shows the value again, in place of what has been typed.
+    func revert()
+}
+
+extension DraftedField {
+    /// The keys of such fields: Escape brings the value back, and Enter goes no further while something is wrong, for a
+    /// default button may be pressed only if nothing is.
+    public static var draftKeys: KeyBindings { Drafts.keys }
+
+    /// Calls `commit()` when Enter comes, before it goes on to a default button; to be called once, by `init`.
+    public func commitOnEnter() { addInteraction(CommittingOnEnter()) }
+}
+
+private enum Drafts {
+    @MainActor static let keys = KeyBindings(
+        for: (any DraftedField).self, group: "Field",
+        [
+            KeyBinding("field.revert", "bring the last value back", .escape, when: { $0.canRevert }) { $0.revert() },
+            KeyBinding("field.refuse", "", .enter, when: { $0.hasMistake }) { _ in },
+        ])
+}
+
+private final class CommittingOnEnter: Interaction {
+    override func keyWillReachView(_ key: Key) {
+        if key == .enter { (view as? any ValidatedField)?.commit() }
+    }
+}

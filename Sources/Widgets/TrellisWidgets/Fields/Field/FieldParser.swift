@@ -1,0 +1,41 @@
+/// Text to values and back, for a `ParsedField`.
+///
+///     struct HexParser: FieldParser {
+///         func text(for value: Int, whileEditing: Bool) -> String { String(value, radix: 16) }
+///         func value(in text: String) throws(FieldError) -> Int {
+///             guard let value = Int(text, radix: 16) else { throw FieldError("These are no hexadecimal digits.") }
+///             return value
+///         }
+///     }
+@MainActor
+public protocol FieldParser<Value> {
+    /// What texts stand for.
+    associatedtype Value: Equatable
+
+    /// The text of a value.
+    ///
+    /// - Parameter whileEditing: whether the user is in the text, where separators would be in the way.
+    func text(for value: Value, whileEditing: Bool) -> String
+
+    /// The value that a text stands for.
+    ///
+    /// - Throws: `FieldError` with the reason why it stands for none.
+    func value(in text: String) throws(FieldError) -> Value
+
+    /// The nearest value that the field can have, for values that the app sets; by default the value itself.
+    func nearest(to value: Value) -> Value
+}
+
+extension FieldParser {
+    /// The value itself.
+    public func nearest(to value: Value) -> Value { value }
+}
+
+/// Why what the user typed is no value.
+public struct FieldError: Error, Hashable {
+    /// The reason, as a sentence for the user.
+    public let message: String
+
+    /// Creates an error.
+    public init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,153 @@
+public import CellGeometry
+import TextScreen
+public import TrellisViews
+
+/// A field whose text stands for a value of any type.
+///
+///     let mask = form.add(ParsedField(0o755, by: OctalParser()) { mask in … }, "tt = ll = 0")
+///
+/// What the user types is read when Enter is pressed or the focus leaves. A text that stands for no value stays,
+/// `message` says what is wrong with it, and `value` remains the last good one, which Escape brings back. Enter is then
+/// passed on, so that it presses a default button, unless something is wrong.
+///
+/// A subclass can have more beside the text: `textInsets(in:)` keeps columns free for it.
+///
+/// Its roles are those of a `TextField`.
+open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
+    /// The field that the user types into, and that takes the focus: `window.focus(port.input)`.
+    public final let input = TextField()
+
+    /// How text becomes a value and back. Setting it writes the value anew, in place of what has been typed.
+    public final var parser: Parser { didSet { value = value } }
+
+    /// Whether the text has changed since it was last read or written.
+    public private(set) final var isEdited = false
+
+    /// Creates a field.
+    ///
+    /// - Parameters:
+    ///   - value: the initial value.
+    ///   - parser: how text becomes a value and back.
+    ///   - placeholder: the text shown while the field is empty.
+    ///   - role: a variant of the role of the field.
+    ///   - onChange: called when the user has changed the value.
+    public init(
+        _ value: Parser.Value, by parser: Parser, placeholder: String = "", role: Role? = nil,
+        onChange: Action<Parser.Value>? = nil
+    ) {
+        self.parser = parser
+        super.init(parser.nearest(to: value), role: role, onChange: onChange)
+        input.placeholder = placeholder
+        input.onChange = { [weak self] _ in self?.textDidChange() }
+        addSubview(input)
+        commitOnEnter()
+        setNeedsArranging()
+        stateDidChange()
+        showValue()
+    }
+
+    // MARK: The text
+
+    public final override func nearest(to value: Parser.Value) -> Parser.Value { parser.nearest(to: value) }
+
+    /// Writes the value as text.
+    open override func showValue() {
+        if isEdited { setNeedsDisplay() }
+        isEdited = false
+        input.text = parser.text(for: value, whileEditing: input.isFocused)
+        super.showValue()
+    }
+
+    /// What was reported of the text stays as long as it is wrong.
+    public final override func check() {
+        if isEdited, !isValid { report(reading.problem) } else { super.check() }
+    }
+
+    private func textDidChange() {
+        isEdited = true
+        showsMessage = true
+        // A mistake is reported when the text is complete, but its end at once.
+        if !isValid { report(reading.problem) }
+        setNeedsDisplay()
+    }
+
+    /// What the text stands for, and what is wrong with it.
+    private var reading: (value: Parser.Value?, problem: String?) {
+        do throws(FieldError) {
+            let value = try parser.value(in: input.text)
+            return (value, problem(with: value))
+        } catch {
+            return (nil, error.message)
+        }
+    }
+
+    /// The value that the text stands for while it is edited; the last good one while it stands for none.
+    public final var draft: Parser.Value { isEdited ? reading.value ?? value : value }
+
+    /// Reads the text, as Enter does.
+    ///
+    /// - Returns: whether it was right.
+    @discardableResult
+    public final override func commit() -> Bool {
+        guard isEdited else { return isValid }
+        let (new, problem) = reading
+        report(problem)
+        guard problem == nil, let new else { return false }
+        choose(new)
+        return true
+    }
+
+    /// Whether there is something for `revert()`.
+    public final var canRevert: Bool { isEdited || !isValid }
+
+    /// Whether `commit()` would find something wrong.
+    public final var hasMistake: Bool { isEdited ? reading.problem != nil : !isValid }
+
+    /// Brings the last value back.
+    public final func revert() {
+        showValue()
+        input.selectAll()
+    }
+
+    // MARK: What a view does
+
+    open override func stateDidChange() {
+        input.role = role
+        input.showsMessage = showsMessage
+        input.validate = { [unowned self] _ in message }
+    }
+
+    /// Whether the focus stays although it has left the text, as it does in a popup of the field.
+    open var keepsFocus: Bool { false }
+
+    open override func focusWithinDidChange() {
+        super.focusWithinDidChange()
+        setNeedsDisplay()
+        if containsFocus {
+            if !canRevert { showValue() }
+            input.selectAll()
+        } else if !input.awaitsFocus, !keepsFocus {
+            showsMessage = true
+            if commit() { showValue() }
+        }
+    }
+
+    open override var keyBindings: KeyBindings { Self.draftKeys }
+
+    /// The columns at each side of the text that are kept for other things, in a field of some width; by default none.
+    /// Call `setNeedsArranging()` when they change at the same width.
+    open func textInsets(in width: Int) -> (before: Int, after: Int) { (0, 0) }
+
+    open override func intrinsicSize(for width: Int?) -> Size? { input.naturalSize() }
+
+    open override var minimumSize: Size? { Size(width: 4, height: 1) }
+
+    open override func arrangeSubviews() {
+        var list = SubviewRules()
+        list.set(.tt, 0)
+        list.set(.bb, 0)
+        list.set(.ll, .superview().map { [unowned self] in Double(textInsets(in: Int($0)).before) })
+        list.set(.rr, .superview().map { [unowned self] in Double(textInsets(in: Int($0)).after) })
+        write(list, for: input)
+    }
+}
