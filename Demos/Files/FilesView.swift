@@ -78,14 +78,14 @@ final class FilesView: View {
         onKey("=", "same folder in both", order: 1) { await $0.other.table.open($0.active.table.folder) }
     }
 
-    @MenuBuilder private var fileItems: [MenuItem] {
+    @ListBuilder<MenuItem> private var fileItems: [MenuItem] {
         for name in ["copy", "move", "rename", "delete", "delete for good"] { MenuItem(named: name) }
         MenuItem.separator
         "new folder"
         "undo"
     }
 
-    @MenuBarBuilder private func makeMenus() -> [Menu] {
+    @ListBuilder<Menu> private func makeMenus() -> [Menu] {
         Menu("File", mnemonic: "f") { [unowned self] in
             fileItems
             MenuItem.separator

@@ -14,6 +14,8 @@ final class GalleryView: View {
     private let sourceText = SourceView()
     private var stage = Stage()
     private var shownPage: Page?
+    /// The page to show with the next frame.
+    private var wantedPage = Page.all[0]
     /// The pages built so far, for tests.
     private(set) var builtCount = 0
     /// Whether the user has asked for the source instead of the rules.
@@ -53,8 +55,16 @@ final class GalleryView: View {
         add(conditions, "bb = rr = 0, maxw = 50%, h = 1")
         add(KeyHints(), "bb = ll = 0, rr = %lr, h = 1", conditions)
         pages.onChange = { [unowned self] in show($0) }
-        show(Page.all[0])
+        addInteraction(PageBuilder())
+        buildPage()
     }
+
+    override func windowDidChange() {
+        super.windowDidChange()
+        window?.addFrameListener(self)
+    }
+
+    override func frameWillBegin() { buildPage() }
 
     private var panes: GalleryPanes {
         let rules = stage.sheet.map { $0.text.count { $0 == "\n" } } ?? stage.rules.count
@@ -69,8 +79,16 @@ final class GalleryView: View {
         if stage.sheet !== shownSheet { rulesChanged(byKey: false) }
     }
 
-    /// Builds a page, unless it is shown: letters of a search often find the same one, and a group shows its first page.
+    /// Shows a page with the next frame, so that those that several keys pass are not built.
     func show(_ page: Page) {
+        wantedPage = page
+        pageBox.setNeedsDisplay()
+    }
+
+    /// Builds the page that is wanted, unless it is shown: letters of a search often find the same one, and a group
+    /// shows its first page.
+    fileprivate func buildPage() {
+        let page = wantedPage
         if page.name == shownPage?.name { return }
         shownPage = page
         builtCount += 1
@@ -106,6 +124,11 @@ final class GalleryView: View {
         let place = Theme.all.firstIndex { $0.name == window.themeInUse.name } ?? -1
         window.theme = Theme.all[(place + 1) % Theme.all.count]
     }
+}
+
+/// Has the page built before a key that the tree leaves to others, such as one of the page.
+private final class PageBuilder: Interaction {
+    override func keyWillReachView(_ key: Key) { (view as? GalleryView)?.buildPage() }
 }
 
 /// Where the panes of the gallery are: rules and source beside the page in a wide window; one of them below it in a

@@ -100,6 +100,7 @@ struct PageGroup {
                 .multiSelect,
                 .searchField,
                 .maskField,
+                .parsedField,
                 .textArea,
                 .wizard,
                 .numberField,
@@ -132,6 +133,7 @@ struct PageGroup {
                 .folderTable,
                 .properties,
                 .rowsView,
+                .board,
             ]),
         PageGroup(
             "Streams",

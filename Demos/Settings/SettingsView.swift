@@ -65,7 +65,7 @@ final class SettingsView: View {
         window.quit()
     }
 
-    private func page(_ title: String, @StackBuilder _ rows: () -> [StackItem]) -> WizardPage {
+    private func page(_ title: String, @ListBuilder<StackItem> _ rows: () -> [StackItem]) -> WizardPage {
         groups.append((title, []))
         return WizardPage(title, ScrollView(Form(rowSpacing: 1, rows)))
     }
