@@ -132,15 +132,15 @@ let system = chapter(
 
 /// What `import Trellis` provides, beside the module itself.
 let frontDoor = [
-    "TrellisViews", "TrellisWidgets", "NcursesBackend", "KeyValueObserving", "LayoutSheets", "SLL", "SFL", "RuleText",
-    "TextScreen", "CellGeometry",
+    "TrellisViews", "TrellisWidgets", "NcursesBackend", "KeyValueObserving", "SLL", "RuleText", "TextScreen",
+    "CellGeometry",
 ]
 
 /// What `import TrellisKit` provides beside Trellis: all else that needs no library but ncurses.
 let kit = [
-    "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisCharts", "TrellisCode", "TextEditing",
-    "Directories", "Processes", "TrellisInspector", "Recordings", "LayoutExplanations", "ScreenPictures", "SheetTools",
-    "DeveloperTools",
+    "TrellisConstraints", "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisCharts",
+    "TrellisCode", "TextEditing", "Directories", "Processes", "TrellisInspector", "Recordings", "LayoutExplanations",
+    "ScreenPictures", "SheetTools", "DeveloperTools",
 ]
 
 let toolkit = chapter(
@@ -149,13 +149,16 @@ let toolkit = chapter(
         room(
             "TrellisViews",
             [
-                "KeyValueObserving", "LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "TextScreen",
-                "CellGeometry",
-                "CSignalStack", "CLibrary",
+                "KeyValueObserving", "SLL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry", "CSignalStack",
+                "CLibrary",
             ]),
+        room("TrellisConstraints", ["TrellisViews", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
         room(
             "TrellisSheets",
-            ["TrellisWidgets", "TrellisViews", "LayoutSheets", "RuleText", "TextScreen", "CellGeometry", "Directories"]),
+            [
+                "TrellisConstraints", "TrellisWidgets", "TrellisViews", "LayoutSheets", "SFL", "SLL", "LayoutPlan",
+                "RuleText", "TextScreen", "CellGeometry", "Directories",
+            ]),
         room("Trellis", frontDoor + ["CLibrary"]),
         room("TrellisKit", ["Trellis"] + kit),
         room(
@@ -166,7 +169,7 @@ let toolkit = chapter(
 let widgetModules = chapter(
     "Sources/Widgets",
     [
-        widgets("TrellisWidgets", ["LayoutSheets", "SLL", "TextEditing", "Processes"]),
+        widgets("TrellisWidgets", ["SLL", "RuleText", "TextEditing", "Processes"]),
         widgets("TrellisFiles", ["TrellisWidgets", "Directories", "SLL"]),
         widgets("TrellisStreams", ["TrellisWidgets", "Processes"]),
         widgets("TrellisPickers", ["TrellisWidgets", "SLL"]),
@@ -200,13 +203,20 @@ let tools = chapter(
         room("ScreenPictures", ["TrellisViews", "TextScreen", "CellGeometry"]),
         room(
             "LayoutExplanations",
-            ["TrellisViews", "SLL", "SFL", "LayoutSheets", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]),
+            [
+                "TrellisSheets", "TrellisConstraints", "TrellisViews", "SLL", "SFL", "LayoutSheets", "LayoutPlan",
+                "RuleText", "TextScreen", "CellGeometry",
+            ]),
         room("SheetTools", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
         room("Recordings", ["TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
         room(
             "DeveloperTools",
             ["Trellis", "TrellisInspector", "Recordings", "TrellisViews", "TextScreen", "CellGeometry"]),
-        widgets("TrellisInspector", ["LayoutExplanations", "TrellisWidgets", "SLL", "SFL", "RuleText"]),
+        widgets(
+            "TrellisInspector",
+            [
+                "LayoutExplanations", "TrellisSheets", "TrellisConstraints", "TrellisWidgets", "SLL", "SFL", "RuleText",
+            ]),
         room(
             "TrellisPlayground",
             [
@@ -258,7 +268,8 @@ let layoutTests = chapter(
         tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
         tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: "Resources"),
         tests("CassowaryTests", ["Cassowary"], resources: "Resources"),
-        tests("SFLTests", ["SFL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"], resources: "Resources"),
+        tests(
+            "SFLTests", ["SFL", "SLL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"], resources: "Resources"),
         tests(
             "LayoutSheetsTests",
             ["LayoutSheets", "SheetTools", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"],
@@ -285,9 +296,11 @@ let systemTests = chapter(
 let toolkitTests = chapter(
     "Tests/Toolkit",
     [
-        viewTests("TrellisViews", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText"]),
-        viewTests("TrellisSheets", ["LayoutSheets", "Directories", "RuleText"]),
-        viewTests("TrellisTesting", ["LayoutSheets"]),
+        viewTests(
+            "TrellisViews", ["TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL", "LayoutPlan", "RuleText"]),
+        viewTests("TrellisConstraints", ["SLL", "SFL", "LayoutPlan", "RuleText"]),
+        viewTests("TrellisSheets", ["TrellisConstraints", "LayoutSheets", "LayoutPlan", "SLL", "Directories", "RuleText"]),
+        viewTests("TrellisTesting", ["TrellisSheets", "LayoutSheets"]),
         tests("TrellisTests", ["TrellisKit", "TrellisTesting"]),
     ])
 
@@ -298,8 +311,8 @@ let widgetTests = chapter(
         viewTests(
             "TrellisWidgets",
             [
-                "TrellisFiles", "TrellisStreams", "TrellisPickers", "Directories", "SLL", "LayoutPlan", "LayoutSheets",
-                "TextEditing",
+                "TrellisConstraints", "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers",
+                "Directories", "SLL", "LayoutPlan", "LayoutSheets", "TextEditing",
             ]),
         viewTests("TrellisFiles", ["Directories"]),
         viewTests("TrellisStreams", ["Processes"]),
@@ -316,11 +329,16 @@ let toolTests = chapter(
     "Tests/Tools",
     [
         viewTests("ScreenPictures"),
-        viewTests("LayoutExplanations", ["LayoutSheets", "SLL", "SFL"]),
-        viewTests("TrellisInspector", ["LayoutExplanations", "LayoutSheets", "SLL"]),
+        viewTests("LayoutExplanations", ["TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL", "SFL"]),
+        viewTests(
+            "TrellisInspector", ["LayoutExplanations", "TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL"]),
         tests("DeveloperToolsTests", ["TrellisKit", "TrellisTesting"]),
         viewTests(
-            "TrellisPlayground", ["SheetTools", "LayoutSheets", "LayoutPlan", "SLL", "TextEditing", "Directories"]),
+            "TrellisPlayground",
+            [
+                "TrellisConstraints", "TrellisSheets", "SheetTools", "LayoutSheets", "LayoutPlan", "SLL", "TextEditing",
+                "Directories",
+            ]),
         viewTests("Recordings", hasTerminal ? ["CTerminalEmulator"] : []),
         tests("LayoutSheetToolTests", ["layout-sheet"]),
     ])

@@ -1,3 +1,4 @@
+public import TrellisConstraints
 public import TrellisViews
 
 /// A constraint in an explanation: as text, and how far it is from holding.

@@ -1,5 +1,6 @@
 import LayoutPlan
 import SFL
+import TrellisConstraints
 import TrellisViews
 
 /// What constraints gave way to.

@@ -1,5 +1,7 @@
 import LayoutPlan
 import SFL
+import TrellisConstraints
+import TrellisSheets
 import TrellisViews
 
 /// Views that constraints place.
@@ -130,7 +132,7 @@ extension Explainer {
         _ row: Int, _ space: LayoutSpace, _ constraints: ConstraintRules, violation: Double = 0,
         conflicts: [LayoutConflict] = [], isSearchCut: Bool = false
     ) -> ConstraintExplanation {
-        let handle = space.handle(of: row)
+        let handle = constraints.handle(of: row) as? LayoutConstraint
         return ConstraintExplanation(
             handle: handle, text: constraints.text(row), priority: constraints.priority(row),
             location: handle.flatMap { $0.location ?? space.sheetLocation(of: $0) }, violation: violation,
@@ -141,8 +143,8 @@ extension Explainer {
 extension LayoutSpace {
     /// The line of the sheet that a constraint comes from; nil for another one. O(constraints of the sheets).
     func sheetLocation(of constraint: LayoutConstraint) -> RuleLocation? {
-        for sheet in sheets {
-            if let line = sheet.line(of: constraint) { return RuleLocation(file: sheet.state.sheet.file, line: line) }
+        for sheet in appliedSheets?.all ?? [] {
+            if let line = sheet.line(of: constraint) { return RuleLocation(file: sheet.file, line: line) }
         }
         return nil
     }

@@ -1,5 +1,6 @@
 import LayoutPlan
 import SFL
+import TrellisConstraints
 import TrellisViews
 
 /// What does not hold, and what the window reports.
@@ -59,7 +60,7 @@ extension Explainer {
         let (space, item) = (place.space, place.item)
         var messages = space.plan.issues.filter { $0.item == item }.map(space.languages.text)
         if let constraints = space.constraints {
-            messages += space.languages.issues(of: item, constraints)
+            messages += constraints.issues(of: item)
         }
         return messages + view.ownLayoutIssues
     }

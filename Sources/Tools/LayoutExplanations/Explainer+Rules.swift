@@ -1,5 +1,6 @@
 import LayoutPlan
 import SLL
+import TrellisSheets
 import TrellisViews
 
 /// Views that rules place, or nobody.
@@ -107,7 +108,7 @@ extension Explainer {
             }
             return .container(view.superview, text: text)
         }
-        if let sheet = view.placingSheet, let number = sheet.number(of: view),
+        if let sheet = view.placingSheet as? AppliedSheet, let number = sheet.number(of: view),
             let (line, written) = sheet.state.rule(of: number, assigning: assignment.name)
         {
             return .sheet(text: written, file: sheet.state.sheet.file, line: line)

@@ -2,6 +2,7 @@ import CellGeometry
 import LayoutPlan
 import SFL
 import SLL
+import TrellisConstraints
 import TrellisViews
 
 /// Makes the explanation of one view from the rules, the constraints and the solved numbers.

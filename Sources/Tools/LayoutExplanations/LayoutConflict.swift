@@ -1,3 +1,4 @@
+public import TrellisConstraints
 public import TrellisViews
 
 /// Something that a constraint gave way to: another constraint, a rule, or the content of a view.

@@ -1,5 +1,6 @@
 import LayoutPlan
 import SLL
+import TrellisConstraints
 import TrellisViews
 
 extension LayoutExplanation {

@@ -6,6 +6,7 @@ public import RuleText
 public import SheetTools
 import TextEditing
 import TextScreen
+import TrellisSheets
 public import TrellisViews
 public import TrellisWidgets
 

@@ -3,6 +3,7 @@ import LayoutExplanations
 import SFL
 import SeededNumbers
 import Testing
+import TrellisConstraints
 import TrellisViews
 import TrellisWidgets
 

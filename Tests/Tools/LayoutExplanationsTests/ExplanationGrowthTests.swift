@@ -1,6 +1,7 @@
 import CellGeometry
 import LayoutExplanations
 import Testing
+import TrellisConstraints
 
 @testable import TrellisViews
 

@@ -2,6 +2,7 @@ import CellGeometry
 import LayoutExplanations
 import LayoutSheets
 import Testing
+import TrellisSheets
 import TrellisViews
 import TrellisWidgets
 

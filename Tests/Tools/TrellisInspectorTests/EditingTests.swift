@@ -3,6 +3,7 @@ import LayoutSheets
 import SLL
 import Testing
 import TextScreen
+import TrellisConstraints
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

@@ -2,6 +2,8 @@ import CellGeometry
 import LayoutSheets
 import Testing
 import TextScreen
+import TrellisConstraints
+import TrellisSheets
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

@@ -2,6 +2,8 @@ import CellGeometry
 import LayoutSheets
 import SLL
 import Testing
+import TrellisConstraints
+import TrellisSheets
 import TrellisViews
 
 @testable import TrellisPlayground

@@ -5,6 +5,7 @@ import LayoutSheets
 import Testing
 import TextScreen
 import TrellisPickers
+import TrellisSheets
 import TrellisStreams
 import TrellisTesting
 

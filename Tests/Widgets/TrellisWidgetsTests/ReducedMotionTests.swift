@@ -2,6 +2,7 @@ import CellGeometry
 import LayoutSheets
 import Testing
 import TextScreen
+import TrellisSheets
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

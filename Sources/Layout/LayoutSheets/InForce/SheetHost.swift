@@ -1,9 +1,14 @@
 package import CellGeometry
+package import LayoutPlan
 package import SFL
+package import SLL
 
 /// The items that a sheet places: views of a window, or plain ones of a tool. Views are numbered as in the sheet; -1 is
 /// the window.
 package protocol SheetHost: AnyObject {
+    /// The rules of the items.
+    var rules: LayoutRules { get }
+
     /// The layout of the items.
     var languages: LayoutLanguages { get }
 

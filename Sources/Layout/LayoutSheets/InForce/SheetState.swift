@@ -186,7 +186,7 @@ package final class SheetState {
             case .floats, .overflows: break
             }
         }
-        host.languages.rules.setRules(of: item, to: rules)
+        host.rules.setRules(of: item, to: rules)
         host.didWriteRules(of: view)
         if uses.hasVisibility[view] { host.setHidden(isHidden, view) }
         if uses.hasContent[view] { host.setContent(content, view) }

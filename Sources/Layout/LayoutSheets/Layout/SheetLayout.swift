@@ -1,6 +1,6 @@
-import LayoutPlan
+package import LayoutPlan
 package import SFL
-import SLL
+package import SLL
 
 /// A sheet laid out without views: where its views lie in a window of a size.
 ///
@@ -12,7 +12,8 @@ import SLL
 public final class SheetLayout {
     /// The sheet.
     public let sheet: LayoutSheet
-    package let languages = LayoutLanguages()
+    package let rules: LayoutRules
+    package let languages: LayoutLanguages
     private var itemsOfViews: [Int] = []
     let root: Int
     private var window = Size.zero
@@ -29,7 +30,9 @@ public final class SheetLayout {
         let views = sheet.model.views
         contents = Array(repeating: nil, count: views.count)
         isHiddenItself = Array(repeating: false, count: views.count)
-        let (rules, plan) = (languages.rules, languages.plan)
+        let plan = LayoutPlan()
+        rules = LayoutRules(plan: plan)
+        languages = LayoutLanguages(plan: plan, rules: rules)
         rules.reserveCapacity(views.count + 1)
         root = rules.addItem()
         plan.makeRoot(root)
@@ -127,7 +130,7 @@ extension SheetLayout: SheetHost {
     package func row(of constraint: Int) -> Int? { constraints[constraint] }
 
     package func removeConstraints() {
-        for row in constraints { languages.constraints?.remove(row) }
+        for row in constraints { languages.constraintRules?.remove(row) }
         constraints = []
     }
 

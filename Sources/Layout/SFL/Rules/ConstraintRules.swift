@@ -26,7 +26,9 @@ package final class ConstraintRules: AxisRuleSource {
     /// The rows of items that are not roots; nearly all rows belong to a root.
     private var owned = OwnerLinks()
     /// By node, where they differ from the default.
-    private(set) var priorities: [Int: ContentPriorities] = [:]
+    var priorities: [Int: ContentPriorities] = [:]
+    /// By row.
+    private var handles: [(any ConstraintHandle)?] = []
 
     // Bookkeeping.
     @exclusivity(unchecked) var changes = ConstraintChanges()
@@ -97,7 +99,7 @@ package final class ConstraintRules: AxisRuleSource {
         add(constraint, owner: owner, serial: ConstraintAge.next())
     }
 
-    private func add(_ constraint: Constraint<Int>, owner: Int, serial: Int) -> Int {
+    func add(_ constraint: Constraint<Int>, owner: Int, serial: Int) -> Int {
         var row = ConstraintRow(constraint, owner: owner)
         row.serial = serial
         let index: Int
@@ -126,8 +128,13 @@ package final class ConstraintRules: AxisRuleSource {
         noteChange(index)
     }
 
-    /// Removes a constraint.
+    /// Removes a constraint; its handle has the row -1 then.
     package func remove(_ index: Int) {
+        takeHandle(index)?.row = -1
+        removeRow(index)
+    }
+
+    private func removeRow(_ index: Int) {
         if !clashes.isEmpty {
             takeBackIn()
             clashes.removeAll { $0.leftOut == index || $0.others.contains(index) }
@@ -143,7 +150,7 @@ package final class ConstraintRules: AxisRuleSource {
     package func replace(_ index: Int, by constraint: Constraint<Int>) {
         let (old, isActive) = (rows[index], isActive(index))
         guard old.constraint != constraint else { return }
-        remove(index)
+        removeRow(index)
         freeRows.removeLast()
         var row = ConstraintRow(constraint, owner: Int(old.owner))
         row.serial = old.serial
@@ -187,27 +194,33 @@ package final class ConstraintRules: AxisRuleSource {
 
     func setFlags(_ index: Int, _ flags: ConstraintRow.Flags) { rows[index].flags = flags }
 
+    // MARK: Handles
+
+    /// The handle to a constraint; nil if it has none.
+    package func handle(of index: Int) -> (any ConstraintHandle)? { index < handles.count ? handles[index] : nil }
+
+    /// Keeps the handle to a constraint, by the row that it tells.
+    package func keep(_ handle: any ConstraintHandle) {
+        while handles.count <= handle.row { handles.append(nil) }
+        handles[handle.row] = handle
+    }
+
+    func takeHandle(_ index: Int) -> (any ConstraintHandle)? {
+        guard index < handles.count else { return nil }
+        defer { handles[index] = nil }
+        return handles[index]
+    }
+
     // MARK: Items
 
     /// Removes every constraint that names or belongs to an item.
-    ///
-    /// - Returns: their numbers.
-    @discardableResult
-    package func removeItem(_ item: Int) -> [Int] {
+    package func removeItem(_ item: Int) {
         priorities[item * 2] = nil
         priorities[item * 2 + 1] = nil
-        var removed: [Int] = []
         for node in [item * 2, item * 2 + 1] {
-            while case let entry = links.first(node), entry >= 0 {
-                remove(entry >> 1)
-                removed.append(entry >> 1)
-            }
+            while case let entry = links.first(node), entry >= 0 { remove(entry >> 1) }
         }
-        for index in rows(of: item) {
-            remove(index)
-            removed.append(index)
-        }
-        return removed
+        for index in rows(of: item) { remove(index) }
     }
 
     /// The priorities with which an item keeps the size of its content.
@@ -222,29 +235,6 @@ package final class ConstraintRules: AxisRuleSource {
         if node < forms.count, forms[node].kind == .group { groupSlots[Int(forms[node].first)]?.isStale = true }
         noteContent(of: node)
         plan.setNeedsCompile(item)
-    }
-
-    /// Takes over items of another layout, which must be removed there, with the constraints that name only them.
-    ///
-    /// - Parameter renamed: the new item of each old one; 0 where there is none.
-    /// - Returns: the old and the new number of each constraint.
-    package func absorb(_ other: ConstraintRules, renamed: [Int]) -> [(old: Int, new: Int)] {
-        for (node, value) in other.priorities where renamed[node >> 1] != 0 {
-            priorities[renamed[node >> 1] * 2 + (node & 1)] = value
-        }
-        var moved: [(old: Int, new: Int)] = []
-        for index in other.all {
-            let old = other.rows[index]
-            var constraint = old.constraint
-            let owner = renamed[Int(old.owner)]
-            constraint.first.view = renamed[Int(old.first)]
-            if old.second != 0 { constraint.second!.view = renamed[Int(old.second)] }
-            guard owner != 0, constraint.first.view != 0, constraint.second?.view != 0 else { continue }
-            let new = add(constraint, owner: owner, serial: old.serial)
-            if !old.flags.contains(.active) { setActive(new, false) }
-            moved.append((index, new))
-        }
-        return moved
     }
 
     // MARK: Comparisons

@@ -4,7 +4,7 @@ package import RuleText
 /// The rules of all items of a plan: the source of truth from which the plan is compiled.
 ///
 /// Each value of an item takes 16 bytes, in one array for all items.
-package final class LayoutRules: AxisRuleSource {
+package final class LayoutRules: ItemRules {
     /// The items and their compiled rules.
     package let plan: LayoutPlan
 

@@ -37,7 +37,7 @@ package struct LayoutPlace {
     func rulesDidChange() { space.plan.setNeedsCompile(item) }
 
     /// Removes the item's own rules.
-    func removeRules() { space.rules.removeRules(of: item) }
+    package func removeRules() { space.rules.removeRules(of: item) }
 
     /// The size given by the item's own rules, if it depends on the superview alone.
     func ownSize(_ axis: Axis) -> LayoutValue? { space.rules.ownSize(of: item, axis) }
@@ -51,9 +51,6 @@ package struct LayoutPlace {
     /// Removes the rules that a container has written for the item.
     func removeWritten() { space.rules.removeWritten(of: item) }
 
-    /// The item's constraints, oldest first.
-    var constraints: [LayoutConstraint] { space.constraints(of: item) }
-
     // MARK: Sizes
 
     /// Has the natural size measured again before the next layout.
@@ -62,6 +59,6 @@ package struct LayoutPlace {
     /// Marks the item because its natural size has changed.
     func sizeDidChange() {
         rulesDidChange()
-        space.constraints?.contentDidChange(item)
+        space.languages.constraints?.contentDidChange(item)
     }
 }

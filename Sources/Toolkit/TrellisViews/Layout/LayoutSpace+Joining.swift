@@ -1,6 +1,4 @@
 import LayoutPlan
-import LayoutSheets
-import SFL
 import SLL
 
 /// Spaces that merge and part.
@@ -21,7 +19,7 @@ extension LayoutSpace {
         larger.absorb(smaller.rules.items.map { $0 }, of: smaller)
         if let window = smaller.window {
             larger.window = window
-            larger.isRightToLeft = smaller.isRightToLeft
+            larger.languages.isRightToLeft = smaller.languages.isRightToLeft
         }
         return larger
     }
@@ -29,7 +27,7 @@ extension LayoutSpace {
     /// Merges the spaces of a view and of all others that it is about to name, as far as they are not in different
     /// windows; returns whether all share a space then.
     @discardableResult
-    static func join(_ view: View, with others: [View]) -> Bool {
+    package static func join(_ view: View, with others: [View]) -> Bool {
         // While one is joined, the view may leave the window of an earlier one, which nothing ties to it yet.
         for isFirst in [true, false] {
             for other in others { _ = join(view, other) }
@@ -107,21 +105,19 @@ extension LayoutSpace {
         var views: [View] = []
         let note: (Int) -> Void = { if let view = self.view(of: $0) { views.append(view) } }
         rules.forEachItem(namedBy: item, note)
-        constraints?.forEachItem(namedBy: item, note)
+        languages.constraints?.forEachItem(namedBy: item, note)
         return views
     }
 
     private func absorb(_ items: [Int], of other: LayoutSpace) {
-        let hasSheets = !sheets.isEmpty || !other.sheets.isEmpty
-        defer { if hasSheets { sheetsDidMove(from: other) } }
-        let renamed = rules.absorb(items, of: other.rules)
-        if let theirs = other.constraints, !theirs.isEmpty {
-            for (old, new) in ensureConstraints().absorb(theirs, renamed: renamed) {
-                guard let handle = other.takeHandle(old) else { continue }
-                handle.row = new
-                keep(handle)
-            }
+        // Sheets go along with their views, and those that have lost or found a view write their rules again.
+        defer {
+            other.sheets?.move(to: self)
+            sheets?.setNeedsWriting()
+            other.sheets?.setNeedsWriting()
         }
+        let renamed = rules.absorb(items, of: other.rules)
+        languages.absorb(other.languages, renamed: renamed)
         for item in items {
             if let view = other.view(of: item) {
                 take(view, item: renamed[item])
@@ -135,15 +131,6 @@ extension LayoutSpace {
                 other.remove(item: item)
             }
         }
-    }
-
-    /// Moves sheets along with their views, and has sheets that have lost or found a view write their rules again.
-    private func sheetsDidMove(from other: LayoutSpace) {
-        for sheet in other.sheets where sheet.root?.space === self {
-            other.remove(sheet)
-            add(sheet)
-        }
-        for sheet in sheets + other.sheets { sheet.state.setNeedsWriting() }
     }
 }
 

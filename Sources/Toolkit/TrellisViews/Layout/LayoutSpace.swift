@@ -1,6 +1,4 @@
-import LayoutPlan
-package import LayoutSheets
-package import SFL
+package import LayoutPlan
 package import SLL
 
 /// The layout shared by a tree of views and all views that their rules name: one plan for a whole window.
@@ -9,20 +7,18 @@ package import SLL
 /// to a view of the other, or named by its rules; the smaller one moves, so that n views cost O(n log n) in all.
 @MainActor
 package final class LayoutSpace {
-    /// The plan and the languages over it.
-    package let languages = LayoutLanguages()
     /// The plan that positions all items.
-    package let plan: LayoutPlan
+    package let plan = LayoutPlan()
     /// The rules of all items.
     package let rules: LayoutRules
+    /// The rules, and the constraints if there are any.
+    package let languages: LayoutLanguages
     /// The views, by item.
     @exclusivity(unchecked) private var views: [Unmanaged<View>?] = []
-    /// The handles to constraints, by the numbers of the constraints.
-    private var handles: [LayoutConstraint?] = []
     /// The window that contains these views; nil until one of them enters a window.
     weak var window: Window?
     /// Names views while rules are written as text; nil for their names in messages.
-    var naming: ((View) -> String)?
+    package var naming: ((View) -> String)?
     private(set) var count = 0
     /// The number of times views were measured, for tests.
     @exclusivity(unchecked) var measurements = 0
@@ -36,15 +32,14 @@ package final class LayoutSpace {
     /// The items of views whose natural size may have changed, and of views that are to arrange their subviews.
     private var resized: [Int32] = []
     private var toArrange: [Int32] = []
-    /// The sheets that place views of this space, and what they have in force.
-    package var sheets: [AppliedSheet] = []
-    private var sheetStates: [SheetState] = []
+    /// The sheets that place views of this space; nil until there is one.
+    package var sheets: (any ViewSheets)?
     /// The guides, by item.
     package var guides: [Int: Unmanaged<LayoutGuide>] = [:]
 
     init() {
-        plan = languages.plan
-        rules = languages.rules
+        rules = LayoutRules(plan: plan)
+        languages = LayoutLanguages(plan: plan, rules: rules)
         plan.items = self
     }
 
@@ -103,7 +98,7 @@ package final class LayoutSpace {
     /// may have changed.
     ///
     /// Complexity: proportional to what has changed since the last call.
-    func arrange() {
+    package func arrange() {
         while !resized.isEmpty || !toArrange.isEmpty {
             refreshSizes()
             // Innermost containers first, because those around them need their sizes.
@@ -159,50 +154,11 @@ package final class LayoutSpace {
         for item in observingItems { view(of: item)?.contentHasMoved = true }
     }
 
-    // MARK: Constraints
-
-    /// The constraints; nil until there are any.
-    package var constraints: ConstraintRules? { languages.constraints }
-
-    func ensureConstraints() -> ConstraintRules { languages.ensureConstraints() }
-
-    /// Whether text is read from right to left.
-    var isRightToLeft: Bool {
-        get { languages.isRightToLeft }
-        set { languages.isRightToLeft = newValue }
-    }
-
-    func keep(_ handle: LayoutConstraint) {
-        while handles.count <= handle.row { handles.append(nil) }
-        handles[handle.row] = handle
-    }
-
-    func remove(_ handle: LayoutConstraint) {
-        constraints?.remove(handle.row)
-        _ = takeHandle(handle.row)
-        handle.row = -1
-    }
-
-    func takeHandle(_ row: Int) -> LayoutConstraint? {
-        guard row < handles.count else { return nil }
-        defer { handles[row] = nil }
-        return handles[row]
-    }
-
-    /// The handle to a constraint by its number.
-    package func handle(of row: Int) -> LayoutConstraint? { row < handles.count ? handles[row] : nil }
-
-    /// The constraints of a view, oldest first.
-    func constraints(of item: Int) -> [LayoutConstraint] {
-        guard let constraints else { return [] }
-        return constraints.rows(of: item).compactMap { handles[$0] }
-    }
-
     // MARK: Solving
 
     /// Whether there is anything to lay out.
     var needsSolving: Bool {
-        !resized.isEmpty || !toArrange.isEmpty || languages.needsSolving || sheetStates.contains(where: \.needsWriting)
+        !resized.isEmpty || !toArrange.isEmpty || languages.needsSolving || sheets?.needsWriting ?? false
     }
 
     /// Updates the plan and returns whether anything was computed.
@@ -210,8 +166,8 @@ package final class LayoutSpace {
     /// - Parameter didSolve: called after each round; sheets whose conditions depend on the layout may need several.
     func solve(_ didSolve: () -> Void) -> Bool {
         arrange()
-        guard !sheetStates.isEmpty else { return solveOnce(didSolve) }
-        return SheetRounds.solve(sheetStates, needsSolving: languages.needsSolving) {
+        guard let sheets else { return solveOnce(didSolve) }
+        return sheets.solve(needsSolving: languages.needsSolving) {
             arrange()
             return solveOnce(didSolve)
         }
@@ -224,34 +180,18 @@ package final class LayoutSpace {
     }
 
     /// The problems of the last layout, as messages.
-    var issues: [String] { languages.issues + sheetStates.flatMap(\.issues) }
-
-    // MARK: Sheets
-
-    func add(_ sheet: AppliedSheet) {
-        sheets.append(sheet)
-        sheetStates.append(sheet.state)
-        // With a sheet, nothing is remembered from other sizes.
-        plan.takesBaseFrames = true
-    }
-
-    func remove(_ sheet: AppliedSheet) {
-        guard let index = sheets.firstIndex(where: { $0 === sheet }) else { return }
-        sheets.remove(at: index)
-        sheetStates.remove(at: index)
-        plan.takesBaseFrames = !sheets.isEmpty
-    }
+    var issues: [String] { languages.issues + (sheets?.issues ?? []) }
 
     // MARK: Coming and going
 
     /// Removes a view. Views whose rules name it keep their frames, and a layout issue reports them.
     func remove(item: Int) {
-        for row in constraints?.removeItem(item) ?? [] { takeHandle(row)?.row = -1 }
+        languages.constraints?.removeItem(item)
         rules.removeItem(item)
         views[item] = nil
         count -= 1
         if !watchedItems.isEmpty { watchedItems.removeAll { $0 == item } }
         if !observingItems.isEmpty { observingItems.removeAll { $0 == item } }
-        for sheet in sheets where sheet.root == nil { remove(sheet) }
+        sheets?.removeLost()
     }
 }

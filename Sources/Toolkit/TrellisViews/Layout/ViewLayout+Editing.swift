@@ -118,15 +118,3 @@ extension View {
         return place!
     }
 }
-
-extension ViewConstraints {
-    /// The view's constraints as text, oldest first, with views named by a function; this view is `superview`.
-    public func texts(naming name: (View) -> String) -> [String] {
-        guard let space = view.place?.space else { return [] }
-        return withoutActuallyEscaping(name) { name in
-            space.naming = name
-            defer { space.naming = nil }
-            return all.map(\.description)
-        }
-    }
-}

@@ -1,4 +1,3 @@
-import SFL
 public import SLL
 
 /// The rules of a view: `view.layout.add("tt = %bt + 1, ll = rr = 0", header)`.
@@ -88,7 +87,7 @@ public struct ViewLayout {
     ) throws(RuleError) {
         if let sheet = view.placingSheet {
             throw RuleError(
-                .argument, "the rules of \(view.nameForMessages) are in the sheet \(sheet.state.sheet.file)",
+                .argument, "the rules of \(view.nameForMessages) are in the sheet \(sheet.file)",
                 text: rule.text, range: 0..<rule.text.count)
         }
         _ = view.ensureSpace()

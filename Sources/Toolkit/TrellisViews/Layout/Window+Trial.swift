@@ -53,13 +53,13 @@ extension View {
 
     /// The rules in force, with the place where they are written, such as `mail.sheet:12`, if that is known.
     package final var rulesWithOrigins: [(rule: String, origin: String?)] {
-        rulesInSheet?.map { ($0.text, "\($0.file):\($0.line)") } ?? layout.rules.map { ($0, nil) }
+        guard let placingSheet, let rules = placingSheet.rules(of: self) else { return layout.rules.map { ($0, nil) } }
+        return rules.map { ($0.text, "\(placingSheet.file):\($0.line)") }
     }
 
     /// What the view's sheet allows it at the present size; nil without a sheet that allows anything.
     package final var sheetAllowances: (floats: Bool, overflows: Bool)? {
-        guard let placingSheet, let state = placingSheet.state, state.hasAllowances else { return nil }
-        return placingSheet.number(of: self).map { state.allowances(of: $0) }
+        placingSheet?.allowances(of: self)
     }
 }
 

@@ -47,7 +47,7 @@ extension View {
         window?.setNeedsFrame()
     }
 
-    final func ensureSpace() -> LayoutSpace {
+    package final func ensureSpace() -> LayoutSpace {
         if let space { return space }
         let space = LayoutSpace()
         space.add(self)

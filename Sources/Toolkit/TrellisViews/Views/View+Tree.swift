@@ -43,7 +43,7 @@ extension View {
     }
 
     /// Calls a function for the view and everything in it.
-    final func forEachDescendant(_ body: (View) -> Void) {
+    package final func forEachDescendant(_ body: (View) -> Void) {
         var pending = [self]
         while let view = pending.popLast() {
             body(view)
@@ -78,7 +78,7 @@ extension View {
         if subviews.insert(view, at: min(index, subviews.count)) { rowIndex = nil }
         view.superview = self
         view.place!.setOuter(place)
-        view.tellSheets()
+        view.space?.sheets?.viewsDidMove(in: view)
         if stays, let glider = window?.glider { view.forEachDescendant { glider.forget($0.item) } }
         if isInWindow {
             if !stays { view.setInWindow(true) }
@@ -114,7 +114,7 @@ extension View {
         superview.subviews.remove(at: index)
         tellThatSizeIsKnown()
         self.superview = nil
-        tellSheets()
+        space?.sheets?.viewsDidMove(in: self)
         if !staysInWindow { setInWindow(false) }
         let place = place!
         let kept = place.keptFrame
@@ -154,6 +154,27 @@ extension View {
             view = next.superview
         }
         return false
+    }
+
+    /// Adds a subview that is placed by its frame, by constraints or by a layout sheet.
+    ///
+    /// - Returns: the view.
+    @discardableResult
+    public final func add<V: View>(_ view: V) -> V {
+        addSubview(view)
+        return view
+    }
+
+    /// Adds a subview with an identifier, by which tests and layout sheets find it.
+    ///
+    ///     window.add(List(folders), named: "folders")
+    ///
+    /// - Returns: the view.
+    @discardableResult
+    public final func add<V: View>(_ view: V, named identifier: String) -> V {
+        view.identifier = identifier
+        addSubview(view)
+        return view
     }
 
     /// Adds a subview together with its rule.

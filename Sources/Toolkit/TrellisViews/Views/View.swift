@@ -55,7 +55,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// The last frame that observers were told of.
     final var knownFrame = Rect.zero
     /// The layout space that holds the view's rules, and the view's item in it; nil and 0 while there is none.
-    @exclusivity(unchecked) final private(set) var space: LayoutSpace?
+    @exclusivity(unchecked) package final private(set) var space: LayoutSpace?
     @exclusivity(unchecked) final private(set) var item = 0
     package final var place: LayoutPlace? {
         // A closure would check at run time that it runs on the main actor.
@@ -78,7 +78,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     @Observed(.visibility) private final var isHiddenNow: Bool = false
     @exclusivity(unchecked) private final var isHiddenByApp = false
     /// Whether the sheet that places the view hides it.
-    @exclusivity(unchecked) final var isHiddenBySheet = false {
+    @exclusivity(unchecked) package final var isHiddenBySheet = false {
         didSet { if isHiddenBySheet != oldValue { isHiddenNow = isHiddenByApp || isHiddenBySheet } }
     }
 
@@ -91,8 +91,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Whether the view has rules of its own: a container that measures many views asks each of them.
     @exclusivity(unchecked) final var hasOwnRules = false
     /// The sheet that names the view, and whether the view lies where that sheet places it.
-    @exclusivity(unchecked) final weak var namingSheet: AppliedSheet?
-    @exclusivity(unchecked) final var isPlacedBySheet = false
+    @exclusivity(unchecked) package final weak var namingSheet: (any ViewSheet)?
+    @exclusivity(unchecked) package final var isPlacedBySheet = false
 
     /// Creates a view without subviews and rules.
     public init() {}

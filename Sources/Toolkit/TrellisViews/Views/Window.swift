@@ -132,7 +132,7 @@ public final class Window: View {
 
     // MARK: Frames
 
-    func setNeedsFrame() {
+    package func setNeedsFrame() {
         guard !needsFrame else { return }
         needsFrame = true
         host?.windowNeedsFrame(self)

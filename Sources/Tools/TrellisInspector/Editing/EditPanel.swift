@@ -1,5 +1,7 @@
 import RuleText
 import TextScreen
+import TrellisConstraints
+import TrellisSheets
 import TrellisViews
 import TrellisWidgets
 

@@ -1,4 +1,5 @@
 import RuleText
+import TrellisConstraints
 import TrellisViews
 
 /// An edit that is under way: it tries texts at once in the running app, and can put back what was before.

@@ -1,4 +1,5 @@
 import SLL
+import TrellisConstraints
 import TrellisViews
 
 /// The rules and constraints of a view as a program would write them.

@@ -1,5 +1,6 @@
 import CellGeometry
 import LayoutSheets
+import TrellisSheets
 import TrellisViews
 
 /// The views that a sheet is put in force on: boxes for those that it names, or an app's own.

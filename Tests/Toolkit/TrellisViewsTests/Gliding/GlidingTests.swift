@@ -4,6 +4,7 @@ import LayoutSheets
 import SLL
 import Testing
 import TextScreen
+import TrellisSheets
 import TrellisTesting
 import TrellisWidgets
 

@@ -2,6 +2,7 @@ import CellGeometry
 import SeededNumbers
 import Testing
 import TextScreen
+import TrellisSheets
 import TrellisTesting
 import TrellisWidgets
 

@@ -2,6 +2,7 @@ import CellGeometry
 import SFL
 import SLL
 import Testing
+import TrellisConstraints
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

@@ -1,5 +1,6 @@
 import CellGeometry
 import Testing
+import TrellisConstraints
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

@@ -1,0 +1,50 @@
+/// A layout sheet that names views.
+@MainActor
+package protocol ViewSheet: AnyObject {
+    /// The name of its file.
+    var file: String { get }
+
+    /// The rules that the sheet has for a view, with their lines; nil for a view that it does not place.
+    func rules(of view: View) -> [(line: Int, text: String)]?
+
+    /// Whether a view may overlap its siblings, and whether it may leave its superview, at the present size; nil where
+    /// nothing in the sheet may.
+    func allowances(of view: View) -> (floats: Bool, overflows: Bool)?
+}
+
+/// The layout sheets that place views of a space.
+@MainActor
+package protocol ViewSheets: AnyObject {
+    /// Whether any has rules to write before the next layout, or conditions to ask after it.
+    var needsWriting: Bool { get }
+
+    /// Asks conditions, writes rules and solves until nothing changes; returns whether anything was computed.
+    func solve(needsSolving: Bool, _ solve: () -> Bool) -> Bool
+
+    /// The problems of the sheets themselves in the last layout, as messages.
+    var issues: [String] { get }
+
+    /// Has those that name a view, or something in it, note that it has left or come.
+    func viewsDidMove(in view: View)
+
+    /// Has all rules written again.
+    func setNeedsWriting()
+
+    /// Moves the sheets whose views have gone to a space.
+    func move(to space: LayoutSpace)
+
+    /// Removes the sheets whose view is gone.
+    func removeLost()
+}
+
+extension View {
+    /// The sheet that places the view; nil if none does, or the view has left the place that the sheet has for it.
+    package final var placingSheet: (any ViewSheet)? { isPlacedBySheet ? namingSheet : nil }
+
+    /// Has the superview take note of whether the view has rules of its own, after a sheet has written them.
+    package final func ownRulesDidChange() {
+        let had = hasOwnRules
+        hasOwnRules = place.map { $0.space.rules.hasOwnRules(of: $0.item) } ?? false
+        if had || hasOwnRules { superview?.tell(.resized(self)) }
+    }
+}

@@ -1,0 +1,66 @@
+import CellGeometry
+import RuleText
+import SLL
+import Testing
+import TrellisConstraints
+import TrellisViews
+import TrellisWidgets
+
+/// Rules and constraints that name views of two windows.
+@MainActor
+struct TwoWindowsTests {
+    private let window = Window(size: Size(width: 20, height: 10))
+    private let other = Window(size: Size(width: 20, height: 10))
+
+    @Test func `a constraint between views that two windows hold is refused`() throws {
+        let (tied, inOther, owner) = (View(), View(), View())
+        try window.constraints.add("tied.height = 0.5 * tied.width", views: ["tied": tied])
+        other.addSubview(inOther)
+        #expect(throws: RuleError.self) {
+            try owner.constraints.add("a.centerY = b.centerY", views: ["a": inOther, "b": tied])
+        }
+        #expect(throws: RuleError.self) {
+            try owner.constraints.add("b.centerY = a.centerY", views: ["a": inOther, "b": tied])
+        }
+        #expect(owner.constraints.all.isEmpty)
+        (_, _) = (window.draw(), other.draw())
+    }
+
+    @Test func `several constraints are refused where only one of them names a view elsewhere`() throws {
+        let (tied, inOther, owner) = (View(), View(), View())
+        try window.constraints.add("tied.height = 4", views: ["tied": tied])
+        other.addSubview(inOther)
+        #expect(throws: RuleError.self) {
+            try owner.constraints.add(["a.width = 3", "b.width = 2"], views: ["a": inOther, "b": tied])
+        }
+        #expect(owner.constraints.all.isEmpty)
+    }
+
+    @Test func `a view that has left a window may name views of another one, in any order`() {
+        for isSwapped in [false, true] {
+            let (free, inOther, view) = (View(), View(), View())
+            other.addSubview(inOther)
+            window.addSubview(view)
+            view.removeFromSuperview()
+            let (first, second) = isSwapped ? (inOther, free) : (free, inOther)
+            #expect(throws: Never.self) {
+                try view.layout.add(parsing: "ll = %rl, rr = %lr", arguments: [first, second])
+            }
+        }
+    }
+
+    /// The rules of the column may still name what has left it.
+    @Test func `a view that has left a container may be tied to another window, drawn or not`() {
+        for isDrawn in [false, true] {
+            let (inOther, column, view, below) = (View(), Column(), View(), View())
+            other.addSubview(inOther)
+            #expect(throws: Never.self) {
+                try inOther.constraints.add("a.left >= b.right", views: ["a": column, "b": below])
+            }
+            for one in [view, below] { column.addSubview(one) }
+            if isDrawn { _ = other.draw() }
+            view.removeFromSuperview()
+            #expect(throws: Never.self) { try window.constraints.add("a.height = 2", views: ["a": view]) }
+        }
+    }
+}

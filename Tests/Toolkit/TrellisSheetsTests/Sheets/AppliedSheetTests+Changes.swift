@@ -1,0 +1,91 @@
+import CellGeometry
+import LayoutSheets
+import RuleText
+import Testing
+import TrellisSheets
+import TrellisTesting
+import TrellisViews
+
+/// Sheets that come and go, and views that do.
+extension AppliedSheetTests {
+    @Test func `an animation goes on in the sheet that takes the place of the first`() throws {
+        try window.apply(sheet())
+        _ = frames
+        window.animate(sheetVariable: "gap", to: 11, over: .seconds(1), .linear)
+        tester.advance(by: .milliseconds(200))
+        try window.apply(LayoutSheet(parsing: Self.text + "\n# saved again", replacing: window.sheet))
+        tester.advance(by: .milliseconds(300))
+        #expect((29...33).contains(frames[1].left))
+        try window.apply(sheet("side { w = 7 }; body { ll = 1, w = 9, h = 2; header { } }"))
+        tester.advance(by: .seconds(1))
+        #expect(frames[1].left == 1)
+    }
+
+    @Test func `a sheet that replaces another takes over what the app has set`() throws {
+        let first = try sheet()
+        first["gap"] = 7
+        let without = try LayoutSheet(
+            parsing: Self.text.replacing("let gap = 1", with: "").replacing("gap", with: "2"), replacing: first)
+        without["gap"] = 9
+        #expect(without["gap"] == 9)
+        let third = try LayoutSheet(parsing: Self.text, replacing: without)
+        #expect(third["gap"] == 9)
+        try window.apply(third)
+        #expect(frames[1].left == 34)
+    }
+
+    @Test func `another sheet replaces the first as if there had been none`() throws {
+        try window.apply(sheet())
+        tester.resize(width: 40, height: 8)
+        window.focus(body)
+        try window.apply(sheet("side { w = 7 }; body { ll = side.rl, w = 9, h = 2; header { } }"))
+        #expect(frames == [Rect(x: 0, y: 0, width: 7, height: 0), Rect(x: 7, y: 0, width: 9, height: 2), .zero])
+        #expect(!side.isHidden)
+        #expect(window.focusedView === body)
+        window.removeSheet()
+        #expect(frames == [.zero, .zero, .zero])
+        body.layout.add("w = 3")
+        #expect(frames[1].width == 3)
+    }
+
+    @Test func `rules of a view with a sheet are the sheet's`() throws {
+        body.layout.add("w = 3")
+        try window.apply(sheet())
+        let error = #expect(throws: RuleError.self) { try body.layout.add(parsing: "w = 4") }
+        #expect(error?.message == "the rules of body are in the sheet a.sheet")
+        #expect(frames[1].width == 74)
+    }
+
+    @Test func `a view that leaves and comes back has its rules again`() throws {
+        try window.apply(sheet())
+        _ = frames
+        side.removeFromSuperview()
+        tester.draw()
+        #expect(!window.layoutIssues.isEmpty)
+        window.addSubview(side)
+        #expect(
+            frames == [
+                Rect(x: 0, y: 0, width: 25, height: 20), Rect(x: 26, y: 0, width: 74, height: 20),
+                Rect(x: 0, y: 0, width: 74, height: 3),
+            ])
+        #expect(window.layoutIssues == [])
+    }
+
+    @Test func `a root that is gone takes its sheet along`() throws {
+        var panel: View? = View()
+        let inner = View()
+        inner.identifier = "inner"
+        panel!.addSubview(inner)
+        window.addSubview(panel!)
+        try panel!.apply(sheet("inner { w = 3 }"))
+        tester.draw()
+        panel!.removeFromSuperview()
+        inner.removeFromSuperview()
+        panel = nil
+        window.addSubview(inner)
+        tester.draw()
+        inner.layout.add("w = 6")
+        tester.draw()
+        #expect(inner.frame.width == 6)
+    }
+}
