@@ -240,7 +240,7 @@ let demos = chapter(
         demo("hello", folder: "Hello", ["Trellis"]),
         demo(
             "gallery", folder: "Gallery", ["TrellisKit", "TrellisPlayground"] + libraryWidgets,
-            sheets: ["notes", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
+            sheets: ["welcome", "notes", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
         demo("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
         demo("log", folder: "Log", sheets: ["log.sheet"]),
         demo("settings", folder: "Settings", sheets: ["settings.sheet"]),
@@ -299,7 +299,9 @@ let toolkitTests = chapter(
         viewTests(
             "TrellisViews", ["TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL", "LayoutPlan", "RuleText"]),
         viewTests("TrellisConstraints", ["SLL", "SFL", "LayoutPlan", "RuleText"]),
-        viewTests("TrellisSheets", ["TrellisConstraints", "LayoutSheets", "LayoutPlan", "SLL", "Directories", "RuleText"]),
+        viewTests(
+            "TrellisSheets",
+            ["TrellisConstraints", "LayoutSheets", "LayoutPlan", "SLL", "Directories", "RuleText"]),
         viewTests("TrellisTesting", ["TrellisSheets", "LayoutSheets"]),
         tests("TrellisTests", ["TrellisKit", "TrellisTesting"]),
     ])

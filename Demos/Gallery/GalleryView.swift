@@ -67,8 +67,10 @@ final class GalleryView: View {
     override func frameWillBegin() { buildPage() }
 
     private var panes: GalleryPanes {
+        let size = window?.size ?? .zero
+        if shownPage?.isPlain == true, !wantsSource { return GalleryPanes(in: size) }
         let rules = stage.sheet.map { $0.text.count { $0 == "\n" } } ?? stage.rules.count
-        return GalleryPanes(in: window?.size ?? .zero, rules: rules, wantsSource: wantsSource)
+        return GalleryPanes(in: size, rules: rules, wantsSource: wantsSource)
     }
 
     override var observesLayout: Bool { true }
@@ -97,6 +99,7 @@ final class GalleryView: View {
         stage = Stage()
         pageBox.title = "\(page.name): \(page.summary)"
         pageBox.add(stage, "tt = bb = 1, ll = rr = 2")
+        stage.onShow = { [unowned self] in pages.select($0) }
         page.build(stage)
         stage.rulesDidChange = { [unowned self] in rulesChanged(byKey: true) }
         sourceText.page = page
@@ -145,8 +148,11 @@ struct GalleryPanes {
     /// The columns from which on rules and source are beside the page.
     static let wide = 130
 
+    /// The tree and the page alone.
+    init(in window: Size) { pages = min(max(window.width / 4, 14), 24, window.width / 2) }
+
     init(in window: Size, rules count: Int, wantsSource: Bool) {
-        pages = min(max(window.width / 4, 14), 24, window.width / 2)
+        self.init(in: window)
         // Neighbours share a border.
         let height = max(0, window.height - 1)
         if window.width >= Self.wide {

@@ -9,13 +9,19 @@ struct Page {
     let summary: String
     /// The file with the page's code.
     let file: String
+    /// Whether it has the room of the rules too, unless the user asks for the source.
+    let isPlain: Bool
     /// Puts the page's views on a stage.
     let build: @MainActor (Stage) -> Void
 
-    init(_ name: String, _ summary: String, file: String = #filePath, build: @escaping @MainActor (Stage) -> Void) {
+    init(
+        _ name: String, _ summary: String, isPlain: Bool = false, file: String = #filePath,
+        build: @escaping @MainActor (Stage) -> Void
+    ) {
         self.name = name
         self.summary = summary
         self.file = file
+        self.isPlain = isPlain
         self.build = build
     }
 

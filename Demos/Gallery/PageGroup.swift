@@ -12,7 +12,7 @@ struct PageGroup {
 
     /// The groups, with a page on each line.
     static let all: [PageGroup] = [
-        PageGroup("Start", [.playground, .tour]),
+        PageGroup("Start", [.welcome, .playground]),
         PageGroup(
             "Rules",
             [

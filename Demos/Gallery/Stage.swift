@@ -7,6 +7,8 @@ final class Stage: View {
     private(set) var rules: [(view: String, text: String)] = []
     /// Called when rules were added after the page was built.
     var rulesDidChange: (() -> Void)?
+    /// Shows another page; nil where the page is shown alone.
+    var onShow: ((Page) -> Void)?
 
     override init() {
         super.init()
@@ -106,5 +108,6 @@ final class Stage: View {
     func clear() {
         commands = []
         rulesDidChange = nil
+        onShow = nil
     }
 }

@@ -174,7 +174,7 @@ struct GalleryViewTests {
     @Test func `a search shows the pages that match, and chooses the best`() {
         tester.type("/tbl")
         #expect(page == "table")
-        #expect(tester.picture.contains("big-table") && !tester.picture.contains("tour"))
+        #expect(tester.picture.contains("big-table") && !tester.picture.contains("welcome"))
         tester.press(.enter)
         #expect(tester.window.focusedView === tester.pages)
         tester.press(.down)
@@ -192,13 +192,13 @@ struct GalleryViewTests {
     @Test func `the source of a page is beside it in a wide window, and below it on demand`() {
         #expect(!tester.picture.contains("extension Page"))
         tester.press(.function(3))
-        #expect(tester.picture.contains("extension Page") && tester.picture.contains("static let playground"))
+        #expect(tester.picture.contains("extension Page") && tester.picture.contains("static let welcome"))
         tester.press(.down)
-        #expect(tester.picture.contains("static let tour"))
+        #expect(tester.picture.contains("static let playground"))
         tester.press(.function(3))
         #expect(!tester.picture.contains("extension Page"))
         tester.resize(width: 160, height: 30)
-        #expect(tester.picture.contains("Rules") && tester.picture.contains("static let tour"))
+        #expect(tester.picture.contains("Rules") && tester.picture.contains("static let playground"))
     }
 
     @Test func `every page has its source`() {
@@ -209,14 +209,29 @@ struct GalleryViewTests {
         }
     }
 
-    @Test func `the tour squeezes its app and lets it go again`() {
-        tester.press(.down)
+    @Test func `the first page drags its app through sizes until the user takes the line`() {
         let width = tester.frame(of: "app").width
-        tester.send(.key(.space))
-        tester.advance(by: .milliseconds(2500))
-        #expect(tester.frame(of: "app").width < width * 3 / 5)
-        #expect(tester.frame(of: "list").right == tester.frame(of: "detail").left)
+        #expect(tester.picture.contains("Services"))
+        tester.advance(by: .seconds(6))
+        #expect(tester.frame(of: "app").width < width / 2)
+        #expect(!tester.picture.contains("Services"))
+        tester.advance(by: .seconds(6))
+        #expect(tester.frame(of: "app").width == width)
         tester.advance(by: .seconds(3))
-        #expect(tester.frame(of: "app").width == width && tester.window.nextTimerDue == nil)
+        let app = tester.frame(of: "app")
+        #expect(app.width < width)
+        let line = Point(x: app.right, y: app.top + 1)
+        tester.send(.mouse(Mouse(.press(.left), at: line)))
+        tester.send(.mouse(Mouse(.drag(.left), at: line + Point(x: -4, y: 0))))
+        tester.send(.mouse(Mouse(.release(.left), at: line + Point(x: -4, y: 0))))
+        #expect(tester.frame(of: "app").width == app.width - 4)
+        tester.advance(by: .seconds(4))
+        #expect(tester.frame(of: "app").width == app.width - 4)
+    }
+
+    @Test func `the first page leads to others`() {
+        let button = tester.view("doors").subviews[1].frameInWindow
+        tester.click(x: button.left, y: button.top)
+        #expect(page == "playground")
     }
 }

@@ -13,8 +13,9 @@ struct LayoutTests {
     private static let pages: [Page] = [.form, .signUp, .dashboard]
 
     @Test func `the pages of the group are those with a sheet`() {
-        #expect(
-            Page.all.filter { (shown($0).view("stage") as! Stage).sheet != nil }.map(\.name) == Self.pages.map(\.name))
+        let withSheet = Page.all.filter { (shown($0).view("stage") as! Stage).sheet != nil }
+        // The size of the app of the first page is up to a split view, which no sheet knows.
+        #expect(withSheet.map(\.name) == ["welcome"] + Self.pages.map(\.name))
     }
 
     @Test func `the sheet of a page has no problem at any size`() throws {

@@ -5,6 +5,8 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(60)))
 struct GalleryTests {
     let gallery: String
+    /// The first page shows motion.
+    private static let still = ["TRELLIS_REDUCED_MOTION": "1"]
 
     init() throws { gallery = try BuiltProgram("gallery").path }
 
@@ -31,7 +33,7 @@ struct GalleryTests {
 
     @Test(arguments: [nil, "dashboard"])
     func `after thirty resizes the screen is the headless picture of its size`(page: String?) throws {
-        let tmux = try Tmux(columns: 80, rows: 24)
+        let tmux = try Tmux(columns: 80, rows: 24, environment: Self.still)
         try tmux.run("clear; \(gallery) \(page.map { "--page \($0)" } ?? "")")
         try expect(tmux, toShow: picture(page, 80, 24), "80x24")
         var (columns, rows) = (80, 24)
@@ -51,7 +53,7 @@ struct GalleryTests {
     }
 
     @Test func `keys choose a page`() throws {
-        let tmux = try Tmux(columns: 80, rows: 24)
+        let tmux = try Tmux(columns: 80, rows: 24, environment: Self.still)
         try tmux.run("clear; \(gallery)")
         let first = try tmux.wait(for: "Pages")
         try tmux.press("Down")
@@ -61,7 +63,7 @@ struct GalleryTests {
     }
 
     @Test func `Ctrl-Z gives the shell its terminal, and fg brings the gallery back`() throws {
-        let tmux = try Tmux(columns: 80, rows: 24)
+        let tmux = try Tmux(columns: 80, rows: 24, environment: Self.still)
         try tmux.run("clear; \(gallery)")
         let first = try picture(nil, 80, 24)
         try expect(tmux, toShow: first, "the first page")

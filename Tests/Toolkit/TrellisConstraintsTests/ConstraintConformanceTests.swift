@@ -43,7 +43,7 @@ struct ConstraintConformanceTests {
 
     static func cases() throws -> [Case] {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
             .appendingPathComponent("Layout/SFLTests/Resources/solve-cases.json")
         return try JSONDecoder().decode(File.self, from: Data(contentsOf: file)).cases
     }
