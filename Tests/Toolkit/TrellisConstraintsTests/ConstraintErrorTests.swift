@@ -40,6 +40,38 @@ struct ConstraintErrorTests: ConstraintSuite {
         #expect(b.frame.width == 5)
     }
 
+    @Test func `what contradicts one is refused, also while others contradict that one`() throws {
+        let (a, b) = (tile("a"), tile("b"))
+        let views: [String: View] = ["a": a, "b": b]
+        // The width of b is negative with these three, so that the newest of them is left out.
+        window.constraints.add("\(a.width) = 6")
+        window.constraints.add("\(a.centerX) = \(b.centerX)")
+        window.constraints.add("\(a.left) = \(b.right)")
+        #expect(error { try window.constraints.add("b.right = a.left - 1", views: views) } != nil)
+
+        let first = window.constraints.add("\(a.height) = 2")
+        let second = window.constraints.add("\(b.height) = \(a.height)")
+        let third = window.constraints.add("\(b.height) <= 3")
+        try first.setConstant(4)
+        #expect(
+            error { try window.constraints.add("b.height = a.height + 1", views: views) }?.kind
+                == .clash([second.description]))
+        third.remove()
+        #expect(
+            error { try window.constraints.add("b.height = a.height + 1", views: views) }?.kind
+                == .clash([second.description]))
+    }
+
+    @Test func `what contradicts a text as it is now is an issue, for texts change`() {
+        let label = window.add(Label("one"))
+        label.identifier = "label"
+        label.text = "two\nlines"
+        window.constraints.add("\(label.lastBaseline) = \(label.firstBaseline)")
+        #expect(window.layoutIssues.contains { $0.contains("cannot hold: 'label.lastBaseline = label.firstBaseline'") })
+        label.text = "one"
+        #expect(!window.layoutIssues.contains { $0.contains("cannot hold") })
+    }
+
     @Test func `what cannot hold at this size is an issue, the newest is left out, and comes back`() {
         let a = tile("a")
         window.constraints.add([

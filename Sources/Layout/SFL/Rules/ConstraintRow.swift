@@ -66,6 +66,8 @@ struct ConstraintRow {
     var isLive: Bool { flags.contains(.live) }
     var takesPart: Bool { flags.subtracting([.changed, .counted]) == [.live, .active] }
     var isRequired: Bool { priority == Int16(ConstraintPriority.required) }
+    /// Whether it says the same whatever texts and sizes are.
+    var isConstant: Bool { !firstAttribute.isBaseline && (second == 0 || !secondAttribute.isBaseline) }
     var isRequiredEquation: Bool { isRequired && relation == .equal }
 }
 

@@ -4,10 +4,12 @@ extension ConstraintRules {
     /// The required constraints with which a newly added one cannot hold at any size of anything, including itself; nil
     /// when there is no such clash.
     ///
-    /// Constraints that hold only at some sizes are found in the solve. Looks at up to 500 connected constraints.
+    /// Constraints that hold only at some sizes, or with some texts, are found in the solve. Looks at up to 500 connected constraints. Some of
+    /// these may contradict each other already; that hides no clash with the new one, so the answer does not depend on
+    /// whether they still do later.
     /// Complexity: O(1) for constraints that are the first or second one of an item on an axis.
     package func impossible(_ row: Int) -> [Int]? {
-        guard rows[row].isRequired, isActive(row), !isFresh(row) else { return nil }
+        guard rows[row].isRequired, rows[row].isConstant, isActive(row), !isFresh(row) else { return nil }
         guard var set = clash(of: row, among: connected(row)) else { return nil }
         // Constraints that the clash does not need do not contradict it.
         for other in set where other != row {
@@ -16,8 +18,26 @@ extension ConstraintRules {
         return set.sorted { rows[$0].serial < rows[$1].serial }
     }
 
-    /// The rows of a set that clash with one of them whatever the size of anything.
+    /// Rows of a set that clash with one of them whatever the size of anything.
+    ///
+    /// Where others clash, each of these is left out in turn, up to so many sets in all.
     private func clash(of row: Int, among set: [Int]) -> [Int]? {
+        var (pending, seen) = ([set], Set([Set(set)]))
+        var next = 0
+        while next < pending.count {
+            let clashes = clashes(among: pending[next])
+            if let found = clashes.first(where: { $0.contains(row) }) { return found }
+            for left in clashes.first ?? [] where pending.count < 64 {
+                let rest = pending[next].filter { $0 != left }
+                if seen.insert(Set(rest)).inserted { pending.append(rest) }
+            }
+            next += 1
+        }
+        return nil
+    }
+
+    /// Sets of rows that cannot hold together whatever the size of anything; of rows with common unknowns only the first.
+    private func clashes(among set: [Int]) -> [[Int]] {
         let system = BlockSystem()
         var items: [Int: Int] = [0: system.addItem()]
         let set = set.sorted { rows[$0].serial < rows[$1].serial }
@@ -35,7 +55,7 @@ extension ConstraintRules {
                     return variable
                 })
         }
-        return system.solve().lazy.map { $0.map { set[$0] } }.first { $0.contains(row) }
+        return system.solve().map { $0.map { set[$0] }.sorted { rows[$0].serial > rows[$1].serial } }
     }
 
     /// The path through which an item of a newly added constraint depends on itself; nil when there is none.
@@ -128,7 +148,11 @@ extension ConstraintRules {
                 var entry = links.first(edge.node)
                 while entry >= 0 {
                     let other = entry >> 1
-                    if rows[other].isRequired, isActive(other), rowsSeen.insert(other).inserted { result.append(other) }
+                    if rows[other].isRequired, rows[other].isConstant, isActive(other),
+                        rowsSeen.insert(other).inserted
+                    {
+                        result.append(other)
+                    }
                     entry = links.next(entry)
                 }
             }

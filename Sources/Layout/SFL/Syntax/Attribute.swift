@@ -17,6 +17,8 @@ public enum Attribute: String, Hashable, Sendable, CaseIterable {
     var isFixedSide: Bool { self == .left || self == .right }
     /// Whether it is left or right in the reading direction.
     var isReadingSide: Bool { self == .leading || self == .trailing }
+    /// Whether it is a line of text, whose place in the view changes with the text.
+    var isBaseline: Bool { self == .baseline || self == .lastBaseline || self == .firstBaseline }
 
     /// Finds the attribute with a name.
     init?(bytes: ArraySlice<UInt8>) {

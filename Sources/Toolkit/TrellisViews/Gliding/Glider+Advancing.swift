@@ -11,7 +11,8 @@ extension Glider {
         hasMoved = false
         defer { beginInterval() }
         guard plan === self.plan, knowsFrame else { return learn(plan) }
-        if isStopped || window.pointer.isHeld || window.reducesMotion {
+        // What does not come to rest would start anew in each frame.
+        if isStopped || window.pointer.isHeld || window.reducesMotion || window.unrest.isOfFrames {
             finish()
             settle()
         } else {

@@ -8,8 +8,9 @@ extension View {
     ///     log.layoutMotion = .immediate
     ///
     /// Views glide when rules, hidden views or conditions of a sheet have changed. They move at once on a resize of the
-    /// terminal, which also ends all motion, while a mouse button is held, by steps of an animation, and with
-    /// `Window.reducesMotion`. Views that appear do so at their place. Scrolling never glides.
+    /// terminal, which also ends all motion, while a mouse button is held, by steps of an animation, with
+    /// `Window.reducesMotion`, and where a layout does not come to rest. Views that appear do so at their place. Scrolling
+    /// never glides.
     ///
     /// Only pictures glide: `frame` is the new frame from the first moment on, observers are told of it once, and what
     /// depends on frames, such as rules, scrolling and the focus, is the same with and without gliding. Whatever is

@@ -108,7 +108,7 @@ struct Model {
         case .view(let outer):
             nodes[outer].children.removeAll { $0 == id }
             if kinds[outer].writesRules || kinds[outer].hasContent { clearRules(id) }
-            if kinds[outer] == .tabs { nodes[id].isHidden = false }
+            if kinds[outer] == .tabs || kinds[outer] == .collapsible { nodes[id].isHidden = false }
         case .nowhere: break
         }
         nodes[id].place = .nowhere

@@ -167,6 +167,23 @@ struct GlidingLimitsTests: GlidingTesting {
         #expect(!window.isGliding && row == "   xxxx")
     }
 
+    @Test func `what does not come to rest does not glide for ever`() {
+        let token = observe(tile, \.frame, [.new]) { [tile] _, _ in
+            tile.layout.add("ll = \(tile.frame.x == 0 ? 10 : 0)")
+        }
+        for _ in 0..<3 {
+            tile.layout.add("ll = 5")
+            tester.draw()
+            advance(20)
+            #expect(window.layoutIssues.count == 1 && !window.isGliding)
+        }
+        token.cancel()
+        tester.draw()
+        move(tile, "tt = 0, ll = 5, w = 4, h = 1")
+        tester.draw()
+        #expect(window.isGliding)
+    }
+
     @Test func `with reduced motion nothing moves by itself`() {
         move(tile, "tt = 0, ll = 10, w = 4, h = 1")
         tester.draw()

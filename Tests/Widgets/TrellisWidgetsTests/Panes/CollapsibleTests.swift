@@ -7,6 +7,22 @@ import TrellisWidgets
 
 @MainActor
 struct CollapsibleTests {
+    @Test func `content that has left is shown, and stays so`() {
+        let (content, other) = (Label("content"), View())
+        let details = Collapsible("Details", isOpen: false, content)
+        let window = Window(size: Size(width: 20, height: 4))
+        window.add(details, "tt = ll = rr = 0")
+        window.add(other, "bb = ll = rr = 0, h = 2")
+        #expect(content.isHidden)
+        other.addSubview(content)
+        #expect(!content.isHidden && !details.isOpen)
+        details.isOpen = true
+        details.isOpen = false
+        #expect(!content.isHidden)
+        details.addSubview(content)
+        #expect(content.isHidden)
+    }
+
     @Test func `it takes every size and every event`() {
         #expect(checkWidget { Collapsible("a title of some length", Checkbox("漢字")) } == [])
         #expect(checkWidget { Collapsible("closed", isOpen: false, Label("text", wraps: true)) } == [])

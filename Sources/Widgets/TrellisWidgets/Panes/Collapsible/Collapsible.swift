@@ -9,7 +9,8 @@ public import TrellisViews
 ///     details.onChange = { isOpen in settings.showsDetails = isOpen }
 ///
 /// Enter, Space and a click on the title open or close it; → opens, ← closes. The content of a closed one is hidden: it
-/// keeps its state and takes no room. Showing the content, as `content.isHidden = false` does, opens it.
+/// keeps its state and takes no room. Showing the content, as `content.isHidden = false` does, opens it. Content that
+/// leaves is shown where it goes.
 ///
 /// With `animates`, the content is drawn out and pulled in within a moment when the user opens and closes it.
 ///
@@ -63,7 +64,6 @@ public final class Collapsible: Container {
         row.owner = self
         addSubview(row)
         addSubview(content)
-        content.isHidden = !isOpen
     }
 
     public override var debugLabel: String? { title }
@@ -76,8 +76,10 @@ public final class Collapsible: Container {
             motion.cancel()
             (drawnOut, isClosing) = (1, false)
         }
-        if !isOpen, content.containsFocus { window?.focus(row) }
-        content.isHidden = !isOpen
+        if hasContent {
+            if !isOpen, content.containsFocus { window?.focus(row) }
+            content.isHidden = !isOpen
+        }
         if isOpen { (superview as? Accordion)?.sectionDidOpen(self) }
     }
 
@@ -85,7 +87,7 @@ public final class Collapsible: Container {
     func userSets(_ open: Bool) {
         guard open != isOpen else { return }
         isOpen = open
-        if animates, let window, !window.reducesMotion { move(open: open) }
+        if animates, hasContent, let window, !window.reducesMotion { move(open: open) }
         perform(onChange, open)
     }
 
@@ -105,19 +107,26 @@ public final class Collapsible: Container {
     private func endMotion() {
         let wasClosing = isClosing
         (isClosing, drawnOut) = (false, 1)
-        if wasClosing { content.isHidden = true }
+        if wasClosing, hasContent { content.isHidden = true }
     }
 
     public override func subviewsDidChange(_ change: SubviewChange) {
-        if case .visibility(let view) = change, view === content, !isClosing, isOpen == view.isHidden {
+        switch change {
+        case .visibility(let view) where view === content && !isClosing && isOpen == view.isHidden:
             isOpen = !view.isHidden
+        case .left(let view, _) where view === content: view.isHidden = false
+        case .came(let view) where view === content: view.isHidden = !isOpen
+        default: break
         }
         super.subviewsDidChange(change)
     }
 
     // MARK: Layout
 
-    private var showsContent: Bool { content.superview === self && !content.isHidden }
+    /// Whether the content is still in this view.
+    private var hasContent: Bool { content.superview === self }
+
+    private var showsContent: Bool { hasContent && !content.isHidden }
 
     private var indent: Int { max(0, min(indentation, 1_000)) }
 
