@@ -57,6 +57,7 @@ let package = Package(
             name: "change-bench",
             dependencies: [
                 "CColumnLoop", "CMalloc", .product(name: "Trellis", package: "Trellis"),
+                .product(name: "TrellisSheets", package: "Trellis"),
                 .product(name: "SFL", package: "Trellis"), .product(name: "Cassowary", package: "Trellis"),
             ],
             swiftSettings: settings),
