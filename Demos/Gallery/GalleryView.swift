@@ -26,8 +26,11 @@ final class GalleryView: View {
         let window = Window()
         let gallery = window.add(GalleryView(), "tt = ll = bb = rr = 0")
         window.onKey("/", "search") { [unowned gallery] in gallery.pages.search() }
-        window.onKey(.function(2), "theme") { [unowned gallery] in gallery.showNextTheme() }
+        window.onKey(.function(2), "theme") { [unowned window] in ThemeList.show(in: window) }
         window.onKey(.function(3), "source") { [unowned gallery] in gallery.toggleSource() }
+        window.onKey(.escape, "pages", isEnabled: { [unowned gallery] in !gallery.pages.hasFocus }) {
+            [unowned gallery] in gallery.window?.focus(gallery.pages.tree)
+        }
         window.focus(gallery.pages.tree)
         return window
     }
@@ -55,6 +58,10 @@ final class GalleryView: View {
         add(conditions, "bb = rr = 0, maxw = 50%, h = 1")
         add(KeyHints(), "bb = ll = 0, rr = %lr, h = 1", conditions)
         pages.onChange = { [unowned self] in show($0) }
+        pages.tree.onActivate = { [unowned self] _ in
+            guard let window, let first = window.firstFocusableView(in: stage) else { return }
+            window.focus(first)
+        }
         addInteraction(PageBuilder())
         buildPage()
     }
@@ -119,13 +126,6 @@ final class GalleryView: View {
     private func toggleSource() {
         wantsSource.toggle()
         rulesBox.setNeedsLayout()
-    }
-
-    private func showNextTheme() {
-        guard let window else { return }
-        // From the one that is seen: of one that is not in the list, the first follows.
-        let place = Theme.all.firstIndex { $0.name == window.themeInUse.name } ?? -1
-        window.theme = Theme.all[(place + 1) % Theme.all.count]
     }
 }
 

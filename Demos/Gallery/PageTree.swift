@@ -72,6 +72,9 @@ final class PageTree: View {
         note(node.page)
     }
 
+    /// Whether the focus is in the tree or the search.
+    var hasFocus: Bool { window?.focusedView.map { $0.isDescendant(of: self) } ?? false }
+
     // MARK: Search
 
     /// Shows the field and gives it the focus.

@@ -116,17 +116,21 @@ struct GalleryViewTests {
         }
     }
 
-    @Test func `F2 goes through the themes, and each press shows another one`() {
-        for theme in [Theme.all[0], Theme.all[3]] {
-            tester.window.theme = theme
-            var names = [theme.name]
-            for _ in Theme.all {
-                tester.press(.function(2))
-                names.append(tester.window.themeInUse.name)
-            }
-            #expect(Set(names).count == Theme.all.count && names.first == names.last)
-            #expect(zip(names, names.dropFirst()).allSatisfy { $0 != $1 })
+    @Test func `F2 lists the themes, shows each at once, and goes back with Escape`() {
+        tester.window.theme = Theme.all[1]
+        tester.press(.function(2))
+        #expect(Theme.all.allSatisfy { tester.picture.contains($0.name) })
+        for theme in Theme.all[2...] {
+            tester.press(.down)
+            #expect(tester.window.themeInUse.name == theme.name)
         }
+        tester.press(.escape)
+        #expect(tester.window.theme == Theme.all[1] && tester.window.overlays.shown.isEmpty)
+        tester.press(.function(2))
+        tester.press(.up)
+        tester.press(.enter)
+        #expect(tester.window.theme == Theme.all[0] && tester.window.overlays.shown.isEmpty)
+        #expect(tester.window.focusedView === tester.pages)
     }
 
     @Test func `keys of a page work while the list has the focus`() {
@@ -227,6 +231,17 @@ struct GalleryViewTests {
         #expect(tester.frame(of: "app").width == app.width - 4)
         tester.advance(by: .seconds(4))
         #expect(tester.frame(of: "app").width == app.width - 4)
+    }
+
+    @Test func `Enter goes into a page, and Escape back`() {
+        for name in ["button", "text-field", "table"] {
+            let tester = shownInGallery(Page.all.first { $0.name == name }!)
+            #expect(tester.window.focusedView === tester.pages)
+            tester.press(.enter)
+            #expect(tester.window.focusedView?.isDescendant(of: tester.view("stage")) == true)
+            tester.press(.escape)
+            #expect(tester.window.focusedView === tester.pages)
+        }
     }
 
     @Test func `the first page leads to others`() {

@@ -1,0 +1,18 @@
+import TrellisKit
+
+/// The themes by name, as a popup: the window shows the selected one at once, Enter keeps it, and Escape goes back.
+@MainActor
+enum ThemeList {
+    static func show(in window: Window) {
+        guard window.overlays.shown.isEmpty else { return }
+        let before = window.theme
+        let selected = Theme.all.firstIndex { $0.name == window.themeInUse.name }
+        let list = List(Theme.all.map(\.name), selection: selected) { [unowned window] in window.theme = Theme.all[$0] }
+        list.identifier = "themes"
+        let place = OverlayPlace.corner(.bottomRight, distance: Size(width: 1, height: 1))
+        let overlay = window.overlays.show(Box("Theme", list), at: place) { [unowned window] reason in
+            if reason != .dismissed { window.theme = before }
+        }
+        list.onActivate = { [weak overlay] _ in overlay?.dismiss() }
+    }
+}
