@@ -9,8 +9,10 @@ enum ThemeList {
         let selected = Theme.all.firstIndex { $0.name == window.themeInUse.name }
         let list = List(Theme.all.map(\.name), selection: selected) { [unowned window] in window.theme = Theme.all[$0] }
         list.identifier = "themes"
+        let box = Box("Theme", list)
+        (box.isOpaque, box.joinsLines) = (true, false)
         let place = OverlayPlace.corner(.bottomRight, distance: Size(width: 1, height: 1))
-        let overlay = window.overlays.show(Box("Theme", list), at: place) { [unowned window] reason in
+        let overlay = window.overlays.show(box, at: place) { [unowned window] reason in
             if reason != .dismissed { window.theme = before }
         }
         list.onActivate = { [weak overlay] _ in overlay?.dismiss() }
