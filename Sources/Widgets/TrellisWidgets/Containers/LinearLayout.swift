@@ -3,7 +3,7 @@ import SLL
 public import TrellisViews
 
 /// A container that places views one after the other: the common base of rows, columns and forms.
-public class LinearLayout: Container {
+open class LinearLayout: Container {
     final var chain: Chain
     private var allRulesAreDue = true
     /// The views that have changed, or whose neighbours have.
