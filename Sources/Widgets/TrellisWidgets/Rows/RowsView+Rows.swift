@@ -56,6 +56,7 @@ extension RowsView {
         let count = rowCount
         var isStillThere = true
         change(isRearranged: true, selectsOther: { !isStillThere }) {
+            $0.isSorted = isSorted
             isStillThere = $0.change(count: count, keepsScroll: keepsScroll, keepsFirst: keepsFirst, newPlace)
         }
     }

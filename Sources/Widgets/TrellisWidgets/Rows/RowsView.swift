@@ -157,6 +157,9 @@ open class RowsView: View {
     /// Whether the selected row looks focused: rows in a popup can belong to a field that has the focus.
     var showsFocus: Bool { isFocused }
 
+    /// Whether rows are in an order that changes with their values, so that none is selected by default.
+    var isSorted: Bool { false }
+
     /// The app's identity of a row, if that is not its place: a row that moves is then still the same selection.
     func name(at place: Int) -> AnyHashable? { nil }
 
