@@ -203,7 +203,7 @@ public final class Window: View {
         keyboard.orderDidChange(in: view)
     }
 
-    // MARK: Its host
+    // MARK: Host
 
     /// Ends the application that shows the window; does nothing if there is none.
     public func quit() { host?.quit(self) }

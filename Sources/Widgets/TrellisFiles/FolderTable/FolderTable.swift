@@ -140,7 +140,7 @@ public final class FolderTable: Table<Int> {
         if selection == nil { selectedPlace = 0 }
     }
 
-    // MARK: What a table does
+    // MARK: Table
 
     /// The keys of tables of files.
     public static let folderKeys = KeyBindings(

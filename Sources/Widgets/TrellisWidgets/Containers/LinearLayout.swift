@@ -31,7 +31,7 @@ open class LinearLayout: Container {
     /// The width of a view in a vertical chain of the given width.
     func columns(of view: View, in width: Int) -> Int { width }
 
-    // MARK: What views take
+    // MARK: Sizes of views
 
     private func along(_ size: Size) -> Int { chain.axis == .horizontal ? size.width : size.height }
 

@@ -33,7 +33,7 @@ final class MenuPopup: RowsView {
         selectedPlace = 0
     }
 
-    // MARK: What rows are
+    // MARK: RowsView
 
     override var rowCount: Int { content.rows.count }
 
@@ -155,7 +155,7 @@ final class MenuPopup: RowsView {
 
     override func userDidSelect(_ place: Int) { session.selectionDidMove(in: self) }
 
-    // MARK: The mouse
+    // MARK: Mouse
 
     override var wantsHover: Bool { true }
 

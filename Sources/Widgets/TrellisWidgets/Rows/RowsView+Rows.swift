@@ -4,7 +4,7 @@ import TrellisViews
 
 /// Tracking of rows and of the selection.
 extension RowsView {
-    // MARK: Rows that come and go
+    // MARK: Insertion and removal
 
     /// Reports how the rows have changed; for a subclass that knows more than keys tell.
     ///

@@ -144,7 +144,7 @@ open class Table<Item>: RowsView, TableOfItems {
         if let makeKey { _ = rowKeys.update(count: count, key: makeKey) }
     }
 
-    // MARK: What rows are
+    // MARK: RowsView
 
     /// Reloads the table with the same number of rows.
     open override func reload() { reload(count: count) }
@@ -167,7 +167,7 @@ open class Table<Item>: RowsView, TableOfItems {
 
     open override var rowsArea: Rect { geometry.rowsArea }
 
-    // MARK: What a view does
+    // MARK: View
 
     open override func handle(_ event: Event) -> Bool { handleColumns(event) || super.handle(event) }
 

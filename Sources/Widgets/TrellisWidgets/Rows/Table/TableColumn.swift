@@ -41,17 +41,6 @@ public struct TableColumn<Item> {
         }
     }
 
-    /// Creates a column that can be sorted by comparing two items: `areInOrder` returns whether the first one must come
-    /// before the second one.
-    public init(
-        _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
-        areInOrder: @escaping (_ item: Item, _ other: Item) -> Bool, cell: @escaping (Item) -> StyledText
-    ) {
-        self.init(title, width, alignment, cell) { count, isDescending, item in
-            RowOrder.sorted(count, isDescending) { areInOrder(item($0), item($1)) }
-        }
-    }
-
     /// Creates a column of texts or numbers that cannot be sorted.
     public init(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
@@ -78,7 +67,9 @@ public struct TableColumn<Item> {
         areInOrder: @escaping (_ item: Item, _ other: Item) -> Bool,
         cell: @escaping (Item) -> some StyledTextConvertible
     ) {
-        self.init(title, width: width, alignment: alignment, areInOrder: areInOrder) { cell($0).styledText }
+        self.init(title, width, alignment, { cell($0).styledText }) { count, isDescending, item in
+            RowOrder.sorted(count, isDescending) { areInOrder(item($0), item($1)) }
+        }
     }
 
     /// Creates a column of values that can be sorted by them.
