@@ -37,16 +37,16 @@ lint:
 imports: needs-for-tests
 	swift build --explicit-target-dependency-import-check error
 
-# A package that uses Trellis as yours would: its own container, popup and rows, with tests. It shares the build folder, so
-# that Trellis is not compiled again.
-OUTSIDE = --package-path Tests/Fixtures/OutsidePackage --scratch-path .build
+# A package that uses Trellis as yours would: its own container, fields, popups, rows and a board, with tests. It shares the
+# build folder, so that Trellis is not compiled again; without the option, the cached manifest would be that of Trellis.
+OUTSIDE = --package-path Tests/Fixtures/OutsidePackage --scratch-path .build --disable-build-manifest-caching
 outside: needs
 	swift build --build-tests $(OUTSIDE)
 	./Tools/run-tests --skip-build $(OUTSIDE)
 
 # An app made from the template, built and tested as its author would; it shares the build folder too.
 NEW_APP = .build/new-app/Todo
-NEW = --package-path $(NEW_APP) --scratch-path .build
+NEW = --package-path $(NEW_APP) --scratch-path .build --disable-build-manifest-caching
 template: needs
 	rm -rf $(NEW_APP)
 	./Tools/new-app $(NEW_APP)

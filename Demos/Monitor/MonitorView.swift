@@ -16,12 +16,20 @@ final class MonitorView: View {
     private let boxes = (processors: Box("Processors"), cores: Box("Cores"), memory: Box("Memory"))
     private let field = SearchField(placeholder: "name, user or number")
     private let status = StatusBar()
-    private var table: Table!
-    /// The last sample, and those of its processes that the search leaves.
+    private let table = Table<Process>(columns: [
+        TableColumn("PID", alignment: .trailing, sortedBy: \.id.number) { "\($0.id.number)" },
+        TableColumn("User", \.user),
+        TableColumn("CPU", alignment: .trailing, sortedBy: \.cpu) {
+            StyledText(percent($0.cpu), role: $0.cpu > 0.5 ? .warning : nil)
+        },
+        TableColumn("Memory", alignment: .trailing, sortedBy: \.memory) { size($0.memory) },
+        TableColumn("S", sortedBy: \.state) { StyledText(String($0.state), role: $0.state == "R" ? .success : .muted) },
+        TableColumn("Command", \.command, width: .share()),
+    ])
+    /// The last sample.
     private var sample = Sample()
     /// The seconds that the samples cover.
     private var time = 0.0
-    private var shown: [Process] = []
     var isPaused = false { didSet { update() } }
     /// The seconds between two samples.
     private static let pause = 2.0
@@ -34,11 +42,9 @@ final class MonitorView: View {
     init(_ sampler: Sampler? = Sampler()) {
         self.sampler = sampler
         super.init()
-        table = makeTable()
         table.sort = TableSort(column: 2, isDescending: true)
         table.emptyText = "no process"
-        // The first row of the first sample would be followed wherever it goes.
-        table.selection = nil
+        table.allowsHidingColumns = true
         history.visibleSpan = 180
         cores.axis = ChartAxis(range: 0...1, format: .percent)
         for gauge in [memory, swap] { gauge.thresholds = [.init(0.8, .warning), .init(0.95, .error)] }
@@ -78,28 +84,6 @@ final class MonitorView: View {
         window?.focus(table)
     }
 
-    private func makeTable() -> Table {
-        func process(_ row: Int) -> Process { shown[row] }
-        return Table(
-            count: 0,
-            columns: [
-                TableColumn("PID", alignment: .trailing, sortedBy: { process($0).id.number }) {
-                    "\(process($0).id.number)"
-                },
-                TableColumn("User", sortedBy: { process($0).user }) { process($0).user },
-                TableColumn("CPU", alignment: .trailing, sortedBy: { process($0).cpu }) { row in
-                    StyledText(percent(process(row).cpu), role: process(row).cpu > 0.5 ? .warning : nil)
-                },
-                TableColumn("Memory", alignment: .trailing, sortedBy: { process($0).memory }) {
-                    size(process($0).memory)
-                },
-                TableColumn("S", sortedBy: { process($0).state }) { row in
-                    StyledText(String(process(row).state), role: process(row).state == "R" ? .success : .muted)
-                },
-                TableColumn("Command", width: .share(), sortedBy: { process($0).command }) { process($0).command },
-            ], id: { process($0).id })
-    }
-
     /// Takes a sample, unless the monitor is paused.
     func takeSample() async {
         guard !isPaused, let sampler else { return }
@@ -123,11 +107,11 @@ final class MonitorView: View {
     /// Shows the processes of the last sample that the search leaves.
     private func update() {
         let query = field.text.lowercased()
-        shown = sample.processes.filter {
+        let shown = sample.processes.filter {
             query.isEmpty || $0.command.lowercased().contains(query) || $0.user.contains(query)
                 || "\($0.id.number)".hasPrefix(query)
         }
-        table.reload(count: shown.count)
+        table.items = shown
         // Who searches for a process means the first that is found.
         if !query.isEmpty, table.selection == nil, !shown.isEmpty { table.selectedPlace = 0 }
         boxes.processors.title = "Processors \(percent(sample.cpu))"
@@ -139,8 +123,7 @@ final class MonitorView: View {
     }
 
     private func endSelected() async {
-        guard let row = table.selection, let window else { return }
-        let process = shown[row]
+        guard let process = table.selectedItem, let window else { return }
         let question = "End \(process.name), process \(process.id.number) of \(process.user)?"
         let answers: KeyValuePairs = ["Terminate": SIGTERM, "Kill": SIGKILL, "Cancel": 0]
         guard let signal = await window.ask(question, title: "End process", answers, default: 2), signal != 0 else {

@@ -2,7 +2,7 @@ import TrellisKit
 
 extension Page {
     static let bigTable = Page("big-table", "A hundred thousand rows, made when they are seen") { stage in
-        var columns = [
+        var columns: [TableColumn<Int>] = [
             TableColumn("n", alignment: .trailing, sortedBy: { $0 }) { StyledText("\($0)", role: .muted) }
         ]
         for factor in 2...9 {

@@ -98,7 +98,7 @@ extension Explainer {
         return place.space.plan.numbers(of: place.item, axis).other
     }
 
-    // MARK: Who assigned it
+    // MARK: Origin
 
     func source(_ assignment: LayoutRules.Assignment, _ place: LayoutPlace) -> LayoutSource {
         let text = place.space.rules.text(of: assignment)

@@ -110,7 +110,7 @@ private func parseKey(_ text: String) -> Key? {
     return nil
 }
 
-// MARK: The mouse
+// MARK: Mouse
 
 private let actionNames: [(name: String, action: Mouse.Action)] = [
     ("press left", .press(.left)), ("press middle", .press(.middle)), ("press right", .press(.right)),

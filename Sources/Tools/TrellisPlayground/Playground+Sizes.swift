@@ -5,7 +5,7 @@ import TrellisViews
 import TrellisWidgets
 
 extension Playground {
-    // MARK: The chosen view
+    // MARK: Chosen view
 
     /// Chooses a view by its path; nil for none.
     public func choose(_ path: String?) {

@@ -217,7 +217,7 @@ public final class Playground: View {
         parts.onChoose = { [unowned self] in go(to: $0) }
     }
 
-    // MARK: The text
+    // MARK: Text
 
     /// The text of the sheet. Setting it is a step that can be undone.
     public var text: String {

@@ -17,7 +17,7 @@ extension TerminalView {
         heldLine = first == end ? nil : UInt64(first)
     }
 
-    // MARK: The mouse
+    // MARK: Mouse
 
     func handle(_ mouse: Mouse) -> Bool {
         if handleScrollBar(mouse) { return true }

@@ -97,7 +97,7 @@ public final class TerminalView: View {
         super.init()
     }
 
-    // MARK: The screen
+    // MARK: Screen
 
     /// The size of the program's screen.
     var screenSize: Size { Size(width: max(1, bounds.width), height: max(1, bounds.height)) }
@@ -194,7 +194,7 @@ public final class TerminalView: View {
                 or: bits(window.features.background ?? .default, or: isDark ? 0x000000 : 0xFFFFFF)))
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     /// Two columns and a row.
     public override var minimumSize: Size? { Size(width: 2, height: 1) }

@@ -9,8 +9,7 @@ struct ProgramsPageTests {
     private static let given = [
         "FileTask(": "let (left, right, folder, files) = (View(), View(), FilePath.home, [FilePath.root])",
         "TableColumn(": """
-        struct Process { let id: Int, cpu: Double }
-        func process(_ row: Int) -> Process { Process(id: row, cpu: 0) }
+        struct Process: Identifiable { let id: Int, cpu: Double }
         func percent(_ share: Double) -> String { "\\(share)" }
         _ =
         """,

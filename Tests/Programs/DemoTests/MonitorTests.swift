@@ -29,7 +29,7 @@ struct MonitorTests {
         tester.draw()
     }
 
-    private var table: Table { view.subviews.compactMap { $0 as? Table }[0] }
+    private var table: Table<monitor.Process> { view.subviews.compactMap { $0 as? Table<monitor.Process> }[0] }
 
     @Test func `processes are shown, the busiest first`() {
         #expect(

@@ -148,7 +148,7 @@ enum HostileWidgets {
         ("Wizard", { text in Wizard([WizardPage(text, Label(text)) { text }]) }),
         ("List RowsView", { List([$0, "b"]) }),
         (
-            "Table ItemTable",
+            "Table",
             { text in
                 Table(count: 2, columns: [TableColumn(text) { _ in StyledText(text) }, TableColumn(text) { _ in "b" }])
             }

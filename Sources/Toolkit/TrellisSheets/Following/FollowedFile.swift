@@ -39,7 +39,7 @@ public class FollowedFile: Interaction {
     /// Ends it; what the file said last stays in force.
     public func stop() { view?.removeInteraction(self) }
 
-    // MARK: What an interaction does
+    // MARK: Interaction
 
     public override func viewDidChange() {
         guard view != nil else {
@@ -56,7 +56,7 @@ public class FollowedFile: Interaction {
         if problem != nil { showNotice() }
     }
 
-    // MARK: The file
+    // MARK: File
 
     private func take(_ new: Result<[UInt8], FileError>) {
         guard new != contents else {
@@ -84,7 +84,7 @@ public class FollowedFile: Interaction {
         showNotice()
     }
 
-    // MARK: The notice
+    // MARK: Notice
 
     private func showNotice() {
         guard let problem, let window = view?.window else { return }

@@ -53,7 +53,7 @@ final class Glider {
     /// Whether any view is on its way.
     var isGliding: Bool { !glides.isEmpty }
 
-    // MARK: What happens between frames
+    // MARK: Between frames
 
     func note(_ changes: [(item: Int, old: Rect)]) { for change in changes { changed.append(change.item) } }
 
@@ -96,7 +96,7 @@ final class Glider {
         }
     }
 
-    // MARK: What is shown
+    // MARK: Content
 
     /// The cells in which an item is shown, as the plan stores them.
     func keptFrame(of item: Int, _ plan: LayoutPlan) -> Rect {

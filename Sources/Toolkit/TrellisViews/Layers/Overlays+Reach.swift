@@ -51,7 +51,7 @@ extension Overlays {
         return overlay(of: view)?.view ?? window.viewsInReach.first { view.isDescendant(of: $0) } ?? view
     }
 
-    // MARK: The mouse
+    // MARK: Mouse
 
     /// The topmost overlay at a cell of the window that does not let the mouse through.
     func overlay(at point: Point) -> Overlay? {

@@ -1,6 +1,6 @@
 /// What a cell of a table can show: text, numbers, and optional ones of these.
 ///
-///     ItemColumn("Size") { file in file.size }
+///     TableColumn("Size") { file in file.size }
 ///
 /// Conform types of your own, such as dates, whose text is always written the same way.
 public protocol StyledTextConvertible {

@@ -28,6 +28,34 @@ extension View {
         ensureLife().run(operation)
     }
 
+    /// Does work away from the main actor and passes its value to a closure on it, unless newer work with the same `id`
+    /// has begun by then or the view has left its window.
+    ///
+    ///     files.observe(\.selectedItem) { [unowned preview] file in
+    ///         preview.task(id: "picture") { render(file) } then: { picture in preview.show(picture) }
+    ///     }
+    ///
+    /// Work that is overtaken is cancelled, as is all work when the view leaves its window.
+    ///
+    /// - Parameters:
+    ///   - id: the identity of the work among that of the view.
+    ///   - work: returns the value.
+    ///   - take: called with the value.
+    @discardableResult
+    public final func task<Value: Sendable>(
+        id: some Hashable & Sendable, _ work: @escaping @concurrent @Sendable () async -> Value,
+        then take: @escaping @MainActor (Value) -> Void
+    ) -> Task<Void, Never> {
+        let life = ensureLife()
+        life.latest[id]?.cancel()
+        let task = life.run {
+            let value = await work()
+            if !Task.isCancelled { take(value) }
+        }
+        life.latest[id] = task
+        return task
+    }
+
     private func schedule(_ timer: ViewTimer) -> ViewTimer {
         ensureLife().add(timer)
         window?.timetable.start(timer)

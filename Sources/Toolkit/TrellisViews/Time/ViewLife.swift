@@ -9,6 +9,8 @@ final class ViewLife {
     var motion: LayoutMotion?
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var taskCount = 0
+    /// The newest task with each id.
+    var latest: [AnyHashable: Task<Void, Never>] = [:]
 
     isolated deinit {
         cancelTasks()
@@ -56,5 +58,6 @@ final class ViewLife {
     func cancelTasks() {
         for task in tasks.values { task.cancel() }
         tasks = [:]
+        latest = [:]
     }
 }

@@ -114,7 +114,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
         life?.cancelTasks()
     }
 
-    // MARK: Coming and going
+    // MARK: Life cycle
 
     /// Called after the view has entered or left a window.
     open func windowDidChange() {}

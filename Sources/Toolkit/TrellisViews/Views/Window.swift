@@ -87,17 +87,17 @@ public final class Window: View {
     /// Creates a window of a size in cells; `send(.resize)` changes the size.
     ///
     /// It has the command `"window.quit"`, with the keys `q` and Ctrl-C, which ends the application, and the command
-    /// `"window.suspend"`, with Ctrl-Z, which suspends the program until `fg`. They can be changed like any others:
-    /// `window.commands[named: "window.quit"]?.keys = [.control("q")]`.
+    /// `"window.suspend"`, with Ctrl-Z, which suspends the program until `fg`; both come last among hints, before help.
+    /// They can be changed like any others: `window.commands[named: "window.quit"]?.keys = [.control("q")]`.
     public init(size: Size = Size(width: 80, height: 24)) {
         painter = Painter(canvas: Canvas(size: .zero), styles: styles)
         super.init()
         commands = [
             Command(
-                "quit", name: "window.quit", keys: ["q", .control("c")],
+                "quit", name: "window.quit", keys: ["q", .control("c")], order: .max - 1,
                 isEnabled: { [unowned self] in host != nil }, action: { [unowned self] in quit() }),
             Command(
-                "suspend", name: "window.suspend", keys: [.control("z")], isHinted: false,
+                "suspend", name: "window.suspend", keys: [.control("z")], isHinted: false, order: .max - 1,
                 isEnabled: { [unowned self] in host != nil }, action: { [unowned self] in suspend() }),
         ]
         timetable.onChange = { [weak self] in
@@ -203,7 +203,7 @@ public final class Window: View {
         keyboard.orderDidChange(in: view)
     }
 
-    // MARK: Its host
+    // MARK: Host
 
     /// Ends the application that shows the window; does nothing if there is none.
     public func quit() { host?.quit(self) }

@@ -86,7 +86,7 @@ public final class Recorder {
         write("[\(now.seconds),\"\(code)\",\(quoted(data))]\n")
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     /// Stops the clock: a burst of events follows, or timers fire, or a frame is drawn.
     public func stopClock() {

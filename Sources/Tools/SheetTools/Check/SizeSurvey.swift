@@ -87,7 +87,7 @@ public final class SizeSurvey {
         }
     }
 
-    // MARK: What was found
+    // MARK: Results
 
     private func place(_ size: Size) -> Int? {
         guard columns.contains(size.width), rows.contains(size.height) else { return nil }

@@ -37,7 +37,7 @@ final class InspectedView: WindowView {
         updateMarks()
     }
 
-    // MARK: What the window gets
+    // MARK: Window
 
     override func passOn(_ key: Key) -> Bool {
         if acceptsInput { inspector?.onAppEvent?(.key(key)) }

@@ -134,7 +134,7 @@ public class BarsView: View {
         setNeedsDisplay()
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     public override var canFocus: Bool { isSelectable }
 

@@ -106,7 +106,7 @@ public final class Gauge: View {
         return part.variant((value ?? known).flatMap(meaning))
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     /// The least room for a half circle.
     static let leastArc = Size(width: 12, height: 5)

@@ -188,7 +188,7 @@ public final class HeatMap: View {
         first = Cell(row: plan.rows.first, column: plan.columns.first)
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     public override var canFocus: Bool { isSelectable }
 

@@ -56,7 +56,7 @@ extension LineChart {
         visibleX = start...max(start, start + span)
     }
 
-    // MARK: The mouse
+    // MARK: Mouse
 
     func handleMouse(_ mouse: Mouse) -> Bool {
         switch mouse.action {

@@ -197,7 +197,7 @@ extension LineChart {
             style: style(isFocused ? "chart.message.focused" : "chart.message", painter))
     }
 
-    // MARK: The plot
+    // MARK: Plot
 
     private func drawGrid(_ scene: LineChartScene, _ painter: Painter) {
         let plot = scene.layout.plot

@@ -152,7 +152,7 @@ public final class DiffView: RowsView {
         digits = "\(last)".utf8.count
     }
 
-    // MARK: What rows are
+    // MARK: RowsView
 
     public override var rowCount: Int { rows.count }
 

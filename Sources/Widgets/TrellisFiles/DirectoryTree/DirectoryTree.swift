@@ -94,7 +94,7 @@ public final class DirectoryTree: Tree<FileEntry> {
 
     private static func entry(_ root: FilePath) -> FileEntry { FileEntry(path: root, kind: .folder) }
 
-    // MARK: What is shown
+    // MARK: Content
 
     private func shows(_ entry: FileEntry) -> Bool {
         if !showsHidden, entry.isHidden { return false }

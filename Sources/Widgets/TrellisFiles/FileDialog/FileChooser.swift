@@ -159,7 +159,7 @@ final class FileChooser: View {
         setNeedsArranging()
     }
 
-    // MARK: The field
+    // MARK: Field
 
     private func fieldDidChange() {
         message.text = ""

@@ -31,19 +31,19 @@ final class FileRows {
     func row(of path: FilePath) -> Int? { shown.firstIndex { $0.path == path }.map { $0 + start } }
 
     /// The columns for a width: name; size if there is room; date if there is more.
-    func columns(for width: Int) -> [TableColumn] {
+    func columns(for width: Int) -> [TableColumn<Int>] {
         // Folders come first, and before them the folder around.
         func rank(_ row: Int, _ value: Int) -> Int { entry(row).map { $0.isFolder ? -1 : value } ?? -2 }
-        let name = TableColumn("Name", width: .share(1, min: 4), sortedBy: { $0 }) { [unowned self] row in
+        let name = TableColumn<Int>("Name", width: .share(1, min: 4), sortedBy: { $0 }) { [unowned self] row in
             entry(row).map { FileText.name(of: $0) } ?? StyledText("..", role: "file.folder")
         }
-        let size = TableColumn(
+        let size = TableColumn<Int>(
             "Size", width: .cells(9), alignment: .trailing,
             sortedBy: { [unowned self] in rank($0, entry($0)?.size ?? 0) }
         ) { [unowned self] row in
             entry(row).map { $0.isFolder ? StyledText("–", role: .muted) : StyledText($0.sizeText) } ?? ""
         }
-        let date = TableColumn(
+        let date = TableColumn<Int>(
             "Modified", width: .cells(16),
             sortedBy: { [unowned self] in entry($0)?.modified.seconds ?? .min }
         ) { [unowned self] row in StyledText(entry(row)?.modified.text ?? "", role: .muted) }
@@ -53,7 +53,7 @@ final class FileRows {
 }
 
 /// The table of a file dialog, whose columns depend on its width.
-final class FileTable: Table {
+final class FileTable: Table<Int> {
     private let rows: FileRows
     private var columnCount = 0
 

@@ -19,7 +19,7 @@ public import TrellisWidgets
 ///
 /// Its roles are those of a table, and `"file.folder"`, `"file.link"`, `"file.broken"`, `"file.executable"`,
 /// `"file.special"` and `"file.hidden"`.
-public final class FolderTable: Table {
+public final class FolderTable: Table<Int> {
     /// The folder that is shown. Observable.
     @Observed public private(set) var folder: FilePath
     /// All entries of the folder, also those that are not shown.
@@ -137,13 +137,14 @@ public final class FolderTable: Table {
         }
         emptyText = wanted.isEmpty ? "no files" : "no file of this name"
         reload(count: rows.count)
+        if selection == nil { selectedPlace = 0 }
     }
 
-    // MARK: What a table does
+    // MARK: Table
 
     /// The keys of tables of files.
     public static let folderKeys = KeyBindings(
-        for: FolderTable.self, adding: Table.tableKeys,
+        for: FolderTable.self, adding: TableKeys.keys,
         [
             KeyBinding("files.parent", "folder around", .backspace, when: { $0.folder.parent != nil }) {
                 $0.openParent()

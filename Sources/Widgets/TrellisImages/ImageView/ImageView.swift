@@ -91,7 +91,7 @@ public final class ImageView: View {
         load(path: path)
     }
 
-    // MARK: The picture
+    // MARK: Picture
 
     /// Reads and shows a PNG or JPEG file, in the background; the last call counts.
     public func load(path: String) {
@@ -193,7 +193,7 @@ public final class ImageView: View {
     /// Dots of the screen for each pixel of the picture, as of the last layout: 1 is the actual size.
     public var scale: Double { geometry.scale }
 
-    // MARK: What a view does
+    // MARK: View
 
     public override var canFocus: Bool { isInteractive }
 

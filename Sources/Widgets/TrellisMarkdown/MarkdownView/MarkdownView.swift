@@ -80,7 +80,7 @@ public final class MarkdownView: View {
         }
     }
 
-    // MARK: The text
+    // MARK: Text
 
     /// The document: its text, blocks and headings as values.
     public var document: MarkdownDocument { flow.document }
@@ -162,7 +162,7 @@ public final class MarkdownView: View {
         setNeedsDisplay()
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     public override func windowDidChange() {
         shownIn?.removeFrameListener(self)

@@ -143,7 +143,7 @@ public final class CalendarView: View {
         perform(onRangeChange, new)
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     public override var canFocus: Bool { true }
 

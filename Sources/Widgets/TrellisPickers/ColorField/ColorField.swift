@@ -53,7 +53,7 @@ public final class ColorField: ParsedField<ColorParser> {
         addInteraction(dropdown)
     }
 
-    // MARK: The popup
+    // MARK: Popup
 
     /// Whether the popup is shown. It can be observed.
     public var isOpen: Bool { dropdown.isOpen }
@@ -85,7 +85,7 @@ public final class ColorField: ParsedField<ColorParser> {
         choose(color)
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     public override var keepsFocus: Bool { isOpen }
 

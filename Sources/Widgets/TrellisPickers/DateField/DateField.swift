@@ -158,7 +158,7 @@ public final class DateField: SegmentedField<CalendarDate> {
         zip(dateParts, numbers(ofValue: value)).reduce("") { $0 + $1.0.before + $1.0.text($1.1) }
     }
 
-    // MARK: The calendar
+    // MARK: Calendar
 
     /// Whether the calendar is shown. It can be observed.
     public var isOpen: Bool { dropdown.isOpen }

@@ -77,7 +77,7 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
     /// Called when the arrow is pressed.
     func press() {}
 
-    // MARK: The value
+    // MARK: Value
 
     final func numbers(of value: Segmented?) -> [Int?] {
         value.map { numbers(ofValue: $0) } ?? parts.map { _ in nil }
@@ -147,7 +147,7 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
         zip(parts, numbers).reduce("") { $0 + $1.0.before + $1.0.text($1.1) }
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     public override var canFocus: Bool { true }
 

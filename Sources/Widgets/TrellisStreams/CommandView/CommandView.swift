@@ -99,7 +99,7 @@ public final class CommandView: View {
         setNeedsArranging()
     }
 
-    // MARK: The command
+    // MARK: Command
 
     /// Whether the command runs.
     public var isRunning: Bool { state == .running }
@@ -184,7 +184,7 @@ public final class CommandView: View {
         return ChildProcess.TerminalSize(columns: size.width - 1, rows: size.height)
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     public override var minimumSize: Size? { Size(width: 8, height: showsInput ? 3 : 2) }
 

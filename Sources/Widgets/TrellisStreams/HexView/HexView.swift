@@ -206,7 +206,7 @@ public final class HexView: View {
         }
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     /// A byte in a row, because everything can be scrolled into view.
     public override var minimumSize: Size? { Size(width: 16, height: 1) }

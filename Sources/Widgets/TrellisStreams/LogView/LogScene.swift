@@ -38,7 +38,7 @@ extension LogView {
         matches?.place(of: number) ?? min(max(0, number - lines.range.lowerBound), lines.count)
     }
 
-    // MARK: The scene
+    // MARK: Scene
 
     var hasStatus: Bool { (showsStatus || prompt.isShown) && bounds.height > 1 }
 

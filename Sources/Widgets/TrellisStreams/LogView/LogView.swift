@@ -236,7 +236,7 @@ public final class LogView: View {
         }
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     /// Four columns and a row, because everything can be scrolled into view.
     public override var minimumSize: Size? { Size(width: 4, height: 1) }

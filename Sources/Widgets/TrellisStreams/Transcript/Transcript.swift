@@ -191,7 +191,7 @@ public final class Transcript: View {
         }
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     /// A few columns and a row, because everything can be scrolled into view.
     public override var minimumSize: Size? { Size(width: 4, height: 1) }

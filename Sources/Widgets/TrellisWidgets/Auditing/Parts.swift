@@ -12,7 +12,7 @@ extension SplitView: LayoutAudited {
     /// The dividers.
     public func isPart(_ subview: View) -> Bool { subview is SplitDivider }
     /// The borders of its panes, if these share them: a split view in a pane shares them with the panes beside it.
-    public var sharedEdges: Edges { dividerStyle == .sharedBorder ? Edges(all: 1) : .zero }
+    public var sharedEdges: Edges { dividersInUse == .sharedBorder ? Edges(all: 1) : .zero }
 }
 
 extension Collapsible: LayoutAudited {

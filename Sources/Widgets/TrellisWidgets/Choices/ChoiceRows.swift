@@ -47,7 +47,7 @@ final class ChoiceRows: RowsView {
         return true
     }
 
-    // MARK: What rows are
+    // MARK: RowsView
 
     override var canFocus: Bool { takesFocus }
 

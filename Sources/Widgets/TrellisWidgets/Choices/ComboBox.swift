@@ -80,7 +80,7 @@ public final class ComboBox: TextField {
     /// Closes the popup without a change.
     public func close() { list.close() }
 
-    // MARK: What is valid
+    // MARK: Validation
 
     public override func problem(with text: String) -> String? {
         if !allowsOther, !text.isEmpty, option(like: text) == nil { return otherMessage }

@@ -25,9 +25,6 @@ public final class Dropdown: Interaction {
     /// Whether the mouse button that is held now has closed the popup: a press on what opens it must not open it again.
     public private(set) var wasClosedByPress = false
 
-    /// Creates a dropdown that is closed, to be attached with `addInteraction(_:)`.
-    public override init() { super.init() }
-
     /// What is shown; nil while it is closed.
     public var content: View? { overlay?.view }
 

@@ -8,7 +8,7 @@ import TrellisViews
 ///         list.filling()
 ///         Row { Button("Open") { open() }; Button("Cancel") { close() } }
 ///     }
-public final class Column: Stack {
+open class Column: Stack {
     /// Creates a column of views.
     ///
     /// - Parameters:

@@ -3,7 +3,7 @@ import SLL
 public import TrellisViews
 
 /// A container that places views one after the other: the common base of rows, columns and forms.
-public class LinearLayout: Container {
+open class LinearLayout: Container {
     final var chain: Chain
     private var allRulesAreDue = true
     /// The views that have changed, or whose neighbours have.
@@ -31,7 +31,7 @@ public class LinearLayout: Container {
     /// The width of a view in a vertical chain of the given width.
     func columns(of view: View, in width: Int) -> Int { width }
 
-    // MARK: What views take
+    // MARK: Sizes of views
 
     private func along(_ size: Size) -> Int { chain.axis == .horizontal ? size.width : size.height }
 

@@ -8,7 +8,7 @@ import TrellisViews
 ///         field.filling()
 ///         Button("Find") { find() }
 ///     }
-public final class Row: Stack {
+open class Row: Stack {
     /// Creates a row of views.
     ///
     /// - Parameters:

@@ -3,7 +3,7 @@ import SLL
 import TrellisViews
 
 /// The common base of `Row` and `Column`.
-public class Stack: LinearLayout {
+open class Stack: LinearLayout {
     /// The alignment of views across the stack.
     public enum Alignment: Hashable, Sendable {
         /// As wide as the column or as high as the row.

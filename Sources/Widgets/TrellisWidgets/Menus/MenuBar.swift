@@ -133,7 +133,7 @@ public final class MenuBar: View {
         return OverlayPlace(.beside(.below), beside: self, part: part)
     }
 
-    // MARK: The mouse
+    // MARK: Mouse
 
     public override var wantsHover: Bool { true }
 

@@ -33,7 +33,7 @@ final class MenuPopup: RowsView {
         selectedPlace = 0
     }
 
-    // MARK: What rows are
+    // MARK: RowsView
 
     override var rowCount: Int { content.rows.count }
 
@@ -79,7 +79,7 @@ final class MenuPopup: RowsView {
         default: break
         }
         let style = row.isEnabled ? look.style : painter[rowRole.disabled]
-        let marks = content.hasMarks && area.width > 6 ? MenuContent.markWidth : 0
+        let marks = content.hasMarks && area.width >= min(7, content.columns) ? MenuContent.markWidth : 0
         if row.isChecked == true, marks > 0 {
             painter.text(showsOnlyASCII ? "*" : "✓", x: area.x, y: area.y, style: style)
         }
@@ -155,7 +155,7 @@ final class MenuPopup: RowsView {
 
     override func userDidSelect(_ place: Int) { session.selectionDidMove(in: self) }
 
-    // MARK: The mouse
+    // MARK: Mouse
 
     override var wantsHover: Bool { true }
 

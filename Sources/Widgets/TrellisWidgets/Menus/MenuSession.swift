@@ -142,7 +142,7 @@ final class MenuSession {
         }
     }
 
-    // MARK: The mouse
+    // MARK: Mouse
 
     /// Follows the mouse to a cell of the window, wherever its button went down.
     func track(_ action: Mouse.Action, at point: Point) {

@@ -22,9 +22,6 @@ public final class Desktop: View {
         return nil
     }
 
-    /// Creates an empty desktop.
-    public override init() { super.init() }
-
     /// The keys of desktops.
     public static let keys = KeyBindings(
         for: Desktop.self, group: "Panel",

@@ -153,7 +153,7 @@ public final class List: RowsView {
     /// Scrolls as little as needed to make a row visible, without selecting it.
     public func reveal(_ row: Int) { reveal(place: row) }
 
-    // MARK: What rows are
+    // MARK: RowsView
 
     public override var rowCount: Int { count }
 

@@ -26,6 +26,7 @@ extension RowState {
             for row in (0..<row).reversed() { if let new = newRow(row) { return new } }
             return nil
         }
+        if isSorted { deselectDefault() }
         let survivor = selected.flatMap(newRow)
         let stays = keepsFirst && isUnchosen && selected != nil
         let chosen = stays ? 0 : selected.flatMap { survivor ?? next(from: $0 + 1) ?? previous(before: $0) }

@@ -14,6 +14,8 @@ struct RowState {
     var allowsMarks = false { didSet { if !allowsMarks { marking = RowMarks() } } }
     /// Whether to select the first row when there are rows but no selection.
     var wantsSelection = true
+    /// Whether rows are in an order that changes with their values, so that none is selected by default.
+    var isSorted = false
     /// Returns whether a row can be selected; nil if all can.
     var canSelect: ((Int) -> Bool)?
 
@@ -56,7 +58,7 @@ struct RowState {
         marking = RowMarks(marks)
         anchor = nil
         selected = new.flatMap { nearest(to: $0, towards: 1) }
-        if wantsSelection, count > 0, isFirstByDefault || selected == nil { selectFirst() }
+        if wantsSelection, !isSorted, count > 0, isFirstByDefault || selected == nil { selectFirst() }
     }
 
     /// Selects the first row by default.
@@ -64,6 +66,8 @@ struct RowState {
         selected = nearest(to: 0, towards: 1)
         (isFirstByDefault, isUnchosen) = (true, true)
     }
+
+    mutating func deselectDefault() { if isUnchosen { selected = nil } }
 
     /// Commits the default selection once rows have been shown.
     mutating func settle() { if count > 0 { isFirstByDefault = false } }

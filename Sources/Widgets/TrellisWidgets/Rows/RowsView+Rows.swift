@@ -4,7 +4,7 @@ import TrellisViews
 
 /// Tracking of rows and of the selection.
 extension RowsView {
-    // MARK: Rows that come and go
+    // MARK: Insertion and removal
 
     /// Reports how the rows have changed; for a subclass that knows more than keys tell.
     ///
@@ -56,6 +56,7 @@ extension RowsView {
         let count = rowCount
         var isStillThere = true
         change(isRearranged: true, selectsOther: { !isStillThere }) {
+            $0.isSorted = isSorted
             isStillThere = $0.change(count: count, keepsScroll: keepsScroll, keepsFirst: keepsFirst, newPlace)
         }
     }

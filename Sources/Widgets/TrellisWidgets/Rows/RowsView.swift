@@ -78,7 +78,7 @@ open class RowsView: View {
         knownSelection = state.selected.flatMap { name(at: $0) }
     }
 
-    // MARK: What a subclass says
+    // MARK: Overridable members
 
     /// The number of rows. It may change at any time; call `reload()` to match rows by their keys.
     open var rowCount: Int { 0 }
@@ -137,7 +137,7 @@ open class RowsView: View {
         rowsDidChange(updatedKeys(count) ?? { $0 < count ? $0 : nil })
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     /// One row and a few columns, because all rows can be scrolled into view.
     open override var minimumSize: Size? { Size(width: 4, height: 1) }
@@ -156,6 +156,9 @@ open class RowsView: View {
 
     /// Whether the selected row looks focused: rows in a popup can belong to a field that has the focus.
     var showsFocus: Bool { isFocused }
+
+    /// Whether rows are in an order that changes with their values, so that none is selected by default.
+    var isSorted: Bool { false }
 
     /// The app's identity of a row, if that is not its place: a row that moves is then still the same selection.
     func name(at place: Int) -> AnyHashable? { nil }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TextScreen
 import TrellisTesting
@@ -78,6 +79,28 @@ struct TimeTests {
         #expect(meter.level == 10 && window.nextTimerDue == nil)
     }
 
+    @Test func `of work with one id only the newest gives its value, away from the main actor`() async {
+        let (window, view) = (Window(), View())
+        window.add(view, "tt = ll = 0, w = h = 1")
+        var taken: [Int] = []
+        let (gate, opened) = AsyncStream.makeStream(of: Void.self)
+        let first = view.task(id: "answer") {
+            for await _ in gate {}
+            return 1
+        } then: {
+            taken.append($0)
+        }
+        let second = view.task(id: "answer", { isOnMainThread() ? 0 : 2 }, then: { taken.append($0) })
+        let other = view.task(id: 7, { 3 }, then: { taken.append($0) })
+        opened.finish()
+        for task in [first, second, other] { await task.value }
+        #expect(taken.sorted() == [2, 3])
+        let late = view.task(id: "answer", { 4 }, then: { taken.append($0) })
+        view.removeFromSuperview()
+        await late.value
+        #expect(taken.count == 2, "the view has left the window")
+    }
+
     @Test func `a task is cancelled when its view leaves the window`() async {
         let view = window.add(View(), "w = h = 1")
         var wasCancelled = false
@@ -89,3 +112,5 @@ struct TimeTests {
         #expect(wasCancelled)
     }
 }
+
+private func isOnMainThread() -> Bool { Thread.isMainThread }

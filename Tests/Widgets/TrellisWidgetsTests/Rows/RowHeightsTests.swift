@@ -78,7 +78,7 @@ struct RowHeightsTests {
     }
 
     @Test func `cells of a table wrap`() {
-        func table() -> Table {
+        func table() -> Table<Int> {
             let cells = ["one two three", "four"]
             let table = Table(
                 count: 2,

@@ -11,10 +11,10 @@ struct TableFilterTests {
         var name: String
     }
 
-    private func table(_ count: Int) -> ItemTable<Fruit> {
-        ItemTable(
+    private func table(_ count: Int) -> Table<Fruit> {
+        Table(
             (0..<count).map { Fruit(id: $0, name: "fruit \($0)") },
-            columns: [ItemColumn("Number", \.id), ItemColumn("Name", \.name)])
+            columns: [TableColumn("Number", \.id), TableColumn("Name", \.name)])
     }
 
     private func shown(_ view: View, height: Int = 5) -> WindowTester {

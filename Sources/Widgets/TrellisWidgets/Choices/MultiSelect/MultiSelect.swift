@@ -111,7 +111,7 @@ public final class MultiSelect<Option>: View, FieldOfChips {
         self.selectedOptions = selectedOptions
     }
 
-    // MARK: What is chosen
+    // MARK: Selection
 
     /// The indices of the chosen options, in the order of the options. Observable. A new value may be in any order;
     /// indices out of range are left out.
@@ -219,7 +219,7 @@ public final class MultiSelect<Option>: View, FieldOfChips {
         popup.headDidChange()
     }
 
-    // MARK: The popup
+    // MARK: Popup
 
     var popup: ChoicePopup? { dropdown.content as? ChoicePopup }
 
@@ -239,7 +239,7 @@ public final class MultiSelect<Option>: View, FieldOfChips {
     /// Closes the popup. What has been ticked stays.
     public func close() { dropdown.close() }
 
-    // MARK: What a view does
+    // MARK: View
 
     public override var canFocus: Bool { true }
 

@@ -58,7 +58,7 @@ public final class Select<Option>: View, OpenedByKeys {
     private var knownWidth: Int?
     var knownTexts: KnownTexts?
 
-    // MARK: Making one
+    // MARK: Initialization
 
     private init(
         _ options: Observed<[Option]>, _ placeholder: String, _ role: Role?, _ onChange: Action<Option>?,
@@ -195,7 +195,7 @@ public final class Select<Option>: View, OpenedByKeys {
         perform(onChange, options[index])
     }
 
-    // MARK: The popup
+    // MARK: Popup
 
     private var popup: ChoicePopup? { dropdown.content as? ChoicePopup }
 
@@ -216,7 +216,7 @@ public final class Select<Option>: View, OpenedByKeys {
     /// Closes the popup without a change.
     public func close() { dropdown.close() }
 
-    // MARK: What a view does
+    // MARK: View
 
     public override var canFocus: Bool { true }
 

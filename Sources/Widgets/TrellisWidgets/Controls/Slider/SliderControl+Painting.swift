@@ -56,7 +56,7 @@ extension SliderControl {
         painter.text(String(glyph), x: place.x, y: place.y, style: style)
     }
 
-    // MARK: The line
+    // MARK: Line
 
     private func drawLine(_ layout: SliderLayout, _ scale: SliderScale<Number>, _ painter: Painter) {
         let glyphs = SliderGlyphs(isPlain: showsOnlyASCII, isVertical: isVertical)
@@ -83,7 +83,7 @@ extension SliderControl {
         return painter.isUsable ? thumb : thumb.disabled
     }
 
-    // MARK: The bar
+    // MARK: Bar
 
     private func drawBar(_ layout: SliderLayout, _ scale: SliderScale<Number>, _ painter: Painter) {
         let glyphs = SliderGlyphs(isPlain: showsOnlyASCII, isVertical: isVertical)

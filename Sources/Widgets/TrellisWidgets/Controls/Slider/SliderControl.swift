@@ -109,7 +109,7 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys {
         }
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     public override var canFocus: Bool { true }
 

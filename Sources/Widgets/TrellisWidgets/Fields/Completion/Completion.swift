@@ -212,7 +212,7 @@ public class Completion: Interaction {
         character.isWhitespace || character == "," || character == ";"
     }
 
-    // MARK: What the list of a combo box does otherwise
+    // MARK: List of a combo box
 
     var ticks: ChoiceRows.Ticks { .none }
 
@@ -239,7 +239,7 @@ public class Completion: Interaction {
         field.perform(onTake, text)
     }
 
-    // MARK: What an interaction does
+    // MARK: Interaction
 
     public final override func handle(_ event: Event) -> Bool {
         if case .mouse(let mouse) = event { handle(mouse) } else { false }

@@ -55,7 +55,7 @@ open class Field<Value: Equatable>: View, ValidatedField {
         super.init()
     }
 
-    // MARK: The value
+    // MARK: Value
 
     /// The value. Observable and bindable. A new value is shown in place of what has been typed.
     public final var value: Value {
@@ -84,7 +84,7 @@ open class Field<Value: Equatable>: View, ValidatedField {
     /// Shows why what has been typed is no value; nil if it is one.
     public final func report(_ problem: String?) { if problem != message { message = problem } }
 
-    // MARK: What fields of a kind have
+    // MARK: Overridable members
 
     /// The nearest value that the field can have; by default the value itself.
     open func nearest(to value: Value) -> Value { value }

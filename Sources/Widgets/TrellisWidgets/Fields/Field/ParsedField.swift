@@ -46,7 +46,7 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
         showValue()
     }
 
-    // MARK: The text
+    // MARK: Text
 
     public final override func nearest(to value: Parser.Value) -> Parser.Value { parser.nearest(to: value) }
 
@@ -109,7 +109,7 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
         input.selectAll()
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     open override func stateDidChange() {
         input.role = role

@@ -94,7 +94,7 @@ public final class NumberField<Value: NumberFieldValue>: ParsedField<NumberParse
         if let pageStep { move(by: direction, of: pageStep) } else { move(by: 10 * direction, of: step) }
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     public override func focusWithinDidChange() {
         super.focusWithinDidChange()

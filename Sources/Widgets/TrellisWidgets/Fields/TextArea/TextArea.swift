@@ -118,7 +118,7 @@ open class TextArea: View {
         super.init()
     }
 
-    // MARK: The text
+    // MARK: Text
 
     /// The whole text. Observable and bindable. Setting another text discards the undo history.
     ///

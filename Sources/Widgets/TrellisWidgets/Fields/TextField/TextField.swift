@@ -157,7 +157,7 @@ open class TextField: Field<String> {
         super.showValue()
     }
 
-    // MARK: What other fields add
+    // MARK: Overridable members
 
     /// The columns beside the text that are kept for signs of a subclass, while the field is wide enough for them.
     open var decoration: Decoration { Decoration() }

@@ -62,7 +62,7 @@ public final class CommandPalette: View {
     /// Whether some choices are switches, so that all leave room for a tick.
     private(set) var hasMarks = false
 
-    // MARK: Making one
+    // MARK: Initialization
 
     private init(_ placeholder: String, _ source: Source?, _ delay: Duration) {
         field = TextField(placeholder: placeholder)

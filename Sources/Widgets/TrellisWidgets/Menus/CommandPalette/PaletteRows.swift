@@ -32,7 +32,7 @@ final class PaletteRows: RowsView {
         if rows.isEmpty { selectedPlace = 0 }
     }
 
-    // MARK: What rows are
+    // MARK: RowsView
 
     override var canFocus: Bool { false }
 
@@ -66,7 +66,7 @@ final class PaletteRows: RowsView {
         }
     }
 
-    // MARK: The mouse
+    // MARK: Mouse
 
     override var wantsHover: Bool { true }
 

@@ -42,11 +42,6 @@ public final class KeyHints: View {
     /// Blanks between two hints.
     private static let gap = 2
 
-    /// Creates a row of hints.
-    public override init() {
-        super.init()
-    }
-
     /// The keys of key hints: those that show the help.
     public static let keys = KeyBindings(
         for: KeyHints.self,
@@ -73,7 +68,7 @@ public final class KeyHints: View {
 
     public override var minimumSize: Size? { Size(width: 1, height: 1) }
 
-    // MARK: Following
+    // MARK: Updates
 
     /// Updates the hints if the commands have changed or are enabled otherwise. O(hinted commands) if not, and as many
     /// questions whether others with the same keys are enabled.

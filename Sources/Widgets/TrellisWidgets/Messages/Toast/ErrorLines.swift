@@ -73,7 +73,7 @@ struct ErrorLines: Equatable {
         return line.index(characters.endIndex, offsetBy: 1, limitedBy: line.endIndex) ?? line.endIndex
     }
 
-    // MARK: What is shown
+    // MARK: Content
 
     /// The rows at a size.
     ///

@@ -163,7 +163,7 @@ public final class Toast: View {
         max(window.height / 2, min(window.height, ToastShape.leastHeightWithDetail))
     }
 
-    // MARK: Coming and going
+    // MARK: Life cycle
 
     /// All toasts of its corner.
     var pile: ToastPile? { isShown ? window.map { ToastPile(in: $0, corner) } : nil }

@@ -85,7 +85,7 @@ struct ToastPile {
         }
     }
 
-    // MARK: The focus
+    // MARK: Focus
 
     /// Moves the focus to the newest toast of the window, from a toast to the next older one, and from the last one
     /// back.

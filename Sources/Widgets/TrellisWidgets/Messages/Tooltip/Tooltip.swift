@@ -44,7 +44,7 @@ public final class Tooltip: Interaction {
     /// The time after a tooltip within which the next one comes at once.
     private static let warmth = Duration.milliseconds(800)
 
-    // MARK: Coming and going
+    // MARK: Life cycle
 
     /// Shows the tooltip now. Does nothing without a text or while the view is not in a window.
     public func show() {
@@ -90,7 +90,7 @@ public final class Tooltip: Interaction {
         timer = view.after(delay) { [weak self] in self?.show() }
     }
 
-    // MARK: What an interaction does
+    // MARK: Interaction
 
     public override func viewDidChange() { if view == nil { hide() } }
 

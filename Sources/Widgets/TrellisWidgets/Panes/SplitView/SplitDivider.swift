@@ -91,7 +91,7 @@ final class SplitDivider: View {
         let isVertical = split.axis == .horizontal
         let end = (isVertical ? painter.bounds.height : painter.bounds.width) - 1
         guard end >= 0, let index else { return }
-        if split.dividerStyle == .sharedBorder {
+        if split.dividersInUse == .sharedBorder {
             // The panes paint the border.
             if !isCalm { painter.restyle(painter.bounds) { $0 = style.laid(over: $0) } }
         } else {

@@ -30,7 +30,7 @@ extension SplitView {
 
     /// The cells that dividers take from panes; negative where panes overlap.
     func cellsOfDividers(_ expanded: Int, _ present: Int) -> Int {
-        dividerStyle == .line ? max(0, present - 1) : -max(0, expanded - 1)
+        dividersInUse == .line ? max(0, present - 1) : -max(0, expanded - 1)
     }
 
     /// Numbers that are not negative, with 1 as their sum.
@@ -77,12 +77,12 @@ extension SplitView {
                 write(view, room.map { division.size(of: number_, in: $0) })
                 number += 1
                 edge = .edge(.far, axis, of: view.layoutItem)
-                if dividerStyle == .sharedBorder, index != present.last { edge = edge - 1 }
+                if dividersInUse == .sharedBorder, index != present.last { edge = edge - 1 }
             }
             guard index != present.last else { break }
             write(dividers[index], 1)
             // Panes that share a border begin where the divider does.
-            edge = .edge(dividerStyle == .line ? .far : .near, axis, of: dividers[index].layoutItem)
+            edge = .edge(dividersInUse == .line ? .far : .near, axis, of: dividers[index].layoutItem)
         }
     }
 
@@ -139,7 +139,7 @@ extension SplitView {
 
     /// Where the dividers lie along the axis, in the coordinates of the superview.
     var meetingPlaces: [Int] {
-        guard dividerStyle == .line else { return [] }
+        guard dividersInUse == .line else { return [] }
         return dividers.filter { !$0.isHidden && !$0.frame.isEmpty }.map { divider in
             axis == .horizontal ? divider.frame.x + frame.x : divider.frame.y + frame.y
         }

@@ -33,7 +33,7 @@ extension SplitView {
     public func moveDivider(after divider: Int, to target: Int) -> Bool {
         layoutIfNeeded()
         guard let (before, after) = neighbours(of: divider), division.room.isFinite else { return false }
-        let overlap = dividerStyle == .line ? 0 : 1
+        let overlap = dividersInUse == .line ? 0 : 1
         let previous = presentPanes.last { $0 < before }
         let (start, end) = (
             previous.map { position(of: $0) + 1 - overlap } ?? 0,

@@ -56,14 +56,12 @@ public final class SplitView: Container {
         didSet { if collapsedPanes != oldValue { collapsedPanesDidChange(from: oldValue) } }
     }
 
-    /// The look of the dividers.
-    public var dividerStyle: DividerStyle {
-        didSet {
-            guard dividerStyle != oldValue else { return }
-            setNeedsRules()
-            for divider in dividers { divider.setNeedsDisplay() }
-        }
-    }
+    /// The look of the dividers; nil for shared borders where all panes are boxes, or split views that share borders, and
+    /// for lines elsewhere.
+    public var dividerStyle: DividerStyle? { didSet { chooseDividers() } }
+
+    /// The look that the dividers have now.
+    private(set) var dividersInUse = DividerStyle.line
 
     /// Whether the focus can move to dividers; otherwise only the mouse and the app move them.
     @Observed public var canFocusDividers: Bool = true {
@@ -94,10 +92,10 @@ public final class SplitView: Container {
     ///
     /// - Parameters:
     ///   - axis: the direction in which panes follow each other.
-    ///   - dividers: the look of the dividers.
+    ///   - dividers: the look of the dividers; nil chooses it, see `dividerStyle`.
     ///   - panes: the panes; plain views have a share of 1 and a minimum of one cell.
     public init(
-        _ axis: Axis, dividers: DividerStyle = .line, @ListBuilder<SplitPane> _ panes: () -> [SplitPane] = { [] }
+        _ axis: Axis, dividers: DividerStyle? = nil, @ListBuilder<SplitPane> _ panes: () -> [SplitPane] = { [] }
     ) {
         self.axis = axis
         dividerStyle = dividers
@@ -105,6 +103,17 @@ public final class SplitView: Container {
         let panes = panes()
         for pane in panes { append(pane) }
         shares = Self.normalized(panes.map(\.share), count: self.panes.count)
+    }
+
+    /// Chooses the look of the dividers by the panes, also of split views around this one.
+    private func chooseDividers() {
+        let lacksBorders = panes.contains { !($0 is Box) && ($0 as? SplitView)?.dividersInUse != .sharedBorder }
+        let style = dividerStyle ?? (panes.isEmpty || lacksBorders ? .line : .sharedBorder)
+        guard style != dividersInUse else { return }
+        dividersInUse = style
+        setNeedsRules()
+        for divider in dividers { divider.setNeedsDisplay() }
+        (superview as? SplitView)?.chooseDividers()
     }
 
     // MARK: Panes
@@ -150,6 +159,7 @@ public final class SplitView: Container {
         if coming == nil { for divider in dividers.dropLast() { divider.bringToFront() } }
         addSubview(divider)
         showDividers()
+        chooseDividers()
     }
 
     private func paneLeft(_ view: View) {
@@ -163,6 +173,7 @@ public final class SplitView: Container {
         dividers.removeLast().removeFromSuperview()
         if wasCollapsed { view.isHidden = false }
         showDividers()
+        chooseDividers()
     }
 
     /// Sets shares and collapsed panes when the panes themselves change, without effects on the views.

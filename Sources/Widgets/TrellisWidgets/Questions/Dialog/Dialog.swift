@@ -99,7 +99,7 @@ public final class Dialog<Value>: View, IsCancelled {
         return button
     }
 
-    // MARK: Its end
+    // MARK: End
 
     public override var keyBindings: KeyBindings { DialogKeys.keys }
 

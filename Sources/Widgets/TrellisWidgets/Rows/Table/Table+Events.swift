@@ -1,36 +1,12 @@
 import CellGeometry
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
+/// Keys and the mouse.
 extension Table {
-    /// The keys of tables.
-    public static let tableKeys = KeyBindings(
-        for: Table.self, adding: RowsView.keys,
-        [
-            KeyBinding("table.reverse", "reverse", "S", when: { $0.isSortable && $0.sort != nil }) { table in
-                table.sort.map { table.toggleSort(column: $0.column) }
-            },
-            KeyBinding("table.sort", "sort by the next column", "s", when: { $0.isSortable }) { $0.sortByNextColumn() },
-        ]
-            // Digits stand for columns: 1 for the first one.
-            + (0..<9).map { column in
-                KeyBinding(
-                    "table.sortBy\(column + 1)", "sort by that column", Key(Character("\(column + 1)")),
-                    when: { $0.isSortable && $0.columns.indices.contains(column) && $0.columns[column].isSortable },
-                    action: { $0.toggleSort(column: column) })
-            } + [
-                KeyBinding("table.scrollLeft", "scroll the columns", .left, when: { $0.hasMoreColumns }) {
-                    $0.scrollColumns(by: -1)
-                },
-                KeyBinding("table.scrollRight", "scroll the columns", .right, when: { $0.hasMoreColumns }) {
-                    $0.scrollColumns(by: 1)
-                },
-            ]
-    ) { $0.commandGroup }
+    var isSortable: Bool { shownColumns.contains { columns[$0].isSortable } && !isTyping }
 
-    private var isSortable: Bool { columns.contains(where: \.isSortable) && !isTyping }
-
-    private var hasMoreColumns: Bool { geometry.lastFirstColumn > 0 }
+    var hasMoreColumns: Bool { geometry.lastFirstColumn > 0 }
 
     /// Handles events that concern columns.
     func handleColumns(_ event: Event) -> Bool {
@@ -38,8 +14,7 @@ extension Table {
     }
 
     /// Scrolls by a number of columns; returns false if all columns fit.
-    @discardableResult
-    private func scrollColumns(by count: Int) -> Bool {
+    func scrollColumns(by count: Int) -> Bool {
         guard geometry.lastFirstColumn > 0 else { return false }
         scrollColumns(to: firstColumn + count)
         return true
@@ -62,9 +37,12 @@ extension Table {
         case .wheelDown where isAside: return scrollColumns(by: 1)
         case .press(.left) where geometry.header.contains(mouse.position):
             let x = mouse.position.x - geometry.columns.x
-            if x >= 0, x < geometry.columns.width, let column = geometry.column(at: x + columnOffset) {
-                toggleSort(column: column)
+            if x >= 0, x < geometry.columns.width, let number = geometry.column(at: x + columnOffset) {
+                sort(byShown: number)
             }
+            return true
+        case .press(.right) where allowsHidingColumns && geometry.header.contains(mouse.position):
+            chooseColumns(at: mouse.position)
             return true
         case .press(.left):
             columnGrab = columnBar.grab(at: mouse.position)
@@ -76,5 +54,25 @@ extension Table {
             return true
         }
         return false
+    }
+
+    // MARK: Columns of the user
+
+    /// Rows for a menu that hide and show columns.
+    public var columnItems: [MenuItem] {
+        columns.indices.map { index in
+            MenuItem(
+                columns[index].title, isEnabled: { [weak self] in self?.shownColumns != [index] },
+                isChecked: { [weak self] in self?.hiddenColumns.contains(index) == false },
+                action: { [weak self] in self?.hiddenColumns.formSymmetricDifference([index]) })
+        }
+    }
+
+    /// Opens the menu of columns at a cell; nil means below the titles.
+    func chooseColumns(at point: Point?) {
+        guard let window else { return }
+        let place = point.map { OverlayPlace.cell($0, in: self) }
+        MenuSession(in: window).show(
+            columnItems, at: place ?? OverlayPlace(.beside(.below), beside: self, part: geometry.header))
     }
 }

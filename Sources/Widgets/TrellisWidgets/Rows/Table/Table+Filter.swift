@@ -7,7 +7,7 @@ extension Table {
     /// The rows tested in one go: a frame's worth.
     static var sliceLength: Int { 8_192 }
 
-    var isFiltered: Bool { !filterText.isEmpty || rowFilter != nil }
+    var isFiltered: Bool { !filterText.isEmpty || itemFilter != nil }
 
     /// Filters anew. Many rows are tested in slices, between which the app handles events; those shown before stay until
     /// all are tested.
@@ -33,11 +33,13 @@ extension Table {
 
     /// Whether a row of the source matches.
     private var shownTest: (Int) -> Bool {
-        let (pattern, filter, columns) = (TextPattern(filterText), rowFilter, columns)
+        let (pattern, filter, item) = (TextPattern(filterText), itemFilter, item)
+        let columns = shownColumns.map { self.columns[$0] }
         return { row in
-            if let filter, !filter(row) { return false }
+            let item = item(row)
+            if let filter, !filter(item) { return false }
             guard let pattern else { return true }
-            return columns.contains { pattern.matches($0.cell(row).text) }
+            return columns.contains { pattern.matches($0.cell(item).text) }
         }
     }
 }

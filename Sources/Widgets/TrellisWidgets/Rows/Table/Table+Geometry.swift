@@ -4,8 +4,9 @@ import CellGeometry
 extension Table {
     /// The lines of the highest cell of a row.
     func cellsHeight(ofRow row: Int, _ widths: [Int]) -> Int {
-        zip(columns, widths).reduce(1) { height, column in
-            column.1 > 0 ? max(height, column.0.cell(row).text.wrapped(to: column.1).count) : height
+        let item = item(row)
+        return zip(shownColumns, widths).reduce(1) { height, column in
+            column.1 > 0 ? max(height, columns[column.0].cell(item).text.wrapped(to: column.1).count) : height
         }
     }
 
@@ -22,7 +23,8 @@ extension Table {
 
     func geometry(_ size: Size) -> TableGeometry {
         TableGeometry(
-            size: size, hasMarks: allowsMultipleSelection, columns: columns.map(\.width), content: measuredContent,
+            size: size, hasMarks: allowsMultipleSelection, columns: shownColumns.map { columns[$0].width },
+            content: measuredContent,
             overflows: overflows)
     }
 

@@ -4,17 +4,17 @@ import TrellisViews
 
 extension Table {
     func drawCells(ofRow row: Int, _ lines: Range<Int>, _ look: RowStyle, in painter: Painter) {
-        let geometry = geometry
+        let (geometry, item) = (geometry, item(row))
         forEachColumn(geometry) { index, x, width in
-            let column = columns[index]
+            let (text, alignment) = (columns[index].cell(item), columns[index].alignment)
             if lines.count == 1 {
                 return drawCell(
-                    column.cell(row), column.alignment, x: x, y: lines.lowerBound, width: width,
+                    text, alignment, x: x, y: lines.lowerBound, width: width,
                     end: geometry.columns.right, look.style, isUniform: look.isUniform, in: painter)
             }
             let cell = Rect(x: x, y: lines.lowerBound, width: width, height: lines.count)
             painter.clipped(to: Rect(x: x, y: cell.y, width: geometry.columns.right - x, height: cell.height)) {
-                painter.text(column.cell(row), in: cell, column.alignment, style: look.style, isUniform: look.isUniform)
+                painter.text(text, in: cell, alignment, style: look.style, isUniform: look.isUniform)
             }
         }
     }
@@ -56,13 +56,13 @@ extension Table {
             text, x: x + indent, y: y, width: min(x + width, end) - x - indent, style: style, isUniform: isUniform)
     }
 
-    /// Calls a function with each visible column, its first cell and its width.
+    /// Calls a function with the index of each visible column, its first cell and its width.
     private func forEachColumn(_ geometry: TableGeometry, _ body: (_ index: Int, _ x: Int, _ width: Int) -> Void) {
         let left = geometry.columns.x - columnOffset
-        for index in columns.indices.dropFirst(firstColumn) {
-            let x = left + geometry.starts[index]
+        for (number, index) in shownColumns.enumerated().dropFirst(firstColumn) {
+            let x = left + geometry.starts[number]
             if x >= geometry.columns.right { break }
-            if geometry.widths[index] > 0 { body(index, x, geometry.widths[index]) }
+            if geometry.widths[number] > 0 { body(index, x, geometry.widths[number]) }
         }
     }
 }

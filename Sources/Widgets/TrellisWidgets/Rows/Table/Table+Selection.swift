@@ -28,4 +28,46 @@ extension Table {
 
     /// Scrolls as little as needed to make a row of the source visible, without selecting it.
     public func reveal(_ row: Int) { place(of: row).map { reveal(place: $0) } }
+
+    /// The selected item; nil for none. Observable: also when rows are sorted, filtered or reloaded.
+    public var selectedItem: Item? {
+        itemChanges.access(from: self)
+        return selection.flatMap { $0 < count ? item($0) : nil }
+    }
+
+    /// The marked items, in the order of their source; empty unless `allowsMultipleSelection`. Observable.
+    public var markedItems: [Item] {
+        itemChanges.access(from: self)
+        return markedRows.sorted().prefix { $0 < count }.map(item)
+    }
+}
+
+extension Table where Item: Identifiable {
+    /// The items in the order of their source; `selection` and other row numbers are indices into it. Observable.
+    ///
+    /// Setting it costs O(items), and O(n log n) in a sorted table.
+    public var items: [Item] {
+        get {
+            itemChanges.access(from: self)
+            return array.items
+        }
+        set {
+            array.items = newValue
+            reload(count: newValue.count)
+            itemChanges.didChange()
+        }
+    }
+
+    /// Selects and reveals the item with an `id`, if there is one. O(items).
+    public func select(_ id: Item.ID) {
+        if let row = array.items.firstIndex(where: { $0.id == id }) { selection = row }
+    }
+}
+
+/// The items of a table, which its closures share.
+@MainActor
+final class ItemArray<Item> {
+    var items: [Item]
+
+    init(_ items: [Item]) { self.items = items }
 }

@@ -9,13 +9,21 @@ extension Table {
         sort = TableSort(column: column, isDescending: isSame && sort?.isDescending == false)
     }
 
-    /// Sorts by the next sortable column.
+    func canSort(byShown number: Int) -> Bool {
+        isSortable && shownColumns.indices.contains(number) && columns[shownColumns[number]].isSortable
+    }
+
+    /// Sorts by one of the columns that are shown, or reverses its order.
+    func sort(byShown number: Int) { toggleSort(column: shownColumns[number]) }
+
+    /// Sorts by the column of the present order, in the other direction.
+    func reverseOrder() { sort.map { toggleSort(column: $0.column) } }
+
+    /// Sorts by the next sortable column that is shown.
     func sortByNextColumn() {
-        let start = (sort?.column ?? -1) + 1
-        for step in 0..<columns.count {
-            let column = (start + step) % columns.count
-            if columns[column].isSortable { return sort = TableSort(column: column) }
-        }
+        let sortable = shownColumns.filter { columns[$0].isSortable }
+        let next = sortable.first { $0 > sort?.column ?? -1 } ?? sortable.first
+        if let next { sort = TableSort(column: next) }
     }
 
     /// Sorts by the column with a title. Does nothing if there is none, or it is not sortable.
@@ -36,6 +44,6 @@ extension Table {
     /// The rows of the source sorted according to `sort`; nil for their own order.
     var sortedRows: [Int]? {
         guard let sort, columns.indices.contains(sort.column) else { return nil }
-        return columns[sort.column].sorted?(count, sort.isDescending)
+        return columns[sort.column].sorted?(count, sort.isDescending, item)
     }
 }

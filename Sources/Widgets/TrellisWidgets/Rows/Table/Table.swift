@@ -3,36 +3,54 @@ public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// Rows with columns, one of which can be selected; the content of cells is provided on demand.
+/// Rows with columns, one of which can be selected: values of one type, such as mails or files, or provided on demand.
 ///
 ///     let table = Table(
-///         count: files.count,
+///         files,
 ///         columns: [
-///             TableColumn("Name", width: .share(), sortedBy: { files[$0].name }) { files[$0].name },
-///             TableColumn("Size", alignment: .trailing, sortedBy: { files[$0].size }) { "\(files[$0].size)" },
-///         ], id: { files[$0].path })
-///     table.onActivate = { row in open(files[row]) }
+///             TableColumn("Name", width: .share(), sortedBy: \.name) { $0.name },
+///             TableColumn("Size", \.size, alignment: .trailing),
+///         ])
+///     table.observe(\.selectedItem) { file in preview.show(file) }
+///     table.onActivate = { file in open(file) }
+///     table.items = newFiles
 ///
-/// Rows are numbered as in their source, 0..<`count`, however they are sorted. The titles stay visible; a click on a
-/// title, its number, or `s` sorts by a column, and a repeated click or number, or `S`, reverses the order. If the
-/// columns do not fit, the left and right arrow keys scroll by a column. Other keys and the mouse work as in
-/// `RowsView`; with `allowsTypeAhead`, typing letters finds a row by its first column. Its roles are `"table"`,
-/// `"table.header"`, `"selection"` for the selected row, `"table.selected"` for it while the focus is elsewhere, and
-/// `"table.marked"`.
+/// When `items` changes, those that are still there stay selected and marked, by their `id`, in every order. The items of
+/// a table whose rows are not in an array are their numbers:
+///
+///     let table = Table(count: 1_000_000, columns: [TableColumn("Square") { row in row * row }])
+///
+/// The titles stay visible; a click on a title, its number, or `s` sorts by a column, and a repeated click or number,
+/// or `S`, reverses the order. A sorted table selects no row before the user does. If the columns do not fit, the left
+/// and right arrow keys scroll by a column. With `allowsHidingColumns`, `c` or a right click on the titles opens a menu
+/// of the columns. Other keys and the mouse work as in `RowsView`; with `allowsTypeAhead`, typing letters finds a row by
+/// its first column. Its roles are `"table"`, `"table.header"`, `"selection"` for the selected row,
+/// `"table.selected"` for it while the focus is elsewhere, and `"table.marked"`.
 ///
 /// With `rowHeight`, the texts of cells wrap to the width of their column:
 ///
 ///     table.rowHeight = .content(max: 4)
 ///
 /// Painting costs O(visible cells), sorting O(n log n); selecting a row of a sorted table needs no search.
-open class Table: RowsView {
+open class Table<Item>: RowsView, TableOfItems {
     /// The columns, from left to right.
-    public var columns: [TableColumn] { didSet { columnsDidChange() } }
+    public final var columns: [TableColumn<Item>] { didSet { columnsDidChange() } }
+
+    /// The indices of the columns that are not shown; if these are all, the first one is. Indices out of range are
+    /// ignored. Observable.
+    @Observed(.display) public final var hiddenColumns: Set<Int> = [] {
+        didSet { if hiddenColumns != oldValue { columnsDidChange() } }
+    }
+
+    /// Whether the user can hide and show columns.
+    public final var allowsHidingColumns = false
 
     /// The order of the rows; nil for that of their source, which also applies if the column is not sortable.
-    @Observed(.display) public var sort: TableSort? = nil { didSet { if sort != oldValue { sortDidChange() } } }
+    @Observed(.display) public final var sort: TableSort? = nil {
+        didSet { if sort != oldValue { sortDidChange() } }
+    }
 
-    /// The text that a row must have in one of its cells to be shown, without regard to case unless it has an upper case
+    /// The text that a row must have in a cell that is shown, without regard to case unless it has an upper case
     /// letter; empty for all rows.
     ///
     ///     search.onChange = { table.filterText = $0 }
@@ -43,174 +61,117 @@ open class Table: RowsView {
         didSet { if filterText != oldValue { filterDidChange() } }
     }
 
-    /// Returns whether a row of the source is shown, besides `filterText`; nil for all rows. Set it again when its result
-    /// changes.
-    public final var rowFilter: (@MainActor (_ row: Int) -> Bool)? { didSet { filterDidChange() } }
+    /// Returns whether an item is shown, besides `filterText`; nil for all items. Set it again when its result changes.
+    public final var itemFilter: (@MainActor (Item) -> Bool)? { didSet { filterDidChange() } }
 
-    /// Called with the row's number in the source when the user has selected another row.
-    public var onChange: Action<Int>?
+    /// Called with the item when the user has selected another one.
+    public final var onChange: Action<Item>?
 
-    /// Called with the row's number in the source when the user activates a row by Enter or a double click.
-    public var onActivate: Action<Int>?
+    /// Called with the item when the user activates one by Enter or a double click.
+    public final var onActivate: Action<Item>?
 
-    /// The number of rows in the source.
-    public private(set) var count: Int
+    /// The number of items.
+    public internal(set) final var count: Int
 
+    /// The items of a table that has them in an array.
+    final let array: ItemArray<Item>
+    final let itemChanges = ChangePoint()
+    /// Returns the item in a row of the source.
+    final let item: (_ row: Int) -> Item
     /// The source's rows from top to bottom; nil while all are shown in their own order.
-    var order: [Int]?
+    final var order: [Int]?
     /// The place of each row if `order` is not nil; -1 for a row that is not shown.
-    var places: [Int] = []
+    final var places: [Int] = []
     /// The test of a part of the rows, while there are more to test.
-    var slice: ViewTimer?
-    /// The column scrolled to; at the current size it may be too far.
-    var wantedColumn = 0
-    var columnGrab: ScrollBar.Grab?
-    private let makeKey: (@MainActor (Int) -> AnyHashable)?
-    private var rowKeys = RowKeys()
-    private var contentWidths: [Int]?
-    private var known: (basis: GeometryBasis, geometry: TableGeometry)?
+    final var slice: ViewTimer?
+    /// The column scrolled to, among those shown; at the current size it may be too far.
+    final var wantedColumn = 0
+    final var columnGrab: ScrollBar.Grab?
+    final let makeKey: (@MainActor (Int) -> AnyHashable)?
+    final var rowKeys = RowKeys()
+    final var contentWidths: [Int]?
+    final var known: (basis: GeometryBasis, geometry: TableGeometry)?
 
     /// What the layout depends on, besides columns and cells.
-    private struct GeometryBasis: Equatable {
+    struct GeometryBasis: Equatable {
         let size: Size
         let count: Int
         let hasMarks: Bool
         let rowHeight: Length
     }
 
-    /// Creates a table.
+    /// Creates a table of items.
+    ///
+    /// - Parameters:
+    ///   - items: the items, one for each row.
+    ///   - columns: the columns to show.
+    ///   - selection: the index of the initially selected item. 0 means whichever is first until the user selects one,
+    ///     or none once the table is sorted; nil means none until then.
+    ///   - onChange: called when the user has selected another item.
+    public init(
+        _ items: [Item] = [], columns: [TableColumn<Item>], selection: Int? = 0, onChange: Action<Item>? = nil
+    ) where Item: Identifiable {
+        let array = ItemArray(items)
+        (self.array, self.columns, self.onChange, count) = (array, columns, onChange, items.count)
+        item = { array.items[$0] }
+        makeKey = { AnyHashable(array.items[$0].id) }
+        super.init(selectedPlace: selection)
+        begin()
+    }
+
+    /// Creates a table whose cells are provided on demand, by the numbers of their rows, 0..<`count`.
     ///
     /// - Parameters:
     ///   - count: the number of rows; `reload(count:)` changes it.
     ///   - columns: the columns to show.
-    ///   - selection: the initially selected row. 0 means whichever row is first, also after the rows of a sorted table
-    ///     have changed, until one is selected; nil means none until then.
+    ///   - selection: the initially selected row. 0 means whichever is first until the user selects one, or none once
+    ///     the table is sorted; nil means none until then.
     ///   - id: returns the identity of a row, by which it stays selected and marked when the table is reloaded.
     ///   - onChange: called when the user has selected another row.
     public init(
-        count: Int, columns: [TableColumn], selection: Int? = 0,
+        count: Int, columns: [TableColumn<Int>], selection: Int? = 0,
         id: (@MainActor (_ row: Int) -> AnyHashable)? = nil, onChange: Action<Int>? = nil
-    ) {
-        self.count = count
-        self.columns = columns
-        self.onChange = onChange
+    ) where Item == Int {
+        (array, self.columns, self.onChange, self.count) = (ItemArray([]), columns, onChange, count)
+        item = { $0 }
         makeKey = id
         super.init(selectedPlace: selection)
+        begin()
+    }
+
+    private func begin() {
         allowsTypeAhead = false
-        if let id { _ = rowKeys.update(count: count, key: id) }
+        if let makeKey { _ = rowKeys.update(count: count, key: makeKey) }
     }
 
-    // MARK: Rows
-
-    /// The row of the source at a place, counted from the top.
-    public final func row(at place: Int) -> Int { order?[place] ?? place }
-
-    /// The place of a row of the source, counted from the top; nil if the row is not shown.
-    public final func place(of row: Int) -> Int? {
-        guard order != nil, places.indices.contains(row) else { return row }
-        return places[row] < 0 ? nil : places[row]
-    }
-
-    /// The rows of the source that are shown, from top to bottom.
-    public var rowsInOrder: [Int] { order ?? Array(0..<count) }
-
-    /// Reloads the cells, measures the columns and sorts the rows; selection and marks are kept for rows that still
-    /// exist.
-    ///
-    /// If the selected row is gone, the next one that was shown below it is selected. A sorted table keeps its scroll
-    /// position as a place, and its first row selected as long as nobody has selected one; an unsorted one keeps the
-    /// visible rows.
-    ///
-    /// - Parameter count: the new number of rows.
-    public func reload(count: Int) {
-        guard let makeKey else { return changeRows(count: count) { $0 < count ? $0 : nil } }
-        changeRows(count: count, rowKeys.update(count: count, key: makeKey))
-    }
+    // MARK: RowsView
 
     /// Reloads the table with the same number of rows.
     open override func reload() { reload(count: count) }
-
-    /// Reports that rows were inserted in the source; selection and marks are kept.
-    public func rowsWereInserted(at range: Range<Int>) {
-        if let makeKey { rowKeys.insert(range, key: makeKey) }
-        changeRows(count: count + range.count) { $0 >= range.lowerBound ? $0 + range.count : $0 }
-    }
-
-    /// Reports that rows were removed from the source; if the selected row is among them, the next one as shown is
-    /// selected.
-    public func rowsWereRemoved(_ range: Range<Int>) {
-        rowKeys.remove(range)
-        changeRows(count: count - range.count) {
-            $0 < range.lowerBound ? $0 : $0 < range.upperBound ? nil : $0 - range.count
-        }
-    }
-
-    /// Replaces the rows and sorts them.
-    ///
-    /// - Parameter newRow: returns the new number of a row in the source; nil if it is gone.
-    private func changeRows(count: Int, _ newRow: (Int) -> Int?) {
-        contentWidths = nil
-        known = nil
-        self.count = count
-        // Changed rows can be anywhere in a sorted order, so the scroll position is kept as a place.
-        rearrange(keepsScroll: sort != nil, keepsFirst: sort != nil, newRow)
-    }
-
-    private func columnsDidChange() {
-        contentWidths = nil
-        known = nil
-        rearrange(keepsScroll: true) { $0 }
-    }
-
-    private func sortDidChange() {
-        rearrange(keepsScroll: true) { $0 }
-        revealSelection()
-    }
-
-    /// Sorts the rows. A default selection that has not been shown yet stays on the first row, whichever that is.
-    private func rearrange(keepsScroll: Bool, keepsFirst: Bool = false, _ newRow: (Int) -> Int?) {
-        slice?.cancel()
-        slice = nil
-        rearrange(orderedRows(sortedRows), keepsScroll: keepsScroll, keepsFirst: keepsFirst, newRow)
-    }
-
-    private func rearrange(_ new: [Int]?, keepsScroll: Bool, keepsFirst: Bool, _ newRow: (Int) -> Int?) {
-        let old = order
-        take(order: new)
-        rowsDidChange(keepsScroll: keepsScroll, keepsFirst: keepsFirst) {
-            newRow(old?[$0] ?? $0).flatMap(place(of:))
-        }
-    }
-
-    /// Shows some rows of the source.
-    final func filterRows(_ new: [Int]?) {
-        known = nil
-        rearrange(new, keepsScroll: false, keepsFirst: true) { $0 }
-    }
-
-    // MARK: What rows are
 
     open override var rowCount: Int { order?.count ?? count }
 
     open override var rowRole: Role { "table" }
 
+    override var isSorted: Bool { sort != nil }
+
     override func name(at place: Int) -> AnyHashable? { row(at: place) }
 
-    open override func text(at place: Int) -> String { columns.first?.cell(row(at: place)).text ?? "" }
+    open override func text(at place: Int) -> String { columns.first?.cell(item(row(at: place))).text ?? "" }
 
-    open override func userDidSelect(_ place: Int) { perform(onChange, row(at: place)) }
+    open override func userDidSelect(_ place: Int) { perform(onChange, item(row(at: place))) }
 
     open override var canActivate: Bool { onActivate != nil }
 
-    open override func activate(_ place: Int) { perform(onActivate, row(at: place)) }
+    open override func activate(_ place: Int) { perform(onActivate, item(row(at: place))) }
 
     open override var rowsArea: Rect { geometry.rowsArea }
 
-    // MARK: What a view does
+    // MARK: View
 
     open override func handle(_ event: Event) -> Bool { handleColumns(event) || super.handle(event) }
 
-    open override var keyBindings: KeyBindings { Self.tableKeys }
+    open override var keyBindings: KeyBindings { TableKeys.keys }
 
     open override var commandGroup: String { "Table" }
 
@@ -228,7 +189,7 @@ open class Table: RowsView {
     open override var minimumSize: Size? { super.minimumSize.map { Size(width: $0.width, height: $0.height + 1) } }
 
     open override func intrinsicSize(for width: Int?) -> Size? {
-        let content = measuredContent
+        let (content, columns) = (measuredContent, shownColumns.map { self.columns[$0] })
         let gaps = TableGeometry.spacing * max(0, columns.count - 1)
         // A share could do with its minimum, but the natural width shows its cells in full.
         let widths = zip(columns, content).map { TableGeometry.laidOut($0.width).bounded($1) }
@@ -242,14 +203,21 @@ open class Table: RowsView {
         cellsHeight(ofRow: row(at: place), geometry.widths)
     }
 
-    /// The width of each column's title and cells; of more than 200 rows, only a sample is measured.
-    var measuredContent: [Int] {
+    /// The indices of the columns that are shown: the first one if all are hidden.
+    final var shownColumns: [Int] {
+        let shown = columns.indices.filter { !hiddenColumns.contains($0) }
+        return shown.isEmpty ? Array(columns.indices.prefix(1)) : shown
+    }
+
+    /// The width of the title and cells of each column that is shown; of more than 200 rows, only a sample is measured.
+    final var measuredContent: [Int] {
         if let contentWidths { return contentWidths }
         let sample = sampledRows
-        let widths = columns.map { column in
+        let widths = shownColumns.map { index in
+            let column = columns[index]
             let title = column.title.columns + (column.isSortable ? 2 : 0)
             if column.width.kind == .cells { return title }
-            return sample.reduce(title) { max($0, column.cell($1).columns) }
+            return sample.reduce(title) { max($0, column.cell(item($1)).columns) }
         }
         contentWidths = widths
         return widths
@@ -263,7 +231,7 @@ open class Table: RowsView {
     }
 
     /// The layout of the table at its current size.
-    var geometry: TableGeometry {
+    final var geometry: TableGeometry {
         let basis = GeometryBasis(
             size: bounds.size, count: rowCount, hasMarks: allowsMultipleSelection, rowHeight: rowHeight)
         if let known, known.basis == basis { return known.geometry }

@@ -2,10 +2,12 @@ public import TrellisViews
 
 /// A column of a table: its title, width, cells and sort order.
 ///
-///     TableColumn("Name") { row in files[row].name }
-///     TableColumn("Size", alignment: .trailing, sortedBy: { files[$0].size }) { row in "\(files[row].size)" }
+///     TableColumn("Name") { file in file.name }
+///     TableColumn("Size", alignment: .trailing, sortedBy: \.size) { file in "\(file.size)" }
+///
+/// Where rows are provided on demand, an item is the number of a row.
 @MainActor
-public struct TableColumn {
+public struct TableColumn<Item> {
     /// The title above the column.
     public var title: String
     /// The width. A share takes at least 4 cells unless it has a minimum of its own; if there is less room, the table
@@ -13,81 +15,79 @@ public struct TableColumn {
     public var width: Length
     /// The alignment of texts shorter than the column.
     public var alignment: TextAlignment
-    /// Returns the text of the cell in a row. Called for each visible row whenever it is painted.
-    public var cell: (_ row: Int) -> StyledText
+    /// Returns the text of the cell of an item. Called for each visible row whenever it is painted.
+    public var cell: (Item) -> StyledText
     /// Returns the row numbers in sorted order; stable.
-    let sorted: ((_ count: Int, _ isDescending: Bool) -> [Int])?
+    let sorted: ((_ count: Int, _ isDescending: Bool, _ item: (_ row: Int) -> Item) -> [Int])?
 
     /// Creates a column that cannot be sorted.
     public init(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
-        cell: @escaping (_ row: Int) -> StyledText
+        cell: @escaping (Item) -> StyledText
     ) {
         self.init(title, width, alignment, cell, nil)
     }
 
     /// Creates a column that can be sorted by a key, such as a number or a text.
     ///
-    /// Sorting calls `key` once per row, and takes O(n log n) comparisons of keys.
+    /// Sorting calls `key` once per item, and takes O(n log n) comparisons of keys.
     @inlinable
     public init<Key: Comparable>(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
-        sortedBy key: @escaping (_ row: Int) -> Key, cell: @escaping (_ row: Int) -> StyledText
+        sortedBy key: @escaping (Item) -> Key, cell: @escaping (Item) -> StyledText
     ) {
-        self.init(title, width, alignment, cell) { count, isDescending in
-            RowOrder.sorted(count, isDescending, by: key)
-        }
-    }
-
-    /// Creates a column that can be sorted by comparing two rows: `areInOrder` returns whether the first row must come
-    /// before the second one.
-    public init(
-        _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
-        areInOrder: @escaping (_ row: Int, _ other: Int) -> Bool, cell: @escaping (_ row: Int) -> StyledText
-    ) {
-        self.init(title, width, alignment, cell) { count, isDescending in
-            RowOrder.sorted(count, isDescending, areInOrder)
+        self.init(title, width, alignment, cell) { count, isDescending, item in
+            RowOrder.sorted(count, isDescending) { key(item($0)) }
         }
     }
 
     /// Creates a column of texts or numbers that cannot be sorted.
     public init(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
-        cell: @escaping (_ row: Int) -> some StyledTextConvertible
+        cell: @escaping (Item) -> some StyledTextConvertible
     ) {
-        self.init(title, width, alignment, { cell($0).styledText }, nil)
+        self.init(title, width: width, alignment: alignment) { cell($0).styledText }
     }
 
     /// Creates a column of texts or numbers that can be sorted by a key.
     ///
-    /// Sorting calls `key` once per row.
+    /// Sorting calls `key` once per item.
     @inlinable
     public init<Key: Comparable>(
         _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
-        sortedBy key: @escaping (_ row: Int) -> Key,
-        cell: @escaping (_ row: Int) -> some StyledTextConvertible
+        sortedBy key: @escaping (Item) -> Key, cell: @escaping (Item) -> some StyledTextConvertible
     ) {
-        self.init(title, width, alignment, { cell($0).styledText }) { count, isDescending in
-            RowOrder.sorted(count, isDescending, by: key)
+        self.init(title, width: width, alignment: alignment, sortedBy: key) { cell($0).styledText }
+    }
+
+    /// Creates a column of texts or numbers that can be sorted by comparing two items: `areInOrder` returns whether the
+    /// first one must come before the second one.
+    public init(
+        _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
+        areInOrder: @escaping (_ item: Item, _ other: Item) -> Bool,
+        cell: @escaping (Item) -> some StyledTextConvertible
+    ) {
+        self.init(title, width, alignment, { cell($0).styledText }) { count, isDescending, item in
+            RowOrder.sorted(count, isDescending) { areInOrder(item($0), item($1)) }
         }
     }
 
-    /// Creates a column of texts or numbers that can be sorted by comparing two rows: `areInOrder` returns whether the
-    /// first row must come before the second one.
+    /// Creates a column of values that can be sorted by them.
+    ///
+    ///     TableColumn("Size", \.size, alignment: .trailing)
     public init(
-        _ title: String, width: Length = .content, alignment: TextAlignment = .leading,
-        areInOrder: @escaping (_ row: Int, _ other: Int) -> Bool,
-        cell: @escaping (_ row: Int) -> some StyledTextConvertible
+        _ title: String, _ value: KeyPath<Item, some StyledTextConvertible & Comparable>, width: Length = .content,
+        alignment: TextAlignment = .leading
     ) {
-        self.init(title, width, alignment, { cell($0).styledText }) { count, isDescending in
-            RowOrder.sorted(count, isDescending, areInOrder)
+        self.init(title, width: width, alignment: alignment, sortedBy: { $0[keyPath: value] }) {
+            $0[keyPath: value].styledText
         }
     }
 
     @usableFromInline
     init(
-        _ title: String, _ width: Length, _ alignment: TextAlignment, _ cell: @escaping (Int) -> StyledText,
-        _ sorted: ((Int, Bool) -> [Int])?
+        _ title: String, _ width: Length, _ alignment: TextAlignment, _ cell: @escaping (Item) -> StyledText,
+        _ sorted: ((Int, Bool, (Int) -> Item) -> [Int])?
     ) {
         self.title = title
         self.width = width

@@ -190,7 +190,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
     /// The place of a node; nil if it has no row. O(rows).
     public final func place(of id: Node.ID) -> Int? { rows.place(of: id) }
 
-    // MARK: What rows are
+    // MARK: RowsView
 
     open override var rowCount: Int { rows.count }
 
@@ -228,7 +228,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
         rebuild()
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     open override func handle(_ event: Event) -> Bool { handleInTree(event) || super.handle(event) }
 

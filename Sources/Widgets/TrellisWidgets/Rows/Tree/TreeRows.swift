@@ -55,7 +55,7 @@ struct TreeRows<Node: Identifiable> {
 
     var count: Int { rows.count }
 
-    // MARK: What a row is
+    // MARK: Rows
 
     func level(at place: Int) -> Level { levels[Int(rows[place].level)]! }
 

@@ -93,7 +93,7 @@ public final class Breadcrumbs: View {
         }
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     public override var canFocus: Bool { !parts.isEmpty }
 

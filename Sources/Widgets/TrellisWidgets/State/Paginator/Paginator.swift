@@ -47,7 +47,7 @@ public final class Paginator: View {
         PageSlots(page: shownPage, of: count, reach: reach, width: width)
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     public override var canFocus: Bool { count > 0 }
 

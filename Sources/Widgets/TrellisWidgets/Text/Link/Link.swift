@@ -69,7 +69,7 @@ public final class Link: View {
         }
     }
 
-    // MARK: What a view does
+    // MARK: View
 
     public override var debugLabel: String? { text }
 

@@ -25,12 +25,12 @@ struct FieldTests {
         #expect(
             tester.picture == """
                 | p          ▴     |
-                |╭───────────╮     |
-                ││  apple    │     |
-                ││  pear     │     |
-                ││  plum     │     |
-                |╰───────────╯     |
-                |[ OK ]            |
+                |╭──────────╮      |
+                |│  apple   │      |
+                |│  pear    │      |
+                |│  plum    │      |
+                |╰──────────╯      |
+                |  OK              |
                 """)
         tester.press(.down)
         tester.press(.tab)

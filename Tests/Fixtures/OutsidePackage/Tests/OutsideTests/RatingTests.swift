@@ -65,10 +65,9 @@ struct RatingTests {
         let rating = Rating()
         rating.validate = { $0 == 0 ? "How was it?" : nil }
         let window = Window()
-        let form = window.add(Form(), "tt = ll = rr = 0")
-        form.add("Food", rating)
+        let form = window.add(Form { Labeled("Food", rating) }, "tt = ll = rr = 0")
         let tester = WindowTester(window, width: 20, height: 4)
-        #expect(!form.validate())
+        #expect(!form.showMessages())
         #expect(tester.picture.contains("How was it?"))
         rating.value = 9
         #expect(rating.value == 5 && rating.isValid && !tester.picture.contains("How was it?"))

@@ -31,7 +31,7 @@ struct HandledCommandsTests {
         (
             "Table",
             {
-                let columns = ["a", "b"].map { TableColumn($0, width: .cells(30), sortedBy: { $0 }) { "\($0)" } }
+                let columns = ["a", "b"].map { TableColumn<Int>($0, width: .cells(30), sortedBy: { $0 }) { "\($0)" } }
                 return Table(count: 40, columns: columns)
             }
         ),

@@ -30,9 +30,9 @@ struct HelpScreenTests {
                 |[ ] Check                                   |
                 |       ╭ Keys ─────────────────────╮        |
                 |       │ s          save           │        |
+                |       │ Ctrl+O     open           │        |
                 |       │ q Ctrl+C   quit           │        |
                 |       │ Ctrl+Z     suspend        │        |
-                |       │ Ctrl+O     open           │        |
                 |       │ ? F1       help           │        |
                 |       │                           │        |
                 |       │ Checkbox                  │        |

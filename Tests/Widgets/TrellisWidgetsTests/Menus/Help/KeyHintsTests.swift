@@ -43,16 +43,16 @@ struct KeyHintsTests {
 
     @Test func `commands that can be done are listed and follow the focus`() {
         let (tester, _, b) = shown()
-        #expect(row(tester) == "| s save  q quit  Ctrl+O open  ? help        |")
+        #expect(row(tester) == "| s save  Ctrl+O open  q quit  ? help        |")
         window.focus(b)
         tester.draw()
-        #expect(row(tester) == "| q quit  Ctrl+O open  ? help                |")
+        #expect(row(tester) == "| Ctrl+O open  q quit  ? help                |")
         b.onKey("k", "keep") {}
         tester.draw()
-        #expect(row(tester) == "| k keep  q quit  Ctrl+O open  ? help        |")
+        #expect(row(tester) == "| k keep  Ctrl+O open  q quit  ? help        |")
         b.onKey("l", "keep") {}
         tester.draw()
-        #expect(row(tester) == "| k l keep  q quit  Ctrl+O open  ? help      |", "one title, listed once")
+        #expect(row(tester) == "| k l keep  Ctrl+O open  q quit  ? help      |", "one title, listed once")
         b.isHidden = true
         tester.draw()
         #expect(row(tester).hasPrefix("| s save"))
@@ -63,14 +63,14 @@ struct KeyHintsTests {
         a.hint("checkbox.change", as: "tick")
         a.commands[named: "save"]?.isHinted = false
         tester.draw()
-        #expect(row(tester) == "| Space tick  q quit  Ctrl+O open  ? help    |")
+        #expect(row(tester) == "| Space tick  Ctrl+O open  q quit  ? help    |")
         let table = Table(count: 3, columns: [TableColumn("n", sortedBy: { $0 }) { "\($0)" }])
         table.onActivate = { _ in }
         table.allowsMultipleSelection = true
         window.add(table, "tt = 0, ll = 20, w = 9, h = 3")
         window.focus(table)
         tester.draw()
-        #expect(row(tester) == "| q quit  Ctrl+O open  ? help                |")
+        #expect(row(tester) == "| Ctrl+O open  q quit  ? help                |")
     }
 
     @Test func `the author sets the order`() {
@@ -85,16 +85,16 @@ struct KeyHintsTests {
     @Test func `where not all fit the row ends in the key of help`() {
         let (tester, _, _) = shown(width: 36)
         for (width, picture) in [
-            (36, "| s save  q quit  Ctrl+O open  ? help|"), (35, "| s save  q quit  Ctrl+O open  ?    |"),
-            (31, "| s save  q quit  Ctrl+O open  ?|"), (30, "| s save  q quit  ?            |"),
-            (27, "| s save  q quit  ?         |"), (18, "|s save  q quit  ? |"), (16, "|s save  ?       |"),
+            (36, "| s save  Ctrl+O open  q quit  ? help|"), (35, "| s save  Ctrl+O open  q quit  ?    |"),
+            (31, "| s save  Ctrl+O open  q quit  ?|"), (30, "| s save  Ctrl+O open  ?       |"),
+            (27, "| s save  Ctrl+O open  ?    |"), (18, "|s save  ?         |"), (16, "|s save  ?       |"),
             (9, "|s save  ?|"), (8, "|?       |"), (1, "|?|"),
         ] {
             tester.resize(width: width, height: 4)
             #expect(row(tester) == picture)
         }
         tester.resize(width: 18, height: 4)
-        tester.click(x: 16, y: 3)
+        tester.click(x: 8, y: 3)
         #expect(window.overlays.shown.count == 1, "a click on it shows help")
     }
 
@@ -103,11 +103,11 @@ struct KeyHintsTests {
         let field = window.add(TextField(), "tt = 2, ll = 0, w = 10")
         window.focus(field)
         tester.draw()
-        #expect(row(tester) == "| Ctrl+C quit  Ctrl+O open  F1 help          |")
+        #expect(row(tester) == "| Ctrl+O open  Ctrl+C quit  F1 help          |")
         tester.type("?")
         #expect(field.text == "?" && window.overlays.shown.isEmpty)
         tester.resize(width: 24, height: 4)
-        #expect(row(tester) == "| Ctrl+C quit  F1        |")
+        #expect(row(tester) == "| Ctrl+O open  F1        |")
     }
 
     @Test func `a key that the focused view begins to take or leaves is listed so in the next frame`() {
@@ -115,30 +115,30 @@ struct KeyHintsTests {
         let field = window.add(TextField("text"), "tt = 2, ll = 0, w = 10")
         window.focus(field)
         tester.draw()
-        #expect(row(tester).hasPrefix("| Ctrl+C quit"))
+        #expect(row(tester).contains("Ctrl+C quit"))
         field.selectAll()
         tester.draw()
-        #expect(row(tester).hasPrefix("| Ctrl+O open"), "Ctrl+C copies")
+        #expect(!row(tester).contains("quit"), "Ctrl+C copies")
         tester.press(.right)
-        #expect(row(tester).hasPrefix("| Ctrl+C quit"))
+        #expect(row(tester).contains("Ctrl+C quit"))
         window.onKey(.down, "lower") {}
         let list = window.add(List([String]()), "tt = 0, ll = 10, w = 10, h = 2")
         window.focus(list)
         tester.draw()
-        #expect(row(tester) == "| q quit  Ctrl+O open  ↓ lower  ? help       |")
+        #expect(row(tester) == "| Ctrl+O open  ↓ lower  q quit  ? help       |")
         list.rows = ["one"]
         tester.draw()
-        #expect(row(tester) == "| q quit  Ctrl+O open  ? help                |")
+        #expect(row(tester) == "| Ctrl+O open  q quit  ? help                |")
     }
 
     @Test func `one is listed while it is enabled, as of each frame`() {
         let (tester, _, b) = shown()
         window.focus(b)
         tester.draw()
-        #expect(row(tester) == "| q quit  Ctrl+O open  ? help                |")
+        #expect(row(tester) == "| Ctrl+O open  q quit  ? help                |")
         model.canPaste = true
         tester.draw()
-        #expect(row(tester) == "| p paste  q quit  Ctrl+O open  ? help       |")
+        #expect(row(tester) == "| p paste  Ctrl+O open  q quit  ? help       |")
         tester.draw()
         #expect(tester.damage.isEmpty, "nothing has changed, nothing is painted")
     }
@@ -148,16 +148,16 @@ struct KeyHintsTests {
         window.onKey("p", "print") {}
         window.focus(b)
         tester.draw()
-        #expect(row(tester) == "| q quit  Ctrl+O open  p print  ? help       |")
+        #expect(row(tester) == "| Ctrl+O open  p print  q quit  ? help       |")
         model.canPaste = true
         tester.draw()
-        #expect(row(tester) == "| p paste  q quit  Ctrl+O open  ? help       |")
+        #expect(row(tester) == "| p paste  Ctrl+O open  q quit  ? help       |")
     }
 
     @Test func `a click does what the key does`() {
         let (tester, _, b) = shown()
         tester.click(x: 3, y: 3)
-        tester.click(x: 24, y: 3)
+        tester.click(x: 12, y: 3)
         tester.click(x: 7, y: 3)
         #expect(model.log == ["save", "open"])
         window.focus(b)

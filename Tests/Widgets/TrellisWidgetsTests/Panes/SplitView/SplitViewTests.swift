@@ -37,6 +37,32 @@ struct SplitViewTests: SplitViewTesting {
             } == [])
     }
 
+    @Test func `boxes share borders unless the app or another pane says otherwise`() {
+        let inner = SplitView(.vertical) {
+            Box("b"); Box("c")
+        }
+        let outer = SplitView(.horizontal) {
+            Box("a"); inner
+        }
+        let tester = WindowTester(Window(outer), width: 11, height: 5)
+        #expect(
+            tester.picture == """
+                |┌ a ─┬ b ─┐|
+                |│    │    │|
+                |│    ├ c ─┤|
+                |│    │    │|
+                |└────┴────┘|
+                """)
+        let label = Label("d")
+        inner.append(label.pane())
+        tester.draw()
+        #expect(outer.sharedEdges == .zero && inner.sharedEdges == .zero)
+        label.removeFromSuperview()
+        #expect(outer.sharedEdges != .zero)
+        outer.dividerStyle = .line
+        #expect(outer.sharedEdges == .zero && inner.sharedEdges != .zero)
+    }
+
     @Test func `panes share the room beside lines that meet`() {
         let split = SplitView(.horizontal) {
             Self.text("one").pane(1)

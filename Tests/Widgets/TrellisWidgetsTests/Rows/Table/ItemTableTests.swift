@@ -14,12 +14,12 @@ struct ItemTableTests {
         Moon(id: "Io", radius: 1822), Moon(id: "Titan", radius: 2575), Moon(id: "Dione", radius: 561),
     ]
 
-    private func table(_ moons: [Moon] = moons) -> ItemTable<Moon> {
-        ItemTable(
+    private func table(_ moons: [Moon] = moons) -> Table<Moon> {
+        Table(
             moons,
             columns: [
-                ItemColumn("Moon", width: .share(min: 6), sortedBy: \.id) { $0.id },
-                ItemColumn("Radius", alignment: .trailing, sortedBy: \.radius) {
+                TableColumn("Moon", width: .share(min: 6), sortedBy: \.id) { $0.id },
+                TableColumn("Radius", alignment: .trailing, sortedBy: \.radius) {
                     StyledText("\($0.radius)", role: .accent)
                 },
             ])
@@ -42,11 +42,11 @@ struct ItemTableTests {
             var name: String
             var share: Double?
         }
-        let table = ItemTable(
+        let table = Table(
             [Row(id: 12, name: "b", share: nil), Row(id: 7, name: "a", share: 0.5)],
             columns: [
-                ItemColumn("N") { $0.id }, ItemColumn("Name", \.name), ItemColumn("S", sortedBy: \.id) { $0.share },
-                ItemColumn("R") { row in "\(row.name, .accent)!" },
+                TableColumn("N") { $0.id }, TableColumn("Name", \.name), TableColumn("S", sortedBy: \.id) { $0.share },
+                TableColumn("R") { row in "\(row.name, .accent)!" },
             ])
         let tester = shown(table)
         #expect(
@@ -75,6 +75,8 @@ struct ItemTableTests {
         table.allowsMultipleSelection = true
         table.sort = TableSort(column: 1, isDescending: true)
         let tester = shown(table)
+        #expect(table.selectedItem == nil, "nobody has selected one")
+        tester.press(.down)
         #expect(table.selectedItem?.id == "Titan", "the first one as shown")
         tester.press(.down)
         #expect(table.selectedItem?.id == "Io" && table.selection == 0)
@@ -112,17 +114,34 @@ struct ItemTableTests {
         #expect(label.text == "1822 of 1")
     }
 
-    @Test func `a sorted table that is reloaded shows its first rows until somebody selects one`() {
+    @Test func `what the user selects and activates is told as an item, also after a filter and a sort`() {
+        let table = table()
+        var told: [String] = []
+        table.onChange = { told.append($0.id) }
+        table.onActivate = { told.append("open \($0.id)") }
+        let tester = shown(table)
+        table.sort = TableSort(column: 0, isDescending: true)
+        tester.press(.down)
+        tester.press(.enter)
+        table.itemFilter = { $0.radius < 2000 }
+        tester.press(.home)
+        tester.press(.enter)
+        #expect(told == ["Titan", "open Titan", "open Io"])
+        tester.press(.down)
+        #expect(told.last == "Dione")
+    }
+
+    @Test func `a sorted table that is reloaded selects no row until somebody does`() {
         struct Row: Identifiable {
             var id: Int
             var load: Int
         }
         func rows(_ turn: Int) -> [Row] { (0..<30).map { Row(id: $0, load: ($0 * 7 + turn * 11) % 30) } }
         for isDescending in [false, true] {
-            let table = ItemTable(
+            let table = Table(
                 rows(0),
                 columns: [
-                    ItemColumn("id") { "\($0.id)" }, ItemColumn("load", sortedBy: \.load) { "\($0.load)" },
+                    TableColumn("id") { "\($0.id)" }, TableColumn("load", sortedBy: \.load) { "\($0.load)" },
                 ])
             table.sort = TableSort(column: 1, isDescending: isDescending)
             let tester = WindowTester(Window(table), width: 20, height: 6)
@@ -130,10 +149,10 @@ struct ItemTableTests {
             for turn in 1..<12 {
                 table.items = rows(turn)
                 tester.draw()
-                #expect(table.firstVisibleRow == 0 && table.selectedPlace == 0)
-                #expect(table.selectedItem?.load == (isDescending ? 29 : 0))
+                #expect(table.firstVisibleRow == 0 && table.selectedPlace == nil)
             }
             tester.press(.down)
+            #expect(table.selectedItem?.load == (isDescending ? 29 : 0))
             let chosen = table.selectedItem?.id
             for turn in 1..<12 {
                 table.items = rows(turn)

@@ -1,0 +1,46 @@
+import CellGeometry
+import TextScreen
+public import TrellisViews
+
+/// A table of any kind of items, as its keys see it.
+@MainActor
+protocol TableOfItems: RowsView {
+    var isSortable: Bool { get }
+    var isSorted: Bool { get }
+    var allowsHidingColumns: Bool { get }
+    var hasMoreColumns: Bool { get }
+    func canSort(byShown number: Int) -> Bool
+    func sort(byShown number: Int)
+    func sortByNextColumn()
+    func reverseOrder()
+    func scrollColumns(by count: Int) -> Bool
+    func chooseColumns(at point: Point?)
+}
+
+/// The keys of tables.
+public enum TableKeys {
+    /// The keys of all tables.
+    @MainActor public static let keys = KeyBindings(
+        for: (any TableOfItems).self, adding: RowsView.keys,
+        [
+            KeyBinding("table.reverse", "reverse", "S", when: { $0.isSortable && $0.isSorted }) { $0.reverseOrder() },
+            KeyBinding("table.sort", "sort by the next column", "s", when: { $0.isSortable }) { $0.sortByNextColumn() },
+            KeyBinding("table.columns", "columns", "c", when: { $0.allowsHidingColumns && !$0.isTyping }) {
+                $0.chooseColumns(at: nil)
+            },
+        ]
+            // Digits stand for columns: 1 for the first one that is shown.
+            + (0..<9).map { number in
+                KeyBinding(
+                    "table.sortBy\(number + 1)", "sort by that column", Key(Character("\(number + 1)")),
+                    when: { $0.canSort(byShown: number) }, action: { $0.sort(byShown: number) })
+            } + [
+                KeyBinding("table.scrollLeft", "scroll the columns", .left, when: { $0.hasMoreColumns }) {
+                    _ = $0.scrollColumns(by: -1)
+                },
+                KeyBinding("table.scrollRight", "scroll the columns", .right, when: { $0.hasMoreColumns }) {
+                    _ = $0.scrollColumns(by: 1)
+                },
+            ]
+    ) { $0.commandGroup }
+}
