@@ -110,13 +110,16 @@ let screen = chapter(
     "Sources/Screen",
     [
         room("TextScreen", ["CellGeometry", "CLibrary"]),
+        cRoom("CTerminal", ["CSignalStack"]),
+        room("TerminalAccess", ["TextScreen", "CellGeometry", "CTerminal", "CSignalStack", "CLibrary"]),
         cRoom(
-            "CNcurses", ["CSignalStack"],
+            "CNcurses", ["CTerminal", "CSignalStack"],
             libraries: [
                 .linkedLibrary("ncursesw", .when(platforms: [.linux])),
                 .linkedLibrary("ncurses", .when(platforms: [.macOS])),
             ]),
-        room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses", "CSignalStack", "CLibrary"]),
+        room(
+            "NcursesBackend", ["TerminalAccess", "TextScreen", "CellGeometry", "CNcurses", "CTerminal", "CSignalStack"]),
     ])
 
 let system = chapter(
@@ -132,7 +135,8 @@ let system = chapter(
 
 /// What `import Trellis` provides, beside the module itself.
 let frontDoor = [
-    "TrellisViews", "TrellisWidgets", "NcursesBackend", "KeyValueObserving", "LayoutSheets", "SLL", "SFL", "RuleText",
+    "TrellisViews", "TrellisWidgets", "NcursesBackend", "TerminalAccess", "KeyValueObserving", "LayoutSheets", "SLL",
+    "SFL", "RuleText",
     "TextScreen", "CellGeometry",
 ]
 
@@ -269,7 +273,10 @@ let screenTests = chapter(
     "Tests/Screen",
     [
         tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"]),
-        tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses", "CLibrary"]),
+        tests("TerminalAccessTests", ["TerminalAccess", "TextScreen", "CellGeometry"]),
+        tests(
+            "NcursesBackendTests",
+            ["NcursesBackend", "TerminalAccess", "TextScreen", "CellGeometry", "CNcurses", "CTerminal", "CLibrary"]),
     ])
 
 let systemTests = chapter(

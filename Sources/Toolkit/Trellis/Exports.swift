@@ -6,6 +6,7 @@
 @_exported public import RuleText
 @_exported public import SFL
 @_exported public import SLL
+@_exported public import TerminalAccess
 @_exported public import TextScreen
 @_exported public import TrellisViews
 @_exported public import TrellisWidgets
