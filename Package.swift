@@ -30,7 +30,8 @@ let settings: [SwiftSetting] =
 /// packages that depend on this one.
 let isOptimized = Context.environment["TRELLIS_OPTIMIZED_TESTS"] == "1"
 let hotModules: Set<String> = [
-    "CellGeometry", "LayoutPlan", "SLL", "Cassowary", "SFL", "TextScreen", "TextEditing", "KeyValueObserving",
+    "CellGeometry", "LayoutPlan", "SLL", "Cassowary", "SFL", "TextScreen", "CellOutput", "TextEditing",
+    "KeyValueObserving",
     "TrellisViews", "TrellisTesting",
 ]
 
@@ -110,6 +111,7 @@ let screen = chapter(
     "Sources/Screen",
     [
         room("TextScreen", ["CellGeometry", "CLibrary"]),
+        room("CellOutput", ["TextScreen", "CellGeometry"]),
         cRoom("CTerminal", ["CSignalStack"]),
         room("TerminalAccess", ["TextScreen", "CellGeometry", "CTerminal", "CSignalStack", "CLibrary"]),
         cRoom(
@@ -119,7 +121,8 @@ let screen = chapter(
                 .linkedLibrary("ncurses", .when(platforms: [.macOS])),
             ]),
         room(
-            "NcursesBackend", ["TerminalAccess", "TextScreen", "CellGeometry", "CNcurses", "CTerminal", "CSignalStack"]),
+            "NcursesBackend",
+            ["TerminalAccess", "CellOutput", "TextScreen", "CellGeometry", "CNcurses", "CTerminal", "CSignalStack"]),
     ])
 
 let system = chapter(
@@ -201,12 +204,12 @@ let libraryWidgets =
 let tools = chapter(
     "Sources/Tools",
     [
-        room("ScreenPictures", ["TrellisViews", "TextScreen", "CellGeometry"]),
+        room("ScreenPictures", ["CellOutput", "TrellisViews", "TextScreen", "CellGeometry"]),
         room(
             "LayoutExplanations",
             ["TrellisViews", "SLL", "SFL", "LayoutSheets", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry"]),
         room("SheetTools", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
-        room("Recordings", ["TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
+        room("Recordings", ["CellOutput", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
         room(
             "DeveloperTools",
             ["Trellis", "TrellisInspector", "Recordings", "TrellisViews", "TextScreen", "CellGeometry"]),
@@ -252,7 +255,13 @@ let demos = chapter(
 // MARK: Tests
 
 /// What tests of all modules use, also of those below `TrellisTesting`.
-let testing = chapter("Tests", [room("SeededNumbers")])
+let testing = chapter(
+    "Tests",
+    [room("SeededNumbers")]
+        + (hasTerminal ? [room("EmulatedScreen", ["CellOutput", "TextScreen", "CTerminalEmulator"])] : []))
+
+/// The screen of a terminal in memory.
+let emulated = hasTerminal ? ["EmulatedScreen"] : []
 
 let layoutTests = chapter(
     "Tests/Layout",
@@ -273,10 +282,14 @@ let screenTests = chapter(
     "Tests/Screen",
     [
         tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"]),
+        tests("CellOutputTests", ["CellOutput", "TextScreen", "CellGeometry"] + emulated),
         tests("TerminalAccessTests", ["TerminalAccess", "TextScreen", "CellGeometry"]),
         tests(
             "NcursesBackendTests",
-            ["NcursesBackend", "TerminalAccess", "TextScreen", "CellGeometry", "CNcurses", "CTerminal", "CLibrary"]),
+            [
+                "NcursesBackend", "TerminalAccess", "TextScreen", "CellGeometry", "CNcurses",
+                "CTerminal", "CLibrary",
+            ] + emulated),
     ])
 
 let systemTests = chapter(
@@ -328,7 +341,7 @@ let toolTests = chapter(
         tests("DeveloperToolsTests", ["TrellisKit", "TrellisTesting"]),
         viewTests(
             "TrellisPlayground", ["SheetTools", "LayoutSheets", "LayoutPlan", "SLL", "TextEditing", "Directories"]),
-        viewTests("Recordings", hasTerminal ? ["CTerminalEmulator"] : []),
+        viewTests("Recordings", emulated),
         tests("LayoutSheetToolTests", ["layout-sheet"]),
     ])
 
@@ -349,7 +362,8 @@ let programTests = chapter(
                 tests(
                     "TerminalTests",
                     [
-                        "TerminalProbe", "gallery", "files", "git", "monitor", "chat", "log", "settings", "TextScreen",
+                        "TerminalProbe", "gallery", "files", "git", "monitor", "chat", "log",
+                        "settings", "TextScreen",
                         "CLibrary",
                     ]),
             ] : []))
