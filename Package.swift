@@ -123,6 +123,10 @@ let screen = chapter(
         room(
             "NcursesBackend",
             ["TerminalAccess", "CellOutput", "TextScreen", "CellGeometry", "CNcurses", "CTerminal", "CSignalStack"]),
+        room(
+            "DirectBackend",
+            ["TerminalAccess", "CellOutput", "TextScreen", "CellGeometry", "CTerminal", "CSignalStack"]
+        ),
     ])
 
 let system = chapter(
@@ -164,6 +168,9 @@ let toolkit = chapter(
             "TrellisSheets",
             ["TrellisWidgets", "TrellisViews", "LayoutSheets", "RuleText", "TextScreen", "CellGeometry", "Directories"]),
         room("Trellis", frontDoor + ["CLibrary"]),
+        room(
+            "TrellisInline",
+            ["Trellis", "DirectBackend", "TerminalAccess", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
         room("TrellisKit", ["Trellis"] + kit),
         room(
             "TrellisTesting",
@@ -245,6 +252,7 @@ let demos = chapter(
             "files", folder: "Files", ["TrellisKit"] + libraryWidgets.filter { $0 != "TrellisTerminal" },
             sheets: ["files.sheet"]),
         demo("git", folder: "Git", sheets: ["git.sheet"]),
+        demo("pick", folder: "Pick", ["Trellis", "TrellisInline"]),
     ]
         + (hasMarkdown
             ? [
@@ -287,9 +295,12 @@ let screenTests = chapter(
         tests(
             "NcursesBackendTests",
             [
-                "NcursesBackend", "TerminalAccess", "TextScreen", "CellGeometry", "CNcurses",
+                "NcursesBackend", "DirectBackend", "TerminalAccess", "TextScreen", "CellGeometry", "CNcurses",
                 "CTerminal", "CLibrary",
             ] + emulated),
+        tests(
+            "DirectBackendTests",
+            ["DirectBackend", "CellOutput", "TerminalAccess", "TextScreen", "CellGeometry", "CLibrary"] + emulated),
     ])
 
 let systemTests = chapter(
@@ -349,6 +360,7 @@ let programTests = chapter(
     "Tests/Programs",
     [
         tests("GalleryTests", ["gallery", "TrellisKit", "TrellisPlayground", "TrellisTesting"] + libraryWidgets),
+        fixture("InlineProbe", ["Trellis", "TrellisInline", "TextScreen", "CellGeometry", "CLibrary"]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry", "CLibrary"]),
     ]
         + (hasMarkdown
@@ -362,7 +374,7 @@ let programTests = chapter(
                 tests(
                     "TerminalTests",
                     [
-                        "TerminalProbe", "gallery", "files", "git", "monitor", "chat", "log",
+                        "TerminalProbe", "InlineProbe", "pick", "gallery", "files", "git", "monitor", "chat", "log",
                         "settings", "TextScreen",
                         "CLibrary",
                     ]),
@@ -387,7 +399,7 @@ let documents = chapter(
 let libraries =
     [
         "Trellis", "TrellisKit", "TrellisTesting", "TrellisPlayground", "LayoutSheets", "SLL", "SFL", "Cassowary",
-        "KeyValueObserving",
+        "KeyValueObserving", "TrellisInline",
     ] + kit + libraryWidgets
 
 let package = Package(
