@@ -24,7 +24,7 @@ extension DirectTerminal {
                 MainActor.assumeIsolated { self?.place(column: nil, row: nil) }
             }
         }
-        let text = (isInline ? Sequences.position : "") + questions + Sequences.attributes
+        let text = (isInline ? Sequences.position : "") + (questions.isEmpty ? Sequences.attributes : questions)
         trellis_direct_ask(text, text.utf8.count)
     }
 

@@ -79,6 +79,8 @@ struct InlineRegion {
     /// Prints the rows of a canvas above the region, in the order of a scrollback.
     mutating func print(_ lines: Canvas) {
         let (last, cursor) = (writer.lastCanvas, writer.cursor)
+        // Before the first frame, the writer has no columns.
+        writer.cells.width = screen.width
         writer.cells.endStyle()
         var printed = 0
         while printed < lines.size.height {

@@ -130,6 +130,8 @@ import SeededNumbers
 
         @Test func `printed lines cost their bytes and no frame`() {
             var session = Session(width: 40, height: 20, lines: 30)
+            session.region.print(Session.canvas(["a line"], width: 39))
+            #expect(String(decoding: session.region.writer.cells.take(), as: UTF8.self) == "a line\u{1B}[K\r\n")
             session.show(rows(8, "row"))
             session.region.print(Session.canvas(["a line"], width: 39))
             #expect(session.region.writer.cells.take().count < 30)

@@ -103,6 +103,16 @@
                 try openDirect(.fullScreen).close()
             }
 
+            @Test func `the mouse is relative to its rows, and none outside of them counts`() async throws {
+                let terminal = try openDirect(.inline)
+                defer { terminal.close() }
+                stage.pty.type("\u{1B}[2;1R")
+                terminal.present(Canvas(size: Size(width: 20, height: 2)), damage: .all(of: size), cursor: nil)
+                stage.pty.type("a\u{1B}[<0;4;1M\u{1B}[<0;4;3M\u{1B}[<0;4;4M")
+                let mouse = Mouse(.press(.left), at: Point(x: 3, y: 1))
+                #expect(await stage.burst(terminal) == [.key("a"), .mouse(mouse)])
+            }
+
             @Test func `where the cursor is asked, its answer is no key`() async throws {
                 let terminal = try openDirect(.inline)
                 defer { terminal.close() }
