@@ -30,7 +30,8 @@ let settings: [SwiftSetting] =
 /// packages that depend on this one.
 let isOptimized = Context.environment["TRELLIS_OPTIMIZED_TESTS"] == "1"
 let hotModules: Set<String> = [
-    "CellGeometry", "LayoutPlan", "SLL", "Cassowary", "SFL", "TextScreen", "TextEditing", "KeyValueObserving",
+    "CellGeometry", "LayoutPlan", "SLL", "Cassowary", "SFL", "TextScreen", "CellOutput", "TextEditing",
+    "KeyValueObserving",
     "TrellisViews", "TrellisTesting",
 ]
 
@@ -110,13 +111,22 @@ let screen = chapter(
     "Sources/Screen",
     [
         room("TextScreen", ["CellGeometry", "CLibrary"]),
+        room("CellOutput", ["TextScreen", "CellGeometry"]),
+        cRoom("CTerminal", ["CSignalStack"]),
+        room("TerminalAccess", ["TextScreen", "CellGeometry", "CTerminal", "CSignalStack", "CLibrary"]),
         cRoom(
-            "CNcurses", ["CSignalStack"],
+            "CNcurses", ["CTerminal", "CSignalStack"],
             libraries: [
                 .linkedLibrary("ncursesw", .when(platforms: [.linux])),
                 .linkedLibrary("ncurses", .when(platforms: [.macOS])),
             ]),
-        room("NcursesBackend", ["TextScreen", "CellGeometry", "CNcurses", "CSignalStack", "CLibrary"]),
+        room(
+            "NcursesBackend",
+            ["TerminalAccess", "CellOutput", "TextScreen", "CellGeometry", "CNcurses", "CTerminal", "CSignalStack"]),
+        room(
+            "DirectBackend",
+            ["TerminalAccess", "CellOutput", "TextScreen", "CellGeometry", "CTerminal", "CSignalStack"]
+        ),
     ])
 
 let system = chapter(
@@ -132,8 +142,8 @@ let system = chapter(
 
 /// What `import Trellis` provides, beside the module itself.
 let frontDoor = [
-    "TrellisViews", "TrellisWidgets", "NcursesBackend", "KeyValueObserving", "SLL", "RuleText", "TextScreen",
-    "CellGeometry",
+    "TrellisViews", "TrellisWidgets", "NcursesBackend", "TerminalAccess", "KeyValueObserving", "SLL", "RuleText",
+    "TextScreen", "CellGeometry",
 ]
 
 /// What `import TrellisKit` provides beside Trellis: all else that needs no library but ncurses.
@@ -160,6 +170,9 @@ let toolkit = chapter(
                 "RuleText", "TextScreen", "CellGeometry", "Directories",
             ]),
         room("Trellis", frontDoor + ["CLibrary"]),
+        room(
+            "TrellisInline",
+            ["Trellis", "DirectBackend", "TerminalAccess", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
         room("TrellisKit", ["Trellis"] + kit),
         room(
             "TrellisTesting",
@@ -200,7 +213,7 @@ let libraryWidgets =
 let tools = chapter(
     "Sources/Tools",
     [
-        room("ScreenPictures", ["TrellisViews", "TextScreen", "CellGeometry"]),
+        room("ScreenPictures", ["CellOutput", "TrellisViews", "TextScreen", "CellGeometry"]),
         room(
             "LayoutExplanations",
             [
@@ -208,7 +221,7 @@ let tools = chapter(
                 "RuleText", "TextScreen", "CellGeometry",
             ]),
         room("SheetTools", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
-        room("Recordings", ["TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
+        room("Recordings", ["CellOutput", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
         room(
             "DeveloperTools",
             ["Trellis", "TrellisInspector", "Recordings", "TrellisViews", "TextScreen", "CellGeometry"]),
@@ -248,6 +261,7 @@ let demos = chapter(
             "files", folder: "Files", ["TrellisKit"] + libraryWidgets.filter { $0 != "TrellisTerminal" },
             sheets: ["files.sheet"]),
         demo("git", folder: "Git", sheets: ["git.sheet"]),
+        demo("pick", folder: "Pick", ["Trellis", "TrellisInline"]),
     ]
         + (hasMarkdown
             ? [
@@ -258,7 +272,13 @@ let demos = chapter(
 // MARK: Tests
 
 /// What tests of all modules use, also of those below `TrellisTesting`.
-let testing = chapter("Tests", [room("SeededNumbers")])
+let testing = chapter(
+    "Tests",
+    [room("SeededNumbers")]
+        + (hasTerminal ? [room("EmulatedScreen", ["CellOutput", "TextScreen", "CTerminalEmulator"])] : []))
+
+/// The screen of a terminal in memory.
+let emulated = hasTerminal ? ["EmulatedScreen"] : []
 
 let layoutTests = chapter(
     "Tests/Layout",
@@ -280,7 +300,17 @@ let screenTests = chapter(
     "Tests/Screen",
     [
         tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"]),
-        tests("NcursesBackendTests", ["NcursesBackend", "TextScreen", "CellGeometry", "CNcurses", "CLibrary"]),
+        tests("CellOutputTests", ["CellOutput", "TextScreen", "CellGeometry"] + emulated),
+        tests("TerminalAccessTests", ["TerminalAccess", "TextScreen", "CellGeometry"]),
+        tests(
+            "NcursesBackendTests",
+            [
+                "NcursesBackend", "DirectBackend", "TerminalAccess", "TextScreen", "CellGeometry", "CNcurses",
+                "CTerminal", "CLibrary",
+            ] + emulated),
+        tests(
+            "DirectBackendTests",
+            ["DirectBackend", "CellOutput", "TerminalAccess", "TextScreen", "CellGeometry", "CLibrary"] + emulated),
     ])
 
 let systemTests = chapter(
@@ -341,7 +371,7 @@ let toolTests = chapter(
                 "TrellisConstraints", "TrellisSheets", "SheetTools", "LayoutSheets", "LayoutPlan", "SLL", "TextEditing",
                 "Directories",
             ]),
-        viewTests("Recordings", hasTerminal ? ["CTerminalEmulator"] : []),
+        viewTests("Recordings", emulated),
         tests("LayoutSheetToolTests", ["layout-sheet"]),
     ])
 
@@ -349,6 +379,7 @@ let programTests = chapter(
     "Tests/Programs",
     [
         tests("GalleryTests", ["gallery", "TrellisKit", "TrellisPlayground", "TrellisTesting"] + libraryWidgets),
+        fixture("InlineProbe", ["Trellis", "TrellisInline", "TextScreen", "CellGeometry", "CLibrary"]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry", "CLibrary"]),
     ]
         + (hasMarkdown
@@ -362,7 +393,8 @@ let programTests = chapter(
                 tests(
                     "TerminalTests",
                     [
-                        "TerminalProbe", "gallery", "files", "git", "monitor", "chat", "log", "settings", "TextScreen",
+                        "TerminalProbe", "InlineProbe", "pick", "gallery", "files", "git", "monitor", "chat", "log",
+                        "settings", "TextScreen",
                         "CLibrary",
                     ]),
             ] : []))
@@ -386,7 +418,7 @@ let documents = chapter(
 let libraries =
     [
         "Trellis", "TrellisKit", "TrellisTesting", "TrellisPlayground", "LayoutSheets", "SLL", "SFL", "Cassowary",
-        "KeyValueObserving",
+        "KeyValueObserving", "TrellisInline",
     ] + kit + libraryWidgets
 
 let package = Package(

@@ -17,9 +17,9 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <termios.h>
 
 #include "CNcurses.h"
+#include "CTerminal.h"
 
 #if __has_include(<ncursesw/curses.h>)
 #define TRELLIS_HAS_CURSES 1
@@ -31,42 +31,6 @@
 #define TRELLIS_TERMINFO <term.h>
 #endif
 
-/// Begins to guard a terminal: from now on a crash or an exit writes `bytes` and restores `before`. `screen` is the
-/// descriptor that ncurses writes to. Returns false when no descriptors are left.
-bool trellis_rescue_begin(int tty, int screen, const struct termios *before, const char *bytes, size_t count);
-/// Restores the terminal as a crash would, and stops guarding.
-void trellis_rescue_end(void);
-/// Records that the terminal is not ours for the moment: there is nothing to restore. Shows stderr.
-void trellis_rescue_pause(void);
-/// Records that the terminal is ours again.
-void trellis_rescue_resume(void);
-
-/// Brackets all output to the terminal: a deadly signal on another thread waits for its end.
-void trellis_write_begin(void);
-void trellis_write_end(void);
-
-/// Records that the terminal was queried: if it is restored before the answers have arrived, they are discarded.
-void trellis_rescue_await(int input);
-
-/// Sets how many bytes at the start of the farewell are not needed.
-void trellis_rescue_skip(size_t bytes);
-
-/// Redirects the output of ncurses to nowhere, or back to the terminal.
-void trellis_silence(bool silent);
-
-/// Settings in which bytes arrive as typed, and are sent as written.
-struct termios trellis_raw(struct termios settings);
-/// Writes everything, despite interruptions. Async-signal-safe.
-void trellis_write(int descriptor, const char *bytes, size_t count);
-/// Writes everything; gives up and returns false if nothing is accepted for 0.2 seconds. Async-signal-safe.
-bool trellis_write_briefly(int descriptor, const char *bytes, size_t count);
-
-/// Stops the job while it is in the background; in the foreground, applies these settings to the terminal. Returns 0 if
-/// it was in the foreground, 1 if it is now, -1 if nobody can bring it there (an orphaned process group).
-int trellis_await_front(int descriptor, const struct termios *wanted);
-
-/// The limits of ncurses' numbers, and of reasonable memory use.
-enum { trellis_most_columns = 32767, trellis_most_cells = 4194304 };
 /// Bytes for moments when ncurses cannot be asked.
 struct trellis_strings {
     /// Restores the terminal, whatever was being written.

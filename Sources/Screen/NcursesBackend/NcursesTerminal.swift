@@ -1,7 +1,8 @@
 import CNcurses
 import CSignalStack
+import CTerminal
 public import CellGeometry
-import Dispatch
+public import TerminalAccess
 public import TextScreen
 
 /// The terminal that the program runs in.
@@ -120,10 +121,7 @@ public final class NcursesTerminal: Terminal {
 
     /// The number of bytes that the calling thread has written, to this terminal or elsewhere; nil where the kernel does
     /// not count them, as outside of Linux.
-    public var bytesSent: Int? {
-        let count = trellis_bytes_written()
-        return count < 0 ? nil : Int(count)
-    }
+    public var bytesSent: Int? { bytesWritten }
 
     /// Puts text on the user's clipboard by OSC 52, where the terminal supports it.
     ///
@@ -205,7 +203,7 @@ public final class NcursesTerminal: Terminal {
 
     /// Reads the size from the kernel, and reports it when it is new.
     private func noticeSize() {
-        guard isOpen, let now = kernelSize(), now != size else { return }
+        guard isOpen, let now = kernelSize(of: output), now != size else { return }
         size = now
         isCut = true
         queue.post([.resize(now)])
@@ -214,7 +212,7 @@ public final class NcursesTerminal: Terminal {
     /// The size at the moment when the handler receives it.
     private func sizeToTell() -> Size {
         guard isOpen else { return size }
-        if let now = kernelSize() { size = now }
+        if let now = kernelSize(of: output) { size = now }
         if let (canvas, cursor) = late, canvas.size == size {
             // The size is back to that of the canvas: the handler may see no change, so show the canvas here.
             late = nil
@@ -223,11 +221,6 @@ public final class NcursesTerminal: Terminal {
             restoreFrame()
         }
         return size
-    }
-
-    private func kernelSize() -> Size? {
-        var (columns, rows): (Int32, Int32) = (0, 0)
-        return trellis_size(output, &columns, &rows) ? Size(width: Int(columns), height: Int(rows)) : nil
     }
 
     // MARK: Input
@@ -288,7 +281,7 @@ public final class NcursesTerminal: Terminal {
 
     private func takeAgain() {
         knowsOfContinuing = true
-        let now = kernelSize() ?? size
+        let now = kernelSize(of: output) ?? size
         trellis_resume(Int32(now.width), Int32(now.height))
         if now == frame.size {
             // ncurses has painted everything it knows of.

@@ -1,4 +1,6 @@
 import CNcurses
+import CTerminal
+import TerminalAccess
 import TextScreen
 
 extension Surroundings {

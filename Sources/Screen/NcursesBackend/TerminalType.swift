@@ -1,4 +1,6 @@
 import CNcurses
+import CTerminal
+import TerminalAccess
 
 /// Chooses the terminal description for the value of TERM.
 enum TerminalType {
@@ -9,19 +11,22 @@ enum TerminalType {
     /// answers understands `ansi`. (`dumb` still means: no colours.)
     static func find(
         input: Int32, output: Int32, variable: (String) -> String
-    ) throws(TerminalError) -> (name: String, about: trellis_type) {
+    ) throws(TerminalError) -> (name: String, about: TypeDescription) {
         let wanted = variable("TERM")
-        var about = trellis_type()
-        let result = wanted.isEmpty ? trellis_unknown_type : trellis_learn(wanted, output, &about)
+        var installed = trellis_type()
+        var about: TypeDescription {
+            TypeDescription(colors: Int(installed.colors), hasRGB: installed.rgb, isLikeXterm: installed.like_xterm)
+        }
+        let result = wanted.isEmpty ? trellis_unknown_type : trellis_learn(wanted, output, &installed)
         if result == trellis_opened { return (wanted, about) }
         if result == trellis_unknown_type, let relative = relative(of: wanted),
-            trellis_learn(relative, output, &about) == trellis_opened
+            trellis_learn(relative, output, &installed) == trellis_opened
         {
             return (relative, about)
         }
         // Emacs' shell prints the query and supports nothing that we need.
         if variable("INSIDE_EMACS").isEmpty, trellis_answers(input, output, 500),
-            trellis_learn("ansi", output, &about) == trellis_opened
+            trellis_learn("ansi", output, &installed) == trellis_opened
         {
             return ("ansi", about)
         }
@@ -33,10 +38,6 @@ enum TerminalType {
     private static func relative(of name: String) -> String? {
         if name.hasPrefix("tmux") { return name.contains("256") ? "tmux-256color" : "screen-256color" }
         if name.hasPrefix("screen") { return "screen-256color" }
-        let likeXterm = [
-            "xterm", "alacritty", "foot", "wezterm", "ghostty", "kitty", "contour", "rio", "iterm", "konsole", "vte",
-            "gnome", "putty", "mintty", "st-", "mlterm", "ms-terminal", "nsterm",
-        ]
-        return likeXterm.contains { name.hasPrefix($0) } ? "xterm-256color" : nil
+        return TypeDescription.isLikeXterm(name) ? "xterm-256color" : nil
     }
 }

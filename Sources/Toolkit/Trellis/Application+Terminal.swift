@@ -12,9 +12,18 @@ extension Application {
     /// Tools of developers are an inspector and a recorder, `.inspector` and `.recorder` of the module `DeveloperTools`;
     /// see <doc:InspectALayout> and <doc:Recordings>.
     public static func run(_ window: Window, tools: [ApplicationTool] = []) async {
+        await run(window, tools: tools) { (try NcursesTerminal(), nil) }
+    }
+
+    /// Shows the window on a terminal that is opened when the tools are ready, in a part of it or all.
+    package static func run(
+        _ window: Window, tools: [ApplicationTool], opening: () throws -> (any Terminal, (any InlineScreen)?)
+    ) async {
         do {
             let prepared = try tools.map { try $0.prepare() }
-            let application = Application(window, on: try NcursesTerminal())
+            let (terminal, inline) = try opening()
+            let application = Application(window, on: terminal)
+            application.inline = inline
             for join in prepared { join(application) }
             await application.run()
             if let complaint = application.recorder?.complaint { complain("\(complaint)\n") }

@@ -20,6 +20,10 @@ public final class Application {
     package var recorder: (any RunRecorder)?
     /// Opens an inspector by its key; set before `run()`.
     package var inspection: (any RunInspection)?
+    /// Shows the window in some rows of the terminal; nil where it fills the screen. Set before `run()`.
+    package var inline: (any InlineScreen)?
+    /// Lines to print after the end.
+    private var kept = ""
     private var isHandlingEvents = false
     private var isFrameWanted = false
     private var isRunning = false
@@ -85,6 +89,7 @@ public final class Application {
         inspection?.end()
         withExtendedLifetime(host) { app.host = nil }
         self.host = nil
+        if !kept.isEmpty { Swift.print(kept, terminator: "") }
     }
 
     /// Shows a window in the whole terminal, from the next frame on.
@@ -102,6 +107,8 @@ public final class Application {
 
     /// Ends the run after the current events.
     public func quit() {
+        // The last frame stays where it is.
+        if inline != nil, isRunning { draw() }
         isRunning = false
         terminal.close()
         end()
@@ -134,6 +141,10 @@ public final class Application {
     private func send(_ event: Event) {
         if !isInspecting || event == .end { recorder?.record(event) }
         if !window.send(event) { inspection?.handle(event) }
+    }
+
+    fileprivate func print(_ text: StyledText) {
+        if let inline { inline.print(text, in: window) } else { kept += text.text + "\n" }
     }
 
     // MARK: Time
@@ -188,6 +199,7 @@ public final class Application {
 
     private func draw() {
         guard isFrameWanted else { return }
+        if let size = inline?.size(for: window, on: terminal.size), size != window.size { send(.resize(size)) }
         // Reset first: painting may request another frame.
         let answersInput = isAnswerWanted
         (isFrameWanted, isAnswerWanted) = (false, false)
@@ -212,4 +224,5 @@ private final class ApplicationHost: WindowHost {
     func quit(_ window: Window) { application.quit() }
     func suspend(_ window: Window) { application.terminal.suspend() }
     func copy(_ text: String, from window: Window) { application.terminal.copy(text) }
+    func print(_ text: StyledText, from window: Window) { application.print(text) }
 }

@@ -4,6 +4,7 @@
 @_exported public import NcursesBackend
 @_exported public import RuleText
 @_exported public import SLL
+@_exported public import TerminalAccess
 @_exported public import TextScreen
 @_exported public import TrellisViews
 @_exported public import TrellisWidgets

@@ -20,6 +20,7 @@ func complaints(about code: String, isLibrary: Bool = false) throws -> String? {
         "swiftc", "-typecheck", "-swift-version", "6", isLibrary ? "-parse-as-library" : "-warnings-as-errors", "-I",
         build.appendingPathComponent("Modules").path, "-Xcc",
         "-fmodule-map-file=\(build.path)/CNcurses.build/module.modulemap", "-Xcc",
+        "-fmodule-map-file=\(build.path)/CTerminal.build/module.modulemap", "-Xcc",
         "-fmodule-map-file=\(build.path)/CSignalStack.build/module.modulemap", file.path,
     ]
     compiler.standardOutput = output

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalAccess
 import Testing
 import TextScreen
 

@@ -1,5 +1,6 @@
 import CNcurses
 import CellGeometry
+import TerminalAccess
 import Testing
 
 @testable import NcursesBackend

@@ -53,7 +53,7 @@ struct Stage {
     }
 
     /// The next burst of a terminal.
-    func burst(_ terminal: NcursesTerminal) async -> [Event] {
+    func burst(_ terminal: any Terminal) async -> [Event] {
         defer { terminal.onEvents = nil }
         return await withCheckedContinuation { continuation in
             var waiting = Optional(continuation)

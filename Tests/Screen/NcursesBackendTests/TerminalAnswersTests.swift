@@ -1,5 +1,6 @@
 import CellGeometry
 import Foundation
+import TerminalAccess
 import Testing
 
 @testable import NcursesBackend

@@ -2,6 +2,7 @@ import SeededNumbers
 
 #if TERMINAL
     import CellGeometry
+    import EmulatedScreen
     import Testing
     import TextScreen
     import TrellisTesting

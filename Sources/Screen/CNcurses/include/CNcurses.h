@@ -1,4 +1,4 @@
-/// The parts of ncurses that Trellis needs: it shows cells, reads bytes, and restores the terminal whatever happens.
+/// The parts of ncurses that Trellis needs to show cells.
 ///
 /// Hides curses.h. All state is process-wide: one screen at a time, used from one thread at a time.
 #ifndef TRELLIS_CNCURSES_H
@@ -94,10 +94,6 @@ void trellis_send(const char *bytes, size_t count);
 /// Sends a query, and after it one that every terminal answers, which marks the end of the answers.
 void trellis_ask(const char *question);
 
-/// Call this when the terminal has answered the last query: until then the program waits a moment for the answers when
-/// it ends, so that they do not reach the shell.
-void trellis_answers_complete(void);
-
 /// The number of columns in ncurses.
 int trellis_columns(void);
 /// The number of rows in ncurses.
@@ -180,44 +176,5 @@ bool trellis_make_pair(int pair, int foreground, int background);
 
 /// Forgets all pairs; all cells must be put again.
 void trellis_reset_pairs(void);
-
-// MARK: The terminal line (tty.c)
-
-/// Whether a descriptor is a terminal.
-bool trellis_is_terminal(int descriptor);
-
-/// The number of files that a screen and Dispatch keep open, besides the standard three, plus some for temporary use.
-enum { trellis_files_needed = 16 };
-
-/// Whether the process may open this many more files, 32 at most.
-bool trellis_can_open(int count);
-
-/// The size of a terminal according to the kernel; returns false if it is unknown. Limited to 32,767 columns or rows,
-/// and to 4,194,304 cells by reducing the rows.
-bool trellis_size(int descriptor, int *columns, int *rows);
-
-/// The columns and rows of pixels of a cell according to the kernel; returns false if they are unknown.
-bool trellis_cell_size(int descriptor, int *width, int *height);
-
-/// The number of bytes that the calling thread has written to anything, by the kernel's count; -1 if it has none.
-long trellis_bytes_written(void);
-
-/// Whether there is input to read.
-bool trellis_has_input(int descriptor);
-
-/// Reads the available input without waiting: the number of bytes, 0 for nothing, -1 when there will never be any.
-long trellis_read(int descriptor, void *bytes, size_t capacity);
-
-/// Whether a terminal reports its cursor position within a number of milliseconds: then it understands the control
-/// sequences common to all terminals. Input typed in that time is lost.
-bool trellis_answers(int input, int output, int milliseconds);
-
-/// Stops the process by SIGTSTP, alone or with its whole process group, and returns when it continues.
-///
-/// Returns at once where nobody could continue it, as the kernel does (an orphaned process group).
-void trellis_stop(bool group);
-
-/// Restores the default action of SIGWINCH, SIGTSTP and SIGCONT and unblocks them on this thread.
-void trellis_default_signals(void);
 
 #endif

@@ -72,8 +72,11 @@ extension InputDecoder {
             else { return put(.unknown, into: &outputs) }
             put(code: code - 32, column: column, row: row, into: &outputs)
         case "R":
-            let isModified = sequence.number(0) == 1 && 2...16 ~= sequence.number(1) ?? 0
-            if !isModified, let position = Self.position(sequence) { return put(position, into: &outputs) }
+            let isModified = !awaitsPosition && sequence.number(0) == 1 && 2...16 ~= sequence.number(1) ?? 0
+            if !isModified, let position = Self.position(sequence) {
+                awaitsPosition = false
+                return put(position, into: &outputs)
+            }
             finishPlainKey(sequence, into: &outputs)
         case "t":
             guard sequence.number(0) == 6, let height = sequence.number(1), let width = sequence.number(2), width > 0,

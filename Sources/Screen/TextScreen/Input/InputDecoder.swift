@@ -59,6 +59,8 @@ public struct InputDecoder {
     private var joinable = 0
     /// Whether the last of these scalars joins others.
     private var lastJoins = false
+    /// Whether the next `CSI row ; column R` is an answer to `CSI 6 n`, not F3 with modifiers.
+    package var awaitsPosition = false
     /// The text pasted so far. Separate from `state`, so that it grows in place.
     private var paste: Paste
 

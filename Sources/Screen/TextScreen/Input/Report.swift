@@ -10,7 +10,8 @@ public enum Report: Hashable, Sendable {
     case isDark(Bool)
     /// The cursor position; row and column count from 1, as in the terminal.
     ///
-    /// Query with `CSI ? 6 n`: the answer to `CSI 6 n` in row 1 can equal F3 with modifiers, and decodes as that.
+    /// Query with `CSI ? 6 n`, which not all terminals answer: the answer to `CSI 6 n` in row 1 can equal F3 with
+    /// modifiers, and decodes as that unless the decoder awaits it.
     case cursorPosition(row: Int, column: Int)
     /// The size of a cell in pixels (`CSI 16 t`).
     case cellSize(width: Int, height: Int)

@@ -211,6 +211,12 @@ public final class Window: View {
     /// Suspends the program until `fg`, as Ctrl-Z does elsewhere; does nothing if no application shows the window.
     public func suspend() { host?.suspend(self) }
 
+    /// Prints finished lines above the window, where they stay, if it is shown inline; see `Application.run(_:mode:)`.
+    ///
+    /// Where the window fills the screen, they appear without styles when the application has ended. Does nothing if no
+    /// application shows the window.
+    public func print(_ text: StyledText) { host?.print(text, from: self) }
+
     // MARK: Theme
 
     /// The theme in effect: the one that was set, or one that suits the terminal.

@@ -14,6 +14,8 @@ public protocol WindowHost: AnyObject {
     func suspend(_ window: Window)
     /// Called when text was copied that other programs may want.
     func copy(_ text: String, from window: Window)
+    /// Called when the program has finished lines to print above the window.
+    func print(_ text: StyledText, from window: Window)
 }
 
 extension WindowHost {
@@ -27,4 +29,6 @@ extension WindowHost {
     public func suspend(_ window: Window) {}
     /// Does nothing.
     public func copy(_ text: String, from window: Window) {}
+    /// Does nothing.
+    public func print(_ text: StyledText, from window: Window) {}
 }

@@ -1,23 +1,23 @@
-import TextScreen
+package import TextScreen
 
 extension TerminalFeatures {
     /// The queries sent at the start, in one write: DEC modes 2026 and 2027, the keyboard protocol, the background
     /// colour, the name. The last query is one that every terminal answers, which marks the end of the answers.
-    static let questions = "\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"
+    package static let questions = "\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"
 
     /// The query for 24-bit colours: sets one and asks for the style (DECRQSS), which names it where there are such.
-    static let colorQuestion = "\u{1B}[48:2::1:2:3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
+    package static let colorQuestion = "\u{1B}[48:2::1:2:3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
 
     /// The query for the background colour alone.
-    static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
+    package static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
 
     /// Applies an answer of the terminal; ignores other reports.
-    mutating func learn(from report: Report) {
+    package mutating func learn(from report: Report) {
         switch report {
         case .mode(2026, let state): synchronizedOutput = 1...3 ~= state
         // If it is off, leave it off: restoring it later would require knowing more.
         case .mode(2027, let state): graphemes = state == 1 || state == 3
-        // `NcursesTerminal` queries the colour itself again.
+        // The backend queries the colour itself again.
         case .isDark(let dark): (isDark, background) = (dark, nil)
         case .keyboardFlags: (keyboardProtocol, modifiedKeys) = (true, true)
         case .string(let text):
@@ -71,7 +71,7 @@ extension Report {
     /// Whether it answers `TerminalFeatures.colorQuestion` with the colour that was set.
     ///
     /// Terminals write the colour with and without an empty colour space, with colons or semicolons.
-    var confirmsColors: Bool {
+    package var confirmsColors: Bool {
         guard case .string(let text) = self, text.hasPrefix("1$r") || text.hasPrefix("0$r"), text.hasSuffix("m") else {
             return false
         }
@@ -83,7 +83,7 @@ extension Report {
 extension Color {
     /// Parses a colour in the format of X11 and terminals: `rgb:` or `rgba:` and components of one to four hexadecimal
     /// digits, or `#` and six digits; nil for anything else.
-    init?(x11 text: Substring) {
+    package init?(x11 text: Substring) {
         func part(_ digits: Substring) -> UInt8? {
             guard 1...4 ~= digits.utf8.count, digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16) else {
                 return nil

@@ -1,15 +1,16 @@
-import CNcurses
-import TextScreen
+package import TextScreen
 
 /// What the environment says about the terminal, before any query.
-struct Surroundings {
+package struct Surroundings {
     /// The description in use; not always that of TERM.
-    let type: String
-    private let about: trellis_type
+    package let type: String
+    private let about: TypeDescription
     private let variable: (String) -> String
 
     /// - Parameter variable: returns an environment variable, empty when it is not set.
-    init(type: String, about: trellis_type, variable: @escaping (String) -> String = environment) {
+    package init(
+        type: String, about: TypeDescription, variable: @escaping (String) -> String = environment
+    ) {
         self.type = type
         self.about = about
         self.variable = variable
@@ -36,15 +37,15 @@ struct Surroundings {
     /// Whether it follows the conventions since xterm and ignores unknown sequences.
     ///
     /// The Linux console does not: it prints the letters of a query.
-    var isModern: Bool {
+    package var isModern: Bool {
         !isSimple && !isType("linux")
-            && (about.like_xterm || about.colors >= 256 || isType("xterm", "tmux", "screen"))
+            && (about.isLikeXterm || about.colors >= 256 || isType("xterm", "tmux", "screen"))
     }
 
     // MARK: Features
 
     /// The colours that the user wants.
-    var colors: TerminalFeatures.Colors {
+    package var colors: TerminalFeatures.Colors {
         if !variable("NO_COLOR").isEmpty { return .none }
         switch variable("FORCE_COLOR") {
         case "0", "false": return .none
@@ -60,8 +61,8 @@ struct Surroundings {
 
     /// The colours that the terminal supports.
     private var had: TerminalFeatures.Colors {
-        let described = TerminalFeatures.Colors(count: Int(about.colors))
-        if about.rgb { return .rgb }
+        let described = TerminalFeatures.Colors(count: about.colors)
+        if about.hasRGB { return .rgb }
         guard isModern else { return described }
         if isTmux { return .rgb }
         if isMultiplexer { return described }
@@ -75,7 +76,7 @@ struct Surroundings {
     }
 
     /// Whether to ask for 24-bit colours: where the environment does not know, and the user wants all that there are.
-    var asksForColors: Bool {
+    package var asksForColors: Bool {
         let known = colors
         return known == had && known >= .eight && known < .rgb && isModern && !isMultiplexer
             && ["TMUX", "STY", "FORCE_COLOR"].allSatisfy { variable($0).isEmpty }
@@ -84,16 +85,16 @@ struct Surroundings {
 
     /// Whether to ask for graphics: not where a multiplexer would take the question for a title, and not where the user
     /// wants none (`TRELLIS_GRAPHICS=none`).
-    var asksForGraphics: Bool {
+    package var asksForGraphics: Bool {
         isModern && !isMultiplexer && !["none", "0", "off"].contains(variable("TRELLIS_GRAPHICS"))
             && variable("TMUX").isEmpty && variable("STY").isEmpty
     }
 
     /// Whether the user wants nothing to move by itself (`TRELLIS_REDUCED_MOTION=1`).
-    var reducesMotion: Bool { !["", "0"].contains(variable("TRELLIS_REDUCED_MOTION")) }
+    package var reducesMotion: Bool { !["", "0"].contains(variable("TRELLIS_REDUCED_MOTION")) }
 
     /// Whether `Style.link` works.
-    var hyperlinks: Bool {
+    package var hyperlinks: Bool {
         if isTmux {
             return variable("TERM_PROGRAM") == "tmux" && Version(variable("TERM_PROGRAM_VERSION")) >= Version(3, 4)
         }
@@ -101,14 +102,24 @@ struct Surroundings {
     }
 
     /// Whether the background is dark, from COLORFGBG: `foreground;background` as ANSI colours.
-    var isDark: Bool? {
+    package var isDark: Bool? {
         guard let last = variable("COLORFGBG").split(separator: ";").last, let number = Int(last), 0...15 ~= number
         else { return nil }
         return number < 7 || number == 8
     }
 
     /// Whether it can show lines and other characters beyond ASCII.
-    func unicode(utf8: Bool) -> Bool { utf8 && !isSimple }
+    package func unicode(utf8: Bool) -> Bool { utf8 && !isSimple }
+
+    /// Whether the user's locale has UTF-8, or none is chosen, as in most containers.
+    package var hasUTF8: Bool {
+        let all = variable("LC_ALL")
+        guard let chosen = [all, variable("LC_CTYPE"), variable("LANG")].first(where: { !$0.isEmpty }) else {
+            return true
+        }
+        if all.isEmpty, ["C", "POSIX"].contains(chosen) { return true }
+        return ["UTF-8", "utf-8", "UTF8", "utf8"].contains { chosen.hasSuffix($0) }
+    }
 
     /// Terminals with 24-bit colours and links, by their environment variables or type names.
     private static let linkPrograms = [
@@ -128,22 +139,22 @@ struct Surroundings {
 }
 
 /// A version number, to the precision needed here.
-struct Version: Comparable {
-    let major: Int
-    let minor: Int
+package struct Version: Comparable {
+    package let major: Int
+    package let minor: Int
 
-    init(_ major: Int, _ minor: Int) {
+    package init(_ major: Int, _ minor: Int) {
         self.major = major
         self.minor = minor
     }
 
     /// Parses the first two numbers of a text such as `3.4a` or `next-3.5`; missing ones are 0.
-    init(_ text: some StringProtocol) {
+    package init(_ text: some StringProtocol) {
         let numbers = text.split { !$0.isASCII || !$0.isNumber }.prefix(2).map { Int($0) ?? 0 }
         self.init(numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 0)
     }
 
-    static func < (first: Version, second: Version) -> Bool {
+    package static func < (first: Version, second: Version) -> Bool {
         (first.major, first.minor) < (second.major, second.minor)
     }
 }

@@ -1,5 +1,5 @@
 /// Encodes bytes as Base64 (RFC 4648), with padding.
-func base64(_ bytes: [UInt8]) -> [UInt8] {
+package func base64(_ bytes: [UInt8]) -> [UInt8] {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     let padding = UInt8(ascii: "=")
     var result: [UInt8] = []

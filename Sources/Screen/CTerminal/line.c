@@ -1,6 +1,6 @@
 // The terminal line: its size, settings and bytes, and job control.
-#include "shared.h"
-#include "CNcurses.h"
+#include "platform.h"
+#include "CTerminal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -84,7 +84,7 @@ bool trellis_write_briefly(int descriptor, const char *bytes, size_t count) {
 }
 
 long trellis_bytes_written(void) {
-    // ncurses writes to the descriptor itself and counts nothing.
+    // Backends write to the descriptor themselves, and ncurses counts nothing.
     int file = open("/proc/thread-self/io", O_RDONLY | O_CLOEXEC);
     if (file < 0) return -1;
     char text[256];
@@ -96,9 +96,11 @@ long trellis_bytes_written(void) {
     return count == NULL ? -1 : strtol(count + strlen("wchar: "), NULL, 10);
 }
 
-bool trellis_has_input(int descriptor) {
+bool trellis_has_input(int descriptor) { return trellis_wait_for_input(descriptor, 0); }
+
+bool trellis_wait_for_input(int descriptor, int milliseconds) {
     struct pollfd input = {.fd = descriptor, .events = POLLIN};
-    return poll(&input, 1, 0) == 1 && (input.revents & POLLIN);
+    return poll(&input, 1, milliseconds) == 1 && (input.revents & POLLIN);
 }
 
 long trellis_read(int descriptor, void *bytes, size_t capacity) {

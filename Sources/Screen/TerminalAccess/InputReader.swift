@@ -1,11 +1,11 @@
-import CNcurses
 import CSignalStack
+import CTerminal
 import Dispatch
-import TextScreen
+package import TextScreen
 
 /// Reads the terminal's bytes and decodes them to events, one burst for each wake-up.
 @MainActor
-final class InputReader {
+package final class InputReader {
     private let descriptor: Int32
     private let source: any DispatchSourceRead
     private var decoder = InputDecoder()
@@ -24,7 +24,7 @@ final class InputReader {
     /// How long a longer incomplete sequence may wait: no key sends one, but answers over a slow line arrive that way.
     private static let longPatience = DispatchTimeInterval.milliseconds(500)
 
-    init(
+    package init(
         descriptor: Int32, willRead: @escaping () -> Void, receive: @escaping ([Event], [Report]) -> Void
     ) {
         self.descriptor = descriptor
@@ -38,8 +38,19 @@ final class InputReader {
         source.activate()
     }
 
+    /// Whether an answer to `CSI 6 n` is on its way, which is no key then.
+    package var awaitsPosition: Bool {
+        get { decoder.awaitsPosition }
+        set { decoder.awaitsPosition = newValue }
+    }
+
+    /// Reads what arrives within a time, without giving way to anything else.
+    package func read(withinMilliseconds time: Int32) {
+        if trellis_wait_for_input(descriptor, time) { read() }
+    }
+
     /// Stops reading.
-    func stop() { source.cancel() }
+    package func stop() { source.cancel() }
 
     /// Reads the available bytes.
     private func read() {

@@ -1,16 +1,18 @@
-import CNcurses
 import CSignalStack
+import CTerminal
 import Dispatch
 
 /// Receives signals that do not end the program on the main queue, where handlers may do anything.
 @MainActor
-final class SignalWatch {
+package final class SignalWatch {
     private var sources: [any DispatchSourceSignal] = []
+
+    package init() {}
 
     /// Calls `handler` on the main actor for each signal; several at once count as one.
     ///
     /// - Parameter first: called when watching has begun, which is a moment later, to catch up on missed signals.
-    func on(
+    package func on(
         _ signal: Int32, first: (@MainActor () -> Void)? = nil, _ handler: @escaping @MainActor () -> Void
     ) {
         let source = DispatchSource.makeSignalSource(signal: signal, queue: .main)
@@ -29,7 +31,7 @@ final class SignalWatch {
     }
 
     /// Restores the default action of the signals.
-    func stop() {
+    package func stop() {
         for source in sources { source.cancel() }
         sources.removeAll()
         trellis_default_signals()

@@ -1,34 +1,51 @@
 #if TERMINAL
     import CTerminalEmulator
-    import TextScreen
-
-    @testable import Recordings
+    import CellOutput
+    package import TextScreen
 
     /// The screen of a terminal in memory, over libvterm.
-    final class Emulator {
+    package final class Emulator {
         private let pointer: OpaquePointer
 
-        init(columns: Int, rows: Int) { pointer = terminal_emulator_new(Int32(columns), Int32(rows), 0)! }
+        /// - Parameter history: the number of lines that are kept when they have scrolled out.
+        package init(columns: Int, rows: Int, history: Int = 0) {
+            pointer = terminal_emulator_new(Int32(columns), Int32(rows), Int32(history))!
+        }
 
         deinit { terminal_emulator_free(pointer) }
 
-        func write(_ text: String) {
-            let bytes = Array(text.utf8)
-            terminal_emulator_write(pointer, bytes, bytes.count)
-        }
+        package func write(_ text: String) { write(Array(text.utf8)) }
 
-        func resize(columns: Int, rows: Int) { terminal_emulator_resize(pointer, Int32(columns), Int32(rows)) }
+        package func write(_ bytes: [UInt8]) { terminal_emulator_write(pointer, bytes, bytes.count) }
 
-        var cursor: (x: Int, y: Int)? {
+        package func resize(columns: Int, rows: Int) { terminal_emulator_resize(pointer, Int32(columns), Int32(rows)) }
+
+        package var cursor: (x: Int, y: Int)? {
             let information = terminal_emulator_information(pointer)
             return information.cursor_is_visible ? (Int(information.cursor_x), Int(information.cursor_y)) : nil
         }
 
-        /// What differs from a canvas; nil for nothing.
-        func difference(from canvas: Canvas) -> String? {
+        /// The row of the cursor, also of a hidden one.
+        package var cursorRow: Int { Int(terminal_emulator_information(pointer).cursor_y) }
+
+        /// The text of all rows up to that of the cursor, those first that have scrolled out, without blanks at the ends.
+        package var text: [String] {
+            let history = Int(terminal_emulator_information(pointer).history_count)
+            return (-history...cursorRow).map { row in
+                var count: Int32 = 0
+                let cells = terminal_emulator_row(pointer, Int32(row), &count)
+                var text = ""
+                for x in 0..<Int(count) where cells![x].width != 0 { text.append(character(cells![x])) }
+                while text.last == " " { text.removeLast() }
+                return text
+            }
+        }
+
+        /// What differs from a canvas that begins in a row of the screen; nil for nothing.
+        package func difference(from canvas: Canvas, row top: Int = 0) -> String? {
             for y in 0..<canvas.size.height {
                 var count: Int32 = 0
-                let cells = terminal_emulator_row(pointer, Int32(y), &count)
+                let cells = terminal_emulator_row(pointer, Int32(top + y), &count)
                 for x in 0..<canvas.size.width {
                     let cell = x < Int(count) ? cells![x] : terminal_cell()
                     let expected = canvas[x, y]

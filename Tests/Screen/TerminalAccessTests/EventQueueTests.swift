@@ -2,7 +2,7 @@ import CellGeometry
 import Testing
 import TextScreen
 
-@testable import NcursesBackend
+@testable import TerminalAccess
 
 @MainActor
 struct EventQueueTests {

@@ -1,5 +1,3 @@
-import CNcurses
-
 /// Why the terminal could not be opened. It is unchanged.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Standard input or output is a file or a pipe.
@@ -12,22 +10,10 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     case cannotMoveCursor(String)
     /// The process may not open the required number of files, about 20; `ulimit -n` shows the limit.
     case tooFewFiles
-    /// Another `NcursesTerminal` is open; only one can be open at a time.
+    /// The program has opened a terminal already; only one can be open at a time.
     case alreadyOpen
-    /// ncurses failed to start for a reason that it does not report.
+    /// Something failed that reports no reason.
     case failed
-
-    init?(_ opening: trellis_opening, type: String) {
-        switch opening {
-        case trellis_opened: return nil
-        case trellis_no_terminal: self = .notATerminal
-        case trellis_unknown_type: self = .unknownType(type)
-        case trellis_weak_terminal: self = .cannotMoveCursor(type)
-        case trellis_few_files: self = .tooFewFiles
-        case trellis_open_twice: self = .alreadyOpen
-        default: self = .failed
-        }
-    }
 
     /// One sentence for the user to read in the shell.
     public var description: String {

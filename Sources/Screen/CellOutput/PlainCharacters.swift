@@ -1,14 +1,7 @@
-import CNcurses
-
 /// ASCII replacements for characters that the terminal cannot show.
-enum PlainCharacters {
-    /// The character itself if the locale can encode it, else its replacement.
-    static func shown(_ scalar: UInt32) -> UInt32 {
-        scalar < 0x7F || trellis_has_character(scalar) ? scalar : ascii(scalar)
-    }
-
+package enum PlainCharacters {
     /// `+`, `-` and `|` for lines, `#` for blocks, the nearest character for some others, `?` for the rest.
-    static func ascii(_ scalar: UInt32) -> UInt32 {
+    package static func ascii(_ scalar: UInt32) -> UInt32 {
         if scalar < 0x7F { return scalar }
         return others[scalar] ?? line(scalar) ?? 0x3F
     }

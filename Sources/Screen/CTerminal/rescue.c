@@ -1,7 +1,7 @@
 // Restores the terminal on every way out: exit, a signal, a crash. All code run by a handler is async-signal-safe and
-// was prepared when the screen was opened.
-#include "shared.h"
-#include "CNcurses.h"
+// was prepared before.
+#include "platform.h"
+#include "CTerminal.h"
 #include "CSignalStack.h"
 
 #include <errno.h>
@@ -34,8 +34,9 @@ static int tty = -1, screen = -1, nowhere = -1;
 /// Contains the key for which Swift's backtracer waits after a crash.
 static int answer = -1;
 static struct termios settings;
-static char farewell[1024];
-static size_t farewell_length;
+/// A farewell is replaced by another one beside it, so that a handler always finds a whole one.
+static struct { char bytes[1024]; size_t length; } farewells[2];
+static atomic_int farewell_number;
 static atomic_size_t farewell_start;
 
 /// The real stderr and the file that replaces it; -1 when stderr is not a terminal and was left alone.
@@ -148,11 +149,12 @@ void trellis_silence(bool silent) { dup2(silent ? nowhere : tty, screen); }
 static void give_back(bool patient) {
     if (getpid() != owner || !atomic_exchange(&up, false)) return;
     int error = errno;
-    // Another thread may be inside ncurses: its remaining output must not reach the user's shell.
+    // Another thread may be writing a frame: its remaining output must not reach the user's shell.
     trellis_silence(true);
-    size_t start = atomic_load(&farewell_start);
-    if (patient) trellis_write(tty, farewell + start, farewell_length - start);
-    else trellis_write_briefly(tty, farewell + start, farewell_length - start);
+    int number = atomic_load(&farewell_number);
+    size_t start = atomic_load(&farewell_start), length = farewells[number].length - start;
+    if (patient) trellis_write(tty, farewells[number].bytes + start, length);
+    else trellis_write_briefly(tty, farewells[number].bytes + start, length);
     take_answers();
     tcsetattr(tty, TCSANOW, &settings);
     share_as_before();
@@ -250,13 +252,22 @@ static void prepare_answer(void) {
 
 void trellis_rescue_skip(size_t bytes) { atomic_store(&farewell_start, bytes); }
 
-bool trellis_rescue_begin(int terminal, int ncurses, const struct termios *as_before, const char *bytes, size_t count) {
+void trellis_rescue_replace(const char *bytes, size_t count) {
+    int next = 1 - atomic_load(&farewell_number);
+    if (count > sizeof farewells[next].bytes) return;
+    memcpy(farewells[next].bytes, bytes, count);
+    farewells[next].length = count;
+    atomic_store(&farewell_number, next);
+}
+
+bool trellis_rescue_begin(int terminal, int frames, const struct termios *as_before, const char *bytes, size_t count) {
     static bool at_exit;
-    if (count > sizeof farewell) return false;
-    memcpy(farewell, bytes, count);
-    farewell_length = count;
+    if (tty >= 0) return false;
+    if (count > sizeof farewells[0].bytes) return false;
+    trellis_rescue_replace(bytes, count);
+    trellis_rescue_skip(0);
     settings = *as_before;
-    screen = ncurses;
+    screen = frames;
     owner = getpid();
     tty = fcntl(terminal, F_DUPFD_CLOEXEC, 3);
     nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);

@@ -1,20 +1,20 @@
-import TextScreen
+package import TextScreen
 
 /// What the terminal has answered of pictures.
-struct GraphicsAnswers {
+package struct GraphicsAnswers {
     /// Whether it was asked; other answers do not count.
-    let wasAsked: Bool
+    package let wasAsked: Bool
     private var knowsKitty = false
     private var registers: Int?
 
-    init(wasAsked: Bool) { self.wasAsked = wasAsked }
+    package init(wasAsked: Bool) { self.wasAsked = wasAsked }
 
     /// The queries: kitty's protocol, the number of colours for sixels, the size of a cell. They come before the one
     /// that every terminal answers, which also names sixels.
-    static let questions = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[?1;1;0S\u{1B}[16t"
+    package static let questions = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[?1;1;0S\u{1B}[16t"
 
     /// Applies an answer to the features.
-    mutating func learn(from report: Report, _ features: inout TerminalFeatures) {
+    package mutating func learn(from report: Report, _ features: inout TerminalFeatures) {
         guard wasAsked else { return }
         switch report {
         case .string("Gi=31;OK"): knowsKitty = true

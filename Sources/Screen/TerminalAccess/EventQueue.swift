@@ -1,22 +1,25 @@
-import CellGeometry
-import TextScreen
+package import CellGeometry
+package import TextScreen
 
 /// Events on their way to the handler. Events that arrive during handling wait and become one burst.
 @MainActor
-final class EventQueue {
+package final class EventQueue {
     private var pending: [Event] = []
     private var isDelivering = false
     private var isFinished = false
+
+    package init() {}
+
     /// Called with each burst; setting it delivers waiting events at once.
-    var onEvents: (([Event]) -> Void)? { didSet { deliver() } }
+    package var onEvents: (([Event]) -> Void)? { didSet { deliver() } }
     /// Called for the size when delivering a `.resize`: several become one, with the current size.
-    var currentSize: () -> Size = { Size(width: 0, height: 0) }
+    package var currentSize: () -> Size = { Size(width: 0, height: 0) }
 
     /// Whether the last change of size has not yet reached the handler.
-    private(set) var holdsResize = false
+    package private(set) var holdsResize = false
 
     /// Adds events; after `.end` it ignores them.
-    func post(_ events: [Event]) {
+    package func post(_ events: [Event]) {
         guard !isFinished, !events.isEmpty else { return }
         for event in events {
             if case .resize = event { holdsResize = true }
@@ -30,7 +33,7 @@ final class EventQueue {
     }
 
     /// Drops waiting and future events.
-    func finish() {
+    package func finish() {
         isFinished = true
         pending.removeAll()
     }

@@ -1,0 +1,134 @@
+/// A terminal as a device: its size, settings and bytes, job control, and restoring it whatever happens.
+///
+/// Knows neither cells nor ncurses. All state is process-wide: one terminal at a time, used from one thread at a time.
+#ifndef TRELLIS_CTERMINAL_H
+#define TRELLIS_CTERMINAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <termios.h>
+
+// MARK: The line (line.c)
+
+/// Whether a descriptor is a terminal.
+bool trellis_is_terminal(int descriptor);
+
+/// The number of files that a screen and Dispatch keep open, besides the standard three, plus some for temporary use.
+enum { trellis_files_needed = 16 };
+
+/// Whether the process may open this many more files, 32 at most.
+bool trellis_can_open(int count);
+
+/// The size of a terminal according to the kernel; returns false if it is unknown. Limited to 32,767 columns or rows,
+/// and to 4,194,304 cells by reducing the rows.
+bool trellis_size(int descriptor, int *columns, int *rows);
+
+/// The columns and rows of pixels of a cell according to the kernel; returns false if they are unknown.
+bool trellis_cell_size(int descriptor, int *width, int *height);
+
+/// The number of bytes that the calling thread has written to anything, by the kernel's count; -1 if it has none.
+long trellis_bytes_written(void);
+
+/// Whether there is input to read.
+bool trellis_has_input(int descriptor);
+
+/// Waits for input, for so many milliseconds at most; returns whether there is any.
+bool trellis_wait_for_input(int descriptor, int milliseconds);
+
+/// Reads the available input without waiting: the number of bytes, 0 for nothing, -1 when there will never be any.
+long trellis_read(int descriptor, void *bytes, size_t capacity);
+
+/// Whether a terminal reports its cursor position within a number of milliseconds: then it understands the control
+/// sequences common to all terminals. Input typed in that time is lost.
+bool trellis_answers(int input, int output, int milliseconds);
+
+/// Stops the process by SIGTSTP, alone or with its whole process group, and returns when it continues.
+///
+/// Returns at once where nobody could continue it, as the kernel does (an orphaned process group).
+void trellis_stop(bool group);
+
+/// Restores the default action of SIGWINCH, SIGTSTP and SIGCONT and unblocks them on this thread.
+void trellis_default_signals(void);
+
+/// The limits of sizes, which are those of ncurses' numbers and of reasonable memory use.
+enum { trellis_most_columns = 32767, trellis_most_cells = 4194304 };
+
+/// Settings in which bytes arrive as typed, and are sent as written.
+struct termios trellis_raw(struct termios settings);
+
+/// Writes everything, despite interruptions. Async-signal-safe.
+void trellis_write(int descriptor, const char *bytes, size_t count);
+
+/// Writes everything; gives up and returns false if nothing is accepted for 0.2 seconds. Async-signal-safe.
+bool trellis_write_briefly(int descriptor, const char *bytes, size_t count);
+
+/// Stops the job while it is in the background; in the foreground, applies these settings to the terminal. Returns 0 if
+/// it was in the foreground, 1 if it is now, -1 if nobody can bring it there (an orphaned process group).
+int trellis_await_front(int descriptor, const struct termios *wanted);
+
+// MARK: Restoring (rescue.c)
+
+/// Begins to guard a terminal: from now on a crash or an exit writes `bytes` and restores `before`. `screen` is the
+/// descriptor that frames are written to. Returns false when a terminal is guarded already or no descriptors are left.
+bool trellis_rescue_begin(int tty, int screen, const struct termios *before, const char *bytes, size_t count);
+
+/// Restores the terminal as a crash would, and stops guarding.
+void trellis_rescue_end(void);
+
+/// Records that the terminal is not ours for the moment: there is nothing to restore. Shows stderr.
+void trellis_rescue_pause(void);
+
+/// Records that the terminal is ours again.
+void trellis_rescue_resume(void);
+
+/// Sets how many bytes at the start of the farewell are not needed.
+void trellis_rescue_skip(size_t bytes);
+
+/// Replaces the farewell, 1,024 bytes at most; a longer one is ignored.
+void trellis_rescue_replace(const char *bytes, size_t count);
+
+/// Records that the terminal was queried: if it is restored before the answers have arrived, they are discarded.
+void trellis_rescue_await(int input);
+
+/// Call this when the terminal has answered the last query: until then the program waits a moment for the answers when
+/// it ends, so that they do not reach the shell.
+void trellis_answers_complete(void);
+
+/// Brackets all output to the terminal: a deadly signal on another thread waits for its end.
+void trellis_write_begin(void);
+void trellis_write_end(void);
+
+/// Redirects the descriptor of frames to nowhere, or back to the terminal.
+void trellis_silence(bool silent);
+
+// MARK: A terminal without ncurses (direct.c)
+
+/// Whether a terminal is taken by `trellis_direct_open`.
+bool trellis_direct_is_open(void);
+
+/// Takes a terminal in raw mode; a crash or an exit writes the farewell and restores it. Returns false, with the
+/// terminal unchanged, when it cannot be taken.
+bool trellis_direct_open(int input, int output, const char *farewell, size_t count);
+
+/// Writes the farewell, restores the terminal and forgets it. Does nothing when none is taken.
+void trellis_direct_close(void);
+
+/// Writes bytes, then restores the terminal temporarily.
+void trellis_direct_pause(const char *bytes, size_t count);
+
+/// Takes the terminal again after `trellis_direct_pause`. In the background it first stops the job until it is in the
+/// foreground.
+void trellis_direct_resume(void);
+
+/// As `trellis_await_front`, for the terminal that is taken.
+int trellis_direct_come_to_front(void);
+
+/// Writes bytes to the terminal. If it ends by a signal while they are on their way, it writes `broken`; afterwards
+/// `after` is the farewell. Both may be empty for the farewell as it is.
+void trellis_direct_send(
+    const char *bytes, size_t count, const char *broken, size_t broken_count, const char *after, size_t after_count);
+
+/// Writes queries of which the last is one that every terminal answers, which marks the end of the answers.
+void trellis_direct_ask(const char *questions, size_t count);
+
+#endif

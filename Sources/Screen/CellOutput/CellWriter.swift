@@ -1,0 +1,258 @@
+package import TextScreen
+
+/// Writes cells as the bytes that make a terminal show them.
+///
+/// It knows where the cursor is and which style is in force, and takes the shortest way to the next cell and style it
+/// knows of. It neither knows nor asks what was shown before; `ScreenWriter` does.
+package struct CellWriter {
+    /// What the reader of the bytes understands.
+    package var dialect: Dialect
+    /// What was written and not taken.
+    package private(set) var bytes: [UInt8] = []
+    /// The columns of the screen.
+    package var width: Int
+    private var pen = Pen()
+    /// Where the cursor is; nil while that is not certain.
+    package private(set) var column: Int?
+    package private(set) var row: Int?
+
+    package init(_ dialect: Dialect, width: Int) {
+        self.dialect = dialect
+        self.width = width
+    }
+
+    /// Whether the plain style is in force.
+    package var isPlain: Bool { pen.isPlain }
+
+    /// Takes what was written.
+    package mutating func take() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes
+    }
+
+    /// Writes a sequence that neither moves the cursor nor changes the style.
+    package mutating func write(_ sequence: String) { bytes.append(sequence) }
+
+    /// Notes where the cursor is.
+    package mutating func assume(column: Int?, row: Int?) {
+        self.column = column
+        self.row = row
+    }
+
+    /// Notes that the plain style is in force.
+    package mutating func assumePlain() { pen.forget() }
+
+    /// Ends styles and links.
+    package mutating func endStyle() { pen.end(dialect, into: &bytes) }
+
+    // MARK: Cells
+
+    /// Writes cells of a row, the first of them in a column.
+    mutating func put(_ cells: UnsafeBufferPointer<Cell>, at start: Int, row y: Int, _ clusters: GlyphClusters) {
+        var index = 0
+        while index < cells.count {
+            let cell = cells[index]
+            let x = start + index
+            if cell.width == 1, 0x20..<0x7F ~= cell.glyph {
+                index = putPlain(cells, index, start, y)
+                continue
+            }
+            // Never half of a wide character.
+            if cell.width == 0 || cell.width > 2 || index + Int(cell.width) > cells.count {
+                var blank = cell
+                (blank.glyph, blank.width) = (0x20, 1)
+                move(to: x, row: y)
+                pen.use(blank, dialect, into: &bytes)
+                bytes.append(0x20)
+                advance(to: x + 1, isCertain: true)
+                index += 1
+                continue
+            }
+            move(to: x, row: y)
+            pen.use(cell, dialect, into: &bytes)
+            index = putOther(cells, index, x, clusters)
+        }
+    }
+
+    /// Writes printable ASCII; returns the index after it.
+    @inline(__always)
+    private mutating func putPlain(_ cells: UnsafeBufferPointer<Cell>, _ first: Int, _ start: Int, _ y: Int) -> Int {
+        let cell = cells[first]
+        var end = first + 1
+        while end < cells.count, cells[end] == cell { end += 1 }
+        let count = end - first
+        if count > Self.fewBlanks, dialect.erasesAny, cell.isInvisible(dialect) {
+            move(to: start + first, row: y)
+            pen.useNoBackground(dialect, into: &bytes)
+            control(count, "X")
+            return end
+        }
+        move(to: start + first, row: y)
+        pen.use(cell, dialect, into: &bytes)
+        bytes.append(UInt8(cell.glyph))
+        fill(count - 1, length: 1) { $0.append(UInt8(cell.glyph)) }
+        advance(to: start + end, isCertain: true)
+        return end
+    }
+
+    /// Blanks up to this many are written; to erase more and move behind them is shorter.
+    private static let fewBlanks = 11
+
+    /// Writes the last character again and again.
+    private mutating func fill(_ count: Int, length: Int, _ character: (inout [UInt8]) -> Void) {
+        if dialect.repeats, count * length > 3 + digits(count) { return control(count, "b") }
+        for _ in 0..<count { character(&bytes) }
+    }
+
+    /// Writes a character that is no ASCII, and those like it after it; returns the index after them.
+    private mutating func putOther(
+        _ cells: UnsafeBufferPointer<Cell>, _ first: Int, _ x: Int, _ clusters: GlyphClusters
+    ) -> Int {
+        let cell = cells[first]
+        let text = CellText(cell, clusters, dialect)
+        let width = Int(cell.width)
+        guard text.isCertain else {
+            // Where the terminal shows it in one column, nothing old remains in the other.
+            if width == 2, !dialect.agreesOnWidths {
+                bytes.append("  ")
+                control(x + 1, "G")
+            }
+            // Where text does not wrap, the cursor stays in the last column, and marks would go to the cell before it.
+            let isLast = !dialect.wraps && x + width == self.width && text.isLetterWithMarks
+            if isLast { bytes.append("\u{1B}[?7h") }
+            text.append(to: &bytes)
+            if isLast { bytes.append("\u{1B}[?7l") }
+            advance(to: x + width, isCertain: dialect.agreesOnWidths)
+            return first + width
+        }
+        let before = bytes.count
+        text.append(to: &bytes)
+        var end = first + width
+        if width == 1 {
+            while end < cells.count, cells[end] == cell { end += 1 }
+            fill(end - first - 1, length: bytes.count - before) { text.append(to: &$0) }
+        }
+        advance(to: x + end - first, isCertain: true)
+        return end
+    }
+
+    private mutating func advance(to x: Int, isCertain: Bool) {
+        if isCertain, x < width {
+            column = x
+        } else {
+            column = nil
+            // The next character may begin a row.
+            if dialect.wraps { row = nil }
+        }
+    }
+
+    // MARK: Whole rows
+
+    /// Writes a row of a canvas up to the last cell that can be seen, and ends its style. The cursor must be in the
+    /// first column.
+    package mutating func line(_ canvas: Canvas, row y: Int) {
+        var end = canvas.size.width
+        while end > 0, canvas[end - 1, y].isInvisible(dialect) { end -= 1 }
+        let row = self.row ?? 0
+        assume(column: 0, row: row)
+        canvas.cells.withUnsafeBufferPointer { cells in
+            let start = y * canvas.size.width
+            put(UnsafeBufferPointer(rebasing: cells[start..<start + end]), at: 0, row: row, canvas.clusters)
+        }
+        endStyle()
+    }
+
+    /// Erases a row from a column on.
+    package mutating func eraseEnd(from x: Int, row y: Int) {
+        move(to: x, row: y)
+        pen.useNoBackground(dialect, into: &bytes)
+        bytes.append("\u{1B}[K")
+    }
+
+    // MARK: Moving
+
+    /// Moves the cursor down in its column, scrolling where there is no row below (LF).
+    package mutating func lineFeed(_ count: Int = 1) {
+        for _ in 0..<count { bytes.append(0x0A) }
+        row = row.map { $0 + count }
+    }
+
+    /// Moves the cursor to the first column (CR).
+    package mutating func carriageReturn() {
+        bytes.append(0x0D)
+        column = 0
+    }
+
+    /// Moves the cursor by the shortest sequence.
+    package mutating func move(to x: Int, row y: Int) {
+        if x == column, y == row { return }
+        let down = row.map { y - $0 }
+        if dialect.isAbsolute {
+            let absolute = x > 0 ? 4 + digits(y + 1) + digits(x + 1) : y > 0 ? 3 + digits(y + 1) : 3
+            if down.map({ absolute < lengthOfMove(to: x, down: $0) }) ?? true { place(x, y) } else { step(to: x, down) }
+        } else {
+            step(to: x, down)
+        }
+        (column, row) = (x, y)
+    }
+
+    private mutating func step(to x: Int, _ down: Int?) {
+        guard let down else { preconditionFailure("the row of the cursor is known") }
+        if down != 0 { moveDown(down) }
+        moveInRow(to: x)
+    }
+
+    private mutating func place(_ x: Int, _ y: Int) {
+        bytes.append("\u{1B}[")
+        if x > 0 || y > 0 { bytes.append(number: y + 1) }
+        if x > 0 {
+            bytes.append(UInt8(ascii: ";"))
+            bytes.append(number: x + 1)
+        }
+        bytes.append(UInt8(ascii: "H"))
+    }
+
+    private func lengthOfMove(to x: Int, down: Int) -> Int {
+        let vertical = lengthOfMove(down: down)
+        guard x != column else { return vertical }
+        if x == 0 { return vertical + 1 }
+        let direct = 3 + digits(x + 1)
+        guard let column else { return vertical + direct }
+        let distance = abs(x - column)
+        let short = x < column && distance <= 3 ? distance : distance == 1 ? 3 : 3 + digits(distance)
+        return vertical + min(direct, short)
+    }
+
+    private func lengthOfMove(down: Int) -> Int {
+        if down == 0 || dialect.feedsLines && 1...3 ~= down { return down }
+        return abs(down) == 1 ? 3 : 3 + digits(abs(down))
+    }
+
+    private mutating func moveDown(_ count: Int) {
+        if dialect.feedsLines, 1...3 ~= count { return lineFeed(count) }
+        control(abs(count), count > 0 ? "B" : "A")
+    }
+
+    private mutating func moveInRow(to x: Int) {
+        if x == column { return }
+        if x == 0 { return bytes.append(0x0D) }
+        guard let column else { return control(x + 1, "G") }
+        let distance = abs(x - column)
+        if x < column, distance <= 3 {
+            for _ in 0..<distance { bytes.append(0x08) }
+        } else if digits(distance) <= digits(x + 1) {
+            control(distance, x > column ? "C" : "D")
+        } else {
+            control(x + 1, "G")
+        }
+    }
+
+    /// Writes a control sequence with a number, which is left out where it is 1.
+    package mutating func control(_ number: Int, _ final: Unicode.Scalar) {
+        bytes.append("\u{1B}[")
+        if number != 1 { bytes.append(number: number) }
+        bytes.append(UInt8(ascii: final))
+    }
+
+    private func digits(_ number: Int) -> Int { number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 5 }
+}

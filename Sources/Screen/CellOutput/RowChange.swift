@@ -1,0 +1,86 @@
+import TextScreen
+
+extension Cell {
+    /// Differs from every cell of a canvas.
+    static let unknown = Cell(glyph: 0x20, width: .max, style: .plain)
+}
+
+/// The old and the new contents of a row.
+struct RowChange {
+    let new: UnsafeBufferPointer<Cell>
+    let old: UnsafeMutableBufferPointer<Cell>
+
+    /// The largest number of equal cells between two changes that are written again rather than jumped over.
+    private static let gap = 4
+
+    /// Writes the changes in some columns.
+    func write(_ span: Range<Int>, _ y: Int, _ clusters: GlyphClusters, to cells: inout CellWriter) {
+        var x = span.lowerBound
+        guard var change = nextChange(from: x, to: span.upperBound) else { return }
+        // From here on, nothing is to be seen.
+        let end = visibleEnd(cells.dialect)
+        while change.lowerBound < end {
+            let part = change.clamped(to: 0..<end)
+            cells.put(UnsafeBufferPointer(rebasing: new[part]), at: part.lowerBound, row: y, clusters)
+            take(part)
+            x = part.upperBound
+            guard let next = nextChange(from: x, to: span.upperBound) else { return }
+            change = next
+        }
+        let last = lastChange(from: change.lowerBound, to: span.upperBound)
+        let count = last + 1 - change.lowerBound
+        if cells.dialect.erasesEnds || count > 3 {
+            // What ends here must not be there any more.
+            cells.eraseEnd(from: change.lowerBound, row: y)
+            take(change.lowerBound..<new.count)
+        } else {
+            let part = change.lowerBound..<last + 1
+            cells.put(UnsafeBufferPointer(rebasing: new[part]), at: part.lowerBound, row: y, clusters)
+            take(part)
+        }
+    }
+
+    /// Compares the 16 bytes of a cell, all of which matter.
+    @inline(__always)
+    private func differs(_ x: Int) -> Bool {
+        let a = UnsafeRawPointer(new.baseAddress! + x).loadUnaligned(as: (UInt64, UInt64).self)
+        let b = UnsafeRawPointer(old.baseAddress! + x).loadUnaligned(as: (UInt64, UInt64).self)
+        return (a.0 ^ b.0) | (a.1 ^ b.1) != 0
+    }
+
+    /// The next changed cells, including whole wide characters and small gaps between changes.
+    private func nextChange(from start: Int, to end: Int) -> Range<Int>? {
+        var first = start
+        while first < end, !differs(first) { first += 1 }
+        guard first < end else { return nil }
+        var last = first
+        var x = first + 1
+        while x < end, x - last <= Self.gap {
+            if differs(x) { last = x }
+            x += 1
+        }
+        if new[first].width == 0, first > 0 { first -= 1 }
+        if new[last].width == 2, last + 1 < new.count { last += 1 }
+        return first..<last + 1
+    }
+
+    /// The last changed cell of a range that has one.
+    private func lastChange(from start: Int, to end: Int) -> Int {
+        var last = end - 1
+        while last > start, !differs(last) { last -= 1 }
+        return last
+    }
+
+    /// The column from which the new row shows nothing.
+    private func visibleEnd(_ dialect: Dialect) -> Int {
+        var end = new.count
+        while end > 0, new[end - 1].isInvisible(dialect) { end -= 1 }
+        return end
+    }
+
+    /// Notes that cells are shown.
+    private func take(_ columns: Range<Int>) {
+        (old.baseAddress! + columns.lowerBound).update(
+            from: new.baseAddress! + columns.lowerBound, count: columns.count)
+    }
+}

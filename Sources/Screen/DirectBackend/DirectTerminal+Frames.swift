@@ -1,0 +1,46 @@
+import CTerminal
+import CellGeometry
+import TextScreen
+
+// MARK: Frames
+
+extension DirectTerminal {
+    func show(_ canvas: Canvas, damage: Damage, cursor: Point?) {
+        waiting = nil
+        guard region == nil else {
+            region?.show(canvas, damage: damage, cursor: cursor)
+            return sendRegion()
+        }
+        if screen.size != size {
+            screen.resize(to: size)
+            screen.forgetAll()
+            screen.cells.assume(column: nil, row: nil)
+        }
+        screen.put(canvas, damage: damage)
+        screen.showCursor(at: cursor)
+        send(screen.cells.take())
+    }
+
+    /// Shows what has waited.
+    func showWaiting() {
+        guard let waiting else { return }
+        show(waiting.canvas, damage: .all(of: waiting.canvas.size), cursor: waiting.cursor)
+    }
+
+    func sendRegion() {
+        guard let bytes = region?.writer.cells.take(), let region else { return }
+        send(bytes, broken: InlineRegion.wayOutOfScreen + modes.off, farewell: region.wayOut + modes.off)
+    }
+
+    func send(_ bytes: [UInt8], broken: String = "", farewell: String = "") {
+        guard !bytes.isEmpty || !farewell.isEmpty else { return }
+        var bytes = bytes
+        if features.synchronizedOutput, bytes.count > Self.fewBytes {
+            bytes = Array(Sequences.synchronized.begin.utf8) + bytes + Array(Sequences.synchronized.end.utf8)
+        }
+        bytes.withUnsafeBytes { bytes in
+            trellis_direct_send(
+                bytes.baseAddress, bytes.count, broken, broken.utf8.count, farewell, farewell.utf8.count)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import CTerminal
+import CellGeometry
+import CellOutput
+import TerminalAccess
+import TextScreen
+
+// MARK: Input
+
+extension DirectTerminal {
+    func receive(_ events: [Event], _ reports: [Report]) {
+        let before = features
+        for report in reports {
+            features.learn(from: report)
+            if mayHaveMoreColors, report.confirmsColors { features.colors = .rgb }
+            switch report {
+            case .cursorPosition(let row, let column): learnPosition(Point(x: column - 1, y: row - 1))
+            case .deviceAttributes: trellis_answers_complete()
+            case .isDark:
+                let text = TerminalFeatures.backgroundQuestion + Sequences.attributes
+                trellis_direct_ask(text, text.utf8.count)
+            default: learnName(from: report)
+            }
+        }
+        if features != before { learnFeatures(since: before) }
+        let shown = region == nil ? events : events.compactMap { eventInRegion($0) }
+        queue.post(features == before ? shown : shown + [.features(features)])
+    }
+
+    private func learnPosition(_ position: Point) {
+        if isPlaced { region?.learnPosition(position) } else { place(column: position.x, row: position.y) }
+    }
+
+    private func learnName(from report: Report) {
+        guard let name = report.terminalName else { return }
+        if NamedTerminals.rewrapping.contains(name) { region?.rewraps = true }
+        if name == "XTerm" { region?.rewraps = false }
+        if NamedTerminals.repeating.contains(name) {
+            screen.cells.dialect.repeats = true
+            region?.writer.cells.dialect.repeats = true
+        }
+    }
+
+    private func learnFeatures(since before: TerminalFeatures) {
+        if features.keyboardProtocol, !modes.hasKeyboard {
+            modes.hasKeyboard = true
+            send(Array(Sequences.keyboard.utf8), farewell: (region?.wayOut ?? "") + modes.off)
+        } else if features.modifiedKeys, !modes.hasKeyboard, !modes.modifiesKeys {
+            modes.modifiesKeys = true
+            send(Array(Sequences.modifiedKeys.utf8), farewell: (region?.wayOut ?? "") + modes.off)
+        }
+        learnDialect()
+        let looksDifferent =
+            features.colors != before.colors || features.hyperlinks != before.hyperlinks
+            || features.graphemes != before.graphemes
+        guard looksDifferent, waiting == nil else { return }
+        let writer = region?.writer ?? screen
+        guard isPlaced, let last = writer.lastCanvas else { return }
+        let cursor = writer.cursor
+        if region == nil { screen.forgetAll() } else { region?.writer.forgetAll() }
+        show(last, damage: .all(of: last.size), cursor: cursor)
+    }
+
+    /// Tells the writers what the terminal understands.
+    func learnDialect() {
+        func learn(_ dialect: inout Dialect) {
+            dialect.colors = features.colors
+            (dialect.hyperlinks, dialect.namesLinks) = (features.hyperlinks, true)
+            (dialect.unicode, dialect.graphemes) = (features.unicode, features.graphemes)
+        }
+        learn(&screen.cells.dialect)
+        if region != nil { learn(&region!.writer.cells.dialect) }
+    }
+
+    /// An event with its place in the region; nil for the mouse outside of it.
+    private func eventInRegion(_ event: Event) -> Event? {
+        guard case .mouse(var mouse) = event else { return event }
+        guard let region, let top = region.top else { return nil }
+        mouse.position.y -= top
+        return mouse.position.y >= 0 && mouse.position.y < region.height ? .mouse(mouse) : nil
+    }
+}

@@ -1,0 +1,197 @@
+import CSignalStack
+import CTerminal
+public import CellGeometry
+import CellOutput
+import Dispatch
+public import TerminalAccess
+public import TextScreen
+
+/// A terminal that is written to without ncurses: the whole screen of it, or some rows below the cursor.
+///
+/// It needs no description of the terminal, only that it understands the sequences common to all, and finds out by
+/// questions what else it knows. Where standard input or output is something else, it uses the controlling terminal. It
+/// restores the terminal on `close()`, `exit`, a crash, and every signal that ends a program. Text written to standard
+/// error in the meantime appears afterwards. Only one terminal can be open at a time.
+@MainActor
+public final class DirectTerminal: Terminal {
+    /// The part of the screen that is used.
+    public enum Mode: Hashable, Sendable {
+        /// All of it; what was there comes back at the end.
+        case fullScreen
+        /// As many rows below the cursor as the canvas has. What is above stays as it is, and scrolls out where there
+        /// is not enough room below.
+        case inline
+    }
+
+    /// What remains of the rows of an inline program at its end.
+    public enum Remains: Hashable, Sendable {
+        /// The last frame.
+        case lastFrame
+        /// Nothing; the shell goes on in the first of the rows.
+        case nothing
+    }
+
+    /// Columns and rows, as last reported by the kernel.
+    public internal(set) var size: Size
+    /// Called with keys, paste, focus and size, in bursts; and with the mouse, if it is wanted.
+    public var onEvents: (([Event]) -> Void)? {
+        get { queue.onEvents }
+        set { queue.onEvents = newValue }
+    }
+    /// The terminal's features: some are known from the start, the rest after its answers.
+    public internal(set) var features: TerminalFeatures
+    /// Whether the terminal reports mouse motion with no button pressed. Setting it does nothing without a mouse.
+    public var reportsMouseMotion: Bool {
+        get { modes.reportsMotion }
+        set {
+            guard modes.reportsMouse, newValue != modes.reportsMotion else { return }
+            modes.reportsMotion = newValue
+            send(Array((newValue ? Sequences.motion : Sequences.noMotion).utf8))
+        }
+    }
+    /// What remains at the end of an inline program.
+    public var remains = Remains.lastFrame
+
+    let output: Int32
+    /// Whether descriptors are to be closed at the end.
+    let opened: Int32?
+    let queue = EventQueue()
+    let signals = SignalWatch()
+    var input: InputReader?
+    var isOpen = true
+    var modes: Modes
+    let mayHaveMoreColors: Bool
+    /// Shows frames in the whole screen, or in a part of it.
+    var screen: ScreenWriter
+    var region: InlineRegion?
+    /// Whether frames can be shown: an inline program first has to know where the cursor is.
+    var isPlaced: Bool
+    /// A frame that could not be shown yet, or was erased.
+    var waiting: (canvas: Canvas, cursor: Point?)?
+    /// Lines that could not be printed yet.
+    var unprinted: [Canvas] = []
+    /// Whether a SIGCONT that we caused is on its way.
+    var knowsOfContinuing = false
+    /// Counts calls of `present`: reporting a new size may lead to a nested call.
+    private(set) var presentCount = 0
+
+    /// How long the answer to where the cursor is may take.
+    static let patience = DispatchTimeInterval.milliseconds(1000)
+    /// Shorter frames come in one piece anyway.
+    static let fewBytes = 512
+
+    /// Opens the terminal.
+    ///
+    /// - Throws: `TerminalError` with a sentence for the user; the terminal is untouched then.
+    public convenience init(_ mode: Mode = .fullScreen, hasMouse: Bool = true) throws(TerminalError) {
+        let own = trellis_is_terminal(0) && trellis_is_terminal(1) ? nil : openControllingTerminal()
+        try self.init(
+            mode, hasMouse: hasMouse, input: trellis_is_terminal(0) ? 0 : own ?? 0,
+            output: trellis_is_terminal(1) ? 1 : own ?? 1, closing: own)
+    }
+
+    package init(
+        _ mode: Mode, hasMouse: Bool = true, input descriptor: Int32, output: Int32, closing opened: Int32? = nil,
+        variable: @escaping (String) -> String = environment
+    ) throws(TerminalError) {
+        guard trellis_is_terminal(descriptor), trellis_is_terminal(output) else { throw .notATerminal }
+        guard !trellis_direct_is_open() else { throw .alreadyOpen }
+        guard trellis_can_open(Int32(trellis_files_needed)) else { throw .tooFewFiles }
+        let type = variable("TERM")
+        if type == "dumb" { throw .cannotMoveCursor(type) }
+        let surroundings = Surroundings(type: type, about: TypeDescription(name: type), variable: variable)
+        let isModern = surroundings.isModern
+        features = TerminalFeatures(
+            colors: surroundings.colors, isDark: surroundings.isDark, hyperlinks: surroundings.hyperlinks,
+            clipboard: isModern, unicode: surroundings.unicode(utf8: surroundings.hasUTF8),
+            reducesMotion: surroundings.reducesMotion)
+        features.cellSize = cellSize(of: output)
+        mayHaveMoreColors = surroundings.asksForColors
+        (self.output, self.opened) = (output, opened)
+        size = kernelSize(of: output) ?? Size(width: 80, height: 24)
+        modes = Modes(isFullScreen: mode == .fullScreen, isModern: isModern, reportsMouse: hasMouse && isModern)
+        var dialect = Dialect()
+        (dialect.wraps, dialect.feedsLines) = (false, true)
+        screen = ScreenWriter(dialect)
+        isPlaced = mode == .fullScreen
+        if mode == .inline {
+            region = InlineRegion(dialect, screen: size)
+            region?.rewraps = surroundings.rewraps(variable)
+        }
+        let farewell = modes.off
+        guard trellis_direct_open(descriptor, output, farewell, farewell.utf8.count) else { throw .failed }
+        learnDialect()
+        queue.currentSize = { [unowned self] in sizeToTell() }
+        signals.on(windowChanged, first: { [weak self] in self?.noticeSize() }) { [weak self] in self?.noticeSize() }
+        signals.on(stopTyped) { [weak self] in self?.stop(group: false) }
+        signals.on(continued) { [weak self] in self?.goOnAfterForeignStop() }
+        input = InputReader(
+            descriptor: descriptor, willRead: { [weak self] in _ = self?.comeToFront() },
+            receive: { [weak self] events, reports in self?.receive(events, reports) })
+        begin(
+            questions: isModern
+                ? (surroundings.asksForColors ? TerminalFeatures.colorQuestion : "") + TerminalFeatures.questions : "")
+        noticeSize()
+    }
+
+    /// Gives the calling thread a signal stack, so that a stack overflow can be handled.
+    nonisolated public func guardThread() { trellis_thread_guard() }
+
+    /// The number of bytes that the calling thread has written, to this terminal or elsewhere; nil where the kernel does
+    /// not count them, as outside of Linux.
+    public var bytesSent: Int? { bytesWritten }
+
+    /// Puts text on the user's clipboard by OSC 52, where the terminal supports it.
+    public func copy(_ text: String) {
+        guard isOpen, features.clipboard, text.utf8.count <= 100_000 else { return }
+        send(Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{1B}\\".utf8))
+    }
+
+    /// Stops the program until `fg`; an inline program gives its rows back in the meantime.
+    public func suspend() { stop(group: true) }
+
+    /// Sends the differences from the last canvas.
+    ///
+    /// Inline, the height of the canvas is the number of rows that the program has.
+    public func present(_ canvas: Canvas, damage: Damage, cursor: Point?) {
+        trellis_thread_guard()
+        guard isOpen, comeToFront() else { return }
+        presentCount += 1
+        let count = presentCount
+        noticeSize()
+        guard isOpen, count == presentCount else { return }
+        let isOutdated = queue.holdsResize && canvas.size.width != size.width
+        if !isPlaced || isOutdated {
+            waiting = (canvas, cursor)
+        } else {
+            show(canvas, damage: damage, cursor: cursor)
+        }
+    }
+
+    /// Prints the rows of a canvas above those of an inline program, where they stay.
+    package func print(_ lines: Canvas) {
+        guard isOpen, comeToFront() else { return }
+        noticeSize()
+        if isPlaced {
+            region?.print(lines)
+            sendRegion()
+        } else {
+            unprinted.append(lines)
+        }
+    }
+
+    /// Restores the terminal; no more events arrive.
+    public func close() {
+        guard isOpen else { return }
+        waitForPosition()
+        if isPlaced { showWaiting() }
+        isOpen = false
+        input?.stop()
+        if remains == .nothing { region?.erase() } else { region?.end() }
+        sendRegion()
+        trellis_direct_close()
+        if let opened { closeDescriptor(opened) }
+        signals.stop()
+        queue.finish()
+    }
+}

@@ -1,0 +1,200 @@
+import CellGeometry
+import CellOutput
+import TextScreen
+
+/// The rows of the screen that an inline program has, and the bytes that change them.
+///
+/// All movement is relative to where the cursor was left, so what is above the region is out of reach, however it has
+/// scrolled. While the cursor is hidden it stands in the first cell of the region: wherever the terminal puts that cell
+/// when it is resized, the cursor tells.
+struct InlineRegion {
+    var writer: ScreenWriter
+    /// Columns and rows of the terminal.
+    private(set) var screen: Size
+    /// The rows that the region has; 0 before the first frame.
+    private(set) var height = 0
+    /// The row of the screen in which the region begins; nil while unknown.
+    private(set) var top: Int?
+    /// Whether the terminal wraps rows again when it is resized.
+    var rewraps = false
+
+    init(_ dialect: Dialect, screen: Size) {
+        var dialect = dialect
+        (dialect.isAbsolute, dialect.wraps, dialect.feedsLines, dialect.erasesEnds) = (false, false, true, true)
+        writer = ScreenWriter(dialect)
+        self.screen = screen
+    }
+
+    // MARK: Frames
+
+    /// Begins where the cursor is, in a row of its own.
+    ///
+    /// - Parameters:
+    ///   - column: the column of the cursor; nil if it is unknown.
+    ///   - row: its row.
+    mutating func begin(column: Int?, row: Int?) {
+        writer.assumeHiddenCursor()
+        writer.cells.assumePlain()
+        writer.cells.assume(column: column, row: 0)
+        top = row
+        if column != 0 { endRow() }
+        writer.cells.assume(column: 0, row: 0)
+    }
+
+    /// Shows a canvas, whose height the region takes on, up to that of the screen.
+    mutating func show(_ canvas: Canvas, damage: Damage, cursor: Point?) {
+        setHeight(max(1, min(canvas.size.height, screen.height)), width: canvas.size.width)
+        writer.put(canvas, damage: damage)
+        place(cursor)
+    }
+
+    /// Puts the cursor where the window has it, or hides it in the first cell.
+    private mutating func place(_ cursor: Point?) {
+        writer.showCursor(at: cursor)
+        if writer.cursor == nil { writer.cells.move(to: 0, row: 0) }
+    }
+
+    private mutating func setHeight(_ newHeight: Int, width: Int) {
+        if newHeight > height {
+            // What scrolls in has the colour of the style in force.
+            writer.cells.endStyle()
+            if height > 0 { writer.cells.move(to: 0, row: height - 1) }
+            writer.cells.lineFeed(newHeight - max(1, height))
+            top = top.map { min($0, screen.height - newHeight) }
+        }
+        for y in min(newHeight, height)..<height { writer.cells.eraseEnd(from: 0, row: y) }
+        height = newHeight
+        writer.resize(to: Size(width: width, height: newHeight))
+    }
+
+    /// Ends the row of the cursor: the next one is below, and the screen scrolls if there is none.
+    private mutating func endRow() {
+        writer.cells.carriageReturn()
+        writer.cells.lineFeed()
+        top = top.map { min($0 + 1, screen.height - 1) }
+    }
+
+    // MARK: Lines above
+
+    /// Prints the rows of a canvas above the region, in the order of a scrollback.
+    mutating func print(_ lines: Canvas) {
+        let (last, cursor) = (writer.lastCanvas, writer.cursor)
+        // Before the first frame, the writer has no columns.
+        writer.cells.width = screen.width
+        writer.cells.endStyle()
+        var printed = 0
+        while printed < lines.size.height {
+            let room = screen.height - height
+            let count = min(lines.size.height - printed, max(1, room))
+            if height == 0 {
+                write(lines, printed..<printed + count, isClear: false)
+            } else if room > 0 {
+                writer.cells.move(to: 0, row: height - 1)
+                writer.cells.lineFeed(count)
+                top = top.map { min($0, room - count) }
+                writer.cells.move(to: 0, row: 0)
+                writer.cells.control(count, "L")
+                write(lines, printed..<printed + count, isClear: true)
+            } else {
+                printBeyondScreen(lines, printed)
+            }
+            printed += count
+        }
+        guard height > 0 else { return }
+        if let last { writer.put(last, damage: .all(of: last.size)) }
+        place(cursor)
+    }
+
+    /// Writes rows where the cursor is; the region begins below them.
+    private mutating func write(_ lines: Canvas, _ rows: Range<Int>, isClear: Bool) {
+        for y in rows {
+            writer.cells.line(lines, row: y)
+            if !isClear, let column = writer.cells.column, let row = writer.cells.row {
+                writer.cells.eraseEnd(from: column, row: row)
+            }
+            endRow()
+        }
+        writer.cells.assume(column: 0, row: 0)
+    }
+
+    /// Prints a line where the region fills the screen: it takes the first row for a moment and scrolls out.
+    private mutating func printBeyondScreen(_ lines: Canvas, _ y: Int) {
+        writer.cells.move(to: 0, row: 0)
+        writer.cells.control(1, "L")
+        writer.cells.line(lines, row: y)
+        writer.cells.move(to: 0, row: height - 1)
+        writer.cells.lineFeed()
+        writer.cells.assume(column: 0, row: height - 1)
+        writer.forget(rows: height - 1..<height)
+    }
+
+    // MARK: Resizing
+
+    /// Finds the region on a screen of another size and erases it; the next frame begins in the same row.
+    mutating func resize(to newScreen: Size) {
+        defer { screen = newScreen }
+        top = nil
+        guard height > 0 else { return }
+        var above = 0
+        if let cursor = writer.cursor {
+            above = cursor.y
+            if rewraps {
+                above = (0..<cursor.y).reduce(0) { $0 + writer.rows(of: $1, wrappedAt: newScreen.width) }
+                above += min(cursor.x / newScreen.width, writer.rows(of: cursor.y, wrappedAt: newScreen.width) - 1)
+            }
+            writer.showCursor(at: nil)
+        }
+        writer.cells.endStyle()
+        if above > 0 { writer.cells.control(above, "A") }
+        writer.cells.carriageReturn()
+        // Not by erasing the rest of the screen: at its top, some terminals take that for a new page, and keep the
+        // old one.
+        writer.cells.control(newScreen.height, "M")
+        forget()
+    }
+
+    // MARK: The end
+
+    /// Leaves the last frame where it is; the cursor stands in the row below it.
+    mutating func end() {
+        guard height > 0 else { return }
+        writer.cells.endStyle()
+        writer.cells.move(to: 0, row: height - 1)
+        endRow()
+        forget()
+    }
+
+    /// Erases the region; the cursor stands in its first row.
+    mutating func erase() {
+        guard height > 0 else { return }
+        writer.cells.endStyle()
+        for y in 0..<height { writer.cells.eraseEnd(from: 0, row: y) }
+        writer.cells.move(to: 0, row: 0)
+        forget()
+    }
+
+    private mutating func forget() {
+        height = 0
+        writer.resize(to: .zero)
+        writer.cells.assume(column: 0, row: 0)
+    }
+
+    /// Leaves the terminal as it is: someone else has written to it.
+    mutating func abandon() {
+        _ = writer.cells.take()
+        forget()
+    }
+
+    /// Learns where the cursor is on the screen.
+    mutating func learnPosition(_ position: Point) { top = writer.cells.row.map { position.y - $0 } }
+
+    /// What leads from where the cursor is left to the row below the region.
+    var wayOut: String {
+        guard height > 0, let row = writer.cells.row else { return "" }
+        let down = height - 1 - row
+        return (down > 0 ? "\u{1B}[\(down)B" : "") + "\r\n"
+    }
+
+    /// What leads below the region while bytes are on their way.
+    static let wayOutOfScreen = "\u{1B}[999B\r\n"
+}

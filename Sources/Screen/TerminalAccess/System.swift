@@ -1,0 +1,39 @@
+// Access to the operating system, in one place.
+import CLibrary
+import CTerminal
+package import CellGeometry
+
+package let windowChanged = SIGWINCH
+package let stopTyped = SIGTSTP
+package let continued = SIGCONT
+
+/// Returns an environment variable, empty when it is not set.
+package func environment(_ name: String) -> String {
+    getenv(name).map { String(cString: $0) } ?? ""
+}
+
+/// The pixels of a cell, as the kernel knows them; nil if it does not.
+package func cellSize(of descriptor: Int32) -> Size? {
+    var (width, height): (Int32, Int32) = (0, 0)
+    return trellis_cell_size(descriptor, &width, &height) ? Size(width: Int(width), height: Int(height)) : nil
+}
+
+/// The columns and rows of a terminal, as the kernel knows them; nil if it does not.
+package func kernelSize(of descriptor: Int32) -> Size? {
+    var (columns, rows): (Int32, Int32) = (0, 0)
+    return trellis_size(descriptor, &columns, &rows) ? Size(width: Int(columns), height: Int(rows)) : nil
+}
+
+/// The number of bytes that the calling thread has written, by the kernel's count; nil if it has none.
+package var bytesWritten: Int? {
+    let count = trellis_bytes_written()
+    return count < 0 ? nil : Int(count)
+}
+
+/// Opens the terminal that the program was started from; nil if there is none. Close it with `closeDescriptor(_:)`.
+package func openControllingTerminal() -> Int32? {
+    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    return descriptor < 0 ? nil : descriptor
+}
+
+package func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }

@@ -1,0 +1,11 @@
+package import CellGeometry
+package import TrellisViews
+
+/// Shows a window in some rows of a terminal, below what the user had there.
+@MainActor
+package protocol InlineScreen: AnyObject {
+    /// The size of the window's next frame on a terminal of a size.
+    func size(for window: Window, on screen: Size) -> Size
+    /// Prints finished lines above the window.
+    func print(_ text: StyledText, in window: Window)
+}

@@ -1,0 +1,73 @@
+// A program for the tests of inline mode: some rows below the cursor, which change by its keys, and ends in many ways.
+import CLibrary
+import Trellis
+import TrellisInline
+
+/// Rows with a number each, as wide as the window.
+final class Ruler: View {
+    var rows = 3 { didSet { invalidateIntrinsicSize() } }
+    var note = "" { didSet { setNeedsDisplay() } }
+    /// The row of the visible cursor; nil for none.
+    var cursorRow: Int? { didSet { setNeedsDisplay() } }
+
+    override var canFocus: Bool { true }
+    override var cursor: Point? { cursorRow.map { Point(x: 3, y: $0) } }
+
+    override func intrinsicSize(for width: Int?) -> Size? { Size(width: 10, height: rows) }
+
+    override func draw(in painter: Painter) {
+        for y in 0..<frame.height {
+            let text = "[row \(y + 1)/\(rows) \(note)"
+            painter.text(text, x: 0, y: y)
+            painter.text(String(repeating: "-", count: max(0, frame.width - text.count - 1)), x: text.count, y: y)
+            painter.text("]", x: frame.width - 1, y: y)
+        }
+    }
+}
+
+let ruler = Ruler()
+let window = Window(ruler)
+var printed = 0
+
+@MainActor
+func printLines(_ count: Int) {
+    let lines = (printed + 1...printed + count).map { "printed \($0)" }
+    printed += count
+    window.print(StyledText(lines.joined(separator: "\n"), style: Style(foreground: .green)))
+}
+
+@MainActor
+func act(on key: Character) {
+    switch key {
+    case "1"..."9": ruler.rows = key.wholeNumberValue!
+    case "0": ruler.rows = 1000
+    case "p": printLines(1)
+    case "P": printLines(10)
+    case "H": printLines(100)
+    case "l": window.print(StyledText(String(repeating: "long ", count: 50)))
+    case "c": ruler.cursorRow = ruler.cursorRow == nil ? min(ruler.rows, window.size.height) - 1 : nil
+    case "f": fatalError("boom")
+    case "x": exit(3)
+    default: ruler.note += "\(key)"
+    }
+}
+
+window.onUnhandledEvent = { event in
+    guard case .key(let key) = event, case .character(let character) = key.code, key.modifiers.isEmpty else {
+        return false
+    }
+    act(on: character)
+    return true
+}
+window.focus(ruler)
+let arguments = CommandLine.arguments.dropFirst()
+if let first = arguments.first(where: { $0.hasPrefix("keys=") }) { first.dropFirst(5).forEach(act) }
+let remains = arguments.contains("nothing") ? DirectTerminal.Remains.nothing : .lastFrame
+if arguments.contains("at-once") { Task { window.quit() } }
+await Application.run(window, mode: .inline(remains: remains, hasMouse: arguments.contains("mouse")))
+if arguments.contains("twice") {
+    print("between")
+    ruler.note = "again"
+    await Application.run(window, mode: .inline(remains: remains))
+}
+if arguments.contains("result") { print("the result") }

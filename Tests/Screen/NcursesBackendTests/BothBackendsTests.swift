@@ -1,0 +1,129 @@
+#if TERMINAL
+    import CellGeometry
+    import DirectBackend
+    import EmulatedScreen
+    import SeededNumbers
+    import TerminalAccess
+    import Testing
+
+    @testable import NcursesBackend
+    @testable import TextScreen
+
+    extension OnPty {
+        /// The same canvases by ncurses and without it.
+        @MainActor
+        struct BothBackendsTests {
+            private let stage = Stage()
+            private let size = Size(width: 20, height: 4)
+
+            /// Canvases that come one after the other, on which all terminals agree.
+            private func canvases(_ count: Int) -> [Canvas] {
+                var random = Dice(state: 5)
+                var canvas = Canvas(size: size)
+                return (0..<count).map { _ in
+                    for _ in 0..<random.roll(4) + 1 {
+                        let colors: [Color] = [.default, .palette(3), .palette(12), .palette(200)]
+                        let style = Style(
+                            foreground: random.pick(colors), background: random.pick(colors),
+                            attributes: random.once(in: 3) ? random.pick([.bold, .underline, .reverse, .italic]) : [])
+                        let (x, y) = (random.roll(20), random.roll(4))
+                        switch random.roll(4) {
+                        case 0:
+                            canvas.fill(Rect(x: x, y: y, width: random.roll(20), height: 2), glyph: 0x20, style: style)
+                        case 1: stage.put("漢字", x, y, &canvas, width: 2, style: style)
+                        case 2: stage.put("──────────", x, y, &canvas, style: style)
+                        default: stage.put("some text", x, y, &canvas, style: style)
+                        }
+                    }
+                    return canvas
+                }
+            }
+
+            /// Shows canvases on a terminal; returns what differs on the screen, and the bytes of all of them.
+            private func show(_ canvases: [Canvas], on terminal: any Terminal) -> (difference: String?, bytes: Int) {
+                let emulator = Emulator(columns: size.width, rows: size.height)
+                emulator.write(stage.pty.output())
+                var bytes = 0
+                for (step, canvas) in canvases.enumerated() {
+                    terminal.present(canvas, damage: .all(of: size), cursor: nil)
+                    let written = stage.pty.output()
+                    bytes += written.utf8.count
+                    emulator.write(written)
+                    if let difference = emulator.difference(from: canvas) {
+                        return ("\(difference), step \(step)", bytes)
+                    }
+                }
+                return (nil, bytes)
+            }
+
+            @Test func `both show the same, and the direct way takes no more bytes`() throws {
+                let canvases = canvases(400)
+                let byNcurses = try stage.open()
+                let first = show(canvases, on: byNcurses)
+                byNcurses.close()
+                let direct = try openDirect(.fullScreen)
+                let second = show(canvases, on: direct)
+                direct.close()
+                #expect(first.difference == nil)
+                #expect(second.difference == nil)
+                #expect(second.bytes <= first.bytes, "\(second.bytes) and \(first.bytes)")
+            }
+
+            private func openDirect(_ mode: DirectTerminal.Mode) throws -> DirectTerminal {
+                let terminal = try DirectTerminal(mode, input: stage.pty.slave, output: stage.pty.slave) {
+                    $0 == "TERM" ? "xterm-256color" : ""
+                }
+                stage.pty.type("\u{1B}[?62c")
+                return terminal
+            }
+
+            @Test(arguments: [DirectTerminal.Mode.fullScreen, .inline])
+            func `the terminal is as before after close`(mode: DirectTerminal.Mode) throws {
+                let before = stage.pty.settings()
+                let terminal = try openDirect(mode)
+                #expect(stage.pty.settings() != before)
+                let start = stage.pty.output()
+                #expect(start.contains("\u{1B}[?1049h") == (mode == .fullScreen))
+                terminal.close()
+                terminal.close()
+                #expect(stage.pty.settings() == before)
+                let end = stage.pty.output()
+                for number in ["2026", "1002", "1003", "1006", "2004", "1004", "2031"] {
+                    #expect(end.contains("\u{1B}[?\(number)l"), "mode \(number)")
+                }
+                #expect(end.contains("\u{1B}[?1049l") == (mode == .fullScreen))
+                #expect(end.contains("\u{1B}[?7h") && end.hasSuffix("\u{1B}[?25h"))
+            }
+
+            @Test func `only one terminal is open at a time`() throws {
+                let terminal = try openDirect(.inline)
+                #expect(throws: TerminalError.self) { try openDirect(.fullScreen) }
+                #expect(throws: TerminalError.self) { try stage.open() }
+                terminal.close()
+                try openDirect(.fullScreen).close()
+            }
+
+            @Test func `the mouse is relative to its rows, and none outside of them counts`() async throws {
+                let terminal = try openDirect(.inline)
+                defer { terminal.close() }
+                stage.pty.type("\u{1B}[2;1R")
+                terminal.present(Canvas(size: Size(width: 20, height: 2)), damage: .all(of: size), cursor: nil)
+                stage.pty.type("a\u{1B}[<0;4;1M\u{1B}[<0;4;3M\u{1B}[<0;4;4M")
+                let mouse = Mouse(.press(.left), at: Point(x: 3, y: 1))
+                #expect(await stage.burst(terminal) == [.key("a"), .mouse(mouse)])
+            }
+
+            @Test func `where the cursor is asked, its answer is no key`() async throws {
+                let terminal = try openDirect(.inline)
+                defer { terminal.close() }
+                let canvas = stage.canvas()
+                terminal.present(canvas, damage: .all(of: size), cursor: nil)
+                // In row 1, that would be F3 with Ctrl.
+                stage.pty.type("x\u{1B}[1;5Ry")
+                #expect(await stage.burst(terminal) == [.key("x"), .key("y")])
+                // The row with something in it was left alone.
+                #expect(stage.pty.output().contains("\r\n\n\n\n"))
+            }
+        }
+    }
+#endif
