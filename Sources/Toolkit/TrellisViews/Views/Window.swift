@@ -199,7 +199,7 @@ public final class Window: View {
 
     func viewsChanged(in view: View, added: View? = nil) {
         treeChanges &+= 1
-        noteFocusChange(added ?? view, isLoss: added == nil)
+        noteFocusChange(added ?? view, added == nil ? .loss : .gain)
         keyboard.orderDidChange(in: view)
     }
 
