@@ -110,6 +110,8 @@ final class Program {
     var maps: [(Double) -> Double] = []
     /// The nodes (`item * 2 + axis`) that it reads.
     var dependencies: [Int32] = []
+    /// The items whose near edges its functions read.
+    var origins: [Int32] = []
     /// The item whose value cells hold the results.
     let results: Int32
 

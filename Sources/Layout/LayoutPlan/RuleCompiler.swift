@@ -142,6 +142,7 @@ struct RuleCompiler {
                     program.maps.append(function)
                 case .after(let reference):
                     program.dependencies.append(Int32(reference.node))
+                    if reference.edge == .near { program.origins.append(Int32(reference.item)) }
                     plan.states[reference.item].insert(.referenced)
                     plan.states[item].insert(.referring)
                     if reference.item == item { operation.flags.insert(.readsOtherAxis) }

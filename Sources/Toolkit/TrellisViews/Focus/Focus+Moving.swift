@@ -71,12 +71,23 @@ extension Focus {
 
     /// The nearest view in a direction from `view` that is in `root` and accepts the focus, up to a distance.
     ///
-    /// Looks at the views that are not further away than the result and at their superviews.
+    /// Looks at the views that are not further away than the result and at their superviews, and at none where it has
+    /// found nothing before and nothing has changed.
     func nearest(_ direction: FocusDirection, of view: View, in root: View, within limit: Int = .max) -> View? {
         window.layoutIfNeeded()
         guard let space = window.space else { return nil }
+        let known = FruitlessSearches.Search(
+            direction: direction, view: ObjectIdentifier(view), root: ObjectIdentifier(root), limit: limit)
+        if fruitless.contains(known, at: version) { return nil }
         var search = NearestSearch(direction, of: view, in: root, within: limit, window, space)
         defer { visits += search.visits }
-        return search.run()
+        let found = search.run()
+        if found == nil { fruitless.insert(known, at: version) }
+        return found
+    }
+
+    /// What searches depend on, besides the view from which they start.
+    private var version: FruitlessSearches.Version {
+        .init(frames: window.generation, sweeps: window.layoutEpoch, takers: changes.end)
     }
 }

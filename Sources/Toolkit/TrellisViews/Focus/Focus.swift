@@ -22,6 +22,10 @@ final class Focus {
     /// overlay searched last.
     private let treeSearch = FocusSearch()
     private let overlaySearch = FocusSearch()
+    /// The same for views that were hidden and shown, such as pages.
+    private var searches: [ObjectIdentifier: FocusSearch] = [:]
+    private static let mostSearches = 64
+    var fruitless = FruitlessSearches()
     /// The number of views visited by searches, as a measure of work.
     var visits = 0
 
@@ -81,10 +85,19 @@ final class Focus {
         (root === window ? treeSearch : overlaySearch).finds(in: root, of: window)
     }
 
+    /// A view that accepts the focus in one that was shown: what was searched before is searched for changes alone.
+    func taker(inShown view: View) -> View? {
+        if view.subviews.isEmpty { return window.firstTaker(in: view) }
+        let search = searches[ObjectIdentifier(view)] ?? FocusSearch()
+        if searches.count > Self.mostSearches { searches.removeAll() }
+        searches[ObjectIdentifier(view)] = search
+        return search.taker(in: view, of: window)
+    }
+
     // MARK: Changes
 
-    /// Handles views that were hidden, shown, disabled or enabled, or whose `canFocus` changed.
-    func viewsDidChange(_ view: View) {
+    /// Handles a view that was hidden, shown, disabled or enabled, or whose `canFocus` changed.
+    func viewDidChange(_ view: View, _ kind: FocusChanges.Kind) {
         if let focused = self.view, !canBeTaken(by: focused) {
             // A disabled view passes the focus to its neighbour at once, as a removed one does. A hidden view may have
             // been replaced by another one, which is known only at the next frame.
@@ -92,7 +105,7 @@ final class Focus {
             if self.view === focused { move(to: nil) }
         }
         let isLoss = view.isHidden || !view.isEnabled
-        noteChange(isLoss ? view.superview ?? view : view, isLoss: isLoss)
+        noteChange(isLoss ? view.superview ?? view : view, isLoss ? .loss : kind)
         window.keyboard.orderDidChange(in: view)
     }
 
@@ -126,8 +139,8 @@ final class Focus {
     }
 
     /// Records a change in a view that may let another view accept the focus.
-    func noteChange(_ view: View, isLoss: Bool) {
-        changes.note(view, isLoss: isLoss)
+    func noteChange(_ view: View, _ kind: FocusChanges.Kind) {
+        changes.note(view, kind)
         mayTakeFirst = true
     }
 

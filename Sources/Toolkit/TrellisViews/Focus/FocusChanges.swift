@@ -4,8 +4,18 @@
 /// The log drops its oldest entries; a search older than that starts from scratch.
 @MainActor
 struct FocusChanges {
-    /// The items of changed views. For a loss, only the view and its ancestors count, and the bits of the item are
-    /// inverted.
+    /// What has changed about a view.
+    enum Kind: Int {
+        /// It came, or accepts the focus now.
+        case gain
+        /// It was shown or enabled; what is inside is as it was.
+        case shown
+        /// Something inside was removed or hidden. No descendant can start accepting the focus then, but the view itself
+        /// may, as a scroll view does.
+        case loss
+    }
+
+    /// The items of changed views and the kinds of the changes: `item << 2 | kind`.
     private var items: [Int] = []
     /// The number of the first entry that is kept.
     private var start = 0
@@ -19,26 +29,21 @@ struct FocusChanges {
     var end: Int { start + items.count }
 
     /// Records a change of a view.
-    ///
-    /// - Parameter isLoss: whether something inside was removed or hidden. No descendant can start accepting the focus
-    ///   then, but the view itself may, as a scroll view does.
-    mutating func note(_ view: View, isLoss: Bool) {
+    mutating func note(_ view: View, _ kind: Kind) {
         guard let space = view.space else { return }
-        let item = view.item
         if space !== self.space || items.count >= Self.limit {
             start = end
             items.removeAll(keepingCapacity: true)
             self.space = space
         }
-        items.append(isLoss ? ~item : item)
+        items.append(view.item << 2 | kind.rawValue)
     }
 
     /// The views that have changed since a number; nil if the log no longer goes back that far.
-    func views(since number: Int) -> [(view: View, isLoss: Bool)]? {
+    func views(since number: Int) -> [(view: View, kind: Kind)]? {
         guard number >= start, let space else { return number == end ? [] : nil }
         return items[(number - start)...].compactMap { entry in
-            let isLoss = entry < 0
-            return space.view(of: isLoss ? ~entry : entry).map { ($0, isLoss) }
+            space.view(of: entry >> 2).map { ($0, Kind(rawValue: entry & 3)!) }
         }
     }
 }

@@ -13,18 +13,21 @@ public final class FocusSearch {
     public init() {}
 
     /// Whether `root` or a view inside it accepts the focus.
-    public func finds(in root: View, of window: Window) -> Bool {
+    public func finds(in root: View, of window: Window) -> Bool { taker(in: root, of: window) != nil }
+
+    /// A view among `root` and those inside it that accepts the focus.
+    func taker(in root: View, of window: Window) -> View? {
         // Change numbers of another window do not compare.
         if self.root === root, self.window === window {
             if hasFound {
-                if let found, window.takesFocus(found, in: root) { return true }
+                if let found, window.takesFocus(found, in: root) { return found }
             } else if let changes = window.focus.changes.views(since: known) {
                 known = window.focus.changes.end
                 // Each is asked once: a scroll view lays out to answer, and may answer otherwise then.
-                for change in changes {
-                    if note(window.taker(in: root, changed: change.view, isLoss: change.isLoss)) { return true }
+                for change in changes where change.kind != .shown || change.view !== root {
+                    if let found = window.taker(in: root, changed: change.view, change.kind) { return note(found) }
                 }
-                return false
+                return nil
             }
         }
         (self.root, self.window) = (root, window)
@@ -32,9 +35,9 @@ public final class FocusSearch {
         return note(window.firstTaker(in: root))
     }
 
-    private func note(_ view: View?) -> Bool {
+    private func note(_ view: View?) -> View? {
         (found, hasFound) = (view, view != nil)
-        return hasFound
+        return view
     }
 }
 
@@ -70,10 +73,11 @@ extension Window {
     }
 
     /// A view that accepts the focus because another one has changed.
-    func taker(in root: View, changed view: View, isLoss: Bool) -> View? {
+    func taker(in root: View, changed view: View, _ kind: FocusChanges.Kind) -> View? {
         // A change in the tree never gives the focus to an overlay.
         guard isOpen(view, in: root), root !== self || overlays.overlay(of: view) == nil else { return nil }
-        if !isLoss, let found = firstTaker(in: view) { return found }
+        if kind == .gain, let found = firstTaker(in: view) { return found }
+        if kind == .shown, let found = focus.taker(inShown: view) { return found }
         // A scroll view may accept the focus itself when nothing inside it does.
         var outer: View? = view
         while let next = outer {

@@ -20,7 +20,7 @@ extension View {
     }
 
     /// Declares that `canFocus` has changed, so that the focus can move with the next frame.
-    public final func canFocusDidChange() { window?.focus.viewsDidChange(self) }
+    public final func canFocusDidChange() { window?.focus.viewDidChange(self, .gain) }
 
     /// The lowest view that contains both views; a view counts as containing itself. O(depth).
     final func commonSuperview(with other: View) -> View? {

@@ -49,7 +49,7 @@ extension Window {
     public func canBeFocused(_ view: View) -> Bool { focus.canBeTaken(by: view) }
 
     /// Records a change in a view that may let another view accept the focus.
-    func noteFocusChange(_ view: View, isLoss: Bool) { focus.noteChange(view, isLoss: isLoss) }
+    func noteFocusChange(_ view: View, _ kind: FocusChanges.Kind) { focus.noteChange(view, kind) }
 
     /// The root of the search for a view to focus: the overlay that has the focus or is modal, or the window.
     var focusRoot: View { overlays.focusRoot }

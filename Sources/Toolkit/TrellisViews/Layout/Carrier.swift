@@ -13,6 +13,16 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
 }
 
 extension View {
+    /// The axes on which the view's right or lower edge does not move with the superview, because its rules tie that edge
+    /// to something outside.
+    ///
+    /// What carries content does not count such an edge, since scrolling shows no more of it. As of the last layout.
+    public final var heldAxes: ScrollAxes {
+        guard let plan = space?.plan else { return [] }
+        return (plan.isHeld(item, .horizontal) ? .horizontal : ScrollAxes())
+            .union(plan.isHeld(item, .vertical) ? .vertical : [])
+    }
+
     /// Makes the view a carrier: its content moves with it by whole cells, without a new layout. A scroll view does
     /// this to its content and then moves it by its `ll` and `tt`.
     ///

@@ -121,13 +121,16 @@ package final class LayoutSpace {
 
     /// Notifies observers of frames after a layout. O(observed views).
     ///
+    /// - Parameter hasChanged: whether observers have changed the layout and had it computed again.
     /// - Returns: a view whose observers have changed the layout, or nil.
-    func tellFrames() -> View? {
+    func tellFrames(_ hasChanged: () -> Bool) -> View? {
         // Observers are not responsible for changes that were already pending.
         let isDue = needsSolving
         var found: View?
         for item in watchedItems {
-            guard let view = view(of: item), view.tellFrame(), !isDue, found == nil, needsSolving else { continue }
+            guard let view = view(of: item), view.tellFrame(), !isDue, found == nil, needsSolving || hasChanged() else {
+                continue
+            }
             found = view
         }
         return found

@@ -24,7 +24,14 @@ extension Window {
     }
 
     /// Runs the rules if anything has changed, and marks what has moved.
+    ///
+    /// While one is under way, views that adjust to it get the frames of its last round. Observers of frames get new ones,
+    /// and are told of these when all have been told of the ones before.
     func layoutWindow() {
+        guard layoutStage == .none else {
+            if layoutStage != .adjusting, solveAndPlace() { layoutStage = .tellingAgain }
+            return
+        }
         if let glider, glider.isShowing {
             // Something paints now and has changed the layout.
             guard space!.needsSolving else { return }
@@ -37,13 +44,18 @@ extension Window {
         var restless: View?
         (unrest.frame, unrest.content) = (nil, nil)
         // Observers of frames may change the layout, so it runs again.
-        while tellings < LayoutUnrest.mostTellings, solveAndPlace() {
-            restless = space.tellFrames()
+        var hasMoved = solveAndPlace()
+        while tellings < LayoutUnrest.mostTellings, hasMoved {
+            layoutStage = .telling
+            restless = space.tellFrames { layoutStage == .tellingAgain }
+            let isAgain = layoutStage == .tellingAgain
+            layoutStage = .none
             tellings += 1
+            hasMoved = tellings < LayoutUnrest.mostTellings && solveAndPlace() || isAgain
         }
-        guard tellings == LayoutUnrest.mostTellings, let restless else { return }
+        guard tellings == LayoutUnrest.mostTellings, restless != nil || hasMoved else { return }
         space.arrange()
-        if space.needsSolving { unrest.frame = restless.nameForMessages }
+        if hasMoved || space.needsSolving { unrest.frame = (restless ?? self).nameForMessages }
     }
 
     /// Runs the rules, then places overlays; returns whether anything was computed.
@@ -71,6 +83,9 @@ extension Window {
 
     /// Notifies views that observe layouts, such as a scroll view, which measures its content and then moves it.
     private func tellObservers() {
+        let stage = layoutStage
+        layoutStage = .adjusting
+        defer { layoutStage = stage }
         unrest.content = nil
         var rounds = 0
         while let view = space!.tellObservers() {

@@ -32,7 +32,7 @@ extension View {
                 if effect.contains(.visibility) { window.glider?.noteVisibility(of: self) }
             }
             window?.pointer.endPressOutOfReach()
-            window?.focus.viewsDidChange(self)
+            window?.focus.viewDidChange(self, .shown)
             if effect.contains(.visibility) { superview?.tell(.visibility(self)) }
         }
     }

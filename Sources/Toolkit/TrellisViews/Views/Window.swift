@@ -78,6 +78,7 @@ public final class Window: View {
     public package(set) var hasEnded = false
     /// What did not settle in the last frame or layout.
     var unrest = LayoutUnrest()
+    var layoutStage = LayoutStage.none
     private var isFirstLayout = true
     /// A size that is tried out without being shown; nil outside of a trial.
     var trialSize: Size?
@@ -199,7 +200,7 @@ public final class Window: View {
 
     func viewsChanged(in view: View, added: View? = nil) {
         treeChanges &+= 1
-        noteFocusChange(added ?? view, isLoss: added == nil)
+        noteFocusChange(added ?? view, added == nil ? .loss : .gain)
         keyboard.orderDidChange(in: view)
     }
 

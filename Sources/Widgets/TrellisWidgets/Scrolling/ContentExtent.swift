@@ -90,8 +90,10 @@ struct ContentExtent {
     private mutating func find(_ content: View) {
         var end = Point.zero
         for view in content.subviews {
-            let frame = view.frame
-            end = Point(x: max(end.x, frame.right), y: max(end.y, frame.bottom))
+            let (frame, held) = (view.frame, view.heldAxes)
+            // Scrolling shows no more of what it does not move, and the extent would follow from what is scrolled to.
+            if !held.contains(.horizontal) { end.x = max(end.x, frame.right) }
+            if !held.contains(.vertical) { end.y = max(end.y, frame.bottom) }
         }
         isKnown = true
         if tries == 1 { isCircular = false }

@@ -10,7 +10,8 @@ public import TrellisViews
 ///
 /// The content starts at the upper left and has the size given by its own rules and its intrinsic size; percentages
 /// refer to the viewport. On an axis that does not scroll, it is as large as the viewport, unless a rule added later
-/// says otherwise. Content without a size of its own is as large as its subviews need.
+/// says otherwise. Content without a size of its own is as large as its subviews need, besides those that rules hold at
+/// something outside, so that they do not scroll.
 ///
 /// The mouse wheel and scroll bars scroll it; so do PgUp, PgDn, Home, End and the arrow keys if nothing inside handles
 /// them. A view that gains the focus is revealed. The scroll view accepts the focus itself if not everything fits and

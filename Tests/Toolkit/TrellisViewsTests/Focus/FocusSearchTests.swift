@@ -58,4 +58,39 @@ struct FocusSearchTests {
         #expect(!search.finds(in: window, of: window))
         #expect(window.focus.visits == visits, "nothing has changed, nothing is visited")
     }
+
+    @Test func `a page that is shown again is searched for changes alone`() {
+        let (window, page, other) = (Window(), View(), View())
+        let labels = (0..<300).map { Label("\($0)") }
+        for label in labels { page.addSubview(label) }
+        for view in [page, other] { window.add(view, "tt = ll = bb = rr = 0") }
+        let tester = WindowTester(window, width: 10, height: 3)
+        func visits(_ change: () -> Void) -> Int {
+            page.isHidden = true
+            tester.draw()
+            let before = window.focus.visits
+            change()
+            page.isHidden = false
+            tester.draw()
+            return window.focus.visits - before
+        }
+        _ = visits {}
+        #expect(visits {} < 20)
+        #expect(visits { labels[7].isHidden = true } < 20)
+        #expect(visits { labels[7].isHidden = false } < 20)
+        var button: Button?
+        #expect(visits { button = page.add(Button("A") {}, "tt = 0, ll = 0") } < 400)
+        #expect(button?.isFocused == true)
+        #expect(visits {} < 400 && button?.isFocused == true)
+        button?.removeFromSuperview()
+        _ = visits {}
+        #expect(visits {} < 20 && window.focusedView == nil)
+        // What comes in with the page was not searched before.
+        page.removeFromSuperview()
+        let inside = labels[7].add(Button("B") {}, "tt = ll = 0")
+        labels[7].layout.add("w = h = 5")
+        window.addSubview(page)
+        tester.draw()
+        #expect(inside.isFocused)
+    }
 }

@@ -27,6 +27,27 @@ struct LayoutUnrestTests {
         #expect(window.layoutIssues == [])
     }
 
+    @Test func `observers that answer each frame and ask for the next one at once are an issue`() {
+        let box = window.add(View(), "tt = 0, h = 1, w = 3, ll = 0")
+        box.identifier = "box"
+        window.layoutIfNeeded()
+        var frames: [Int] = []
+        let token = observe(box, \.frame, [.new]) { [window] _, _ in
+            box.layout.add("ll = \(box.frame.x + 1)")
+            window.layoutIfNeeded()
+            frames.append(box.frame.x)
+        }
+        box.layout.add("ll = 1")
+        #expect(
+            window.layoutIssues == [
+                "box: its frame does not come to rest: after 4 rounds, what observes it still changes the layout"
+            ])
+        // What an observer asks for, it gets.
+        #expect(frames == [2, 3, 4, 5])
+        token.cancel()
+        #expect(window.layoutIssues == [])
+    }
+
     @Test func `observers that come to an end are no issue`() {
         let box = window.add(View(), "tt = 0, h = 1, w = 3, ll = 0")
         let token = observe(box, \.frame, [.new]) { _, _ in

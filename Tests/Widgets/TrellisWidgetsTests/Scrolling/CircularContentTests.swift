@@ -41,4 +41,19 @@ struct CircularContentTests {
         let last = Size(width: 18, height: 3)
         #expect(frames([last]) == frames([Size(width: 40, height: 12), Size(width: 30, height: 6), last]))
     }
+
+    @Test func `content as high as it is scrolled ends in an issue`() {
+        let (window, above, view) = (Window(), View(), View())
+        window.addSubview(above)
+        let scroll = window.add(ScrollView(axes: .both), "tt = 4, ll = 0, w = 5, h = 6")
+        view.layout.add("minh = 100% - %bt", above)
+        scroll.content.addSubview(view)
+        let tester = WindowTester(window, width: 30, height: 12)
+        tester.press(.end)
+        tester.draw()
+        #expect(view.frame.height > 0)
+        view.layout.removeAll()
+        tester.draw()
+        #expect(window.layoutIssues == [])
+    }
 }

@@ -88,4 +88,21 @@ struct ContentSizeTests {
         _ = window.draw()
         #expect(window.focusedView == nil)
     }
+
+    @Test func `what does not scroll makes nothing to scroll, wherever the content was scrolled to`() {
+        let window = Window(size: Size(width: 20, height: 4))
+        let scroll = window.add(ScrollView(), "tt = ll = rr = 0, h = 4")
+        let (list, foot) = (Label("1\n2\n3\n4\n5\n6\n7\n8\n9"), Label("foot"))
+        scroll.content.addSubview(list)
+        scroll.content.add(foot, "bb = %bb, ll = 0", window)
+        _ = window.draw()
+        #expect(scroll.contentSize.height == 9 && foot.frameInWindow.y == 3)
+        scroll.offset = Point(x: 0, y: 5)
+        _ = window.draw()
+        #expect(scroll.contentSize.height == 9 && foot.frameInWindow.y == 3 && list.frameInWindow.y == -5)
+        list.text = "1\n2"
+        _ = window.draw()
+        #expect(scroll.contentSize.height == 4 && scroll.offset == .zero)
+        #expect(foot.frameInWindow.y == 3 && list.frameInWindow.y == 0)
+    }
 }

@@ -76,4 +76,21 @@ import TrellisTesting
             #expect(many <= few + 20 && many < 1_500, "\(scene), \(key): \(few), \(many)")
         }
     }
+
+    @Test(arguments: Scene.allCases)
+    func `an arrow key that has found nothing looks at no view when it is pressed again`(scene: Scene) {
+        let window = tester(scene, 1_500).window
+        for key: Key in [.right, .left] {
+            var focused: View?
+            repeat {
+                focused = window.focusedView
+                window.send(.key(key))
+            } while window.focusedView !== focused
+            #expect(visits(window) { window.send(.key(key)) } < 100, "\(key)")
+        }
+        // What appears there is found.
+        let button = window.add(Button("new") {}, "tt = 19, ll = 99, w = 1, h = 1")
+        while window.focusedView !== button, window.moveFocus(.right) {}
+        #expect(button.isFocused)
+    }
 }

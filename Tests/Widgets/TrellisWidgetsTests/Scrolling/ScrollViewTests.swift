@@ -36,7 +36,7 @@ struct ScrollViewTests {
         #expect(window.layoutIssues.filter { $0.contains("rest") } == [])
         scroll.offset = Point(x: 0, y: 2)
         #expect(window.layoutIssues.filter { $0.contains("rest") } == [])
-        #expect(content.frame == Rect(x: 0, y: -2, width: 9, height: 6))
+        #expect(content.frame == Rect(x: 0, y: 0, width: 9, height: 0))
         #expect(button.frameInWindow.y == 3)
     }
 
