@@ -25,6 +25,14 @@ final class Ruler: View {
     }
 }
 
+if CommandLine.arguments.contains("prompt") {
+    let name = await Prompt.text("Name", default: "Ada")
+    let fruit = await Prompt.select("Fruit", ["apple", "pear", "plum"], default: 1)
+    let isSure = await Prompt.confirm("Sure?", default: false)
+    print("\(name ?? "none"), \(fruit ?? -1), \(isSure.map { "\($0)" } ?? "none")")
+    exit(0)
+}
+
 let ruler = Ruler()
 let window = Window(ruler)
 var printed = 0
