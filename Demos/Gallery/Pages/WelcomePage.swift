@@ -56,12 +56,12 @@ extension Page {
 
         struct Service: Identifiable { let id: String, state: String, delay: Int }
         let services = [("web", "ok", 12), ("mail", "ok", 31), ("search", "slow", 480), ("store", "ok", 8)]
-        let table = ItemTable(
+        let table = Table(
             services.map { Service(id: $0, state: $1, delay: $2) },
             columns: [
-                ItemColumn("service", \.id, width: .share(1)),
-                ItemColumn("state") { StyledText($0.state, role: $0.state == "ok" ? .success : .warning) },
-                ItemColumn("ms", \.delay, alignment: .trailing),
+                TableColumn("service", \.id, width: .share(1)),
+                TableColumn("state") { StyledText($0.state, role: $0.state == "ok" ? .success : .warning) },
+                TableColumn("ms", \.delay, alignment: .trailing),
             ])
         app.add(Box("Services", table), named: "services")
     }
