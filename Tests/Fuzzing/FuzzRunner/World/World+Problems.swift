@@ -75,6 +75,9 @@ extension World {
     // MARK: Paint
 
     func paintProblem() -> String? {
+        // What does not come to rest lies elsewhere in the next frame.
+        let issues = windows.flatMap(\.layoutIssues)
+        if issues.contains(where: { $0.contains("does not come to rest") }) { return nil }
         let parts = canvases
         for window in windows { window.setNeedsDisplay() }
         draw()
