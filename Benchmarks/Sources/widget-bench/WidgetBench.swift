@@ -209,7 +209,7 @@ enum WidgetBench {
         }
     }
 
-    private static func makeTable() -> Table {
+    private static func makeTable() -> Table<Int> {
         Table(
             count: rowCount,
             columns: [
