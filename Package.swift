@@ -418,7 +418,7 @@ let documents = chapter(
 let libraries =
     [
         "Trellis", "TrellisKit", "TrellisTesting", "TrellisPlayground", "LayoutSheets", "SLL", "SFL", "Cassowary",
-        "KeyValueObserving", "TrellisInline",
+        "KeyValueObserving", "TrellisInline", "DirectBackend",
     ] + kit + libraryWidgets
 
 let package = Package(

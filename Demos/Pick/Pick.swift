@@ -5,8 +5,8 @@ import TrellisInline
 @MainActor
 final class Picker {
     let window = Window()
-    /// What the user has picked; nil for nothing.
-    private(set) var choice: String?
+    /// The number of the line that the user has picked; nil for none.
+    private(set) var choice: Int?
     private let lines: [String]
     private var found: [(line: Int, match: FuzzyMatch?)] = []
     private let field = TextField(placeholder: "type to find")
@@ -63,7 +63,7 @@ final class Picker {
 
     private func pick(_ row: Int) {
         guard found.indices.contains(row) else { return }
-        choice = lines[found[row].line]
+        choice = found[row].line
         window.quit()
     }
 }

@@ -176,19 +176,6 @@ struct InlineTests {
         try wait(tmux, for: ["got the result", "$"])
     }
 
-    @Test func `pick writes what was picked`() throws {
-        let tmux = try Tmux(columns: 40, rows: 15)
-        try tmux.run("clear; seq 500 | \(try BuiltProgram("pick").path) | sed 's/^/picked /'")
-        try tmux.wait(for: "500/500")
-        try tmux.type("42")
-        try tmux.wait(for: "23/500")
-        try tmux.press("Down")
-        try tmux.press("Enter")
-        try tmux.waitForPrompt()
-        let seen = try text(tmux)
-        #expect(seen.count == 2 && seen[0].hasPrefix("picked ") && seen[0].contains("42"), "\(seen)")
-    }
-
     @Test func `prompts leave a line each`() throws {
         let tmux = try Tmux(columns: 40, rows: 15)
         try tmux.run("clear; \(try BuiltProgram("InlineProbe").path) prompt")
