@@ -421,14 +421,35 @@ let libraries =
         "KeyValueObserving", "TrellisInline", "DirectBackend",
     ] + kit + libraryWidgets
 
+let targets = [
+    layout, screen, system, toolkit, widgetModules, tools, demos,
+    testing, layoutTests, screenTests, systemTests, toolkitTests, widgetTests, toolTests, programTests, fuzzing,
+    documents,
+].flatMap { $0 }
+
+/// The targets that some need, directly or not, and these.
+func needed(by names: [String], among targets: [Target]) -> Set<String> {
+    var needed: Set<String> = []
+    var pending = names
+    while let name = pending.popLast() {
+        guard needed.insert(name).inserted else { continue }
+        for case .byNameItem(let dependency, _) in targets.first(where: { $0.name == name })?.dependencies ?? [] {
+            pending.append(dependency)
+        }
+    }
+    return needed
+}
+
+/// `TRELLIS_TESTS="SLLTests TrellisViewsTests"` leaves out what these tests do not need: all else need not compile, nor be
+/// linked, before they run.
+let kept = Context.environment["TRELLIS_TESTS"].map {
+    needed(by: $0.split(separator: " ").map(String.init), among: targets)
+}
+
 let package = Package(
     name: "Trellis",
     platforms: [.macOS("15.4")],
-    products: libraries.map { .library(name: $0, targets: [$0]) }
-        + [.executable(name: "layout-sheet", targets: ["layout-sheet"])],
-    targets: [
-        layout, screen, system, toolkit, widgetModules, tools, demos,
-        testing, layoutTests, screenTests, systemTests, toolkitTests, widgetTests, toolTests, programTests, fuzzing,
-        documents,
-    ].flatMap { $0 }
+    products: libraries.filter { kept?.contains($0) ?? true }.map { .library(name: $0, targets: [$0]) }
+        + (kept == nil ? [.executable(name: "layout-sheet", targets: ["layout-sheet"])] : []),
+    targets: targets.filter { kept?.contains($0.name) ?? true }
 )
