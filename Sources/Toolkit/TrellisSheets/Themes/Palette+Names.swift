@@ -4,9 +4,10 @@ import TrellisViews
 extension Palette {
     /// The colours with their names in theme sheets, in their order.
     private static let colors: [(name: String, path: any WritableKeyPath<Palette, Color> & Sendable)] = [
-        ("background", \.background), ("surface", \.surface), ("field", \.field), ("text", \.text), ("muted", \.muted),
-        ("border", \.border), ("accent", \.accent), ("selection", \.selection), ("onSelection", \.onSelection),
-        ("inactive", \.inactive), ("error", \.error), ("warning", \.warning), ("success", \.success),
+        ("background", \.background), ("panel", \.panel), ("surface", \.surface), ("field", \.field), ("text", \.text),
+        ("muted", \.muted), ("border", \.border), ("accent", \.accent), ("secondary", \.secondary),
+        ("selection", \.selection), ("onSelection", \.onSelection), ("inactive", \.inactive), ("error", \.error),
+        ("warning", \.warning), ("success", \.success),
     ]
 
     /// The names of the colours, in their order.

@@ -6,6 +6,8 @@ public import TextScreen
 public struct Palette: Hashable, Sendable {
     /// The background of the window.
     public var background: Color
+    /// The background of boxes, between `background` and `surface`.
+    public var panel: Color
     /// The background of bars and dialogs, slightly different from `background`.
     public var surface: Color
     /// The background of text fields and buttons.
@@ -16,8 +18,10 @@ public struct Palette: Hashable, Sendable {
     public var muted: Color
     /// The colour of lines.
     public var border: Color
-    /// The colour of titles and of the border around the focus.
+    /// The colour of what can be used: links, switches, and the border around the focus.
     public var accent: Color
+    /// The colour of titles, keys and charts.
+    public var secondary: Color
     /// The background of the selection while it has the focus.
     public var selection: Color
     /// The colour of text on `selection`.
@@ -31,18 +35,22 @@ public struct Palette: Hashable, Sendable {
     /// The colour of text that reports success.
     public var success: Color
 
-    /// Creates a palette.
+    /// Creates a palette. Without a `panel`, boxes have a mixture of `background` and `surface`; without a `secondary`
+    /// colour, all accents are one.
     public init(
-        background: Color, surface: Color, field: Color, text: Color, muted: Color, border: Color, accent: Color,
-        selection: Color, onSelection: Color, inactive: Color, error: Color, warning: Color, success: Color
+        background: Color, panel: Color? = nil, surface: Color, field: Color, text: Color, muted: Color, border: Color,
+        accent: Color, secondary: Color? = nil, selection: Color, onSelection: Color, inactive: Color, error: Color,
+        warning: Color, success: Color
     ) {
         self.background = background
+        self.panel = panel ?? background.mixed(with: surface, percent: 40)
         self.surface = surface
         self.field = field
         self.text = text
         self.muted = muted
         self.border = border
         self.accent = accent
+        self.secondary = secondary ?? accent
         self.selection = selection
         self.onSelection = onSelection
         self.inactive = inactive

@@ -25,6 +25,19 @@ extension Theme {
         func region(_ color: Color, _ percent: Int) -> Style {
             Style(foreground: palette.background.mixed(with: color, percent: percent))
         }
+        /// A button filled with a trace of a colour, under text that stays readable.
+        func filled(_ color: Color, _ percent: Int) -> Style {
+            let background = field.mixed(with: color, percent: percent)
+                .toward(field, contrast: Self.leastOfText, to: palette.text)
+                .toward(field, contrast: Self.leastOfStates, to: palette.selection)
+            let text = color == palette.selection ? palette.text : color
+            return Style(
+                foreground: text.toward(palette.text, contrast: Self.leastOfText, to: background),
+                background: background, attributes: .bold)
+        }
+        // Lines are quiet, so that what they enclose stands out.
+        let line = palette.panel.toward(
+            palette.border, contrast: Self.leastOfLines, to: palette.background, palette.panel)
         let thumb = palette.muted.toward(palette.border, contrast: Self.leastOfStates, to: palette.accent)
         let code = CodePalette(palette)
         self.init(
@@ -33,15 +46,18 @@ extension Theme {
                 .window: Style(background: palette.background),
                 .text: Style(foreground: palette.text),
                 .muted: Style(foreground: palette.muted),
-                .title: Style(foreground: palette.accent, attributes: .bold),
+                .title: Style(foreground: palette.secondary, attributes: .bold),
                 .accent: Style(foreground: palette.accent),
-                .border: Style(foreground: palette.border),
+                .border: Style(foreground: line),
+                "box": Style(background: palette.panel),
+                "box.inner": Style(background: palette.panel.mixed(with: palette.surface, percent: 60)),
                 "border.focused": Style(foreground: palette.accent),
                 .selection: Style(foreground: palette.onSelection, background: palette.selection, attributes: .bold),
                 .button: Style(foreground: palette.text, background: palette.field),
-                "button.default": Style(
-                    foreground: palette.accent.toward(palette.text, contrast: Self.leastOfText, to: field),
-                    attributes: .bold),
+                "button.default": filled(palette.selection, 40),
+                "button.error": filled(palette.error, 25),
+                "button.warning": filled(palette.warning, 25),
+                "button.success": filled(palette.success, 25),
                 .field: Style(foreground: palette.text, background: palette.field),
                 "field.focused": Style(background: focusedField),
                 "field.placeholder": Style(foreground: readable(palette.muted)),
@@ -89,7 +105,7 @@ extension Theme {
                 "loading.focused": Style(foreground: palette.border),
                 "loading.light.focused": Style(foreground: palette.muted),
                 "backdrop": Style(attributes: .dim),
-                "divider": Style(foreground: palette.border),
+                "divider": Style(foreground: line),
                 "divider.focused": Style(foreground: palette.accent, attributes: .bold),
                 "divider.hovered": Style(foreground: palette.accent),
                 "divider.pressed": Style(foreground: palette.accent, attributes: .bold),
@@ -101,7 +117,7 @@ extension Theme {
                 "panel.border.focused": Style(foreground: palette.accent),
                 "panel.button": Style(foreground: palette.text, background: palette.surface),
                 "panel.title": Style(foreground: palette.text),
-                "panel.title.focused": Style(foreground: palette.accent, attributes: .bold),
+                "panel.title.focused": Style(foreground: palette.secondary, attributes: .bold),
                 "wizard.step": Style(foreground: palette.muted),
                 "wizard.step.current": Style(foreground: palette.accent, attributes: .bold),
                 "wizard.step.done": Style(foreground: palette.text),
@@ -110,7 +126,7 @@ extension Theme {
                 .success: Style(foreground: palette.success),
                 .link: Style(foreground: palette.accent, attributes: .underline),
                 "link.visited": Style(foreground: palette.muted),
-                "key": Style(foreground: palette.accent, attributes: .bold),
+                "key": Style(foreground: palette.secondary, attributes: .bold),
                 "toggle.on": Style(foreground: palette.accent),
                 "slider": Style(foreground: palette.accent),
                 "slider.track": Style(foreground: palette.border),
@@ -119,25 +135,27 @@ extension Theme {
                 "calendar.outside": Style(foreground: palette.border),
                 "calendar.today": Style(foreground: palette.accent, attributes: [.bold, .underline]),
                 "calendar.range": Style(background: palette.inactive),
-                "progress": Style(foreground: palette.accent, background: palette.field),
+                "progress": Style(foreground: palette.secondary, background: palette.field),
+                "tab": Style(foreground: palette.muted),
+                "tab.selected": Style(foreground: palette.text, attributes: .bold),
                 "mnemonic": Style(attributes: .underline),
-                "table.header": Style(foreground: palette.accent, background: palette.surface, attributes: .bold),
-                "list.heading": Style(foreground: palette.accent, attributes: .bold),
+                "table.header": Style(foreground: palette.secondary, background: palette.surface, attributes: .bold),
+                "list.heading": Style(foreground: palette.secondary, attributes: .bold),
                 "menubar": Style(foreground: palette.text, background: palette.surface),
                 "menubar.open": chosen,
                 "menubar.more": Style(foreground: palette.accent),
                 "menu": Style(foreground: palette.text),
                 "menu.key": Style(foreground: palette.muted),
-                "menu.heading": Style(foreground: palette.accent, attributes: .bold),
+                "menu.heading": Style(foreground: palette.secondary, attributes: .bold),
                 "palette": Style(foreground: palette.text),
                 "palette.selected": chosen,
-                "palette.heading": Style(foreground: palette.accent, attributes: .bold),
+                "palette.heading": Style(foreground: palette.secondary, attributes: .bold),
                 "palette.group": Style(foreground: palette.muted),
                 "palette.key": Style(foreground: palette.muted),
-                "palette.prompt": Style(foreground: palette.accent, attributes: .bold),
+                "palette.prompt": Style(foreground: palette.secondary, attributes: .bold),
                 "match": Style(foreground: palette.accent, attributes: [.bold, .underline]),
                 "marked": Style(foreground: palette.accent, attributes: .bold),
-                "tree.guide": Style(foreground: palette.border),
+                "tree.guide": Style(foreground: line),
                 "inspector.selected": Style(background: palette.accent.mixed(with: palette.background, percent: 62)),
                 "inspector.hovered": chosen,
                 "inspector.flash": Style(background: palette.warning.mixed(with: palette.background, percent: 70)),
@@ -154,14 +172,14 @@ extension Theme {
                 "log.status": Style(foreground: palette.text, background: palette.surface),
                 "log.status.focused": Style(foreground: palette.text, background: palette.inactive, attributes: .bold),
                 "transcript.mark": Style(foreground: palette.muted),
-                "transcript.mark.user": Style(foreground: palette.accent, attributes: .bold),
+                "transcript.mark.user": Style(foreground: palette.secondary, attributes: .bold),
                 "transcript.mark.assistant": Style(foreground: palette.success),
                 "transcript.tool": Style(foreground: palette.muted),
                 "transcript.title": Style(attributes: .bold),
                 "transcript.selected": Style(foreground: palette.muted),
                 "transcript.selected.focused": Style(foreground: palette.accent, attributes: .bold),
                 "transcript.more": Style(foreground: palette.onSelection, background: palette.selection),
-                "markdown.heading": Style(foreground: palette.accent, attributes: .bold),
+                "markdown.heading": Style(foreground: palette.secondary, attributes: .bold),
                 "markdown.heading.4": Style(foreground: palette.text, attributes: .bold),
                 "markdown.heading.5": Style(foreground: palette.muted, attributes: .bold),
                 "markdown.heading.6": Style(foreground: palette.muted, attributes: .italic),
@@ -176,7 +194,7 @@ extension Theme {
                 "markdown.task": Style(foreground: palette.muted),
                 "markdown.task.done": Style(foreground: palette.success),
                 "markdown.rule": Style(foreground: palette.border),
-                "markdown.table.header": Style(foreground: palette.accent, attributes: .bold),
+                "markdown.table.header": Style(foreground: palette.secondary, attributes: .bold),
                 "markdown.table.line": Style(foreground: palette.border),
                 "markdown.link": Style(foreground: palette.accent, attributes: .underline),
                 "markdown.link.code": Style(
@@ -192,7 +210,7 @@ extension Theme {
                     foreground: palette.background, background: palette.warning, attributes: .bold),
                 "hex.offset": Style(foreground: palette.muted),
                 "hex.zero": Style(foreground: palette.muted, attributes: .dim),
-                "hex.text": Style(foreground: palette.accent),
+                "hex.text": Style(foreground: palette.secondary),
                 "hex.changed": Style(foreground: palette.warning, attributes: .bold),
                 "hex.unreadable": Style(foreground: palette.error),
                 "hex.selection": chosen,
@@ -210,13 +228,13 @@ extension Theme {
                 "chart.grid": Style(foreground: palette.border, attributes: .dim),
                 "chart.label": Style(foreground: palette.muted),
                 "chart.title": Style(foreground: palette.text, attributes: .bold),
-                "chart.title.focused": Style(foreground: palette.accent, attributes: .bold),
+                "chart.title.focused": Style(foreground: palette.secondary, attributes: .bold),
                 "chart.message": Style(foreground: palette.muted),
                 "chart.cursor": Style(foreground: palette.muted),
                 "chart.cursor.focused": Style(foreground: palette.text, attributes: .bold),
                 "chart.reading": Style(foreground: palette.text, background: palette.surface),
                 "chart.selected": Style(foreground: palette.text, background: palette.inactive),
-                "chart.series": Style(foreground: palette.accent),
+                "chart.series": Style(foreground: palette.secondary),
                 "chart.series.2": Style(foreground: palette.warning),
                 "chart.series.3": Style(foreground: palette.success),
                 "chart.series.4": Style(foreground: palette.error),
@@ -248,18 +266,18 @@ extension Theme {
                 "sizemap.region.6": region(palette.muted, 40),
                 "sizemap.cursor": Style(foreground: palette.text, attributes: .bold),
                 "heatmap.low": Style(foreground: palette.field),
-                "heatmap.high": Style(foreground: palette.accent),
-                "heatmap.negative": Style(foreground: palette.accent),
+                "heatmap.high": Style(foreground: palette.secondary),
+                "heatmap.negative": Style(foreground: palette.secondary),
                 "heatmap.middle": Style(foreground: palette.field),
                 "heatmap.positive": Style(foreground: palette.error),
                 "heatmap.gap": Style(foreground: palette.border),
                 "heatmap.cursor": Style(foreground: palette.muted),
                 "heatmap.cursor.focused": Style(foreground: palette.text, attributes: .bold),
-                "gauge": Style(foreground: palette.accent),
+                "gauge": Style(foreground: palette.secondary),
                 "gauge.track": Style(foreground: palette.border, background: palette.field),
                 "gauge.title": Style(foreground: palette.text),
                 "gauge.value": Style(foreground: palette.text, attributes: .bold),
-                "properties.group": Style(foreground: palette.accent, attributes: .bold),
+                "properties.group": Style(foreground: palette.secondary, attributes: .bold),
                 "properties.name": Style(foreground: palette.muted),
                 "properties.readOnly": Style(foreground: palette.muted),
                 "file.folder": Style(foreground: palette.accent, attributes: .bold),
@@ -268,7 +286,7 @@ extension Theme {
                 "file.executable": Style(foreground: palette.success),
                 "file.special": Style(foreground: palette.warning),
                 "file.hidden": Style(foreground: palette.muted),
-                "scrollbar": Style(foreground: palette.border),
+                "scrollbar": Style(foreground: palette.field),
                 "scrollbar.thumb": Style(foreground: thumb),
                 "scrollbar.thumb.focused": Style(foreground: palette.accent, attributes: .bold),
                 "focused": Style(foreground: palette.onSelection, background: palette.selection, attributes: .bold),
@@ -282,6 +300,8 @@ extension Theme {
 
     /// The minimum contrast between two states.
     private static let leastOfStates = 1.5
+    /// The minimum contrast between a line and what it is drawn on.
+    private static let leastOfLines = 2.1
     /// The minimum contrast between text and its background.
     private static let leastOfText = 4.5
 }

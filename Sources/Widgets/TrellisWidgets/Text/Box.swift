@@ -6,6 +6,7 @@ public import TrellisViews
 
 /// A border with a title, around whatever is added to it.
 ///
+/// A box on the window has the background of the role `"box"`, and a box inside of one that of `"box.inner"`.
 /// The border takes the outermost cells; leave them free with rules such as `tt = ll = bb = rr = 1`. It looks different
 /// while a view inside has the focus.
 public final class Box: View {
@@ -27,8 +28,8 @@ public final class Box: View {
     /// Whether the border joins lines of its kind that it meets, as when two boxes share an edge.
     @Observed(.display) public var joinsLines: Bool = true
 
-    /// Whether the box has the window's background, so that what lies below it cannot be seen through it. Other boxes
-    /// paint only their border.
+    /// Whether the box covers what lies below it. Other boxes paint only their border, and raise the background by a
+    /// tone.
     @Observed(.display) public var isOpaque: Bool = false
 
     /// The view that determines the size of the box.
@@ -117,11 +118,28 @@ public final class Box: View {
         let border = style.laid(
             over: painter[containsFocus ? Role.border.variant(role).focused : Role.border.variant(role)])
         if isOpaque { painter.fill(painter.bounds, style: painter[.window]) }
+        paintSurface(in: painter)
         if style.background != .default { painter.fill(painter.bounds, style: style) }
         painter.border(painter.bounds, line, style: border, joins: joinsLines, prevails: containsFocus)
         let room = painter.bounds.width - 4
         guard !title.isEmpty, room > 0 else { return }
         painter.text(" \(title.truncated(to: room)) ", x: 1, y: 0, style: titleStyle.laid(over: painter[.title]))
+    }
+
+    /// Raises the box by a tone above the window or the box that it is on. In a dialog or on another colour it has the
+    /// background of what it is on.
+    private func paintSurface(in painter: Painter) {
+        let (window, panel, inner) = (
+            painter[.window].background, painter["box"].background, painter["box.inner"].background
+        )
+        guard panel != .default, panel != window else { return }
+        painter.restyle(painter.bounds) { style in
+            if style.background == window {
+                style.background = panel
+            } else if style.background == panel {
+                style.background = inner
+            }
+        }
     }
 
     public override var debugLabel: String? { title.isEmpty ? nil : title }

@@ -104,9 +104,9 @@ struct ThemeSheetFuzzTests {
         }
         for _ in 0..<200 {
             let palette = Palette(
-                background: color(), surface: color(), field: color(), text: color(), muted: color(), border: color(),
-                accent: color(), selection: color(), onSelection: color(), inactive: color(), error: color(),
-                warning: color(), success: color())
+                background: color(), panel: color(), surface: color(), field: color(), text: color(), muted: color(),
+                border: color(), accent: color(), secondary: color(), selection: color(), onSelection: color(),
+                inactive: color(), error: color(), warning: color(), success: color())
             var theme =
                 Bool.random(using: &random)
                 ? Theme(name: "one", isDark: .random(using: &random), palette)

@@ -56,6 +56,19 @@ struct ThemeTests {
         }
     }
 
+    @Test(arguments: Theme.all)
+    func `text can be read on every surface, and surfaces are told apart`(theme: Theme) {
+        guard theme.needsManyColors else { return }
+        let surfaces = [theme[.window], theme["box"], theme["box.inner"], theme["surface"]].map(\.background)
+        for surface in surfaces {
+            for role in [.text, .muted, .title, .accent, .error, .warning, .success, .link, "key"] as [Role] {
+                let ratio = contrast(theme[role].foreground, surface)
+                #expect(ratio >= 4.5, "\(role) on \(surface) in \(theme.name): \(ratio)")
+            }
+        }
+        if theme != .highContrast { #expect(Set(surfaces).count == 4, "\(theme.name)") }
+    }
+
     /// Roles and states of them: what tells them apart, and the least contrast that it has.
     @Test(arguments: Theme.all)
     func `what has the focus or is chosen is told apart in every theme`(theme: Theme) {
@@ -66,11 +79,13 @@ struct ThemeTests {
         let filled: [(Role, Role)] = [
             ("select", "select.focused"), ("select", "select.selected"), ("select.error", "select.error.focused"),
             (.field, "field.focused"), (.button, "button.focused"), (.button, "button.pressed"),
-            ("button.default", "button.default.focused"), ("toggle", "toggle.focused"),
+            ("button.default", "button.default.focused"), ("button.error", "button.error.focused"),
+            ("button.warning", "button.warning.focused"), ("button.success", "button.success.focused"),
+            ("toggle", "toggle.focused"),
             ("checkbox", "checkbox.focused"),
             ("radio", "radio.focused"), ("list", "list.selected"), ("list", "list.focused"), ("list", .selection),
             ("list.selected", .selection), ("table", "table.selected"), ("table", "table.focused"),
-            ("table", .selection), ("tab", "tab.selected"), ("tab", "tab.focused"), ("tab.selected", "tab.focused"),
+            ("table", .selection), ("tab", "tab.focused"), ("tab.selected", "tab.focused"),
             ("collapsible", "collapsible.focused"),
             (.field, "field.selection"), ("field.focused", "field.selection"), ("area", "area.selection"),
             ("area", "area.selection.inactive"),
