@@ -27,6 +27,22 @@ final class Stage: View {
         return view
     }
 
+    /// Puts a box with a scene in the middle: as large as its content where there is room; where there is less, the
+    /// content scrolls.
+    ///
+    /// - Parameter width: the columns of the box; nil for those that the content needs.
+    func putScene(_ title: String, width: Int? = nil, _ content: View) {
+        let axes: ScrollView.Axes = width == nil ? [.horizontal, .vertical] : .vertical
+        // Beside the room for the bars.
+        let padding = Edges(top: 1, left: 2, bottom: width == nil ? 0 : 1, right: 1)
+        let box = Box(title, line: .rounded, padding: padding, ScrollView(content, axes: axes))
+        put("scene", box, "ct = cl = 50%, maxw = 100%, maxh = 100%")
+        if let width { add("w = %f", to: box, width) }
+    }
+
+    /// Puts key hints at the foot of a page that is shown alone; the gallery has its own.
+    func putHints() { if onShow == nil { put("hints", KeyHints(), "bb = ll = rr = 0") } }
+
     /// Adds a rule to an existing view.
     func add(
         _ rule: Rule, to view: View, _ arguments: any RuleArgument..., file: StaticString = #fileID,

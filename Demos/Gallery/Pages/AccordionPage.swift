@@ -19,6 +19,6 @@ extension Page {
         many.onChange = { [weak accordion] isOn in accordion?.allowsMany = isOn }
         stage.put("accordion", ScrollView(accordion), "tt = 0, ll = rr = 1, bb = 3")
         stage.put("many", many, "bb = 2, ll = 1, maxw = 100% - 1")
-        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+        stage.putHints()
     }
 }

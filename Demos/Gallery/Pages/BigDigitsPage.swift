@@ -16,6 +16,6 @@ extension Page {
             digits?.text = "\(two(tenths / 600)):\(two(tenths / 10 % 60)).\(tenths % 10)"
         }
         stage.onKey("s", "start and stop", scope: .window) { isRunning.toggle() }
-        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+        stage.putHints()
     }
 }

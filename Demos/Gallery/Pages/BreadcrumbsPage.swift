@@ -16,6 +16,6 @@ extension Page {
             guard let crumbs else { return }
             crumbs.parts.append(path.indices.contains(crumbs.parts.count) ? path[crumbs.parts.count] : "deeper")
         }
-        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+        stage.putHints()
     }
 }

@@ -2,15 +2,28 @@ import TrellisKit
 
 extension Page {
     static let button = Page("button", "Pressed by Enter, the space bar, the mouse, or Alt with a letter") { stage in
-        let last = stage.put("last", Label("Nothing was pressed yet.", alignment: .center), "bb = 0, ll = rr = 0")
+        let last = Label("Nothing was pressed yet.", role: .muted)
         @MainActor func say(_ words: String) -> @MainActor () -> Void { { [weak last] in last?.text = "\(words)." } }
         let save = Button("Save", mnemonic: "s", onPress: say("Saved"))
-        stage.put("save", save, "ct = 30%, cl = 25%, maxw = 45%")
-        stage.put("open", Button("Open", mnemonic: "o", onPress: say("Opened")), "ct = 30%, cl = 75%, maxw = 45%")
-        let standard = Button("OK", isDefault: true, onPress: say("OK: Enter does this from anywhere"))
-        stage.put("default", standard, "ct = 60%, cl = 75%, w = 30%, minw = 6")
-        stage.put("disabled", Button("Disabled"), "ct = 60%, cl = 25%, w = 30%, minw = 6").isEnabled = false
-        stage.onKey("d", "default", scope: .window) { standard.isDefault.toggle() }
+        save.identifier = "save"
+        let publish = Button("Publish", isDefault: true, onPress: say("Published: Enter does this from anywhere"))
+        let preview = Button("Preview")
+        preview.isEnabled = false
+        let roles: [(String, Role)] = [("Accept", .success), ("Try again", .warning), ("Delete", .error)]
+        let scene = Column(spacing: 1) {
+            Label("1,204 words, saved two minutes ago", role: .muted)
+            Row(spacing: 2) {
+                save
+                Button("Open", mnemonic: "o", onPress: say("Opened"))
+                preview
+                publish
+            }
+            Label("A role gives a button its meaning:")
+            Row(spacing: 2) { roles.map { Button($0, role: $1, onPress: say("\($0): a button of the role \($1)")) } }
+            last
+        }
+        stage.putScene("A walk in autumn", scene)
+        stage.onKey("d", "default", scope: .window) { publish.isDefault.toggle() }
         stage.onKey("e", "enable", scope: .window) { save.isEnabled.toggle() }
     }
 }

@@ -15,6 +15,6 @@ extension Page {
             general; about; list; Label("What is below moves.", role: .muted)
         }
         stage.put("column", ScrollView(column), "tt = 0, ll = rr = 1, bb = 1")
-        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+        stage.putHints()
     }
 }

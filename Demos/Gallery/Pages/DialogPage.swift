@@ -2,7 +2,7 @@ import TrellisKit
 
 extension Page {
     static let dialog = Page("dialog", "Asks, and the answer comes by await") { stage in
-        let last = stage.put("last", Label("Nothing was answered yet.", alignment: .center), "bb = 0, ll = rr = 0")
+        let last = stage.put("last", Label("Nothing was answered yet.", alignment: .center), "bb = 1, ll = rr = 0")
         @MainActor func put(
             _ title: String, _ rule: Rule, _ work: @escaping @MainActor (Window) async -> String
         ) {
@@ -38,6 +38,6 @@ extension Page {
             dialog.addCancelButton()
             return await window.result(of: dialog).map { "It is \($0)." } ?? "No size."
         }
-        stage.put("hints", KeyHints(), "tt = ll = rr = 0")
+        stage.putHints()
     }
 }

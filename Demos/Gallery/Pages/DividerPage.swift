@@ -21,6 +21,6 @@ extension Page {
         stage.onKey("a", "alignment", scope: .window) {
             title.alignment = title.alignment == .leading ? .center : title.alignment == .center ? .trailing : .leading
         }
-        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+        stage.putHints()
     }
 }

@@ -16,6 +16,6 @@ extension Page {
         for (index, edge) in edges.enumerated() {
             stage.onKey(Key(Character("\(index + 1)")), "\(edge.title)") { [weak edge] in edge?.isHidden.toggle() }
         }
-        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+        stage.putHints()
     }
 }

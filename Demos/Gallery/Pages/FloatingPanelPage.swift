@@ -19,6 +19,6 @@ extension Page {
         sort.isClosable = false
         sort.isResizable = false
         desktop.add(sort, at: Rect(x: 10, y: 8, width: 16, height: 4))
-        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+        stage.putHints()
     }
 }

@@ -40,7 +40,7 @@ extension Page {
             first = (first + tiles.count - 1) % tiles.count
             place()
         }
-        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+        stage.putHints()
     }
 
     private static let sample = """

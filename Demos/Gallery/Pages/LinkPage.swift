@@ -15,6 +15,6 @@ extension Page {
         stage.onKey("f", "forget visits", scope: .window) {
             for case let link as Link in column.subviews { link.isVisited = false }
         }
-        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+        stage.putHints()
     }
 }

@@ -10,6 +10,6 @@ extension Page {
             cover.isLoading = true
             stage?.after(.seconds(2)) { cover.isLoading = false }
         }
-        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+        stage.putHints()
     }
 }

@@ -2,10 +2,16 @@ import TrellisKit
 
 extension Page {
     static let progressBar = Page("progress-bar", "A value, a count with rate and time left, and neither") { stage in
-        let value = stage.put("value", ProgressBar(value: 0.4), "ct = 20%, ll = rr = 2")
-        let count = stage.put(
-            "count", ProgressBar(value: 0, details: [.percent, .rate, .timeLeft]), "ct = 50%, ll = rr = 2")
-        stage.put("unknown", ProgressBar(), "ct = 80%, ll = rr = 2")
+        let value = ProgressBar(value: 0.4)
+        let count = ProgressBar(value: 0, details: [.percent, .rate, .timeLeft])
+        let form = Form(rowSpacing: 1) {
+            Labeled("swift-6.3.tar.gz", value)
+            Labeled("1,000 photos", count)
+            Labeled("Looking for more", ProgressBar())
+            Labeled("Backup", ProgressBar(value: 1, role: .success))
+            Labeled("Disk of 1 TB", ProgressBar(value: 0.93, role: .warning))
+        }
+        stage.putScene("Downloads", width: 72, form)
         @MainActor func go(to share: Double) {
             let start = value.value ?? 0
             value.animate(over: .milliseconds(400)) { [weak value] in value?.value = start + (share - start) * $0 }

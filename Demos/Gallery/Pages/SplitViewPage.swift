@@ -20,6 +20,6 @@ extension Page {
         shares.bind(\.text, to: split, \.shares) { shares in
             "shares: " + shares.map { "\(Int(($0 * 100).rounded())) %" }.joined(separator: ", ")
         }
-        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+        stage.putHints()
     }
 }

@@ -16,6 +16,6 @@ extension Page {
             Command("previous line", keys: ["p"], scope: .window, isEnabled: { line > 1 }) { move(-1) })
         above.onKey("w", "write") { [weak status] in status?.center = "saved" }
         below.onKey("e", "edit") { [weak status] in status?.center = "edited" }
-        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+        stage.putHints()
     }
 }

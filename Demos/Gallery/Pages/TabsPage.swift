@@ -13,6 +13,6 @@ extension Page {
         let words = "Pages that are not seen keep their state, and where the focus was in them."
         stage.put("words", Label(words, wraps: true), in: text, "tt = 1, ll = rr = 2")
         for number in 4...9 { tabs.add("Page \(number)", Fill("·")) }
-        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+        stage.putHints()
     }
 }

@@ -45,7 +45,7 @@ extension Page {
             window.show(toast)
         }
         stage.put("buttons", ScrollView(buttons), "tt = 1, ll = 2, w = 16, bb = 2")
-        stage.put("hints", KeyHints(), "bb = ll = 0, w = 60%")
+        stage.putHints()
     }
 
     /// A timer that its own action ends.

@@ -16,7 +16,7 @@ extension Page {
             let next = (views.firstIndex { $0.isFocused } ?? -1) + 1
             stage.window?.focus(views[next % views.count])
         }
-        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+        stage.putHints()
     }
 
     /// A window whose layout depends on its width.

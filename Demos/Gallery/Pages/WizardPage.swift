@@ -25,6 +25,6 @@ extension Page {
         wizard.onFinish = { [weak last] in last?.text = "It was finished." }
         wizard.onCancel = { [weak last] in last?.text = "It was cancelled." }
         stage.put("wizard", wizard, "tt = 0, ll = rr = 1, bb = 2")
-        stage.put("hints", KeyHints(), "bb = ll = rr = 0")
+        stage.putHints()
     }
 }
