@@ -21,12 +21,16 @@ extension Page {
             Labeled("24 bits only", web)
             Labeled("Disabled", off)
         }
-        stage.put("form", ScrollView(form), "tt = 1, bb = 3, ll = 2, w = 50%, minw = 34, maxw = 100% - 4")
-        let sample = stage.put("sample", Label(), "bb = 1, ll = rr = 2")
+        let sample = Label()
         sample.bind(\.styledText) { [weak ink, weak paper, weak web] in
             if let message = ink?.message ?? paper?.message ?? web?.message { return "\(message, .error)" }
             let style = Style(foreground: ink?.value ?? .default, background: paper?.value ?? .default)
             return "\(" Ink on paper ", style: style)"
         }
+        let scene = Column(spacing: 1) {
+            form
+            sample
+        }
+        stage.putScene("A letterhead", width: 50, scene)
     }
 }

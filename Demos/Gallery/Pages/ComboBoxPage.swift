@@ -13,12 +13,16 @@ extension Page {
             Labeled("Host", many)
             Labeled("Colour", wrong)
         }
-        stage.put("form", ScrollView(form), "tt = 1, bb = 2, ll = 2, w = 100% - 4, maxw = 44")
-        let status = stage.put("status", Label(role: .muted), "bb = 0, ll = 2, rr = 1")
+        let status = Label(role: .muted)
         status.bind(\.text) { [weak editor, weak zone, weak many] in
             let texts = [editor?.text, zone?.isValid == true ? zone?.text : nil, many?.text]
             return texts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
         }
+        let scene = Column(spacing: 1) {
+            form
+            status
+        }
+        stage.putScene("Preferences", width: 58, scene)
     }
 
     private static let zones = [

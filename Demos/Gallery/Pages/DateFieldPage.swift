@@ -23,8 +23,7 @@ extension Page {
             Labeled("Within 3 months", soon)
             Labeled("Disabled", off)
         }
-        stage.put("form", ScrollView(form), "tt = 1, bb = 3, ll = 2, w = 50%, minw = 34, maxw = 100% - 4")
-        let status = stage.put("status", Label(role: .muted), "bb = 1, ll = rr = 2")
+        let status = Label(role: .muted)
         status.bind(\.text) { [weak start, weak american, weak soon] in
             let words = [start?.message, american?.message, soon?.message].compactMap { $0 }.first
             return words
@@ -34,5 +33,10 @@ extension Page {
         status.bind(\.role) { [weak start, weak american, weak soon] in
             start?.isValid != false && american?.isValid != false && soon?.isValid != false ? .muted : .error
         }
+        let scene = Column(spacing: 1) {
+            form
+            status
+        }
+        stage.putScene("A holiday", width: 58, scene)
     }
 }

@@ -19,11 +19,15 @@ extension Page {
             Labeled("Code", code)
         }
         born.showsMessage = true
-        stage.put("form", ScrollView(form), "tt = 1, bb = 2, ll = 2, w = 100% - 4, maxw = 40")
-        let status = stage.put("status", Label(role: .muted), "bb = 0, ll = 2, rr = 1")
+        let status = Label(role: .muted)
         status.bind(\.text) { [weak born, weak plate, weak phone, weak code] in
             let values = [born?.value, plate?.value, phone?.value, code?.value]
             return "values: " + values.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
         }
+        let scene = Column(spacing: 1) {
+            form
+            status
+        }
+        stage.putScene("A member", width: 50, scene)
     }
 }

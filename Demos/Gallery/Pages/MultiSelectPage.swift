@@ -13,13 +13,17 @@ extension Page {
             Labeled("Pizza", toppings)
             Labeled("Numbers", numbers)
         }
-        stage.put("form", ScrollView(form), "tt = 1, bb = 2, ll = 2, w = 100% - 4, maxw = 46")
-        let status = stage.put("status", Label(role: .muted), "bb = 0, ll = 2, rr = 1")
+        let status = Label(role: .muted)
         status.bind(\.text) { [weak tags, weak toppings, weak numbers] in
             let chosen = (tags?.selectedOptions ?? []) + (toppings?.selectedOptions ?? [])
             let count = numbers?.selection.count ?? 0
             return chosen.joined(separator: ", ") + (count == 0 ? "" : ", \(count) numbers")
         }
+        let scene = Column(spacing: 1) {
+            form
+            status
+        }
+        stage.putScene("A new issue", width: 58, scene)
     }
 
     private static let pizza = [

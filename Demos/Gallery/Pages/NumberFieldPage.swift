@@ -24,8 +24,7 @@ extension Page {
             Labeled("Even", even)
             Labeled("Disabled", off)
         }
-        stage.put("form", ScrollView(form), "tt = 1, bb = 3, ll = 2, w = 50%, minw = 34, maxw = 100% - 4")
-        let status = stage.put("status", Label(wraps: true), "bb = 1, ll = rr = 2")
+        let status = Label(wraps: true)
         status.bind(\.text) { [weak port, weak price, weak limit, weak even] in
             if let message = port?.message ?? price?.message ?? limit?.message ?? even?.message { return message }
             return
@@ -35,5 +34,10 @@ extension Page {
             let isRight = [port?.isValid, price?.isValid, limit?.isValid, even?.isValid].allSatisfy { $0 != false }
             return isRight ? .muted : .error
         }
+        let scene = Column(spacing: 1) {
+            form
+            status
+        }
+        stage.putScene("A product", width: 50, scene)
     }
 }

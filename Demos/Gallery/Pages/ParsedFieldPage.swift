@@ -9,12 +9,16 @@ extension Page {
             Labeled("Mode", mode)
             Labeled("Port", port)
         }
-        stage.put("form", form, "tt = 1, ll = 2, w = 100% - 4, maxw = 40")
-        let status = stage.put("status", Label(role: .muted), "bb = 0, ll = 2, rr = 1")
+        let status = Label(role: .muted)
         status.bind(\.text) { [weak mode, weak port] in
             guard let mode, let port else { return "" }
             return "mode \(String(mode.value, radix: 8)), port \(port.value)"
         }
+        let scene = Column(spacing: 1) {
+            form
+            status
+        }
+        stage.putScene("A service", width: 52, scene)
     }
 }
 

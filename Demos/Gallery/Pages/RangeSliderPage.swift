@@ -16,11 +16,15 @@ extension Page {
             Labeled("Open", hours)
             Labeled("Disabled", off)
         }
-        stage.put("form", ScrollView(form), "tt = 1, bb = 3, ll = rr = 2")
-        let status = stage.put("status", Label(role: .muted), "bb = 1, ll = rr = 2")
+        let status = Label(role: .muted)
         status.bind(\.text) { [weak price, weak share, weak hours] in
             let ranges = [price.map { "\($0.value)" }, share.map { "\($0.value)" }, hours.map { "\($0.value)" }]
             return ranges.compactMap { $0 }.joined(separator: ", ")
         }
+        let scene = Column(spacing: 1) {
+            form
+            status
+        }
+        stage.putScene("A search", width: 66, scene)
     }
 }

@@ -19,13 +19,17 @@ extension Page {
             Labeled("8 to 18", office)
             Labeled("Disabled", off)
         }
-        stage.put("form", ScrollView(form), "tt = 1, bb = 3, ll = 2, w = 50%, minw = 34, maxw = 100% - 4")
-        let status = stage.put("status", Label(role: .muted), "bb = 1, ll = rr = 2")
+        let status = Label(role: .muted)
         status.bind(\.text) { [weak alarm, weak twelve, weak office] in
             office?.message
                 ?? [alarm?.value, twelve?.value, office?.value].compactMap { $0 }.map { "\($0)" }
                 .joined(separator: ", ")
         }
         status.bind(\.role) { [weak office] in office?.isValid == false ? .error : .muted }
+        let scene = Column(spacing: 1) {
+            form
+            status
+        }
+        stage.putScene("Times", width: 58, scene)
     }
 }
