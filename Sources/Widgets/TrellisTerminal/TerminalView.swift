@@ -197,9 +197,9 @@ public final class TerminalView: View {
     // MARK: View
 
     /// Two columns and a row.
-    public override var minimumSize: Size? { Size(width: 2, height: 1) }
-
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 80, height: 24) }
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: 80, height: 24, minimum: Size(width: 2, height: 1))
+    }
 
     public override var debugLabel: String? { command.first }
 

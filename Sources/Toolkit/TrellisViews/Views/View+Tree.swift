@@ -53,7 +53,7 @@ extension View {
 
     /// Notifies the view of a change to one of its subviews.
     final func tell(_ change: SubviewChange) {
-        if measuresSubviews { naturalSizeMayHaveChanged() }
+        if knownSize.measuresSubviews { naturalSizeMayHaveChanged() }
         subviewsDidChange(change)
     }
 

@@ -124,32 +124,13 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     // MARK: Size
 
-    /// The size that the content needs, in cells; nil when the content has no size of its own.
+    /// The size that the content needs; by default none.
     ///
-    /// - Parameter width: the available width, or nil for the natural size. It is non-nil only when
-    ///   `heightFollowsWidth`.
-    open func intrinsicSize(for width: Int?) -> Size? { nil }
-
-    /// The smallest size that the content can do with, in cells. When it is nil, or larger than the intrinsic size on
-    /// an axis, the view needs its full intrinsic size there.
+    /// Call `invalidateIntrinsicSize()` when the answer changes.
     ///
-    /// A container with too little room shrinks such views. It is read together with `intrinsicSize(for:)`.
-    open var minimumSize: Size? { nil }
-
-    /// Whether the intrinsic height depends on the width, as with wrapped text.
-    open var heightFollowsWidth: Bool { false }
-
-    /// Whether the intrinsic size depends on the natural sizes of the subviews; it is then read again when one of them
-    /// changes. Read them with `naturalSize(for:)`, which notes that: `intrinsicSize(for:)` of a subview does not.
-    open var measuresSubviews: Bool { false }
-
-    /// The row at which the first line of text ends, counted from the top; nil for a view without text, whose bottom
-    /// counts.
-    open var firstBaselineOffset: Int? { nil }
-
-    /// The row at which the last line of text ends, counted from the top; nil for a view without text, whose bottom
-    /// counts.
-    open var lastBaselineOffset: Int? { nil }
+    /// - Parameter width: nil for the natural size. A view whose `heightFollowsWidth` is also measured for the width that
+    ///   it gets; of that answer only the size counts.
+    open func measure(for width: Int?) -> Measure { .none }
 
     // MARK: Layout
 

@@ -218,8 +218,6 @@ final class FileChooser: View {
 
     // MARK: Layout
 
-    override var measuresSubviews: Bool { false }
-
     override var observesLayout: Bool { true }
 
     private var arrangedHeight = -1
@@ -254,7 +252,7 @@ final class FileChooser: View {
         put(switches.row, height: 1, isShown: hasSwitches)
     }
 
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: 68, height: 16) }
+    override func measure(for width: Int?) -> Measure { Measure(width: 68, height: 16) }
 }
 
 extension String {

@@ -197,10 +197,10 @@ public final class MarkdownView: View {
     }
 
     /// 60 columns and 16 rows: the view scrolls what does not fit.
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 60, height: 16) }
-
     /// A few columns and a row, because everything can be scrolled into view.
-    public override var minimumSize: Size? { Size(width: 4, height: 1) }
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: 60, height: 16, minimum: Size(width: 4, height: 1))
+    }
 
     public override var canFocus: Bool { true }
 

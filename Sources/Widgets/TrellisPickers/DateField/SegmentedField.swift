@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -158,12 +158,10 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
         super.focusDidChange()
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let columns = parts.reduce(0) { $0 + $1.before.columns + max($1.digits, $1.placeholder.columns) }
-        return Size(width: columns + 2 + (arrow == nil ? 0 : 2), height: 1)
+        return Measure(width: columns + 2 + (arrow == nil ? 0 : 2), height: 1, minimum: Size(width: 4, height: 1))
     }
-
-    public override var minimumSize: Size? { Size(width: 4, height: 1) }
 
     public override var keyBindings: KeyBindings { PartsKeys.keys }
 

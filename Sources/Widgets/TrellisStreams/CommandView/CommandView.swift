@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import Processes
 import TextScreen
@@ -185,8 +185,6 @@ public final class CommandView: View {
     }
 
     // MARK: View
-
-    public override var minimumSize: Size? { Size(width: 8, height: showsInput ? 3 : 2) }
 
     public override var debugLabel: String? { command.first }
 

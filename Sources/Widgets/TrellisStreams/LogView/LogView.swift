@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -237,9 +237,6 @@ public final class LogView: View {
     }
 
     // MARK: View
-
-    /// Four columns and a row, because everything can be scrolled into view.
-    public override var minimumSize: Size? { Size(width: 4, height: 1) }
 
     public override var canFocus: Bool { true }
 

@@ -193,9 +193,6 @@ public final class Transcript: View {
 
     // MARK: View
 
-    /// A few columns and a row, because everything can be scrolled into view.
-    public override var minimumSize: Size? { Size(width: 4, height: 1) }
-
     public override var canFocus: Bool { true }
 
     /// Shows the focus where there is no room for a scroll bar.

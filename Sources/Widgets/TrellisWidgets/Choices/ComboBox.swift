@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -105,9 +105,11 @@ public final class ComboBox: TextField {
     // MARK: Painting
 
     /// As wide as the widest option; of many options only the first and the last ones are measured.
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let columns = widest(of: options.count) { options[$0].columns }
-        return Size(width: max(columns, placeholder.columns, Self.leastText) + 2 + decoration.trailing, height: 1)
+        return Measure(
+            width: max(columns, placeholder.columns, Self.leastText) + 2 + decoration.trailing, height: 1,
+            minimum: Size(width: 4, height: 1))
     }
 
     private static let leastText = 10

@@ -206,25 +206,20 @@ public final class Grid: Container {
 
     // MARK: Size
 
-    public override func contentSize(for width: Int?) -> Size {
+    public override func measureContent(for width: Int?) -> Measure {
         let lines = survey()
-        var size = Size(
-            width: taken(by: columns.count, columnSpacing, edges.left + edges.right) + lines.natural.width,
-            height: taken(by: lines.rows.count, rowSpacing, edges.top + edges.bottom) + lines.natural.height)
-        guard let width, lines.wraps else { return size }
-        for row in lines.boundRows where lines.rows[row].wraps {
-            size.height += height(ofRow: row, in: width) - lines.rows[row].natural
+        let taken = Size(
+            width: taken(by: columns.count, columnSpacing, edges.left + edges.right),
+            height: taken(by: lines.rows.count, rowSpacing, edges.top + edges.bottom))
+        var size = Size(width: taken.width + lines.natural.width, height: taken.height + lines.natural.height)
+        if let width, lines.wraps {
+            for row in lines.boundRows where lines.rows[row].wraps {
+                size.height += height(ofRow: row, in: width) - lines.rows[row].natural
+            }
         }
-        return size
-    }
-
-    public override var heightFollowsWidth: Bool { survey().followsWidth }
-
-    public override var minimumSize: Size? {
-        let lines = survey()
-        return Size(
-            width: taken(by: columns.count, columnSpacing, edges.left + edges.right) + lines.least.width,
-            height: taken(by: lines.rows.count, rowSpacing, edges.top + edges.bottom) + lines.least.height)
+        return Measure(
+            size, minimum: Size(width: taken.width + lines.least.width, height: taken.height + lines.least.height),
+            heightFollowsWidth: lines.followsWidth)
     }
 
     private func taken(by count: Int, _ spacing: Int, _ padding: Int) -> Int {

@@ -240,8 +240,6 @@ open class LinearLayout: Container {
         arrivals = []
     }
 
-    public override var heightFollowsWidth: Bool { sums.followsWidth }
-
     /// The natural length of the chain, in which shares are as long as their content.
     final var naturalLength: Int {
         updateChain()

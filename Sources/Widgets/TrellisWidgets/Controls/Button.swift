@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -86,7 +86,7 @@ public final class Button: View {
         super.focusDidChange()
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: title.columns + 4, height: 1) }
+    public override func measure(for width: Int?) -> Measure { Measure(width: title.columns + 4, height: 1) }
 
     // MARK: Events
 

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import SLL
 import TextScreen
@@ -27,11 +27,9 @@ public final class Footer: View {
 
     public override var staysInReach: Bool { true }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: 40 + textColumns, height: 1)
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: 40 + textColumns, height: 1, minimum: Size(width: 1, height: 1))
     }
-
-    public override var minimumSize: Size? { Size(width: 1, height: 1) }
 
     /// The columns of the text with a blank at both sides.
     private var textColumns: Int { text.isEmpty ? 0 : text.inOneLine.columns + 2 }

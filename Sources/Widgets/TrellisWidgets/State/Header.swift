@@ -1,5 +1,5 @@
 import CLibrary
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -92,12 +92,12 @@ public final class Header: View {
         return [name, (dash + subtitle, "header.subtitle")]
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let text = middle.reduce(0) { $0 + $1.text.columns }
-        return Size(width: text + 2 * max(Self.markWidth, showsClock ? clock().columns + 2 : 0) + 2, height: 1)
+        return Measure(
+            width: text + 2 * max(Self.markWidth, showsClock ? clock().columns + 2 : 0) + 2, height: 1,
+            minimum: Size(width: 1, height: 1))
     }
-
-    public override var minimumSize: Size? { Size(width: 1, height: 1) }
 
     // MARK: Events
 

@@ -22,15 +22,12 @@ private final class Flow: Container {
         }
     }
 
-    override var heightFollowsWidth: Bool { true }
-
-    override func contentSize(for width: Int?) -> Size {
+    override func measureContent(for width: Int?) -> Measure {
         let places = places(in: width ?? .max)
-        return Size(width: places.map(\.right).max() ?? 0, height: places.map(\.bottom).max() ?? 0)
-    }
-
-    override var minimumSize: Size? {
-        Size(width: shownSubviews.map { $0.minimumNaturalSize.width }.max() ?? 0, height: .max)
+        let least = shownSubviews.map { $0.minimumNaturalSize.width }.max() ?? 0
+        return Measure(
+            width: places.map(\.right).max() ?? 0, height: places.map(\.bottom).max() ?? 0,
+            minimum: Size(width: least, height: .max), heightFollowsWidth: true)
     }
 
     override func arrangeSubviews() {

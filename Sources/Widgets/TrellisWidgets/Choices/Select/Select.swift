@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -227,11 +227,9 @@ public final class Select<Option>: View, OpenedByKeys {
         super.focusDidChange()
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: max(widestTitle, placeholder.columns) + 4, height: 1)
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: max(widestTitle, placeholder.columns) + 4, height: 1, minimum: Size(width: 6, height: 1))
     }
-
-    public override var minimumSize: Size? { Size(width: 6, height: 1) }
 
     public override func handle(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event, mouse.action == .press(.left) else { return false }

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 import TextScreen
 public import TrellisViews
 
@@ -138,9 +138,9 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
     /// Call `setNeedsArranging()` when they change at the same width.
     open func textInsets(in width: Int) -> (before: Int, after: Int) { (0, 0) }
 
-    open override func intrinsicSize(for width: Int?) -> Size? { input.naturalSize() }
-
-    open override var minimumSize: Size? { Size(width: 4, height: 1) }
+    open override func measure(for width: Int?) -> Measure {
+        Measure(input.naturalSize(), minimum: Size(width: 4, height: 1))
+    }
 
     open override func arrangeSubviews() {
         var list = SubviewRules()

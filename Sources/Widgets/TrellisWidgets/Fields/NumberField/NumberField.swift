@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import SLL
 public import TextScreen
@@ -114,9 +114,11 @@ public final class NumberField<Value: NumberFieldValue>: ParsedField<NumberParse
 
     private var parts: NumberFieldParts { NumberFieldParts(format, showsSteppers: showsSteppers) }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let ends = [limits.lowerBound, limits.upperBound].map { format.digits($0).columns }
-        return Size(width: min(max(6, ends.max() ?? 0), 16) + 2 + parts.extraColumns, height: 1)
+        return Measure(
+            width: min(max(6, ends.max() ?? 0), 16) + 2 + parts.extraColumns, height: 1,
+            minimum: Size(width: 4, height: 1))
     }
 
     public override func textInsets(in width: Int) -> (before: Int, after: Int) { parts.columns(in: width) }

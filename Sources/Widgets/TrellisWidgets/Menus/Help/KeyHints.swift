@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -64,9 +64,9 @@ public final class KeyHints: View {
         knownVersion = nil
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 40, height: 1) }
-
-    public override var minimumSize: Size? { Size(width: 1, height: 1) }
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: 40, height: 1, minimum: Size(width: 1, height: 1))
+    }
 
     // MARK: Updates
 

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import SLL
 import TextScreen
@@ -204,20 +204,16 @@ public final class Toast: View {
 
     public override var debugLabel: String? { text }
 
-    public override var measuresSubviews: Bool { true }
-
-    public override var heightFollowsWidth: Bool { true }
-
     private func shape(at width: Int) -> ToastShape {
         ToastShape(width: width, text: label, detail: lines?.lines, button: button?.naturalSize().width)
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let natural = ToastShape.width(text: label, detail: lines?.lines, button: button?.naturalSize().width)
-        return Size(width: width ?? natural, height: shape(at: width ?? natural).height)
+        return Measure(
+            width: width ?? natural, height: shape(at: width ?? natural).height, minimum: Size(width: 8, height: 1),
+            heightFollowsWidth: true, measuresSubviews: true)
     }
-
-    public override var minimumSize: Size? { Size(width: 8, height: 1) }
 
     public override func arrangeSubviews() {
         let top = RuleValue.superviewHeight().map { $0 < Double(ToastShape.leastHeight) ? 0 : 1 }

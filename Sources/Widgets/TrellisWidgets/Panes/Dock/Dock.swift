@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 import LayoutPlan
 import SLL
 public import TrellisViews
@@ -140,7 +140,13 @@ public final class Dock: Container {
         length.kind == .cells ? length.minimum : length.bounded(natural)
     }
 
-    public override func contentSize(for width: Int?) -> Size {
+    public override func measureContent(for width: Int?) -> Measure {
+        let size = contentSize(for: width)
+        return width == nil
+            ? Measure(size, minimum: leastContentSize, heightFollowsWidth: subviewsFollowWidth) : Measure(size)
+    }
+
+    private func contentSize(for width: Int?) -> Size {
         let shown = shownSubviews.map(item)
         var room = width
         // Strips take their columns from those that come after them.
@@ -192,7 +198,7 @@ public final class Dock: Container {
         return least
     }
 
-    public override var minimumSize: Size? {
+    private var leastContentSize: Size {
         let shown = shownSubviews.map(item)
         var rest = Size.zero
         for item in shown where item.edge == nil {

@@ -89,11 +89,10 @@ public final class FloatingPanel: View {
 
     // MARK: Size
 
-    public override var measuresSubviews: Bool { true }
-
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let size = content.naturalSize()
-        return Size(width: max(size.width, title.columns + 10) + 2, height: max(size.height, 1) + 2)
+        return Measure(
+            width: max(size.width, title.columns + 10) + 2, height: max(size.height, 1) + 2, measuresSubviews: true)
     }
 
     /// The smallest size for the user.

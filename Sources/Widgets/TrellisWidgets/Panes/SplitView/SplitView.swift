@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import LayoutPlan
 import SLL
@@ -204,9 +204,11 @@ public final class SplitView: Container {
 
     public override func arrangeSubviews() { writeRules() }
 
-    public override func contentSize(for width: Int?) -> Size { sizeOfPanes(for: width) }
-
-    public override var minimumSize: Size? { minimumSizeOfPanes }
+    public override func measureContent(for width: Int?) -> Measure {
+        guard width == nil else { return Measure(sizeOfPanes(for: width)) }
+        return Measure(
+            sizeOfPanes(for: nil), minimum: leastSizeOfPanes, heightFollowsWidth: subviewsFollowWidth)
+    }
 
     public override var observesLayout: Bool { true }
 

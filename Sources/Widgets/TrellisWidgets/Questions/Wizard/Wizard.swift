@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import SLL
 import TextScreen
@@ -249,10 +249,14 @@ public final class Wizard: Container {
         }
     }
 
-    public override var heightFollowsWidth: Bool { pages.contains { $0.content.naturalHeightFollowsWidth } }
-
     /// The size for the largest page, so that the buttons stay where they are.
-    public override func contentSize(for width: Int?) -> Size {
+    public override func measureContent(for width: Int?) -> Measure {
+        Measure(
+            contentSize(for: width), minimum: Size(width: 20, height: 6),
+            heightFollowsWidth: pages.contains { $0.content.naturalHeightFollowsWidth })
+    }
+
+    private func contentSize(for width: Int?) -> Size {
         let column = steps.columnWidth + 2
         let isWide = width.map { Double($0) >= Self.wide } ?? true
         var size = Size.zero
@@ -268,6 +272,4 @@ public final class Wizard: Container {
         }
         return Size(width: max(size.width, buttons), height: size.height + 5)
     }
-
-    public override var minimumSize: Size? { Size(width: 20, height: 6) }
 }

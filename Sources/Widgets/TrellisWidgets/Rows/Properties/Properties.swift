@@ -144,7 +144,7 @@ public final class Properties: RowsView {
 
     public override var canActivate: Bool { true }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         var widest = emptyText.columns
         for row in rowList.prefix(200) {
             switch row {
@@ -154,7 +154,7 @@ public final class Properties: RowsView {
                 widest = max(widest, indent(group) + nameColumns + 2 + Substring(value).columns)
             }
         }
-        return Size(width: widest + marginWidth, height: max(1, rowList.count) + (prompt.isShown ? 1 : 0))
+        return rowsMeasure(width: widest + marginWidth, height: max(1, rowList.count) + (prompt.isShown ? 1 : 0))
     }
 
     // MARK: Painting

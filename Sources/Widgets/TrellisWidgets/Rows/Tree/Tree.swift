@@ -255,12 +255,12 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
 
     override func rowsHaveMoved() { if renaming != nil { setNeedsArranging() } }
 
-    open override func intrinsicSize(for width: Int?) -> Size? {
+    open override func measure(for width: Int?) -> Measure {
         // Measures only the first 200 rows.
         let widest = (0..<min(rows.count, 200)).reduce(emptyText.columns) { width, place in
             let columns = styledText(at: place).columns(withDetail: styledDetail(at: place))
             return max(width, rows.depth(at: place) * 2 + 2 + columns)
         }
-        return Size(width: widest + marginWidth, height: rowsHeight(for: width))
+        return rowsMeasure(width: widest + marginWidth, height: rowsHeight(for: width))
     }
 }
