@@ -42,7 +42,8 @@ final class FilesView: View {
     /// The pane to which files are copied.
     var other: FilePane { active === left ? right : left }
 
-    override func descendantDidFocus(_ view: View, byMouse: Bool) {
+    override func focusDidChange(_ change: FocusChange) {
+        guard case .descendant(let view, _) = change else { return }
         for pane in [left, right] where view.isDescendant(of: pane) { active = pane }
     }
 

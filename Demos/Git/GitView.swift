@@ -106,8 +106,9 @@ final class GitView: View {
 
     override func layoutDidFinish(contentHasMoved: Bool) { hidePanes() }
 
-    override func descendantDidFocus(_ view: View, byMouse: Bool) {
-        guard let pane = panes.first(where: { view.isDescendant(of: $0) }) else { return }
+    override func focusDidChange(_ change: FocusChange) {
+        guard case .descendant(let view, _) = change, let pane = panes.first(where: { view.isDescendant(of: $0) })
+        else { return }
         bringToFront(pane)
         if let list = pane as? Pane, list !== current {
             current = list

@@ -207,9 +207,9 @@ public final class TerminalView: View {
 
     public override func windowDidChange() { tellColors() }
 
-    public override func focusDidChange() {
-        setNeedsDisplay()
-        if isFocused { takesKeys = true }
+    public override func focusDidChange(_ change: FocusChange) {
+        guard change == .gained || change == .lost else { return }
+        if change == .gained { takesKeys = true }
         if let session, isRunning || command.isEmpty { send(quietly: session.emulator.focus(isFocused)) }
     }
 

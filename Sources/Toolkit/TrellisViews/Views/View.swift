@@ -9,7 +9,7 @@ public import TextScreen
 ///
 /// A subclass overrides what it needs. The hooks are listed in the order of a view's life: the view enters a window,
 /// reports its size, arranges its subviews, paints, receives the focus and events. In a plain `View` no hook does
-/// anything, except that `focusDidChange()` repaints the view.
+/// anything.
 ///
 /// Observable properties are `frame`, `isHidden`, `isFocused` and those of the widgets. A subclass adds its own with
 /// `@Observed(.display)`, which also repaints the view when they change.
@@ -170,16 +170,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Whether the view accepts the focus. Call `canFocusDidChange()` when the value changes.
     open var canFocus: Bool { false }
 
-    /// Called after the view has gained or lost the focus.
-    open func focusDidChange() { setNeedsDisplay() }
-
-    /// Called after the focus has moved into this view's subtree from outside, or out of it.
-    open func focusWithinDidChange() {}
-
-    /// Called after a descendant has gained the focus, so that a scroll view can reveal it.
-    ///
-    /// If it is `byMouse`, the user has clicked on it, so that it is visible and should stay under the mouse.
-    open func descendantDidFocus(_ view: View, byMouse: Bool) {}
+    /// Called after the view or a descendant has gained or lost the focus; the view has then been marked to be repainted
+    /// if it was the view itself.
+    open func focusDidChange(_ change: FocusChange) {}
 
     // MARK: Events
 

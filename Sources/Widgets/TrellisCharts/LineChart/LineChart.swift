@@ -105,9 +105,8 @@ public final class LineChart: View {
         Measure(width: 60, height: 16, minimum: Size(width: 10, height: 3))
     }
 
-    public override func focusDidChange() {
-        hoveredX = nil
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .gained || change == .lost { hoveredX = nil }
     }
 
     public override var keyBindings: KeyBindings { Self.keys }

@@ -207,9 +207,8 @@ public final class MarkdownView: View {
     /// Shows the focus where there is no room for a scroll bar.
     public override var cursor: Point? { bounds.width == 1 ? .zero : nil }
 
-    public override func focusDidChange() {
-        if !isFocused { pointing.end() }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { pointing.end() }
     }
 
     public override func draw(in painter: Painter) { drawDocument(in: painter) }

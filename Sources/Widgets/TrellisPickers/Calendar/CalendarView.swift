@@ -153,9 +153,8 @@ public final class CalendarView: View {
             minimum: Size(width: 7 * 3, height: CalendarLayout.rows + 1))
     }
 
-    public override func focusDidChange() {
-        if !isFocused { isHeld = false }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { isHeld = false }
     }
 
     // MARK: Events

@@ -153,9 +153,9 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
 
     public override var wantsHover: Bool { true }
 
-    public override func focusDidChange() {
-        if isFocused { active = 0 } else if !awaitsFocus { commit() }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .gained { active = 0 } else if change == .lost, !awaitsFocus { commit() }
+        super.focusDidChange(change)
     }
 
     public override func measure(for width: Int?) -> Measure {

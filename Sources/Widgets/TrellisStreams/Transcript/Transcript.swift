@@ -198,8 +198,8 @@ public final class Transcript: View {
     /// Shows the focus where there is no room for a scroll bar.
     public override var cursor: Point? { bounds.width == 1 ? .zero : nil }
 
-    public override func descendantDidFocus(_ view: View, byMouse: Bool) {
-        if byMouse { return }
+    public override func focusDidChange(_ change: FocusChange) {
+        guard case .descendant(let view, byMouse: false) = change else { return }
         var inner = view
         while let outer = inner.superview, outer !== self { inner = outer }
         if let entry = shownEntry(of: inner) { reveal(entry) }

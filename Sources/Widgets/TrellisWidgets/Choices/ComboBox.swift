@@ -93,13 +93,13 @@ public final class ComboBox: TextField {
         return options.contains(text) ? text : options.first { $0.lowercased() == wanted }
     }
 
-    public override func focusDidChange() {
-        if !isFocused, !awaitsFocus, !allowsOther, let option = option(like: text), option != text {
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost, !awaitsFocus, !allowsOther, let option = option(like: text), option != text {
             list.take(option)
         }
         // Another option replaces this one; a click puts the cursor elsewhere afterwards.
-        if isFocused, !allowsOther { selectAll() }
-        super.focusDidChange()
+        if change == .gained, !allowsOther { selectAll() }
+        super.focusDidChange(change)
     }
 
     // MARK: Painting

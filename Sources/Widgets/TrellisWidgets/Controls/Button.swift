@@ -81,9 +81,8 @@ public final class Button: View {
 
     public override var wantsHover: Bool { true }
 
-    public override func focusDidChange() {
-        if !isFocused { isDown = false }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { isDown = false }
     }
 
     public override func measure(for width: Int?) -> Measure { Measure(width: title.columns + 4, height: 1) }

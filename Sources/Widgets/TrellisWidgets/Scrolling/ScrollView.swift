@@ -180,9 +180,9 @@ public final class ScrollView: View {
         return !contentSearch.finds(in: content, of: window)
     }
 
-    public override func descendantDidFocus(_ view: View, byMouse: Bool) {
+    public override func focusDidChange(_ change: FocusChange) {
         // A clicked view is visible already, and should stay under the mouse.
-        if byMouse { return }
+        guard case .descendant(let view, byMouse: false) = change else { return }
         layoutIfNeeded()
         // Scrolling cannot reveal what another view in between clips.
         var visible = view.frameInWindow

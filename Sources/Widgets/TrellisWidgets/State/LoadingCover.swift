@@ -58,8 +58,7 @@ public final class LoadingCover: View {
 
     public override var canFocus: Bool { isLoading && focused != nil }
 
-    public override func focusDidChange() {
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
         placeholder.setNeedsDisplay()
     }
 

@@ -113,5 +113,7 @@ public final class Box: View {
 
     public override var debugLabel: String? { title.isEmpty ? nil : title }
 
-    public override func focusWithinDidChange() { setNeedsDisplay() }
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .entered || change == .left { setNeedsDisplay() }
+    }
 }

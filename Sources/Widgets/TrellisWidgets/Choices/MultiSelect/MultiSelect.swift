@@ -245,9 +245,8 @@ public final class MultiSelect<Option>: View, FieldOfChips {
 
     public override var wantsHover: Bool { true }
 
-    public override func focusDidChange() {
-        if !isFocused { currentChip = nil }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { currentChip = nil }
     }
 
     /// As wide as the widest option in a chip, and at least 20 columns.

@@ -222,9 +222,8 @@ public final class Select<Option>: View, OpenedByKeys {
 
     public override var wantsHover: Bool { true }
 
-    public override func focusDidChange() {
-        if !isFocused { typeAhead = TypeAhead() }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { typeAhead = TypeAhead() }
     }
 
     public override func measure(for width: Int?) -> Measure {

@@ -115,9 +115,8 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys {
 
     public override var wantsHover: Bool { true }
 
-    public override func focusDidChange() {
-        if !isFocused { isHeld = false }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { isHeld = false }
     }
 
     public override func measure(for width: Int?) -> Measure {

@@ -120,15 +120,19 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
     /// Whether the focus stays although it has left the text, as it does in a popup of the field.
     open var keepsFocus: Bool { false }
 
-    open override func focusWithinDidChange() {
-        super.focusWithinDidChange()
-        setNeedsDisplay()
-        if containsFocus {
+    open override func focusDidChange(_ change: FocusChange) {
+        super.focusDidChange(change)
+        switch change {
+        case .entered:
+            setNeedsDisplay()
             if !canRevert { showValue() }
             input.selectAll()
-        } else if !input.awaitsFocus, !keepsFocus {
+        case .left:
+            setNeedsDisplay()
+            guard !input.awaitsFocus, !keepsFocus else { return }
             showsMessage = true
             if commit() { showValue() }
+        default: break
         }
     }
 

@@ -96,9 +96,9 @@ public final class NumberField<Value: NumberFieldValue>: ParsedField<NumberParse
 
     // MARK: View
 
-    public override func focusWithinDidChange() {
-        super.focusWithinDidChange()
-        if !containsFocus, !input.awaitsFocus { steppers.release() }
+    public override func focusDidChange(_ change: FocusChange) {
+        super.focusDidChange(change)
+        if change == .left, !input.awaitsFocus { steppers.release() }
     }
 
     public override var wantsHover: Bool { true }

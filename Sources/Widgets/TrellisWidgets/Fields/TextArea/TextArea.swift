@@ -249,9 +249,8 @@ open class TextArea: View {
 
     public override var canFocus: Bool { true }
 
-    public override func focusDidChange() {
-        pointing.end()
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .gained || change == .lost { pointing.end() }
     }
 
     /// The keys of text areas.

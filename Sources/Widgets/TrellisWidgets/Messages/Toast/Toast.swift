@@ -183,7 +183,8 @@ public final class Toast: View {
         perform(onDismiss)
     }
 
-    public override func focusWithinDidChange() {
+    public override func focusDidChange(_ change: FocusChange) {
+        guard change == .entered || change == .left else { return }
         pile?.holdOrRelease()
         setNeedsDisplay()
     }

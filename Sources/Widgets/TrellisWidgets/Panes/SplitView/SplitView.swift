@@ -214,7 +214,7 @@ public final class SplitView: Container {
 
     public override func layoutDidFinish(contentHasMoved: Bool) { repaintMeetings() }
 
-    public override func descendantDidFocus(_ view: View, byMouse: Bool) {
-        if !(view is SplitDivider) { lastFocused = view }
+    public override func focusDidChange(_ change: FocusChange) {
+        if case .descendant(let view, _) = change, !(view is SplitDivider) { lastFocused = view }
     }
 }

@@ -192,7 +192,8 @@ public final class Wizard: Container {
         steps.update(current: currentPage)
     }
 
-    public override func descendantDidFocus(_ view: View, byMouse: Bool) {
+    public override func focusDidChange(_ change: FocusChange) {
+        guard case .descendant(let view, _) = change else { return }
         let page = pages[currentPage]
         if view.isDescendant(of: page.content) { page.lastFocused = view }
         // Whether a page is skipped, or the last one, may depend on what the user has just done.

@@ -211,7 +211,9 @@ public final class Properties: RowsView {
 
     public override var keyBindings: KeyBindings { Self.propertyKeys }
 
-    public override func focusWithinDidChange() { endEditingOutside() }
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .entered || change == .left { endEditingOutside() }
+    }
 
     public override var observesLayout: Bool { true }
 

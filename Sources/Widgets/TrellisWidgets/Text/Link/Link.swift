@@ -81,9 +81,8 @@ public final class Link: View {
         Measure(width: text.inOneLine.columns, height: 1, minimum: Size(width: 1, height: 1))
     }
 
-    public override func focusDidChange() {
-        if !isFocused { isDown = false }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { isDown = false }
     }
 
     public override func handle(_ event: Event) -> Bool {
