@@ -1,7 +1,7 @@
 import TrellisKit
 
 /// A repository: its files, history, branches and stashes, and a diff of what is selected there.
-final class GitView: View {
+final class GitView: View, LayoutListener {
     /// What has a name: a branch, a tag, changes put aside.
     enum Named: Hashable {
         case ref(Ref)
@@ -102,9 +102,7 @@ final class GitView: View {
         }
     }
 
-    override var observesLayout: Bool { true }
-
-    override func layoutDidFinish(contentHasMoved: Bool) { hidePanes() }
+    func layoutDidFinish(contentHasMoved: Bool) { hidePanes() }
 
     override func focusDidChange(_ change: FocusChange) {
         guard case .descendant(let view, _) = change, let pane = panes.first(where: { view.isDescendant(of: $0) })

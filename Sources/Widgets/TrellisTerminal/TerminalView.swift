@@ -17,7 +17,7 @@ import TrellisWidgets
 ///
 /// Output is parsed on a thread of its own, and the view takes the rows that have changed at most 60 times a second,
 /// however much the program writes. Roles: `"terminal"`, `"terminal.cursor"`, `"terminal.message"`, `"selection"`.
-public final class TerminalView: View {
+public final class TerminalView: View, LayoutListener {
     /// The program and its arguments; empty for none, see `display(_:)`. Takes effect with the next start.
     @Observed public var command: [String] = []
     /// Changes to the environment of the program; nil removes a variable. They come after what the view sets: `TERM` and
@@ -102,9 +102,7 @@ public final class TerminalView: View {
     /// The size of the program's screen.
     var screenSize: Size { Size(width: max(1, bounds.width), height: max(1, bounds.height)) }
 
-    public override var observesLayout: Bool { true }
-
-    public override func layoutDidFinish(contentHasMoved: Bool) {
+    public func layoutDidFinish(contentHasMoved: Bool) {
         let size = bounds.size
         guard size != knownSize else { return }
         knownSize = size

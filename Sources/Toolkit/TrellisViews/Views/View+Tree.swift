@@ -30,9 +30,9 @@ extension View {
                 window.keyboard.noteKeyed(self, isInWindow: isInWindow)
             }
             if isInWindow, wantsHover || interactions.contains(where: \.wantsHover) { window.wantsMouseMotion = true }
-            if staysInReach {
-                window.reachableViews.removeAll { $0.view === self || $0.view == nil }
-                if isInWindow { window.reachableViews.append(WeakView(view: self)) }
+            if staysInReach { window.noteReach(of: self, isInWindow: isInWindow) }
+            if ViewTraits.of(self).contains(.frameListener), let listener = self as? any FrameListener {
+                window.note(listener, isInWindow: isInWindow)
             }
         }
         if !isInWindow { life?.cancelTasks() }

@@ -85,6 +85,12 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Whether the view and its descendants can be used; a disabled view gets no focus, no keys and no mouse events.
     @Observed(.enabling) public final var isEnabled: Bool = true
 
+    /// Whether the view can be used while a dialog is open: by the mouse, and by its commands for the whole window. Key
+    /// hints can, as they show the dialog's keys.
+    @exclusivity(unchecked) public final var staysInReach = false {
+        didSet { window?.noteReach(of: self, isInWindow: true) }
+    }
+
     /// Copies of the two properties for painting, where observation need not be tracked.
     @exclusivity(unchecked) final var isVisibleItself = true
     @exclusivity(unchecked) final var isEnabledItself = true
@@ -138,22 +144,6 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// it.
     open func arrangeSubviews() {}
 
-    /// Whether `layoutDidFinish(contentHasMoved:)` is called. The answer must be the same for all instances of a class.
-    open var observesLayout: Bool { false }
-
-    /// Called after each layout of the window if `observesLayout`. Changes made here are laid out in another round.
-    ///
-    /// - Parameter contentHasMoved: whether anything has moved inside a subview that carries scrolled content.
-    open func layoutDidFinish(contentHasMoved: Bool) {}
-
-    /// Problems with the layout of this view, as messages; read by `Window.layoutIssues` after a layout.
-    ///
-    /// A container reports here the subviews that it has no room for.
-    open var ownLayoutIssues: [String] { [] }
-
-    /// Called before each frame if the view was registered with `Window.addFrameListener(_:)`.
-    open func frameWillBegin() {}
-
     // MARK: Painting
 
     /// Paints the view. The painter's origin is the view's upper left cell, and it clips to the view.
@@ -197,20 +187,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// before, so that key hints know.
     open func typing(_ key: Key) -> (() -> Void)? { nil }
 
-    /// Sends a key that does nothing in the view itself on to a window that the view shows; returns whether that
-    /// handled it. Override `wouldPassOn(_:)` as well.
-    open func passOn(_ key: Key) -> Bool { false }
-
-    /// Whether `passOn(_:)` would handle a key now, which then does not perform commands further up.
-    open func wouldPassOn(_ key: Key) -> Bool { false }
-
     /// Whether the view looks different under the mouse: it is repainted when the mouse enters or leaves it; see
     /// `isHovered`.
     open var wantsHover: Bool { false }
-
-    /// Whether the view can be used while a dialog is open: by the mouse, and by its commands for the whole window. Key
-    /// hints can, as they show the dialog's keys.
-    open var staysInReach: Bool { false }
 
     /// The styles for the view and its descendants, if they differ from those of the superview.
     var ownStyles: StyleTable? { nil }

@@ -9,7 +9,7 @@ import TrellisWidgets
 ///
 /// The field holds a path relative to the listed folder. While the user types one, the list shows its folder and the
 /// names that begin with its last part, which Tab completes.
-final class FileChooser: View {
+final class FileChooser: View, LayoutListener {
     /// What is to be chosen.
     enum Purpose { case file, folder, save }
 
@@ -218,11 +218,9 @@ final class FileChooser: View {
 
     // MARK: Layout
 
-    override var observesLayout: Bool { true }
-
     private var arrangedHeight = -1
 
-    override func layoutDidFinish(contentHasMoved: Bool) {
+    func layoutDidFinish(contentHasMoved: Bool) {
         if bounds.height != arrangedHeight { setNeedsArranging() }
     }
 

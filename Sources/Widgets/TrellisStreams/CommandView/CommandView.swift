@@ -17,7 +17,7 @@ public import TrellisWidgets
 ///
 /// Output beyond the limits of its `log` is dropped, the oldest first; a program that writes faster than it is taken
 /// waits. The program ends when the view goes away. Roles: `"command"`, `"command.state"`, and those of `LogView`.
-public final class CommandView: View {
+public final class CommandView: View, LayoutListener {
     /// The command and its arguments; takes effect with the next start.
     @Observed(.display) public var command: [String] = [] { didSet { header.setNeedsDisplay() } }
     /// What is shown instead of the command; nil for the command itself.
@@ -205,9 +205,7 @@ public final class CommandView: View {
         input.isHidden = !showsInput
     }
 
-    public override var observesLayout: Bool { true }
-
-    public override func layoutDidFinish(contentHasMoved: Bool) {
+    public func layoutDidFinish(contentHasMoved: Bool) {
         guard output.bounds.size != knownSize else { return }
         knownSize = output.bounds.size
         if !knownSize.isEmpty { process?.resize(terminalSize) }

@@ -19,7 +19,7 @@ import TrellisWidgets
 /// Text is painted by the transcript itself, and views are in its tree only while they are visible or have the focus: a
 /// change costs what is visible, however many entries there are. Roles: `"transcript"` and `"transcript.mark"`, with the
 /// role of the entry as variant, `"transcript.title"`, `"transcript.selected"` and `"transcript.more"`.
-public final class Transcript: View {
+public final class Transcript: View, LayoutListener {
     /// The entries, oldest first.
     public internal(set) var entries: [TranscriptEntry] = []
 
@@ -125,9 +125,7 @@ public final class Transcript: View {
 
     // MARK: Views
 
-    public override var observesLayout: Bool { true }
-
-    public override func layoutDidFinish(contentHasMoved: Bool) {
+    public func layoutDidFinish(contentHasMoved: Bool) {
         if bounds.size != arrangedSize { setNeedsArranging() }
     }
 

@@ -12,7 +12,7 @@ public import TrellisViews
 /// - `subviewsDidChange(at:_:)` and `subviewSizeDidChange(_:)` record which rules to write again, if not all of them;
 /// - `measureContent(for:)` returns the size that the subviews need, and the smallest one they can do with;
 /// - `arrangeSubviews()` writes their rules with `write(_:for:)`;
-/// - `ownLayoutIssues` reports what did not fit.
+/// - `ownLayoutIssues`, of a container that is `LayoutAudited`, reports what did not fit.
 ///
 /// For example, a container that stacks views from top to bottom:
 ///

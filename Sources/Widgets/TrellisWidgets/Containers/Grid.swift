@@ -11,7 +11,7 @@ public import TrellisViews
 ///
 /// A column of length `.content` is as wide as its widest view. Rows are as high as their highest view; a row
 /// containing a view with a share (`view.filling()`) shares the height that the others leave.
-public final class Grid: Container {
+public final class Grid: Container, LayoutAudited {
     /// The lengths of the columns, from left to right.
     public var columns: [Length] { didSet { setNeedsRules() } }
     /// Cells between two columns; at most 1,000,000.
@@ -229,7 +229,7 @@ public final class Grid: Container {
     // MARK: Issues
 
     /// Reports the views in columns or rows that are clipped.
-    public override var ownLayoutIssues: [String] {
+    public var ownLayoutIssues: [String] {
         let lines = survey()
         return issue(
             lackingRoomFor: lines.views.enumerated().compactMap { index, view in

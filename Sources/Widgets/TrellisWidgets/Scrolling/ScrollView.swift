@@ -52,7 +52,7 @@ public final class ScrollView: View {
     // MARK: Size
 
     /// The area that clips the content. Its natural size is that of the content, although any size will do.
-    final class Viewport: View {
+    final class Viewport: View, LayoutListener {
         public override func measure(for width: Int?) -> Measure {
             var measure = Measure(nil, measuresSubviews: true)
             // Content sized by its subviews' extent gets its size from this view, so it cannot determine it.
@@ -65,9 +65,7 @@ public final class ScrollView: View {
 
         override func windowDidChange() { (superview as? ScrollView)?.extent.forget() }
 
-        override var observesLayout: Bool { true }
-
-        override func layoutDidFinish(contentHasMoved: Bool) {
+        func layoutDidFinish(contentHasMoved: Bool) {
             (superview as? ScrollView)?.adjust(contentHasMoved)
         }
     }

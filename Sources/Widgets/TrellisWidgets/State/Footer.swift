@@ -21,11 +21,10 @@ public final class Footer: View {
     public init(_ text: String = "") {
         _text = Observed(wrappedValue: text, .size)
         super.init()
+        staysInReach = true
         addSubview(hints)
         setNeedsArranging()
     }
-
-    public override var staysInReach: Bool { true }
 
     public override func measure(for width: Int?) -> Measure {
         Measure(width: 40 + textColumns, height: 1, minimum: Size(width: 1, height: 1))

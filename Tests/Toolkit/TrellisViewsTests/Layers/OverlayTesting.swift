@@ -18,13 +18,11 @@ enum OverlayContent {
         let size: Size
         var seen: [Event] = []
         var takesKeys = false
-        var isInReach = false
         init(_ width: Int = 4, _ height: Int = 1) {
             size = Size(width: width, height: height)
             super.init()
         }
         override var canFocus: Bool { true }
-        override var staysInReach: Bool { isInReach }
         override func measure(for width: Int?) -> Measure { Measure(size) }
         override func typing(_ key: Key) -> (() -> Void)? {
             seen.append(.key(key))

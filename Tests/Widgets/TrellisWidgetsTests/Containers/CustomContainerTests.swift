@@ -7,7 +7,7 @@ import TrellisWidgets
 
 /// Views side by side that go on in the next row where there is no room: a container as a user writes it, with the public
 /// API alone.
-private final class Flow: Container {
+private final class Flow: Container, LayoutAudited {
     var spacing = 1 { didSet { setNeedsRules() } }
 
     /// Where each view lies in a width.
@@ -46,7 +46,7 @@ private final class Flow: Container {
         }
     }
 
-    override var ownLayoutIssues: [String] {
+    var ownLayoutIssues: [String] {
         issue(lackingRoomFor: shownSubviews.filter { $0.frame.width < $0.minimumNaturalSize.width })
     }
 }

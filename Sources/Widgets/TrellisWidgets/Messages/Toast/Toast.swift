@@ -23,7 +23,7 @@ public import TrellisViews
 ///
 /// Its role is `"toast"`, that of the border and the mark is the variant of `"toast.border"`: `"toast.border.error"`.
 /// The mark tells roles apart without colours: ✓ for `.success`, ! for `.warning`, ✗ for `.error`, • for others.
-public final class Toast: View {
+public final class Toast: View, LayoutListener {
     /// The message; long lines wrap.
     @Observed(.size) public var text: String = "" { didSet { label.text = text } }
 
@@ -189,10 +189,8 @@ public final class Toast: View {
         setNeedsDisplay()
     }
 
-    public override var observesLayout: Bool { true }
-
     /// Hides the toast where there is no room for it; the newest one is always visible.
-    public override func layoutDidFinish(contentHasMoved: Bool) {
+    public func layoutDidFinish(contentHasMoved: Bool) {
         guard isShown, let window else { return }
         if isFirst == true, let pile, pile.place != place { pile.arrange() }
         let waits = isFirst == false && (frame.top < 0 || frame.bottom > window.size.height)

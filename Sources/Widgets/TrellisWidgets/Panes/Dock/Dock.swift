@@ -16,7 +16,7 @@ public import TrellisViews
 /// where there is too little room the last ones go short. Views without an edge fill the rest, one above the other. The
 /// same can be said by a `Column` with a `Row` inside; a dock says it in one list, in which views come, go and are
 /// hidden. For strips that the user resizes, put a `SplitView` in the rest.
-public final class Dock: Container {
+public final class Dock: Container, LayoutAudited {
     /// An edge of a dock.
     public enum Edge: Hashable, Sendable, CaseIterable {
         /// Across the top.
@@ -209,7 +209,7 @@ public final class Dock: Container {
     }
 
     /// Reports the views that have less room along their edge than they can do with.
-    public override var ownLayoutIssues: [String] {
+    public var ownLayoutIssues: [String] {
         issue(
             lackingRoomFor: shownSubviews.filter { view in
                 let item = item(of: view)

@@ -25,7 +25,7 @@ public import TrellisViews
 /// what changes in the two panes beside it.
 ///
 /// The dividers' role is `"divider"`.
-public final class SplitView: Container {
+public final class SplitView: Container, LayoutListener {
     /// The look of dividers.
     public enum DividerStyle: Hashable, Sendable {
         /// A line between two panes, which takes one row or column.
@@ -210,9 +210,7 @@ public final class SplitView: Container {
             sizeOfPanes(for: nil), minimum: leastSizeOfPanes, heightFollowsWidth: subviewsFollowWidth)
     }
 
-    public override var observesLayout: Bool { true }
-
-    public override func layoutDidFinish(contentHasMoved: Bool) { repaintMeetings() }
+    public func layoutDidFinish(contentHasMoved: Bool) { repaintMeetings() }
 
     public override func focusDidChange(_ change: FocusChange) {
         if case .descendant(let view, _) = change, !(view is SplitDivider) { lastFocused = view }

@@ -22,7 +22,7 @@ public import TrellisViews
 /// go on and back, Escape cancels.
 ///
 /// Its roles are `"wizard.step"`, `"wizard.step.current"` and `"wizard.step.done"`, and `"error"` for the message.
-public final class Wizard: Container {
+public final class Wizard: Container, LayoutListener {
     /// The pages, including those that are skipped.
     public let pages: [WizardPage]
 
@@ -139,9 +139,7 @@ public final class Wizard: Container {
         if messageLabel.text != text { messageLabel.text = text }
     }
 
-    public override var observesLayout: Bool { true }
-
-    public override func layoutDidFinish(contentHasMoved: Bool) { showMessage() }
+    public func layoutDidFinish(contentHasMoved: Bool) { showMessage() }
 
     /// Goes back to the page before, whose values stay as they are.
     public func goBack() { if let previousPage { show(previousPage) } }

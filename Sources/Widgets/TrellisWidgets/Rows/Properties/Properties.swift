@@ -19,7 +19,7 @@ public import TrellisViews
 /// the left and right fold groups, `/` filters by name and value, `y` copies the value. Rows are those of a `RowsView`,
 /// with the roles `"properties"`, `"properties.group"`, `"properties.name"`, `"properties.value"` and
 /// `"properties.readOnly"`.
-public final class Properties: RowsView {
+public final class Properties: RowsView, LayoutListener {
     /// The groups. After a change, a property that is still present stays selected.
     @Observed(.size) public var groups: [PropertyGroup] = [] {
         didSet {
@@ -215,9 +215,7 @@ public final class Properties: RowsView {
         if change == .entered || change == .left { endEditingOutside() }
     }
 
-    public override var observesLayout: Bool { true }
-
-    public override func layoutDidFinish(contentHasMoved: Bool) { placeEditor() }
+    public func layoutDidFinish(contentHasMoved: Bool) { placeEditor() }
 }
 
 private enum PropertyKey: Hashable {

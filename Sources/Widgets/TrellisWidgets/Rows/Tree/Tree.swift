@@ -32,7 +32,7 @@ public import TrellisViews
 /// Its roles are `"tree"`, `"tree.guide"`, `"selection"` for the selected row, `"tree.selected"` for it while the focus
 /// is elsewhere, and `"tree.marked"`. Painting costs O(visible rows); expanding or collapsing a node costs O(rows shown
 /// or hidden), besides moving the rows below in memory.
-open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
+open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
     /// The top-level nodes.
     public final var roots: [Node] { didSet { rebuild() } }
 
@@ -245,9 +245,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
         drawTreeRow(at: place, in: area, look: look, with: painter)
     }
 
-    open override var observesLayout: Bool { true }
-
-    open override func layoutDidFinish(contentHasMoved: Bool) {
+    open func layoutDidFinish(contentHasMoved: Bool) {
         if let renaming, fieldFrame != renaming.field.frame { setNeedsArranging() }
     }
 
