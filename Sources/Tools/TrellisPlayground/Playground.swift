@@ -269,6 +269,7 @@ public final class Playground: View, LayoutListener {
 
     public override var keyBindings: KeyBindings { Self.keys }
 
+    /// Shows the size of the terminal in the map.
     public func layoutDidFinish(contentHasMoved: Bool) {
         parts.hasPicture = isSingle
         let size = terminal.currentSize

@@ -102,6 +102,7 @@ public final class TerminalView: View, LayoutListener {
     /// The size of the program's screen.
     var screenSize: Size { Size(width: max(1, bounds.width), height: max(1, bounds.height)) }
 
+    /// Gives the terminal the size of the view, and starts the program when there is one.
     public func layoutDidFinish(contentHasMoved: Bool) {
         let size = bounds.size
         guard size != knownSize else { return }
@@ -196,7 +197,7 @@ public final class TerminalView: View, LayoutListener {
 
     /// Two columns and a row.
     public override func measure(for width: Int?) -> Measure {
-        Measure(width: 80, height: 24, minimum: Size(width: 2, height: 1))
+        Measure(width: 80, height: 24, minWidth: 2, minHeight: 1)
     }
 
     public override var debugLabel: String? { command.first }

@@ -13,6 +13,7 @@ public enum FocusChange: Equatable {
     /// If it is `byMouse`, the user has clicked on it, so that it is visible and should stay under the mouse.
     case descendant(View, byMouse: Bool)
 
+    /// Whether two changes are of one kind and, for a descendant, concern the same one.
     public static func == (a: FocusChange, b: FocusChange) -> Bool {
         switch (a, b) {
         case (.gained, .gained), (.lost, .lost), (.entered, .entered), (.left, .left): true

@@ -3,7 +3,7 @@ public import CellGeometry
 /// The size that the content of a view needs, and what else a layout has to know of it; see `View.measure(for:)`.
 ///
 ///     Measure(width: title.columns + 4, height: 1)
-///     Measure(width: 60, height: 16, minimum: Size(width: 4, height: 1))
+///     Measure(width: 60, height: 16, minWidth: 4, minHeight: 1)
 ///     Measure(of: content, for: width, around: Size(width: 2, height: 2))
 ///
 /// Sizes are in cells, baselines in rows from the top.
@@ -43,13 +43,18 @@ public struct Measure: Hashable, Sendable {
     }
 
     /// Creates a measure with a size.
+    ///
+    /// - Parameters:
+    ///   - minWidth: the smallest width that the content can do with; nil for `width`.
+    ///   - minHeight: the smallest height that the content can do with; nil for `height`.
     public init(
-        width: Int, height: Int, minimum: Size? = nil, heightFollowsWidth: Bool = false, measuresSubviews: Bool = false,
-        firstBaseline: Int? = nil, lastBaseline: Int? = nil
+        width: Int, height: Int, minWidth: Int? = nil, minHeight: Int? = nil, heightFollowsWidth: Bool = false,
+        measuresSubviews: Bool = false, firstBaseline: Int? = nil, lastBaseline: Int? = nil
     ) {
         self.init(
-            Size(width: width, height: height), minimum: minimum, heightFollowsWidth: heightFollowsWidth,
-            measuresSubviews: measuresSubviews, firstBaseline: firstBaseline, lastBaseline: lastBaseline)
+            Size(width: width, height: height), minimum: Size(width: minWidth ?? width, height: minHeight ?? height),
+            heightFollowsWidth: heightFollowsWidth, measuresSubviews: measuresSubviews, firstBaseline: firstBaseline,
+            lastBaseline: lastBaseline)
     }
 
     /// The measure of a view that shows another one inside of itself.
@@ -60,13 +65,13 @@ public struct Measure: Hashable, Sendable {
     ///   - frame: the columns and rows that the outer view needs around the subview.
     @MainActor
     public init(of view: View, for width: Int?, around frame: Size = .zero) {
-        let isHidden = view.isHidden
+        let isHidden = !view.isVisibleItself
         let size = isHidden ? .zero : view.naturalSize(for: width.map { max(0, $0 - frame.width) })
         let least = isHidden ? .zero : view.minimumNaturalSize
         self.init(
-            width: size.width + frame.width, height: size.height + frame.height,
-            minimum: Size(width: least.width + frame.width, height: least.height + frame.height),
-            heightFollowsWidth: view.naturalHeightFollowsWidth, measuresSubviews: true)
+            width: size.width + frame.width, height: size.height + frame.height, minWidth: least.width + frame.width,
+            minHeight: least.height + frame.height, heightFollowsWidth: view.naturalHeightFollowsWidth,
+            measuresSubviews: true)
     }
 
     /// Content that has no size of its own.

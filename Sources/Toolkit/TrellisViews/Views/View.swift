@@ -26,8 +26,6 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     public final var identifier: String?
     /// The natural size that the view last reported.
     @exclusivity(unchecked) final var knownSize = KnownSize()
-    /// An index of the subviews by rows, kept when there are many.
-    @exclusivity(unchecked) final var rowIndex: RowIndex?
     /// Whether a call of `arrangeSubviews()` is pending.
     @exclusivity(unchecked) final var awaitsArranging = false
     /// The axes on which the content can be scrolled into view; empty unless the view is a carrier.
@@ -41,19 +39,12 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     @exclusivity(unchecked) package final var handFrame: Rect?
     /// Commands that apply while the focus is in the view; the last ones are tried first.
     public final var commands: [Command] = [] { didSet { window?.keyboard.commandsDidChange(of: self) } }
-    /// The bindings that are others in this view than in its class, by name.
-    @exclusivity(unchecked) final var changedBindings: [String: BindingChange]?
     /// Behaviour attached from outside; the last ones are asked first.
     public final internal(set) var interactions: [Interaction] = []
     /// The timers and tasks of the view, once it has any.
     @exclusivity(unchecked) final var life: ViewLife?
     /// Observations made by this view with `Observer(for: view)` or `bind`.
     public final lazy var observations = ObservationList()
-    /// Notify observers of the frame and of the focus; created when someone observes them.
-    @exclusivity(unchecked) final var frameChanges: ChangePoint?
-    @exclusivity(unchecked) final var focusChanges: ChangePoint?
-    /// The last frame that observers were told of.
-    final var knownFrame = Rect.zero
     /// The layout space that holds the view's rules, and the view's item in it; nil and 0 while there is none.
     @exclusivity(unchecked) package final private(set) var space: LayoutSpace?
     @exclusivity(unchecked) final private(set) var item = 0
@@ -85,20 +76,22 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Whether the view and its descendants can be used; a disabled view gets no focus, no keys and no mouse events.
     @Observed(.enabling) public final var isEnabled: Bool = true
 
+    /// Copies of the two properties for painting, where observation need not be tracked.
+    @exclusivity(unchecked) final var isVisibleItself = true
+    @exclusivity(unchecked) final var isEnabledItself = true
+
     /// Whether the view can be used while a dialog is open: by the mouse, and by its commands for the whole window. Key
     /// hints can, as they show the dialog's keys.
     @exclusivity(unchecked) public final var staysInReach = false {
         didSet { window?.noteReach(of: self, isInWindow: true) }
     }
 
-    /// Copies of the two properties for painting, where observation need not be tracked.
-    @exclusivity(unchecked) final var isVisibleItself = true
-    @exclusivity(unchecked) final var isEnabledItself = true
     /// Whether the view has rules of its own: a container that measures many views asks each of them.
     @exclusivity(unchecked) final var hasOwnRules = false
-    /// The sheet that names the view, and whether the view lies where that sheet places it.
-    @exclusivity(unchecked) package final weak var namingSheet: (any ViewSheet)?
+    /// Whether the view lies where the sheet that names it places it.
     @exclusivity(unchecked) package final var isPlacedBySheet = false
+    /// What few views have; nil until the view has some of it.
+    @exclusivity(unchecked) final var rarities: ViewRarities?
 
     /// Creates a view without subviews and rules.
     public init() {}

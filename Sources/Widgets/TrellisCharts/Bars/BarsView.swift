@@ -144,10 +144,9 @@ public class BarsView: View {
         let header = showsLegend ? 1 : 0
         if isHorizontal {
             return Measure(
-                width: 40, height: min(max(1, groupCount * barsInGroup), 20) + header + 1,
-                minimum: Size(width: 8, height: 3))
+                width: 40, height: min(max(1, groupCount * barsInGroup), 20) + header + 1, minWidth: 8, minHeight: 3)
         }
-        return Measure(width: 40, height: 10 + header, minimum: Size(width: 8, height: 3))
+        return Measure(width: 40, height: 10 + header, minWidth: 8, minHeight: 3)
     }
 
     public override func draw(in painter: Painter) { drawBars(in: painter) }

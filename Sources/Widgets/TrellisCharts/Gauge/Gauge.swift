@@ -117,9 +117,9 @@ public final class Gauge: View {
     }
 
     public override func measure(for width: Int?) -> Measure {
-        if form == .arc { return Measure(width: 24, height: 8, minimum: Self.leastArc) }
+        if form == .arc { return Measure(Size(width: 24, height: 8), minimum: Self.leastArc) }
         let title = title.isEmpty ? 0 : self.title.inOneLine.columns + 1
-        return Measure(width: title + 20 + valueColumns + 1, height: 1, minimum: Size(width: 6, height: 1))
+        return Measure(width: title + 20 + valueColumns + 1, height: 1, minWidth: 6)
     }
 
     public override func draw(in painter: Painter) {

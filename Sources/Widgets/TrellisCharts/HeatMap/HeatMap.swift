@@ -201,7 +201,7 @@ public final class HeatMap: View {
         return Measure(
             width: min(values.columns, 1000) * max(1, size.width) + (labels.rows > 0 ? min(labels.rows, 20) + 1 : 0),
             height: min(rows, 1000) * max(1, size.height) + (labels.columns > 0 ? 1 : 0) + (showsLegend ? 2 : 0),
-            minimum: Size(width: 8, height: 3))
+            minWidth: 8, minHeight: 3)
     }
 
     public override func draw(in painter: Painter) { drawMap(in: painter) }

@@ -102,7 +102,7 @@ public final class LineChart: View {
     public override var wantsHover: Bool { true }
 
     public override func measure(for width: Int?) -> Measure {
-        Measure(width: 60, height: 16, minimum: Size(width: 10, height: 3))
+        Measure(width: 60, height: 16, minWidth: 10, minHeight: 3)
     }
 
     public override func focusDidChange(_ change: FocusChange) {

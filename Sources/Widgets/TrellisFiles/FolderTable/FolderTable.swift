@@ -166,6 +166,7 @@ public final class FolderTable: Table<Int>, LayoutListener {
         if window != nil { task { [weak self] in await self?.readAgain() } }
     }
 
+    /// Shows as many columns as there is room for.
     public func layoutDidFinish(contentHasMoved: Bool) {
         let columns = rows.columns(for: bounds.width)
         if columns.count != columnCount { self.columns = columns }

@@ -201,8 +201,8 @@ public final class ImageView: View {
         guard let bitmap, !bitmap.isEmpty else {
             let lines = message.wrapped(to: max(1, width ?? Self.textColumns))
             return Measure(
-                width: min(message.columns, Self.textColumns), height: message.isEmpty ? 0 : lines.count,
-                minimum: Size(width: 1, height: 1), heightFollowsWidth: true)
+                width: min(message.columns, Self.textColumns), height: message.isEmpty ? 0 : lines.count, minWidth: 1,
+                minHeight: 1, heightFollowsWidth: true)
         }
         let dots = dots
         let rows = isInteractive && showsStatus ? 1 : 0
@@ -210,8 +210,8 @@ public final class ImageView: View {
         let across = min(natural.0, Double(width ?? Self.mostCells))
         let down = min(natural.1 * across / natural.0, Double(Self.mostCells))
         return Measure(
-            width: max(1, Int(across.rounded())), height: max(1, Int(down.rounded())) + rows,
-            minimum: Size(width: 1, height: 1), heightFollowsWidth: true)
+            width: max(1, Int(across.rounded())), height: max(1, Int(down.rounded())) + rows, minWidth: 1, minHeight: 1,
+            heightFollowsWidth: true)
     }
 
     private static let textColumns = 40

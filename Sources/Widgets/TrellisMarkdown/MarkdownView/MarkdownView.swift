@@ -165,6 +165,7 @@ public final class MarkdownView: View, FrameListener {
 
     public override func windowDidChange() { looksDidChange() }
 
+    /// Tells observers of the headings that have arrived.
     public func frameWillBegin() {
         guard shownHeadings != nil else { return }
         flow.update()
@@ -193,7 +194,7 @@ public final class MarkdownView: View, FrameListener {
     /// 60 columns and 16 rows: the view scrolls what does not fit.
     /// A few columns and a row, because everything can be scrolled into view.
     public override func measure(for width: Int?) -> Measure {
-        Measure(width: 60, height: 16, minimum: Size(width: 4, height: 1))
+        Measure(width: 60, height: 16, minWidth: 4, minHeight: 1)
     }
 
     public override var canFocus: Bool { true }

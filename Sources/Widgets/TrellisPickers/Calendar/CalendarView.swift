@@ -149,8 +149,8 @@ public final class CalendarView: View {
 
     public override func measure(for width: Int?) -> Measure {
         Measure(
-            width: 7 * 4 + (showsWeekNumbers ? 4 : 0), height: CalendarLayout.rows + 2,
-            minimum: Size(width: 7 * 3, height: CalendarLayout.rows + 1))
+            width: 7 * 4 + (showsWeekNumbers ? 4 : 0), height: CalendarLayout.rows + 2, minWidth: 7 * 3,
+            minHeight: CalendarLayout.rows + 1)
     }
 
     public override func focusDidChange(_ change: FocusChange) {

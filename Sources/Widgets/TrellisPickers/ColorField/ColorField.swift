@@ -112,9 +112,7 @@ public final class ColorField: ParsedField<ColorParser> {
         (width >= 12 ? 3 : 0, width >= 8 ? 2 : 0)
     }
 
-    public override func measure(for width: Int?) -> Measure {
-        Measure(width: 16, height: 1, minimum: Size(width: 4, height: 1))
-    }
+    public override func measure(for width: Int?) -> Measure { Measure(width: 16, height: 1, minWidth: 4) }
 
     public override func draw(in painter: Painter) {
         let base = Role.field.variant(role)

@@ -160,7 +160,7 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
 
     public override func measure(for width: Int?) -> Measure {
         let columns = parts.reduce(0) { $0 + $1.before.columns + max($1.digits, $1.placeholder.columns) }
-        return Measure(width: columns + 2 + (arrow == nil ? 0 : 2), height: 1, minimum: Size(width: 4, height: 1))
+        return Measure(width: columns + 2 + (arrow == nil ? 0 : 2), height: 1, minWidth: 4)
     }
 
     public override var keyBindings: KeyBindings { PartsKeys.keys }

@@ -205,6 +205,7 @@ public final class CommandView: View, LayoutListener {
         input.isHidden = !showsInput
     }
 
+    /// Gives the command a terminal of the size of its output.
     public func layoutDidFinish(contentHasMoved: Bool) {
         guard output.bounds.size != knownSize else { return }
         knownSize = output.bounds.size

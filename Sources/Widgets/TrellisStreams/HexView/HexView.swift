@@ -212,8 +212,7 @@ public final class HexView: View {
     public override func measure(for width: Int?) -> Measure {
         let widest = HexGeometry(width: 77, count: data.count, limit: min(max(1, maximumBytesPerRow), 32))
         let rows = min(data.count / widest.bytesPerRow, 1_000_000 - 1) + 1
-        return Measure(
-            width: widest.width + 1, height: rows + (showsStatus ? 1 : 0), minimum: Size(width: 16, height: 1))
+        return Measure(width: widest.width + 1, height: rows + (showsStatus ? 1 : 0), minWidth: 16, minHeight: 1)
     }
 
     public override var canFocus: Bool { true }

@@ -175,6 +175,7 @@ public final class LogView: View, FrameListener {
         }
     }
 
+    /// Takes the lines that have come.
     public func frameWillBegin() { if log.version != version { takeLines() } }
 
     /// Takes lines at once, or soon if that was done for the last frame.

@@ -125,6 +125,7 @@ public final class Transcript: View, LayoutListener {
 
     // MARK: Views
 
+    /// Places the entries again at another size.
     public func layoutDidFinish(contentHasMoved: Bool) {
         if bounds.size != arrangedSize { setNeedsArranging() }
     }

@@ -163,7 +163,7 @@ public final class Form: LinearLayout {
             padding: edges.left + edges.right)
         guard let width else {
             return Measure(
-                width: widest(column) + edges.left + edges.right, height: naturalLength,
+                Size(width: widest(column) + edges.left + edges.right, height: naturalLength),
                 minimum: leastSize(acrossPadding: edges.left + edges.right), heightFollowsWidth: sums.followsWidth)
         }
         let room = columns(of: self, in: width)

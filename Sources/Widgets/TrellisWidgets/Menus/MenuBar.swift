@@ -107,9 +107,7 @@ public final class MenuBar: View {
     // MARK: Size
 
     public override func measure(for width: Int?) -> Measure {
-        Measure(
-            width: menus.reduce(0) { $0 + $1.title.inOneLine.columns + 2 }, height: 1,
-            minimum: Size(width: 4, height: 1))
+        Measure(width: menus.reduce(0) { $0 + $1.title.inOneLine.columns + 2 }, height: 1, minWidth: 4)
     }
 
     /// The columns of each title with a blank at both sides; scrolled so that the open one is visible.

@@ -141,10 +141,9 @@ open class RowsView: View {
 
     /// The measure of rows that are to have a size, for `measure(for:)` of a subclass: they can do with less, because all
     /// rows can be scrolled into view.
-    public final func rowsMeasure(
-        width: Int, height: Int, minimum: Size = Size(width: 4, height: 1)
-    ) -> Measure {
-        Measure(width: width, height: height, minimum: minimum, heightFollowsWidth: hasContentHeights)
+    public final func rowsMeasure(width: Int, height: Int, minHeight: Int = 1) -> Measure {
+        Measure(
+            width: width, height: height, minWidth: 4, minHeight: minHeight, heightFollowsWidth: hasContentHeights)
     }
 
     open override var canFocus: Bool { true }

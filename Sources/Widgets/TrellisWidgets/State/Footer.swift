@@ -27,7 +27,7 @@ public final class Footer: View {
     }
 
     public override func measure(for width: Int?) -> Measure {
-        Measure(width: 40 + textColumns, height: 1, minimum: Size(width: 1, height: 1))
+        Measure(width: 40 + textColumns, height: 1, minWidth: 1)
     }
 
     /// The columns of the text with a blank at both sides.

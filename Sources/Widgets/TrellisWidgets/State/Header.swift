@@ -89,8 +89,7 @@ public final class Header: View, FrameListener {
     public override func measure(for width: Int?) -> Measure {
         let text = middle.reduce(0) { $0 + $1.text.columns }
         return Measure(
-            width: text + 2 * max(Self.markWidth, showsClock ? clock().columns + 2 : 0) + 2, height: 1,
-            minimum: Size(width: 1, height: 1))
+            width: text + 2 * max(Self.markWidth, showsClock ? clock().columns + 2 : 0) + 2, height: 1, minWidth: 1)
     }
 
     // MARK: Events

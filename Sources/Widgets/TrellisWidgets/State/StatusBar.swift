@@ -39,8 +39,7 @@ public final class StatusBar: View {
     public override func measure(for width: Int?) -> Measure {
         let texts = [left, center, right].filter { !$0.isEmpty }
         return Measure(
-            width: texts.reduce(2) { $0 + $1.columns } + Self.gap * max(0, texts.count - 1), height: 1,
-            minimum: Size(width: 1, height: 1))
+            width: texts.reduce(2) { $0 + $1.columns } + Self.gap * max(0, texts.count - 1), height: 1, minWidth: 1)
     }
 
     public override func draw(in painter: Painter) {

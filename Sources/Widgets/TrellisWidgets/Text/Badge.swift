@@ -49,7 +49,7 @@ public final class Badge: View {
     public override func measure(for width: Int?) -> Measure {
         let columns = shownText.columns
         return columns == 0
-            ? Measure(.zero) : Measure(width: columns + 2, height: 1, minimum: Size(width: 1, height: 1))
+            ? Measure(.zero) : Measure(width: columns + 2, height: 1, minWidth: 1)
     }
 
     public override func draw(in painter: Painter) {

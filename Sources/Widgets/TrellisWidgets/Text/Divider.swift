@@ -54,7 +54,7 @@ public final class Divider: View {
 
     public override func measure(for width: Int?) -> Measure {
         guard axis == .horizontal, !title.isEmpty else { return Measure(width: 1, height: 1) }
-        return Measure(width: title.columns + 2 + 2 * Self.stub, height: 1, minimum: Size(width: 1, height: 1))
+        return Measure(width: title.columns + 2 + 2 * Self.stub, height: 1, minWidth: 1)
     }
 
     public override func draw(in painter: Painter) {

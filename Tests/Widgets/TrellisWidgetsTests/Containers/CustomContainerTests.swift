@@ -26,8 +26,8 @@ private final class Flow: Container, LayoutAudited {
         let places = places(in: width ?? .max)
         let least = shownSubviews.map { $0.minimumNaturalSize.width }.max() ?? 0
         return Measure(
-            width: places.map(\.right).max() ?? 0, height: places.map(\.bottom).max() ?? 0,
-            minimum: Size(width: least, height: .max), heightFollowsWidth: true)
+            width: places.map(\.right).max() ?? 0, height: places.map(\.bottom).max() ?? 0, minWidth: least,
+            heightFollowsWidth: true)
     }
 
     override func arrangeSubviews() {

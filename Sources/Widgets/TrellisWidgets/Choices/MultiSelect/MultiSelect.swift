@@ -253,7 +253,7 @@ public final class MultiSelect<Option>: View, FieldOfChips {
     public override func measure(for width: Int?) -> Measure {
         let natural = max(widestTitle + Chips.padding + Chips.margins, placeholder.columns + 4, 20)
         let height = wraps ? chips(in: width ?? natural).height : 1
-        return Measure(width: natural, height: height, minimum: Size(width: 8, height: 1), heightFollowsWidth: wraps)
+        return Measure(width: natural, height: height, minWidth: 8, minHeight: 1, heightFollowsWidth: wraps)
     }
 
     public override var keyBindings: KeyBindings { MultiSelectKeys.keys }

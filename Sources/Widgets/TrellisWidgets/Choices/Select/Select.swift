@@ -227,7 +227,7 @@ public final class Select<Option>: View, OpenedByKeys {
     }
 
     public override func measure(for width: Int?) -> Measure {
-        Measure(width: max(widestTitle, placeholder.columns) + 4, height: 1, minimum: Size(width: 6, height: 1))
+        Measure(width: max(widestTitle, placeholder.columns) + 4, height: 1, minWidth: 6)
     }
 
     public override func handle(_ event: Event) -> Bool {

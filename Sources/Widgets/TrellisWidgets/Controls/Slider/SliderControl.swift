@@ -124,11 +124,9 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys {
         let value = showsValue ? valueColumns : 0
         if isVertical {
             return Measure(
-                width: max(labels > 0 ? labels + 2 : 1, value), height: value > 0 ? 9 : 8,
-                minimum: Size(width: 1, height: 3))
+                width: max(labels > 0 ? labels + 2 : 1, value), height: value > 0 ? 9 : 8, minWidth: 1, minHeight: 3)
         }
-        return Measure(
-            width: 20 + (value > 0 ? value + 1 : 0), height: labels > 0 ? 2 : 1, minimum: Size(width: 5, height: 1))
+        return Measure(width: 20 + (value > 0 ? value + 1 : 0), height: labels > 0 ? 2 : 1, minWidth: 5, minHeight: 1)
     }
 
     // MARK: Events

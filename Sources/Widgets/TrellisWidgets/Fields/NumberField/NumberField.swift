@@ -116,9 +116,7 @@ public final class NumberField<Value: NumberFieldValue>: ParsedField<NumberParse
 
     public override func measure(for width: Int?) -> Measure {
         let ends = [limits.lowerBound, limits.upperBound].map { format.digits($0).columns }
-        return Measure(
-            width: min(max(6, ends.max() ?? 0), 16) + 2 + parts.extraColumns, height: 1,
-            minimum: Size(width: 4, height: 1))
+        return Measure(width: min(max(6, ends.max() ?? 0), 16) + 2 + parts.extraColumns, height: 1, minWidth: 4)
     }
 
     public override func textInsets(in width: Int) -> (before: Int, after: Int) { parts.columns(in: width) }

@@ -279,9 +279,9 @@ open class TextArea: View {
     /// 40 columns, and 8 rows or those of the text, but small where there is too little room, because everything can be
     /// scrolled into view. O(rows that it grows up to).
     public override func measure(for width: Int?) -> Measure {
-        guard let growsUpTo else { return Measure(width: 40, height: 8, minimum: Size(width: 4, height: 1)) }
+        guard let growsUpTo else { return Measure(width: 40, height: 8, minWidth: 4, minHeight: 1) }
         let rows = wrapping(columns(width ?? 40)).rows(from: .start, count: max(1, growsUpTo), in: editor.buffer)
-        return Measure(width: 40, height: rows.count, minimum: Size(width: 4, height: 1), heightFollowsWidth: true)
+        return Measure(width: 40, height: rows.count, minWidth: 4, minHeight: 1, heightFollowsWidth: true)
     }
 
     public override var cursor: Point? { currentScene.place(of: editor.selection.head, in: editor.buffer) }

@@ -216,8 +216,7 @@ open class TextField: Field<String> {
     /// everything can be scrolled into view.
     open override func measure(for width: Int?) -> Measure {
         let text = min(editor.maximumLength.map { max(1, $0) + 2 } ?? 24, 24)
-        return Measure(
-            width: text + decoration.leading + decoration.trailing, height: 1, minimum: Size(width: 4, height: 1))
+        return Measure(width: text + decoration.leading + decoration.trailing, height: 1, minWidth: 4)
     }
 
     open override var cursor: Point? { cursorCell }

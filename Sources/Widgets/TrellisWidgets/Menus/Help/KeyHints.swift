@@ -62,9 +62,7 @@ public final class KeyHints: View, FrameListener {
 
     public override func windowDidChange() { knownVersion = nil }
 
-    public override func measure(for width: Int?) -> Measure {
-        Measure(width: 40, height: 1, minimum: Size(width: 1, height: 1))
-    }
+    public override func measure(for width: Int?) -> Measure { Measure(width: 40, height: 1, minWidth: 1) }
 
     // MARK: Updates
 

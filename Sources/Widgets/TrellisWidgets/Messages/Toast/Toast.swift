@@ -210,7 +210,7 @@ public final class Toast: View, LayoutListener {
     public override func measure(for width: Int?) -> Measure {
         let natural = ToastShape.width(text: label, detail: lines?.lines, button: button?.naturalSize().width)
         return Measure(
-            width: width ?? natural, height: shape(at: width ?? natural).height, minimum: Size(width: 8, height: 1),
+            width: width ?? natural, height: shape(at: width ?? natural).height, minWidth: 8, minHeight: 1,
             heightFollowsWidth: true, measuresSubviews: true)
     }
 

@@ -34,8 +34,8 @@ final class TooltipBalloon: View {
         let room = min(width.map { $0 - Self.frame.width } ?? natural.width, natural.width, Self.widest)
         let size = label.naturalSize(for: max(1, room))
         return Measure(
-            width: size.width + Self.frame.width, height: size.height + Self.frame.height,
-            minimum: Size(width: 5, height: 1), heightFollowsWidth: true, measuresSubviews: true)
+            width: size.width + Self.frame.width, height: size.height + Self.frame.height, minWidth: 5, minHeight: 1,
+            heightFollowsWidth: true, measuresSubviews: true)
     }
 
     override func arrangeSubviews() {

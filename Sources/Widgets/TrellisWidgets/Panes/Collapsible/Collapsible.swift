@@ -166,7 +166,7 @@ public final class Collapsible: Container {
         let size = content.naturalSize(for: width.map { max(0, $0 - indent) })
         let rows = Int((Double(size.height) * drawnOut).rounded())
         return Measure(
-            width: max(title.width, size.width + indent), height: title.height + rows, minimum: minimum,
+            Size(width: max(title.width, size.width + indent), height: title.height + rows), minimum: minimum,
             heightFollowsWidth: subviewsFollowWidth)
     }
 

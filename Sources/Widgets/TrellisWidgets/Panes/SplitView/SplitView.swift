@@ -210,6 +210,7 @@ public final class SplitView: Container, LayoutListener {
             sizeOfPanes(for: nil), minimum: leastSizeOfPanes, heightFollowsWidth: subviewsFollowWidth)
     }
 
+    /// Repaints the dividers around this split view that its own dividers meet, if these have moved.
     public func layoutDidFinish(contentHasMoved: Bool) { repaintMeetings() }
 
     public override func focusDidChange(_ change: FocusChange) {

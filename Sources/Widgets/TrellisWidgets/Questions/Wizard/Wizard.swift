@@ -139,6 +139,7 @@ public final class Wizard: Container, LayoutListener {
         if messageLabel.text != text { messageLabel.text = text }
     }
 
+    /// Shows the message, unless it is read below its field.
     public func layoutDidFinish(contentHasMoved: Bool) { showMessage() }
 
     /// Goes back to the page before, whose values stay as they are.

@@ -215,6 +215,7 @@ public final class Properties: RowsView, LayoutListener {
         if change == .entered || change == .left { endEditingOutside() }
     }
 
+    /// Places the editor in its row.
     public func layoutDidFinish(contentHasMoved: Bool) { placeEditor() }
 }
 

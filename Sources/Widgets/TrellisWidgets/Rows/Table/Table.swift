@@ -194,7 +194,7 @@ open class Table<Item>: RowsView, TableOfItems {
         let natural = max(widths.reduce(gaps, +), emptyText.columns) + marginWidth
         let laidOut = hasContentHeights ? geometry(Size(width: width ?? natural, height: 100_000)).widths : []
         let height = rowsHeight(RowHeights { [unowned self] in cellsHeight(ofRow: row(at: $0), laidOut) })
-        return rowsMeasure(width: natural, height: height + 1, minimum: Size(width: 4, height: 2))
+        return rowsMeasure(width: natural, height: height + 1, minHeight: 2)
     }
 
     open override func contentHeight(at place: Int, width: Int) -> Int {

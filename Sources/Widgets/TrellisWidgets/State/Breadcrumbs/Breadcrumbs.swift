@@ -101,7 +101,7 @@ public final class Breadcrumbs: View {
 
     public override func measure(for width: Int?) -> Measure {
         if parts.isEmpty { return Measure(.zero) }
-        return Measure(width: BreadcrumbPlaces.columns(of: names), height: 1, minimum: Size(width: 1, height: 1))
+        return Measure(width: BreadcrumbPlaces.columns(of: names), height: 1, minWidth: 1)
     }
 
     // MARK: Events

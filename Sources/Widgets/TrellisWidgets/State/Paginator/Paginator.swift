@@ -55,7 +55,7 @@ public final class Paginator: View {
 
     public override func measure(for width: Int?) -> Measure {
         if count <= 0 { return Measure(.zero) }
-        return Measure(width: slots(in: nil).columns, height: 1, minimum: Size(width: 1, height: 1))
+        return Measure(width: slots(in: nil).columns, height: 1, minWidth: 1)
     }
 
     // MARK: Events

@@ -76,9 +76,7 @@ public final class ProgressBar: View {
         return .seconds(min(unitsLeft / rate, 1e6))
     }
 
-    public override func measure(for width: Int?) -> Measure {
-        Measure(width: 30, height: 1, minimum: Size(width: 4, height: 1))
-    }
+    public override func measure(for width: Int?) -> Measure { Measure(width: 30, height: 1, minWidth: 4) }
 
     // MARK: Painting
 

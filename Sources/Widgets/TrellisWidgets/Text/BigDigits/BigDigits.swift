@@ -45,7 +45,7 @@ public final class BigDigits: View {
     }
 
     public override func measure(for width: Int?) -> Measure {
-        Measure(width: columns, height: DigitFont.rows, minimum: Size(width: 1, height: 1))
+        Measure(width: columns, height: DigitFont.rows, minWidth: 1, minHeight: 1)
     }
 
     public override func draw(in painter: Painter) {

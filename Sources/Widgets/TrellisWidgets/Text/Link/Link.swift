@@ -78,7 +78,7 @@ public final class Link: View {
     public override var wantsHover: Bool { true }
 
     public override func measure(for width: Int?) -> Measure {
-        Measure(width: text.inOneLine.columns, height: 1, minimum: Size(width: 1, height: 1))
+        Measure(width: text.inOneLine.columns, height: 1, minWidth: 1)
     }
 
     public override func focusDidChange(_ change: FocusChange) {
