@@ -3,7 +3,7 @@ import TrellisKit
 import TrellisMarkdown
 
 /// A conversation with a command: a transcript, and a prompt at the bottom that grows with its text.
-final class ChatView: View {
+final class ChatView: View, FrameListener {
     private let command: [String]
     private let transcript = Transcript()
     private let prompt = TextArea()
@@ -37,13 +37,10 @@ final class ChatView: View {
         onKey(.control("l"), "clear") { [unowned self] in transcript.removeAll() }
     }
 
-    override func windowDidChange() {
-        window?.focus(prompt)
-        window?.addFrameListener(self)
-    }
+    override func windowDidChange() { window?.focus(prompt) }
 
     /// The terminal may answer late what it can do.
-    override func frameWillBegin() { showKeys(keyboardProtocol: window?.features.keyboardProtocol ?? false) }
+    func frameWillBegin() { showKeys(keyboardProtocol: window?.features.keyboardProtocol ?? false) }
 
     /// Names the key for a new line. Many terminals cannot tell Shift+Enter from Enter, and take Alt+Enter for
     /// themselves; Ctrl+J arrives from all.

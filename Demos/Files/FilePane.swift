@@ -46,7 +46,8 @@ final class FilePane: View {
         window?.focus(filter)
     }
 
-    override func focusWithinDidChange() {
+    override func focusDidChange(_ change: FocusChange) {
+        guard change == .entered || change == .left else { return }
         if !containsFocus || table.isFocused, table.filter.isEmpty { filter.isHidden = true }
     }
 

@@ -1,7 +1,7 @@
 import TrellisKit
 
 /// Two folders, a preview, and commands for their files.
-final class FilesView: View {
+final class FilesView: View, LayoutListener {
     let left: FilePane
     let right: FilePane
     let preview = Preview()
@@ -42,7 +42,8 @@ final class FilesView: View {
     /// The pane to which files are copied.
     var other: FilePane { active === left ? right : left }
 
-    override func descendantDidFocus(_ view: View, byMouse: Bool) {
+    override func focusDidChange(_ change: FocusChange) {
+        guard case .descendant(let view, _) = change else { return }
         for pane in [left, right] where view.isDescendant(of: pane) { active = pane }
     }
 
@@ -51,10 +52,8 @@ final class FilesView: View {
         window?.focus(other.table)
     }
 
-    override var observesLayout: Bool { true }
-
     /// Where there is no room for two panes, only the active one is shown.
-    override func layoutDidFinish(contentHasMoved: Bool) { other.isHidden = left.superview!.bounds.width < 40 }
+    func layoutDidFinish(contentHasMoved: Bool) { other.isHidden = left.superview!.bounds.width < 40 }
 
     // MARK: Commands
 

@@ -1,7 +1,7 @@
 import TrellisKit
 
 /// The gallery: a tree of pages with a search, the selected page, its rules and its source, and the keys.
-final class GalleryView: View {
+final class GalleryView: View, LayoutListener, FrameListener {
     let pages = PageTree()
     private let pageBox = Box()
     private let rulesBox = Box("Rules")
@@ -66,12 +66,7 @@ final class GalleryView: View {
         buildPage()
     }
 
-    override func windowDidChange() {
-        super.windowDidChange()
-        window?.addFrameListener(self)
-    }
-
-    override func frameWillBegin() { buildPage() }
+    func frameWillBegin() { buildPage() }
 
     private var panes: GalleryPanes {
         let size = window?.size ?? .zero
@@ -80,9 +75,7 @@ final class GalleryView: View {
         return GalleryPanes(in: size, rules: rules, wantsSource: wantsSource)
     }
 
-    override var observesLayout: Bool { true }
-
-    override func layoutDidFinish(contentHasMoved: Bool) {
+    func layoutDidFinish(contentHasMoved: Bool) {
         let text = stage.sheetConditions.map { " \($0) " }.joined(separator: "·")
         if text != conditions.text { conditions.text = text }
         if stage.sheet !== shownSheet { rulesChanged(byKey: false) }

@@ -1,7 +1,7 @@
 import TrellisKit
 
 /// A repository: its files, history, branches and stashes, and a diff of what is selected there.
-final class GitView: View {
+final class GitView: View, LayoutListener {
     /// What has a name: a branch, a tag, changes put aside.
     enum Named: Hashable {
         case ref(Ref)
@@ -102,12 +102,11 @@ final class GitView: View {
         }
     }
 
-    override var observesLayout: Bool { true }
+    func layoutDidFinish(contentHasMoved: Bool) { hidePanes() }
 
-    override func layoutDidFinish(contentHasMoved: Bool) { hidePanes() }
-
-    override func descendantDidFocus(_ view: View, byMouse: Bool) {
-        guard let pane = panes.first(where: { view.isDescendant(of: $0) }) else { return }
+    override func focusDidChange(_ change: FocusChange) {
+        guard case .descendant(let view, _) = change, let pane = panes.first(where: { view.isDescendant(of: $0) })
+        else { return }
         bringToFront(pane)
         if let list = pane as? Pane, list !== current {
             current = list

@@ -45,7 +45,9 @@ class Pane: View {
         filter.isHidden = filter.text.isEmpty
     }
 
-    override func focusWithinDidChange() { if !containsFocus, filter.text.isEmpty { filter.isHidden = true } }
+    override func focusDidChange(_ change: FocusChange) {
+        if change == .left, filter.text.isEmpty { filter.isHidden = true }
+    }
 }
 
 /// Items under headings.

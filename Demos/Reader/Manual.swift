@@ -2,7 +2,7 @@ import Dispatch
 import TrellisKit
 
 /// A manual page as the program `man` lays it out, in the width that there is.
-final class Manual: View {
+final class Manual: View, LayoutListener {
     private let log = LogBuffer(lineLimit: 200_000)
     let lines: LogView
     private var process: ChildProcess?
@@ -20,10 +20,8 @@ final class Manual: View {
         add(lines, "tt = ll = bb = rr = 0")
     }
 
-    override var observesLayout: Bool { true }
-
     /// The page is laid out again for another width.
-    override func layoutDidFinish(contentHasMoved: Bool) {
+    func layoutDidFinish(contentHasMoved: Bool) {
         if !name.isEmpty, !isHidden, bounds.width != shownWidth, bounds.width > 1 { load() }
     }
 

@@ -205,7 +205,7 @@ enum WidgetBench {
         var width = 10
         report("a label of 55 letters is measured at another width", repeats: 1_000) {
             width = width > 40 ? 10 : width + 1
-            _ = label.intrinsicSize(for: width)
+            _ = label.measure(for: width)
         }
     }
 

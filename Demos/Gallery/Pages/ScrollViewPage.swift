@@ -20,7 +20,7 @@ extension Page {
 
 /// A table of 60 by 60 numbers, of which only the visible ones are painted.
 private final class TimesTable: View {
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: 60 * 5, height: 60) }
+    override func measure(for width: Int?) -> Measure { Measure(width: 60 * 5, height: 60) }
 
     override func draw(in painter: Painter) {
         let visible = painter.visible

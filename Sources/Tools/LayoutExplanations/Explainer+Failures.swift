@@ -62,6 +62,6 @@ extension Explainer {
         if let constraints = space.constraints {
             messages += constraints.issues(of: item)
         }
-        return messages + view.ownLayoutIssues
+        return messages + view.issuesOfItsOwn
     }
 }

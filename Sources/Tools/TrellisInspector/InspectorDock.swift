@@ -95,5 +95,7 @@ final class InspectorDock: View {
         if let focused { window.focus(focused) }
     }
 
-    override func descendantDidFocus(_ view: View, byMouse: Bool) { lastFocused = view }
+    override func focusDidChange(_ change: FocusChange) {
+        if case .descendant(let view, _) = change { lastFocused = view }
+    }
 }

@@ -57,8 +57,6 @@ final class PartTabs: View {
     /// The part whose tab is chosen: the picture has one only where it shares the place.
     private var chosen: PlaygroundPart { part == .picture && !hasPicture ? .text : part }
 
-    override var minimumSize: Size? { Size(width: 4, height: 1) }
-
     override func draw(in painter: Painter) {
         // It lies over the border of a box.
         let plain = painter[.window]

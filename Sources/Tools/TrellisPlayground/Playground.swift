@@ -33,7 +33,7 @@ public import TrellisWidgets
 ///
 /// Roles: `"played.view.1"`…`"played.view.8"` for the boxes, `"played.arrow"`, `"played.outside"`, and for the map
 /// `"sizemap.overlap"` and so on for each kind of problem, `"sizemap.region.1"`…, `"sizemap.cursor"`.
-public final class Playground: View {
+public final class Playground: View, LayoutListener {
     /// The editor's text area, with undo and search.
     public var area: TextArea { editor.area }
     /// The terminal.
@@ -269,9 +269,8 @@ public final class Playground: View {
 
     public override var keyBindings: KeyBindings { Self.keys }
 
-    public override var observesLayout: Bool { true }
-
-    public override func layoutDidFinish(contentHasMoved: Bool) {
+    /// Shows the size of the terminal in the map.
+    public func layoutDidFinish(contentHasMoved: Bool) {
         parts.hasPicture = isSingle
         let size = terminal.currentSize
         guard size != map.size || size != sweep.size else { return }

@@ -17,7 +17,7 @@ import TrellisWidgets
 ///
 /// Output is parsed on a thread of its own, and the view takes the rows that have changed at most 60 times a second,
 /// however much the program writes. Roles: `"terminal"`, `"terminal.cursor"`, `"terminal.message"`, `"selection"`.
-public final class TerminalView: View {
+public final class TerminalView: View, LayoutListener {
     /// The program and its arguments; empty for none, see `display(_:)`. Takes effect with the next start.
     @Observed public var command: [String] = []
     /// Changes to the environment of the program; nil removes a variable. They come after what the view sets: `TERM` and
@@ -102,9 +102,8 @@ public final class TerminalView: View {
     /// The size of the program's screen.
     var screenSize: Size { Size(width: max(1, bounds.width), height: max(1, bounds.height)) }
 
-    public override var observesLayout: Bool { true }
-
-    public override func layoutDidFinish(contentHasMoved: Bool) {
+    /// Gives the terminal the size of the view, and starts the program when there is one.
+    public func layoutDidFinish(contentHasMoved: Bool) {
         let size = bounds.size
         guard size != knownSize else { return }
         knownSize = size
@@ -197,9 +196,9 @@ public final class TerminalView: View {
     // MARK: View
 
     /// Two columns and a row.
-    public override var minimumSize: Size? { Size(width: 2, height: 1) }
-
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 80, height: 24) }
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: 80, height: 24, minWidth: 2, minHeight: 1)
+    }
 
     public override var debugLabel: String? { command.first }
 
@@ -207,9 +206,9 @@ public final class TerminalView: View {
 
     public override func windowDidChange() { tellColors() }
 
-    public override func focusDidChange() {
-        setNeedsDisplay()
-        if isFocused { takesKeys = true }
+    public override func focusDidChange(_ change: FocusChange) {
+        guard change == .gained || change == .lost else { return }
+        if change == .gained { takesKeys = true }
         if let session, isRunning || command.isEmpty { send(quietly: session.emulator.focus(isFocused)) }
     }
 

@@ -13,7 +13,7 @@ final class Ruler: View {
     override var canFocus: Bool { true }
     override var cursor: Point? { cursorRow.map { Point(x: 3, y: $0) } }
 
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: 10, height: rows) }
+    override func measure(for width: Int?) -> Measure { Measure(width: 10, height: rows) }
 
     override func draw(in painter: Painter) {
         for y in 0..<frame.height {

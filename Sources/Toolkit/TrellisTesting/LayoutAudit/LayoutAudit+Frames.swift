@@ -28,7 +28,7 @@ extension LayoutAudit {
 
     func checkIssues() {
         var issues = window.ruleIssues
-        for node in nodes where node.isShown && node.isChecked { issues += node.view.ownLayoutIssues }
+        for node in nodes where node.isShown && node.isChecked { issues += node.audited?.ownLayoutIssues ?? [] }
         for issue in issues {
             // Which views a container has no room for depends on the size; that there are some is one problem.
             let key = issue.firstRange(of: "has no room for ").map { String(issue[..<$0.lowerBound]) } ?? issue

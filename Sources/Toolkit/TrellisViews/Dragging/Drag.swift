@@ -108,7 +108,7 @@ private final class DragPicture: View {
         super.init()
     }
 
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: text.columns + 2, height: 1) }
+    override func measure(for width: Int?) -> Measure { Measure(width: text.columns + 2, height: 1) }
 
     override func draw(in painter: Painter) {
         let style = painter[.selection]

@@ -100,7 +100,7 @@ extension View {
             type()
             return true
         }
-        return performBinding(for: key) || passOn(key)
+        return performBinding(for: key) || asKeyForwarding?.passOn(key) ?? false
     }
 
     /// Whether a key is typed into an interaction, and so reaches nothing else of the view.
@@ -108,7 +108,7 @@ extension View {
 
     /// Whether a key is typed into the view or an interaction, or passed on by the view.
     final func types(_ key: Key) -> Bool {
-        typesInInteraction(key) || typing(key) != nil || wouldPassOn(key)
+        typesInInteraction(key) || typing(key) != nil || asKeyForwarding?.wouldPassOn(key) ?? false
     }
 
     /// Whether `offer(_:)` would do something with a key.

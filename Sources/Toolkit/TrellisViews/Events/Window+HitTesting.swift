@@ -45,4 +45,10 @@ extension Window {
     /// The views of the tree that stay undimmed and reachable by the mouse while an overlay is modal, unordered: for
     /// example key hints, which show the overlay's keys.
     public var viewsInReach: [View] { reachableViews.compactMap(\.view).filter { isOpen($0, in: self) } }
+
+    /// Notes a view that stays in reach, or did, when it comes or is about to go.
+    func noteReach(of view: View, isInWindow: Bool) {
+        reachableViews.removeAll { $0.view === view || $0.view == nil }
+        if isInWindow, view.staysInReach { reachableViews.append(WeakView(view: view)) }
+    }
 }

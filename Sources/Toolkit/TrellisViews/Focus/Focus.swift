@@ -49,8 +49,8 @@ final class Focus {
         // Any callback may move the focus again; the remaining callbacks then belong to that move.
         if self.view === view { view?.noteFocusChange() }
         if self.view === view { tellSuperviews(of: old, view) }
-        old?.focusChanges?.didChange()
-        view?.focusChanges?.didChange()
+        old?.rarities?.focusChanges?.didChange()
+        view?.rarities?.focusChanges?.didChange()
         viewChanges.didChange()
         if self.view === view { window.overlays.endWhereFocusWasLost(to: view) }
         window.setNeedsFrame()
@@ -61,17 +61,25 @@ final class Focus {
         let common = old.flatMap { old in new.flatMap { old.commonSuperview(with: $0) } }
         var next = old === common ? nil : old?.superview
         while let outer = next, outer !== common {
-            outer.focusWithinDidChange()
+            tell(outer, .left, of: new)
             next = outer.superview
         }
         var isShared = new === common
         next = new?.superview
         while let outer = next {
             if outer === common { isShared = true }
-            if common == nil || !isShared { outer.focusWithinDidChange() }
-            if let new, new === view { outer.descendantDidFocus(new, byMouse: window.pointer.isGivingFocus) }
+            if common == nil || !isShared { tell(outer, .entered, of: new) }
+            if let new, new === view {
+                outer.focusDidChange(.descendant(new, byMouse: window.pointer.isGivingFocus))
+            }
             next = outer.superview
         }
+    }
+
+    /// Notifies an ancestor that the focus has left or entered it on its way to a view, or, if the focus has moved on
+    /// since, of where it is now.
+    private func tell(_ outer: View, _ change: FocusChange, of new: View?) {
+        outer.focusDidChange(view === new ? change : outer.containsFocus ? .entered : .left)
     }
 
     /// Whether a view can have the focus now. O(depth).
@@ -125,13 +133,13 @@ final class Focus {
         let common = old.commonSuperview(with: new)
         var next: View? = old
         while let outer = next, outer !== common {
-            outer.focusWithinDidChange()
+            tell(outer, .left, of: view)
             next = outer.superview
         }
         next = new
         while let outer = next, outer !== common {
-            outer.focusWithinDidChange()
-            outer.descendantDidFocus(view, byMouse: false)
+            tell(outer, .entered, of: view)
+            outer.focusDidChange(.descendant(view, byMouse: false))
             next = outer.superview
         }
         window.keyboard.orderDidChange(in: moved)

@@ -15,7 +15,8 @@ extension View {
 
     /// Tells the view and its interactions that it has gained or lost the focus.
     final func noteFocusChange() {
-        focusDidChange()
+        setNeedsDisplay()
+        focusDidChange(window?.focus.view === self ? .gained : .lost)
         for interaction in interactions { interaction.focusDidChange() }
     }
 

@@ -14,7 +14,7 @@ extension Window {
             overlays.endLost()
             focus.settle()
             layoutWindow()
-            for listener in frameListeners { listener.view?.frameWillBegin() }
+            tellFrameListeners()
             layoutWindow()
             rounds += 1
         } while version != keyboard.version && rounds < LayoutUnrest.mostFocusRounds

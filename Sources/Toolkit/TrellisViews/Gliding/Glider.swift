@@ -143,7 +143,7 @@ final class Glider {
         plan.replaceKeptCells(of: item, by: new)
         // The index knows only rows.
         guard old.y != new.y || old.w != new.w || (old.x < old.z) != (new.x < new.z),
-            let view = window.space!.view(of: item), let index = view.superview?.rowIndex,
+            let view = window.space!.view(of: item), let index = view.superview?.rarities?.rowIndex,
             index.epoch == window.layoutEpoch
         else { return }
         index.move(item, order: view.numberAmongSiblings, from: Rect(edges: old), to: Rect(edges: new))

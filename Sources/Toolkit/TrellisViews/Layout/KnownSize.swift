@@ -24,6 +24,8 @@ package struct KnownSize {
         static let changed = Flags(rawValue: 16)
         /// The superview waits for this view's size.
         static let awaited = Flags(rawValue: 32)
+        /// The content depends on the natural sizes of the subviews; kept while a size set by hand counts.
+        static let measuresSubviews = Flags(rawValue: 64)
     }
 
     package var size: Size { Size(width: Int(width), height: Int(height)) }
@@ -32,8 +34,10 @@ package struct KnownSize {
     package var followsWidth: Bool { flags.contains(.followsWidth) }
     var isAsked: Bool { flags.contains(.asked) }
     var isStale: Bool { flags.contains(.stale) }
+    var measuresSubviews: Bool { flags.contains(.measuresSubviews) }
 
-    fileprivate mutating func set(_ size: Size?, minimum: Size?, followsWidth: Bool) {
+    fileprivate mutating func set(_ measure: Measure) {
+        let (size, minimum) = (measure.size, measure.minimum)
         let most = Int(Int32.max)
         width = Int32(min(max(0, size?.width ?? 0), most))
         height = Int32(min(max(0, size?.height ?? 0), most))
@@ -42,11 +46,12 @@ package struct KnownSize {
         flags.remove([.none, .followsWidth, .stale, .changed])
         flags.insert(.asked)
         if size == nil { flags.insert(.none) }
-        if followsWidth { flags.insert(.followsWidth) }
+        if measure.heightFollowsWidth { flags.insert(.followsWidth) }
     }
 
     fileprivate mutating func insert(_ flags: Flags) { self.flags.insert(flags) }
     fileprivate mutating func remove(_ flags: Flags) { self.flags.remove(flags) }
+    fileprivate mutating func set(_ flag: Flags, to isSet: Bool) { if isSet { insert(flag) } else { remove(flag) } }
 
     fileprivate func isSame(as other: KnownSize) -> Bool {
         let kept: Flags = [.none, .followsWidth]
@@ -72,14 +77,14 @@ extension View {
         space?.sizesRead += 1
         if let width, natural.followsWidth {
             space?.measurements += 1
-            return intrinsicSize(for: width) ?? .zero
+            return measure(for: width).size ?? .zero
         }
         return natural.size
     }
 
     /// The smallest size that the view can do with, in cells, where there is less room than its natural size needs.
     ///
-    /// It equals the natural size, except for views that can be truncated or wrapped; see `minimumSize`.
+    /// It equals the natural size, except for views that can be truncated or wrapped; see `Measure.minimum`.
     public final var minimumNaturalSize: Size { natural.minimum }
 
     /// Declares that the natural size may have changed. If it has, code that has read it is notified before the next
@@ -92,7 +97,7 @@ extension View {
         while view.knownSize.isAsked, !view.knownSize.isStale {
             view.knownSize.insert(.stale)
             view.place?.sizeMayHaveChanged()
-            guard let outer = view.superview, outer.measuresSubviews, outer.knownSize.isAsked else { break }
+            guard let outer = view.superview, outer.knownSize.measuresSubviews else { break }
             view.knownSize.insert(.awaited)
             outer.knownSize.waitingFor += 1
             view = outer
@@ -102,6 +107,9 @@ extension View {
 
     /// Whether the natural height depends on the width; false if a frame was set by hand.
     public final var naturalHeightFollowsWidth: Bool { natural.followsWidth }
+
+    /// Whether the natural size depends on those of the subviews; see `Measure.measuresSubviews`.
+    public final var naturalSizeFollowsSubviews: Bool { natural.measuresSubviews }
 
     /// Whether the view has no natural size: neither a frame set by hand nor content with a size.
     public final var hasNoNaturalSize: Bool { natural.isNone }
@@ -121,10 +129,11 @@ extension View {
         let old = knownSize
         space?.measurements += 1
         if let hand = sizeByHand {
-            knownSize.set(hand, minimum: nil, followsWidth: false)
+            knownSize.set(Measure(hand))
         } else {
-            let size = intrinsicSize(for: nil)
-            knownSize.set(size, minimum: minimumSize, followsWidth: heightFollowsWidth)
+            let measure = measure(for: nil)
+            knownSize.set(measure)
+            knownSize.set(.measuresSubviews, to: measure.measuresSubviews)
         }
         // An equal natural size may still mean other heights at other widths.
         if old.isAsked, !knownSize.isSame(as: old) || knownSize.followsWidth { sizeDidChange(old) }
@@ -134,7 +143,7 @@ extension View {
     private func sizeDidChange(_ old: KnownSize) {
         place?.sizeDidChange()
         guard let superview else { return }
-        if superview.measuresSubviews, superview.knownSize.isAsked {
+        if superview.knownSize.measuresSubviews {
             if superview.knownSize.isStale {
                 superview.knownSize.insert(.changed)
             } else {

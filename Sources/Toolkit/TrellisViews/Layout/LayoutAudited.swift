@@ -22,6 +22,11 @@ public protocol LayoutAudited: View {
     /// Whether subviews may lie above each other, as panels that the user moves do.
     var layersSubviews: Bool { get }
 
+    /// Problems with the layout of this view, as messages; read by `Window.layoutIssues` after a layout.
+    ///
+    /// A container reports here the subviews that it has no room for.
+    var ownLayoutIssues: [String] { get }
+
     /// Whether the focus leaves the view by Tab and Shift+Tab even though it handles them, such as after its last link.
     var leavesByTab: Bool { get }
 }
@@ -35,8 +40,15 @@ extension LayoutAudited {
     public var sharedEdges: Edges { .zero }
     /// False.
     public var layersSubviews: Bool { false }
+    /// No problems.
+    public var ownLayoutIssues: [String] { [] }
     /// False.
     public var leavesByTab: Bool { false }
+}
+
+extension View {
+    /// Problems with the layout that the view reports itself.
+    package final var issuesOfItsOwn: [String] { (self as? any LayoutAudited)?.ownLayoutIssues ?? [] }
 }
 
 /// A view that scrolls its content and can be put back to where it was.

@@ -26,8 +26,8 @@ extension LayoutSpace: ItemSource {
 
     package nonisolated func baselines(of item: Int) -> (first: Double?, last: Double?) {
         MainActor.assumeIsolated {
-            let view = view(of: item)
-            return (view?.firstBaselineOffset.map(Double.init), view?.lastBaselineOffset.map(Double.init))
+            guard let measure = view(of: item)?.measure(for: nil) else { return (nil, nil) }
+            return (measure.firstBaseline.map(Double.init), measure.lastBaseline.map(Double.init))
         }
     }
 
@@ -38,7 +38,7 @@ extension LayoutSpace: ItemSource {
     package nonisolated func height(of item: Int, width: Double) -> Double {
         MainActor.assumeIsolated {
             measurements += 1
-            return Double(view(of: item)?.intrinsicSize(for: Int(width))?.height ?? 0)
+            return Double(view(of: item)?.measure(for: Int(width)).size?.height ?? 0)
         }
     }
 }

@@ -121,7 +121,7 @@ extension LayoutSpace {
         for item in items {
             if let view = other.view(of: item) {
                 take(view, item: renamed[item])
-                if view.frameChanges != nil { watchFrame(of: renamed[item]) }
+                if view.rarities?.frameChanges != nil { watchFrame(of: renamed[item]) }
                 if view is Window { plan.makeRoot(renamed[item]) }
             }
             if let guide = other.guides[item]?.takeUnretainedValue() {

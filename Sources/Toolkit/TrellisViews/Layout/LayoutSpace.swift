@@ -26,8 +26,8 @@ package final class LayoutSpace {
     @exclusivity(unchecked) var sizesRead = 0
     /// The items of views whose frame is observed.
     private var watchedItems: [Int] = []
-    /// The items of views that are notified of each layout.
-    private var observingItems: [Int] = []
+    /// The views that are notified of each layout, and their items.
+    private var listeners: [(item: Int, view: WeakLayoutListener)] = []
 
     /// The items of views whose natural size may have changed, and of views that are to arrange their subviews.
     private var resized: [Int32] = []
@@ -81,7 +81,9 @@ package final class LayoutSpace {
         while views.count <= item { views.append(nil) }
         views[item] = Unmanaged.passUnretained(view)
         view.place = LayoutPlace(space: self, item: item)
-        if view.observesLayout { observingItems.append(item) }
+        if ViewTraits.of(view).contains(.layoutListener), let listener = view as? any LayoutListener {
+            listeners.append((item, WeakLayoutListener(view: listener)))
+        }
         if !view.scrollableAxes.isEmpty { plan.makeCarrier(item) }
         if view.knownSize.isStale { resized.append(Int32(item)) }
         if view.awaitsArranging { toArrange.append(Int32(item)) }
@@ -136,14 +138,14 @@ package final class LayoutSpace {
         return found
     }
 
-    /// Notifies the views that observe layouts. O(views that do).
+    /// Notifies the views that listen to layouts. O(views that do).
     ///
     /// - Returns: a view that has made another layout necessary, or nil.
-    func tellObservers() -> View? {
+    func tellListeners() -> View? {
         var found: View?
-        for item in observingItems {
+        for listener in listeners {
             // What is in no window has no frames to look at.
-            guard let view = view(of: item), view.isInWindow else { continue }
+            guard let view = listener.view.view, view.isInWindow, view.space === self else { continue }
             let hasMoved = view.contentHasMoved
             view.contentHasMoved = false
             view.layoutDidFinish(contentHasMoved: hasMoved)
@@ -154,7 +156,7 @@ package final class LayoutSpace {
 
     /// Records that anything may have moved.
     func noteMovedContents() {
-        for item in observingItems { view(of: item)?.contentHasMoved = true }
+        for listener in listeners { listener.view.view?.contentHasMoved = true }
     }
 
     // MARK: Solving
@@ -194,7 +196,7 @@ package final class LayoutSpace {
         views[item] = nil
         count -= 1
         if !watchedItems.isEmpty { watchedItems.removeAll { $0 == item } }
-        if !observingItems.isEmpty { observingItems.removeAll { $0 == item } }
+        if !listeners.isEmpty { listeners.removeAll { $0.item == item } }
         sheets?.removeLost()
     }
 }

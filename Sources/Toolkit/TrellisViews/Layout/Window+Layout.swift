@@ -11,7 +11,7 @@ extension Window {
         var pending = (overlays.root.map { [$0] } ?? []) + subviews.reversed()
         while let view = pending.popLast() {
             if view.isHidden { continue }
-            issues += view.ownLayoutIssues
+            issues += view.issuesOfItsOwn
             pending += view.subviews.reversed()
         }
         return issues
@@ -77,18 +77,18 @@ extension Window {
 
     private func solveAndTell() -> Bool {
         guard solve() else { return false }
-        tellObservers()
+        tellListeners()
         return true
     }
 
-    /// Notifies views that observe layouts, such as a scroll view, which measures its content and then moves it.
-    private func tellObservers() {
+    /// Notifies views that listen to layouts, such as a scroll view, which measures its content and then moves it.
+    private func tellListeners() {
         let stage = layoutStage
         layoutStage = .adjusting
         defer { layoutStage = stage }
         unrest.content = nil
         var rounds = 0
-        while let view = space!.tellObservers() {
+        while let view = space!.tellListeners() {
             guard rounds < LayoutUnrest.mostObservations else { return unrest.content = view.nameForMessages }
             guard solve() else { return }
             rounds += 1

@@ -26,7 +26,7 @@ extension Window {
     private func layOutWithListeners() {
         layoutWindow()
         if frameListeners.isEmpty { return }
-        for listener in frameListeners { listener.view?.frameWillBegin() }
+        tellFrameListeners()
         layoutWindow()
     }
 

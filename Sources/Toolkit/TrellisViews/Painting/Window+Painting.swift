@@ -99,8 +99,8 @@ extension Window {
     /// The row index of a view with many subviews, if it pays off for a number of rows; else nil.
     func rowIndex(of view: View, _ rows: Int) -> RowIndex? {
         let space = space!
-        let index = view.rowIndex ?? RowIndex()
-        view.rowIndex = index
+        let index = view.rarities?.rowIndex ?? RowIndex()
+        view.ownRarities.rowIndex = index
         // What glides lies elsewhere than by its rules.
         let isAtRest = glider?.isShowing != true && !space.needsSolving
         if isAtRest, index.useOrder(of: view, space.plan, mayMake: isSwept) { return index }
@@ -139,7 +139,9 @@ extension Window {
             stamps[item] = generation
             let outer = plan.superitem(of: item) ?? 0
             if plan.isCarrier(outer) { space.view(of: outer)?.superview?.contentHasMoved = true }
-            if let view = space.view(of: item), let index = view.superview?.rowIndex, index.epoch == layoutEpoch {
+            if let view = space.view(of: item), let index = view.superview?.rarities?.rowIndex,
+                index.epoch == layoutEpoch
+            {
                 index.move(item, order: view.numberAmongSiblings, from: old, to: plan.keptFrame(of: item))
             }
         }

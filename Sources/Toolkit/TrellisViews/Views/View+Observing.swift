@@ -26,7 +26,7 @@ extension View {
         if effect.contains(.layout) { setNeedsLayout() }
         if effect.contains(.visibility) || effect.contains(.enabling) {
             (isVisibleItself, isEnabledItself) = (!isHidden, isEnabled)
-            if effect.contains(.visibility) { superview?.rowIndex?.forgetOrder() }
+            if effect.contains(.visibility) { superview?.rarities?.rowIndex?.forgetOrder() }
             if let window {
                 window.addDamage(window.shownPart(of: self))
                 if effect.contains(.visibility) { window.glider?.noteVisibility(of: self) }
@@ -42,18 +42,20 @@ extension View {
 
     /// Records that someone reads the frame in order to observe it.
     final func noteFrameRead() {
-        if frameChanges == nil {
-            frameChanges = ChangePoint()
-            knownFrame = currentFrame
+        let rarities = ownRarities
+        if rarities.frameChanges == nil {
+            rarities.frameChanges = ChangePoint()
+            rarities.knownFrame = currentFrame
             ensureSpace().watchFrame(of: item)
         }
-        frameChanges?.access(from: self)
+        rarities.frameChanges?.access(from: self)
     }
 
     /// Records that someone reads `isFocused` in order to observe it.
     final func noteFocusRead() {
-        if focusChanges == nil { focusChanges = ChangePoint() }
-        focusChanges?.access(from: self)
+        let rarities = ownRarities
+        if rarities.focusChanges == nil { rarities.focusChanges = ChangePoint() }
+        rarities.focusChanges?.access(from: self)
     }
 
     /// Notifies observers of the frame if it differs from the one they know. A view without a superview, which may be
@@ -61,10 +63,12 @@ extension View {
     ///
     /// - Returns: whether observers were notified.
     final func tellFrame() -> Bool {
-        guard let frameChanges, superview != nil || self is Window, knownFrame != currentFrame else { return false }
-        frameChanges.willChange()
-        knownFrame = currentFrame
-        frameChanges.didChange()
+        guard let rarities, let changes = rarities.frameChanges, superview != nil || self is Window,
+            rarities.knownFrame != currentFrame
+        else { return false }
+        changes.willChange()
+        rarities.knownFrame = currentFrame
+        changes.didChange()
         return true
     }
 }

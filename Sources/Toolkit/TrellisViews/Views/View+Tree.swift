@@ -30,9 +30,9 @@ extension View {
                 window.keyboard.noteKeyed(self, isInWindow: isInWindow)
             }
             if isInWindow, wantsHover || interactions.contains(where: \.wantsHover) { window.wantsMouseMotion = true }
-            if staysInReach {
-                window.reachableViews.removeAll { $0.view === self || $0.view == nil }
-                if isInWindow { window.reachableViews.append(WeakView(view: self)) }
+            if staysInReach { window.noteReach(of: self, isInWindow: isInWindow) }
+            if ViewTraits.of(self).contains(.frameListener), let listener = self as? any FrameListener {
+                window.note(listener, isInWindow: isInWindow)
             }
         }
         if !isInWindow { life?.cancelTasks() }
@@ -53,7 +53,7 @@ extension View {
 
     /// Notifies the view of a change to one of its subviews.
     final func tell(_ change: SubviewChange) {
-        if measuresSubviews { naturalSizeMayHaveChanged() }
+        if knownSize.measuresSubviews { naturalSizeMayHaveChanged() }
         subviewsDidChange(change)
     }
 
@@ -75,7 +75,7 @@ extension View {
             LayoutSpace.separate(view)
             _ = LayoutSpace.join(self, view)
         }
-        if subviews.insert(view, at: min(index, subviews.count)) { rowIndex = nil }
+        if subviews.insert(view, at: min(index, subviews.count)) { rarities?.rowIndex = nil }
         view.superview = self
         view.place!.setOuter(place)
         view.space?.sheets?.viewsDidMove(in: view)
@@ -119,7 +119,7 @@ extension View {
         let place = place!
         let kept = place.keptFrame
         place.removeWritten()
-        superview.rowIndex?.move(item, order: numberAmongSiblings, from: kept, to: .zero)
+        superview.rarities?.rowIndex?.move(item, order: numberAmongSiblings, from: kept, to: .zero)
         place.setOuter(nil)
         window?.viewsChanged(in: superview)
         superview.tell(.left(self, index: index))
@@ -137,7 +137,7 @@ extension View {
         guard let superview, let old = superview.subviews.index(of: self), old != index else { return }
         superview.subviews.remove(at: old)
         superview.subviews.insert(self, at: index)
-        superview.rowIndex = nil
+        superview.rarities?.rowIndex = nil
         setNeedsDisplay()
         if let window {
             window.treeChanges &+= 1

@@ -9,7 +9,7 @@ public import TextScreen
 ///
 /// A subclass overrides what it needs. The hooks are listed in the order of a view's life: the view enters a window,
 /// reports its size, arranges its subviews, paints, receives the focus and events. In a plain `View` no hook does
-/// anything, except that `focusDidChange()` repaints the view.
+/// anything.
 ///
 /// Observable properties are `frame`, `isHidden`, `isFocused` and those of the widgets. A subclass adds its own with
 /// `@Observed(.display)`, which also repaints the view when they change.
@@ -26,8 +26,6 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     public final var identifier: String?
     /// The natural size that the view last reported.
     @exclusivity(unchecked) final var knownSize = KnownSize()
-    /// An index of the subviews by rows, kept when there are many.
-    @exclusivity(unchecked) final var rowIndex: RowIndex?
     /// Whether a call of `arrangeSubviews()` is pending.
     @exclusivity(unchecked) final var awaitsArranging = false
     /// The axes on which the content can be scrolled into view; empty unless the view is a carrier.
@@ -41,19 +39,12 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     @exclusivity(unchecked) package final var handFrame: Rect?
     /// Commands that apply while the focus is in the view; the last ones are tried first.
     public final var commands: [Command] = [] { didSet { window?.keyboard.commandsDidChange(of: self) } }
-    /// The bindings that are others in this view than in its class, by name.
-    @exclusivity(unchecked) final var changedBindings: [String: BindingChange]?
     /// Behaviour attached from outside; the last ones are asked first.
     public final internal(set) var interactions: [Interaction] = []
     /// The timers and tasks of the view, once it has any.
     @exclusivity(unchecked) final var life: ViewLife?
     /// Observations made by this view with `Observer(for: view)` or `bind`.
     public final lazy var observations = ObservationList()
-    /// Notify observers of the frame and of the focus; created when someone observes them.
-    @exclusivity(unchecked) final var frameChanges: ChangePoint?
-    @exclusivity(unchecked) final var focusChanges: ChangePoint?
-    /// The last frame that observers were told of.
-    final var knownFrame = Rect.zero
     /// The layout space that holds the view's rules, and the view's item in it; nil and 0 while there is none.
     @exclusivity(unchecked) package final private(set) var space: LayoutSpace?
     @exclusivity(unchecked) final private(set) var item = 0
@@ -88,11 +79,19 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Copies of the two properties for painting, where observation need not be tracked.
     @exclusivity(unchecked) final var isVisibleItself = true
     @exclusivity(unchecked) final var isEnabledItself = true
+
+    /// Whether the view can be used while a dialog is open: by the mouse, and by its commands for the whole window. Key
+    /// hints can, as they show the dialog's keys.
+    @exclusivity(unchecked) public final var staysInReach = false {
+        didSet { window?.noteReach(of: self, isInWindow: true) }
+    }
+
     /// Whether the view has rules of its own: a container that measures many views asks each of them.
     @exclusivity(unchecked) final var hasOwnRules = false
-    /// The sheet that names the view, and whether the view lies where that sheet places it.
-    @exclusivity(unchecked) package final weak var namingSheet: (any ViewSheet)?
+    /// Whether the view lies where the sheet that names it places it.
     @exclusivity(unchecked) package final var isPlacedBySheet = false
+    /// What few views have; nil until the view has some of it.
+    @exclusivity(unchecked) final var rarities: ViewRarities?
 
     /// Creates a view without subviews and rules.
     public init() {}
@@ -124,54 +123,19 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     // MARK: Size
 
-    /// The size that the content needs, in cells; nil when the content has no size of its own.
+    /// The size that the content needs; by default none.
     ///
-    /// - Parameter width: the available width, or nil for the natural size. It is non-nil only when
-    ///   `heightFollowsWidth`.
-    open func intrinsicSize(for width: Int?) -> Size? { nil }
-
-    /// The smallest size that the content can do with, in cells. When it is nil, or larger than the intrinsic size on
-    /// an axis, the view needs its full intrinsic size there.
+    /// Call `invalidateIntrinsicSize()` when the answer changes.
     ///
-    /// A container with too little room shrinks such views. It is read together with `intrinsicSize(for:)`.
-    open var minimumSize: Size? { nil }
-
-    /// Whether the intrinsic height depends on the width, as with wrapped text.
-    open var heightFollowsWidth: Bool { false }
-
-    /// Whether the intrinsic size depends on the natural sizes of the subviews; it is then read again when one of them
-    /// changes. Read them with `naturalSize(for:)`, which notes that: `intrinsicSize(for:)` of a subview does not.
-    open var measuresSubviews: Bool { false }
-
-    /// The row at which the first line of text ends, counted from the top; nil for a view without text, whose bottom
-    /// counts.
-    open var firstBaselineOffset: Int? { nil }
-
-    /// The row at which the last line of text ends, counted from the top; nil for a view without text, whose bottom
-    /// counts.
-    open var lastBaselineOffset: Int? { nil }
+    /// - Parameter width: nil for the natural size. A view whose `heightFollowsWidth` is also measured for the width that
+    ///   it gets; of that answer only the size counts.
+    open func measure(for width: Int?) -> Measure { .none }
 
     // MARK: Layout
 
     /// Writes the rules of the subviews with `write(_:for:)`; called before a layout if `setNeedsArranging()` requested
     /// it.
     open func arrangeSubviews() {}
-
-    /// Whether `layoutDidFinish(contentHasMoved:)` is called. The answer must be the same for all instances of a class.
-    open var observesLayout: Bool { false }
-
-    /// Called after each layout of the window if `observesLayout`. Changes made here are laid out in another round.
-    ///
-    /// - Parameter contentHasMoved: whether anything has moved inside a subview that carries scrolled content.
-    open func layoutDidFinish(contentHasMoved: Bool) {}
-
-    /// Problems with the layout of this view, as messages; read by `Window.layoutIssues` after a layout.
-    ///
-    /// A container reports here the subviews that it has no room for.
-    open var ownLayoutIssues: [String] { [] }
-
-    /// Called before each frame if the view was registered with `Window.addFrameListener(_:)`.
-    open func frameWillBegin() {}
 
     // MARK: Painting
 
@@ -189,16 +153,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Whether the view accepts the focus. Call `canFocusDidChange()` when the value changes.
     open var canFocus: Bool { false }
 
-    /// Called after the view has gained or lost the focus.
-    open func focusDidChange() { setNeedsDisplay() }
-
-    /// Called after the focus has moved into this view's subtree from outside, or out of it.
-    open func focusWithinDidChange() {}
-
-    /// Called after a descendant has gained the focus, so that a scroll view can reveal it.
-    ///
-    /// If it is `byMouse`, the user has clicked on it, so that it is visible and should stay under the mouse.
-    open func descendantDidFocus(_ view: View, byMouse: Bool) {}
+    /// Called after the view or a descendant has gained or lost the focus; the view has then been marked to be repainted
+    /// if it was the view itself.
+    open func focusDidChange(_ change: FocusChange) {}
 
     // MARK: Events
 
@@ -223,20 +180,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// before, so that key hints know.
     open func typing(_ key: Key) -> (() -> Void)? { nil }
 
-    /// Sends a key that does nothing in the view itself on to a window that the view shows; returns whether that
-    /// handled it. Override `wouldPassOn(_:)` as well.
-    open func passOn(_ key: Key) -> Bool { false }
-
-    /// Whether `passOn(_:)` would handle a key now, which then does not perform commands further up.
-    open func wouldPassOn(_ key: Key) -> Bool { false }
-
     /// Whether the view looks different under the mouse: it is repainted when the mouse enters or leaves it; see
     /// `isHovered`.
     open var wantsHover: Bool { false }
-
-    /// Whether the view can be used while a dialog is open: by the mouse, and by its commands for the whole window. Key
-    /// hints can, as they show the dialog's keys.
-    open var staysInReach: Bool { false }
 
     /// The styles for the view and its descendants, if they differ from those of the superview.
     var ownStyles: StyleTable? { nil }

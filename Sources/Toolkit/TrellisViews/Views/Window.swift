@@ -44,8 +44,7 @@ public final class Window: View {
     private(set) lazy var focus = Focus(of: self)
     private(set) lazy var keyboard = Keyboard(of: self)
     private(set) lazy var pointer = Pointer(of: self)
-    /// Views whose `frameWillBegin()` is called before each frame.
-    var frameListeners: [WeakView] = []
+    var frameListeners: [WeakFrameListener] = []
     /// Views that the mouse can reach while a dialog is open.
     var reachableViews: [WeakView] = []
 
@@ -185,17 +184,6 @@ public final class Window: View {
         guard let view = focus.view, let point = view.cursor else { return nil }
         let place = view.frameInWindow.origin + point
         return visibleFrame(of: view).contains(place) ? place : nil
-    }
-
-    /// Calls `frameWillBegin()` of a view before each frame, until the view is removed from the listeners or
-    /// deallocated.
-    ///
-    /// Use it for state that nothing reports, such as whether a command is enabled. It costs one call per frame.
-    public func addFrameListener(_ view: View) { frameListeners.append(WeakView(view: view)) }
-
-    /// Stops the calls that `addFrameListener(_:)` started.
-    public func removeFrameListener(_ view: View) {
-        frameListeners.removeAll { $0.view === view || $0.view == nil }
     }
 
     func viewsChanged(in view: View, added: View? = nil) {

@@ -8,7 +8,7 @@ import TrellisViews
 import TrellisWidgets
 
 /// The text of a sheet with its colours, completion, and mistakes below their lines.
-final class SheetEditor: View {
+final class SheetEditor: View, LayoutListener {
     /// The text area.
     let area = TextArea()
     let completion: Completion
@@ -113,9 +113,7 @@ final class SheetEditor: View {
 
     // MARK: Mistakes
 
-    override var observesLayout: Bool { true }
-
-    override func layoutDidFinish(contentHasMoved: Bool) {
+    func layoutDidFinish(contentHasMoved: Bool) {
         if !mistakes.isEmpty || !warnings.isEmpty, noteWidth != area.frame.width { showNotes() }
     }
 

@@ -210,8 +210,6 @@ final class SizeMap: View {
 
     // MARK: Events
 
-    override var minimumSize: Size? { Size(width: 4, height: 2) }
-
     override var canFocus: Bool { true }
 
     private func move(_ columns: Int, _ rows: Int) {

@@ -153,8 +153,6 @@ final class SweepBar: View {
         return limit.lowerBound + (place * (limit.count - 1) + room / 2) / room
     }
 
-    override var minimumSize: Size? { Size(width: 4, height: 1) }
-
     override func draw(in painter: Painter) {
         guard painter.bounds.height > 0 else { return }
         let isASCII = showsOnlyASCII

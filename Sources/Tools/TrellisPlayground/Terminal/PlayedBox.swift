@@ -40,7 +40,7 @@ final class PlayedBox: View {
 
     override var debugLabel: String? { path }
 
-    override func intrinsicSize(for width: Int?) -> Size? { content }
+    override func measure(for width: Int?) -> Measure { Measure(content) }
 
     override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)

@@ -142,8 +142,6 @@ public final class ResizableTerminal: View {
         return Rect(x: -shownOffset.x, y: -shownOffset.y, width: size.width + 2, height: size.height + 2)
     }
 
-    public override var minimumSize: Size? { Size(width: 4, height: 3) }
-
     public override func draw(in painter: Painter) {
         let rect = frameRect
         let (bounds, isASCII) = (painter.bounds, showsOnlyASCII)

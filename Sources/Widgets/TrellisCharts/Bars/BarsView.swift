@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -140,13 +140,14 @@ public class BarsView: View {
 
     public override var wantsHover: Bool { isSelectable }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let header = showsLegend ? 1 : 0
-        if isHorizontal { return Size(width: 40, height: min(max(1, groupCount * barsInGroup), 20) + header + 1) }
-        return Size(width: 40, height: 10 + header)
+        if isHorizontal {
+            return Measure(
+                width: 40, height: min(max(1, groupCount * barsInGroup), 20) + header + 1, minWidth: 8, minHeight: 3)
+        }
+        return Measure(width: 40, height: 10 + header, minWidth: 8, minHeight: 3)
     }
-
-    public override var minimumSize: Size? { Size(width: 8, height: 3) }
 
     public override func draw(in painter: Painter) { drawBars(in: painter) }
 

@@ -64,9 +64,9 @@ public final class CanvasView: View {
             x: x, y: y, size: size, resolution: showsOnlyASCII ? .ascii : resolution, keepsRatio: keepsAspectRatio)
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? { preferredSize }
-
-    public override var minimumSize: Size? { preferredSize.map { _ in Size(width: 1, height: 1) } }
+    public override func measure(for width: Int?) -> Measure {
+        Measure(preferredSize, minimum: Size(width: 1, height: 1))
+    }
 
     public override func draw(in painter: Painter) {
         guard !painter.bounds.isEmpty else { return }

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import TextScreen
 public import TrellisViews
@@ -116,13 +116,11 @@ public final class Gauge: View {
         return form == .arc || form == .automatic && bounds.height >= 6 && bounds.width >= 16
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        if form == .arc { return Size(width: 24, height: 8) }
+    public override func measure(for width: Int?) -> Measure {
+        if form == .arc { return Measure(Size(width: 24, height: 8), minimum: Self.leastArc) }
         let title = title.isEmpty ? 0 : self.title.inOneLine.columns + 1
-        return Size(width: title + 20 + valueColumns + 1, height: 1)
+        return Measure(width: title + 20 + valueColumns + 1, height: 1, minWidth: 6)
     }
-
-    public override var minimumSize: Size? { form == .arc ? Self.leastArc : Size(width: 6, height: 1) }
 
     public override func draw(in painter: Painter) {
         guard !bounds.isEmpty else { return }

@@ -194,16 +194,15 @@ public final class HeatMap: View {
 
     public override var wantsHover: Bool { true }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let size = cellSize ?? Size(width: 2, height: 1)
         let labels = labelColumns
         let rows = density == .half ? (values.rows + 1) / 2 : values.rows
-        return Size(
+        return Measure(
             width: min(values.columns, 1000) * max(1, size.width) + (labels.rows > 0 ? min(labels.rows, 20) + 1 : 0),
-            height: min(rows, 1000) * max(1, size.height) + (labels.columns > 0 ? 1 : 0) + (showsLegend ? 2 : 0))
+            height: min(rows, 1000) * max(1, size.height) + (labels.columns > 0 ? 1 : 0) + (showsLegend ? 2 : 0),
+            minWidth: 8, minHeight: 3)
     }
-
-    public override var minimumSize: Size? { Size(width: 8, height: 3) }
 
     public override func draw(in painter: Painter) { drawMap(in: painter) }
 

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -101,13 +101,12 @@ public final class LineChart: View {
 
     public override var wantsHover: Bool { true }
 
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 60, height: 16) }
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: 60, height: 16, minWidth: 10, minHeight: 3)
+    }
 
-    public override var minimumSize: Size? { Size(width: 10, height: 3) }
-
-    public override func focusDidChange() {
-        hoveredX = nil
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .gained || change == .lost { hoveredX = nil }
     }
 
     public override var keyBindings: KeyBindings { Self.keys }

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import TextScreen
 public import TrellisViews
@@ -124,9 +124,7 @@ public final class Sparkline: View {
 
     // MARK: Hooks
 
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 24, height: 1) }
-
-    public override var minimumSize: Size? { Size(width: 4, height: 1) }
+    public override func measure(for width: Int?) -> Measure { Measure(width: 24, height: 1, minWidth: 4) }
 
     public override func draw(in painter: Painter) { drawSparkline(in: painter) }
 }

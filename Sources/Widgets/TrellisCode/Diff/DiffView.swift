@@ -177,7 +177,7 @@ public final class DiffView: RowsView {
 
     public override func activate(_ place: Int) { perform(onActivate, rows[place].place) }
 
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 80, height: max(1, rows.count)) }
+    public override func measure(for width: Int?) -> Measure { rowsMeasure(width: 80, height: max(1, rows.count)) }
 
     public override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         draw(rows[place], in: area, look, painter)

@@ -9,7 +9,7 @@ import TrellisWidgets
 ///
 /// The field holds a path relative to the listed folder. While the user types one, the list shows its folder and the
 /// names that begin with its last part, which Tab completes.
-final class FileChooser: View {
+final class FileChooser: View, LayoutListener {
     /// What is to be chosen.
     enum Purpose { case file, folder, save }
 
@@ -218,13 +218,9 @@ final class FileChooser: View {
 
     // MARK: Layout
 
-    override var measuresSubviews: Bool { false }
-
-    override var observesLayout: Bool { true }
-
     private var arrangedHeight = -1
 
-    override func layoutDidFinish(contentHasMoved: Bool) {
+    func layoutDidFinish(contentHasMoved: Bool) {
         if bounds.height != arrangedHeight { setNeedsArranging() }
     }
 
@@ -254,7 +250,7 @@ final class FileChooser: View {
         put(switches.row, height: 1, isShown: hasSwitches)
     }
 
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: 68, height: 16) }
+    override func measure(for width: Int?) -> Measure { Measure(width: 68, height: 16) }
 }
 
 extension String {

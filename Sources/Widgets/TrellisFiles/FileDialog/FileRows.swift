@@ -53,7 +53,7 @@ final class FileRows {
 }
 
 /// The table of a file dialog, whose columns depend on its width.
-final class FileTable: Table<Int> {
+final class FileTable: Table<Int>, LayoutListener {
     private let rows: FileRows
     private var columnCount = 0
 
@@ -67,9 +67,7 @@ final class FileTable: Table<Int> {
         emptyText = "no files"
     }
 
-    override var observesLayout: Bool { true }
-
-    override func layoutDidFinish(contentHasMoved: Bool) {
+    func layoutDidFinish(contentHasMoved: Bool) {
         let columns = rows.columns(for: bounds.width)
         guard columns.count != columnCount else { return }
         columnCount = columns.count

@@ -43,9 +43,7 @@ final class PathBar: View {
         return parts
     }
 
-    override var minimumSize: Size? { Size(width: 4, height: 1) }
-
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: folder.text.columns, height: 1) }
+    override func measure(for width: Int?) -> Measure { Measure(width: folder.text.columns, height: 1, minWidth: 4) }
 
     override var wantsHover: Bool { true }
 

@@ -19,7 +19,7 @@ public import TrellisWidgets
 ///
 /// Its roles are those of a table, and `"file.folder"`, `"file.link"`, `"file.broken"`, `"file.executable"`,
 /// `"file.special"` and `"file.hidden"`.
-public final class FolderTable: Table<Int> {
+public final class FolderTable: Table<Int>, LayoutListener {
     /// The folder that is shown. Observable.
     @Observed public private(set) var folder: FilePath
     /// All entries of the folder, also those that are not shown.
@@ -166,10 +166,8 @@ public final class FolderTable: Table<Int> {
         if window != nil { task { [weak self] in await self?.readAgain() } }
     }
 
-    public override var observesLayout: Bool { true }
-
-    public override func layoutDidFinish(contentHasMoved: Bool) {
-        super.layoutDidFinish(contentHasMoved: contentHasMoved)
+    /// Shows as many columns as there is room for.
+    public func layoutDidFinish(contentHasMoved: Bool) {
         let columns = rows.columns(for: bounds.width)
         if columns.count != columnCount { self.columns = columns }
         columnCount = columns.count

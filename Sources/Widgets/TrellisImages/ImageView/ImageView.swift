@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -197,21 +197,21 @@ public final class ImageView: View {
 
     public override var canFocus: Bool { isInteractive }
 
-    public override var minimumSize: Size? { Size(width: 1, height: 1) }
-
-    public override var heightFollowsWidth: Bool { true }
-
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         guard let bitmap, !bitmap.isEmpty else {
             let lines = message.wrapped(to: max(1, width ?? Self.textColumns))
-            return Size(width: min(message.columns, Self.textColumns), height: message.isEmpty ? 0 : lines.count)
+            return Measure(
+                width: min(message.columns, Self.textColumns), height: message.isEmpty ? 0 : lines.count, minWidth: 1,
+                minHeight: 1, heightFollowsWidth: true)
         }
         let dots = dots
         let rows = isInteractive && showsStatus ? 1 : 0
         let natural = (Double(bitmap.width) / dots.x, Double(bitmap.height) / dots.y)
         let across = min(natural.0, Double(width ?? Self.mostCells))
         let down = min(natural.1 * across / natural.0, Double(Self.mostCells))
-        return Size(width: max(1, Int(across.rounded())), height: max(1, Int(down.rounded())) + rows)
+        return Measure(
+            width: max(1, Int(across.rounded())), height: max(1, Int(down.rounded())) + rows, minWidth: 1, minHeight: 1,
+            heightFollowsWidth: true)
     }
 
     private static let textColumns = 40

@@ -13,7 +13,7 @@ import TrellisWidgets
 /// Tab, or `n` and `p`, moves from link to link, and Enter or a click opens one: links to headings of the document jump
 /// there, and others call `onLink`. The left and right keys scroll code that is wider than its room. `/` searches, `n` and `N` then go to the next and the previous match. The mouse selects
 /// text, `y` copies it. Only what is visible is laid out. Roles: `"markdown"` and its parts.
-public final class MarkdownView: View {
+public final class MarkdownView: View, FrameListener {
     let flow: MarkdownFlow
     private let textChanges = ChangePoint()
     private let headingChanges = ChangePoint()
@@ -65,7 +65,6 @@ public final class MarkdownView: View {
     var searchMessage: String?
     let pointing = MarkdownPointing()
     let prompt = LinePrompt()
-    private weak var shownIn: Window?
 
     /// Creates a view of a text.
     public init(_ text: String = "", dialect: MarkdownDocument.Dialect = .github) {
@@ -164,14 +163,10 @@ public final class MarkdownView: View {
 
     // MARK: View
 
-    public override func windowDidChange() {
-        shownIn?.removeFrameListener(self)
-        shownIn = window
-        window?.addFrameListener(self)
-        looksDidChange()
-    }
+    public override func windowDidChange() { looksDidChange() }
 
-    public override func frameWillBegin() {
+    /// Tells observers of the headings that have arrived.
+    public func frameWillBegin() {
         guard shownHeadings != nil else { return }
         flow.update()
         let headings = flow.headings
@@ -197,19 +192,18 @@ public final class MarkdownView: View {
     }
 
     /// 60 columns and 16 rows: the view scrolls what does not fit.
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 60, height: 16) }
-
     /// A few columns and a row, because everything can be scrolled into view.
-    public override var minimumSize: Size? { Size(width: 4, height: 1) }
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: 60, height: 16, minWidth: 4, minHeight: 1)
+    }
 
     public override var canFocus: Bool { true }
 
     /// Shows the focus where there is no room for a scroll bar.
     public override var cursor: Point? { bounds.width == 1 ? .zero : nil }
 
-    public override func focusDidChange() {
-        if !isFocused { pointing.end() }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { pointing.end() }
     }
 
     public override func draw(in painter: Painter) { drawDocument(in: painter) }

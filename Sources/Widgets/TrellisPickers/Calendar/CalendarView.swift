@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -147,15 +147,14 @@ public final class CalendarView: View {
 
     public override var canFocus: Bool { true }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: 7 * 4 + (showsWeekNumbers ? 4 : 0), height: CalendarLayout.rows + 2)
+    public override func measure(for width: Int?) -> Measure {
+        Measure(
+            width: 7 * 4 + (showsWeekNumbers ? 4 : 0), height: CalendarLayout.rows + 2, minWidth: 7 * 3,
+            minHeight: CalendarLayout.rows + 1)
     }
 
-    public override var minimumSize: Size? { Size(width: 7 * 3, height: CalendarLayout.rows + 1) }
-
-    public override func focusDidChange() {
-        if !isFocused { isHeld = false }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { isHeld = false }
     }
 
     // MARK: Events

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import SLL
 public import TextScreen
@@ -112,7 +112,7 @@ public final class ColorField: ParsedField<ColorParser> {
         (width >= 12 ? 3 : 0, width >= 8 ? 2 : 0)
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 16, height: 1) }
+    public override func measure(for width: Int?) -> Measure { Measure(width: 16, height: 1, minWidth: 4) }
 
     public override func draw(in painter: Painter) {
         let base = Role.field.variant(role)

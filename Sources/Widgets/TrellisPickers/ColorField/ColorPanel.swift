@@ -71,7 +71,7 @@ final class ColorPanel: View {
         return [first] + cube
     }()
 
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: 40, height: 12) }
+    override func measure(for width: Int?) -> Measure { Measure(width: 40, height: 12) }
 }
 
 /// A colour and its text.

@@ -56,7 +56,7 @@ final class ColorSliders: Container {
         onMove(color())
     }
 
-    override var measuresSubviews: Bool { true }
-
-    override func contentSize(for width: Int?) -> Size { form.naturalSize() }
+    override func measureContent(for width: Int?) -> Measure {
+        Measure(form.naturalSize(), heightFollowsWidth: subviewsFollowWidth)
+    }
 }

@@ -35,8 +35,8 @@ final class SwatchGrid: View {
 
     override var canFocus: Bool { true }
 
-    override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: (rows.map(\.count).max() ?? 0) * swatchWidth, height: rows.count)
+    override func measure(for width: Int?) -> Measure {
+        Measure(width: (rows.map(\.count).max() ?? 0) * swatchWidth, height: rows.count)
     }
 
     /// The first row in sight, so that the one with the cursor is.

@@ -179,7 +179,7 @@ public final class DateField: SegmentedField<CalendarDate> {
             self?.close()
             self?.choose(date)
         }
-        dropdown.open(FieldPopup(calendar, leastSize: calendar.minimumSize!), focus: calendar)
+        dropdown.open(FieldPopup(calendar, leastSize: calendar.minimumNaturalSize), focus: calendar)
     }
 
     /// Closes the calendar without a change.

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -153,17 +153,15 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
 
     public override var wantsHover: Bool { true }
 
-    public override func focusDidChange() {
-        if isFocused { active = 0 } else if !awaitsFocus { commit() }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .gained { active = 0 } else if change == .lost, !awaitsFocus { commit() }
+        super.focusDidChange(change)
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let columns = parts.reduce(0) { $0 + $1.before.columns + max($1.digits, $1.placeholder.columns) }
-        return Size(width: columns + 2 + (arrow == nil ? 0 : 2), height: 1)
+        return Measure(width: columns + 2 + (arrow == nil ? 0 : 2), height: 1, minWidth: 4)
     }
-
-    public override var minimumSize: Size? { Size(width: 4, height: 1) }
 
     public override var keyBindings: KeyBindings { PartsKeys.keys }
 

@@ -11,8 +11,6 @@ final class CommandHeader: View {
     private var phase = 0
     private var timer: ViewTimer?
 
-    override var minimumSize: Size? { Size(width: 2, height: 1) }
-
     override func draw(in painter: Painter) {
         guard let owner else { return }
         let isUsable = painter.isUsable

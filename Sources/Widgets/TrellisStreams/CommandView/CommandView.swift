@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import Processes
 import TextScreen
@@ -17,7 +17,7 @@ public import TrellisWidgets
 ///
 /// Output beyond the limits of its `log` is dropped, the oldest first; a program that writes faster than it is taken
 /// waits. The program ends when the view goes away. Roles: `"command"`, `"command.state"`, and those of `LogView`.
-public final class CommandView: View {
+public final class CommandView: View, LayoutListener {
     /// The command and its arguments; takes effect with the next start.
     @Observed(.display) public var command: [String] = [] { didSet { header.setNeedsDisplay() } }
     /// What is shown instead of the command; nil for the command itself.
@@ -186,8 +186,6 @@ public final class CommandView: View {
 
     // MARK: View
 
-    public override var minimumSize: Size? { Size(width: 8, height: showsInput ? 3 : 2) }
-
     public override var debugLabel: String? { command.first }
 
     public override func arrangeSubviews() {
@@ -207,9 +205,8 @@ public final class CommandView: View {
         input.isHidden = !showsInput
     }
 
-    public override var observesLayout: Bool { true }
-
-    public override func layoutDidFinish(contentHasMoved: Bool) {
+    /// Gives the command a terminal of the size of its output.
+    public func layoutDidFinish(contentHasMoved: Bool) {
         guard output.bounds.size != knownSize else { return }
         knownSize = output.bounds.size
         if !knownSize.isEmpty { process?.resize(terminalSize) }

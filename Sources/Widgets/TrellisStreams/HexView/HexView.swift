@@ -209,12 +209,10 @@ public final class HexView: View {
     // MARK: View
 
     /// A byte in a row, because everything can be scrolled into view.
-    public override var minimumSize: Size? { Size(width: 16, height: 1) }
-
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let widest = HexGeometry(width: 77, count: data.count, limit: min(max(1, maximumBytesPerRow), 32))
         let rows = min(data.count / widest.bytesPerRow, 1_000_000 - 1) + 1
-        return Size(width: widest.width + 1, height: rows + (showsStatus ? 1 : 0))
+        return Measure(width: widest.width + 1, height: rows + (showsStatus ? 1 : 0), minWidth: 16, minHeight: 1)
     }
 
     public override var canFocus: Bool { true }

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -19,7 +19,7 @@ import TrellisWidgets
 /// millisecond, each in a frame of its own. Colours of the source can be read on the
 /// theme's background: see `Painter.output(_:over:)`. Roles: `"log"`, `"log.match"`,
 /// `"log.match.current"`, `"log.status"`, `"selection"`, and those that `role` returns.
-public final class LogView: View {
+public final class LogView: View, FrameListener {
     /// The log.
     public let log: LogBuffer
 
@@ -78,7 +78,6 @@ public final class LogView: View {
     private var version = -1
     private var listener: Int?
     /// The window that calls before each frame.
-    private weak var shownIn: Window?
     private var lastTake: Duration?
     private var takeTimer: ViewTimer?
     private var workTimer: ViewTimer?
@@ -166,12 +165,9 @@ public final class LogView: View {
     }
 
     public override func windowDidChange() {
-        shownIn?.removeFrameListener(self)
-        shownIn = window
-        if let window {
+        if window != nil {
             let wake: @Sendable () -> Void = { [weak self] in Task { @MainActor in self?.logDidChange() } }
             if listener == nil { listener = log.addListener(wake) }
-            window.addFrameListener(self)
             takeLines()
         } else if let listener {
             log.removeListener(listener)
@@ -179,7 +175,8 @@ public final class LogView: View {
         }
     }
 
-    public override func frameWillBegin() { if log.version != version { takeLines() } }
+    /// Takes the lines that have come.
+    public func frameWillBegin() { if log.version != version { takeLines() } }
 
     /// Takes lines at once, or soon if that was done for the last frame.
     private func logDidChange() {
@@ -237,9 +234,6 @@ public final class LogView: View {
     }
 
     // MARK: View
-
-    /// Four columns and a row, because everything can be scrolled into view.
-    public override var minimumSize: Size? { Size(width: 4, height: 1) }
 
     public override var canFocus: Bool { true }
 

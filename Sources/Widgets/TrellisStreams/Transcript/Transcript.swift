@@ -19,7 +19,7 @@ import TrellisWidgets
 /// Text is painted by the transcript itself, and views are in its tree only while they are visible or have the focus: a
 /// change costs what is visible, however many entries there are. Roles: `"transcript"` and `"transcript.mark"`, with the
 /// role of the entry as variant, `"transcript.title"`, `"transcript.selected"` and `"transcript.more"`.
-public final class Transcript: View {
+public final class Transcript: View, LayoutListener {
     /// The entries, oldest first.
     public internal(set) var entries: [TranscriptEntry] = []
 
@@ -125,9 +125,8 @@ public final class Transcript: View {
 
     // MARK: Views
 
-    public override var observesLayout: Bool { true }
-
-    public override func layoutDidFinish(contentHasMoved: Bool) {
+    /// Places the entries again at another size.
+    public func layoutDidFinish(contentHasMoved: Bool) {
         if bounds.size != arrangedSize { setNeedsArranging() }
     }
 
@@ -193,16 +192,13 @@ public final class Transcript: View {
 
     // MARK: View
 
-    /// A few columns and a row, because everything can be scrolled into view.
-    public override var minimumSize: Size? { Size(width: 4, height: 1) }
-
     public override var canFocus: Bool { true }
 
     /// Shows the focus where there is no room for a scroll bar.
     public override var cursor: Point? { bounds.width == 1 ? .zero : nil }
 
-    public override func descendantDidFocus(_ view: View, byMouse: Bool) {
-        if byMouse { return }
+    public override func focusDidChange(_ change: FocusChange) {
+        guard case .descendant(let view, byMouse: false) = change else { return }
         var inner = view
         while let outer = inner.superview, outer !== self { inner = outer }
         if let entry = shownEntry(of: inner) { reveal(entry) }

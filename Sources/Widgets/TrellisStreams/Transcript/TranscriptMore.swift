@@ -11,7 +11,7 @@ final class TranscriptMore: View {
 
     private var shownText: String { (showsOnlyASCII ? " v" : " ↓") + text }
 
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: shownText.columns, height: 1) }
+    override func measure(for width: Int?) -> Measure { Measure(width: shownText.columns, height: 1) }
 
     override var wantsHover: Bool { true }
 

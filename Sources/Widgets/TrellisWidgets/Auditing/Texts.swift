@@ -5,7 +5,7 @@ public import TrellisViews
 
 extension Label: LayoutAudited {
     /// The lines of the text; at a width, if it wraps.
-    public func textSize(for width: Int) -> Size? { intrinsicSize(for: wraps ? width : nil) }
+    public func textSize(for width: Int) -> Size? { measure(for: wraps ? width : nil).size }
 }
 
 extension Button: LayoutAudited {
@@ -15,32 +15,32 @@ extension Button: LayoutAudited {
 
 extension Checkbox: LayoutAudited {
     /// The box and the title.
-    public func textSize(for width: Int) -> Size? { intrinsicSize(for: nil) }
+    public func textSize(for width: Int) -> Size? { measure(for: nil).size }
 }
 
 extension Toggle: LayoutAudited {
     /// The switch and the title.
-    public func textSize(for width: Int) -> Size? { intrinsicSize(for: nil) }
+    public func textSize(for width: Int) -> Size? { measure(for: nil).size }
 }
 
 extension RadioGroup: LayoutAudited {
     /// The options.
-    public func textSize(for width: Int) -> Size? { intrinsicSize(for: nil) }
+    public func textSize(for width: Int) -> Size? { measure(for: nil).size }
 }
 
 extension Link: LayoutAudited {
     /// The text.
-    public func textSize(for width: Int) -> Size? { intrinsicSize(for: nil) }
+    public func textSize(for width: Int) -> Size? { measure(for: nil).size }
 }
 
 extension Badge: LayoutAudited {
     /// The text, with a blank on each side.
-    public func textSize(for width: Int) -> Size? { intrinsicSize(for: nil) }
+    public func textSize(for width: Int) -> Size? { measure(for: nil).size }
 }
 
 extension BigDigits: LayoutAudited {
     /// The digits.
-    public func textSize(for width: Int) -> Size? { intrinsicSize(for: nil) }
+    public func textSize(for width: Int) -> Size? { measure(for: nil).size }
 }
 
 extension Header: LayoutAudited {
@@ -50,7 +50,7 @@ extension Header: LayoutAudited {
 
 extension Divider: LayoutAudited {
     /// The title, with the line beside it.
-    public func textSize(for width: Int) -> Size? { title.isEmpty ? nil : intrinsicSize(for: nil) }
+    public func textSize(for width: Int) -> Size? { title.isEmpty ? nil : measure(for: nil).size }
     /// All cells: lines may cross.
     public var sharedEdges: Edges { Edges(all: 1) }
 }

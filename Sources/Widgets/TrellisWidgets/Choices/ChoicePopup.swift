@@ -110,8 +110,8 @@ final class ChoicePopup: View {
         }
     }
 
-    override func intrinsicSize(for width: Int?) -> Size? {
-        guard let content = rows.intrinsicSize(for: nil) else { return nil }
+    override func measure(for width: Int?) -> Measure {
+        guard let content = rows.measure(for: nil).size else { return .none }
         let noteSize =
             switch note {
             case nil: Size.zero
@@ -119,7 +119,7 @@ final class ChoicePopup: View {
             case .text, .failed: noteLabel.naturalSize()
             }
         let headWidth = head?.naturalSize().width ?? 0
-        return Size(
+        return Measure(
             width: max(content.width, min(noteSize.width, Self.widestNote) + 2, headWidth) + 2,
             height: contentHeight + 2)
     }

@@ -57,8 +57,8 @@ final class ChoiceRows: RowsView {
 
     override func canSelect(_ place: Int) -> Bool { source?.choiceKind(at: place) == .choice }
 
-    override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: (source?.widestChoice ?? 0) + tickWidth + marginWidth, height: rowCount)
+    override func measure(for width: Int?) -> Measure {
+        rowsMeasure(width: (source?.widestChoice ?? 0) + tickWidth + marginWidth, height: rowCount)
     }
 
     /// The columns of a title that are worth more than ticks.

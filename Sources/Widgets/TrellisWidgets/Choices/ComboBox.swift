@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -93,21 +93,22 @@ public final class ComboBox: TextField {
         return options.contains(text) ? text : options.first { $0.lowercased() == wanted }
     }
 
-    public override func focusDidChange() {
-        if !isFocused, !awaitsFocus, !allowsOther, let option = option(like: text), option != text {
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost, !awaitsFocus, !allowsOther, let option = option(like: text), option != text {
             list.take(option)
         }
         // Another option replaces this one; a click puts the cursor elsewhere afterwards.
-        if isFocused, !allowsOther { selectAll() }
-        super.focusDidChange()
+        if change == .gained, !allowsOther { selectAll() }
+        super.focusDidChange(change)
     }
 
     // MARK: Painting
 
     /// As wide as the widest option; of many options only the first and the last ones are measured.
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let columns = widest(of: options.count) { options[$0].columns }
-        return Size(width: max(columns, placeholder.columns, Self.leastText) + 2 + decoration.trailing, height: 1)
+        return Measure(
+            width: max(columns, placeholder.columns, Self.leastText) + 2 + decoration.trailing, height: 1, minWidth: 4)
     }
 
     private static let leastText = 10

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 import SLL
 public import TrellisViews
 
@@ -10,16 +10,18 @@ public import TrellisViews
 ///
 /// A custom container overrides these, in the order in which they are called:
 /// - `subviewsDidChange(at:_:)` and `subviewSizeDidChange(_:)` record which rules to write again, if not all of them;
-/// - `contentSize(for:)` returns the size that the subviews need, and `minimumSize` the smallest one they can do with;
+/// - `measureContent(for:)` returns the size that the subviews need, and the smallest one they can do with;
 /// - `arrangeSubviews()` writes their rules with `write(_:for:)`;
-/// - `ownLayoutIssues` reports what did not fit.
+/// - `ownLayoutIssues`, of a container that is `LayoutAudited`, reports what did not fit.
 ///
 /// For example, a container that stacks views from top to bottom:
 ///
 ///     final class Pile: Container {
-///         override func contentSize(for width: Int?) -> Size {
+///         override func measureContent(for width: Int?) -> Measure {
 ///             let sizes = shownSubviews.map { $0.naturalSize(for: width) }
-///             return Size(width: sizes.map(\.width).max() ?? 0, height: sizes.reduce(0) { $0 + $1.height })
+///             return Measure(
+///                 width: sizes.map(\.width).max() ?? 0, height: sizes.reduce(0) { $0 + $1.height },
+///                 heightFollowsWidth: subviewsFollowWidth)
 ///         }
 ///
 ///         override func arrangeSubviews() {
@@ -84,10 +86,19 @@ open class Container: View {
     /// `arrangeSubviews()`; containers whose rules leave the size to the view need not.
     open func subviewSizeDidChange(_ view: View) { setNeedsArranging() }
 
-    /// The size that the subviews need, in cells.
+    /// The size that the subviews need, and the smallest one that they can do with.
     ///
-    /// - Parameter width: the available width, or nil for the natural size.
-    open func contentSize(for width: Int?) -> Size { .zero }
+    /// The last answer for a width is remembered until a subview changes.
+    ///
+    /// - Parameter width: the available width, or nil for the natural size. Of the answer for a width, only the size
+    ///   counts.
+    open func measureContent(for width: Int?) -> Measure { Measure(.zero) }
+
+    /// Whether the height of any visible subview depends on its width. Complexity: O(subviews).
+    public final var subviewsFollowWidth: Bool {
+        for view in subviews where !view.isHidden && view.naturalHeightFollowsWidth { return true }
+        return false
+    }
 
     /// Requests that all rules be written again, because something that affects all of them has changed, such as the
     /// spacing.
@@ -103,8 +114,6 @@ open class Container: View {
     }
 
     // MARK: Changes
-
-    open override var measuresSubviews: Bool { true }
 
     open override func subviewsDidChange(_ change: SubviewChange) {
         super.subviewsDidChange(change)
@@ -135,20 +144,13 @@ open class Container: View {
 
     // MARK: Size
 
-    open override var heightFollowsWidth: Bool {
-        for view in subviews where !view.isHidden && view.naturalHeightFollowsWidth { return true }
-        return false
-    }
-
-    public final override func intrinsicSize(for width: Int?) -> Size? {
-        guard let width else {
-            measured = nil
-            refreshSubviewSizes()
-            return contentSize(for: nil)
-        }
-        if let measured, measured.width == width { return measured.size }
-        let size = contentSize(for: width)
-        measured = (width, size)
-        return size
+    public final override func measure(for width: Int?) -> Measure {
+        if let width, let measured, measured.width == width { return Measure(measured.size, measuresSubviews: true) }
+        measured = nil
+        if width == nil { refreshSubviewSizes() }
+        var measure = measureContent(for: width)
+        measure.measuresSubviews = true
+        if let width, let size = measure.size { measured = (width, size) }
+        return measure
     }
 }

@@ -157,14 +157,14 @@ public final class Form: LinearLayout {
 
     override func columns(of view: View, in width: Int) -> Int { max(0, width - edges.left - edges.right) }
 
-    public override var minimumSize: Size? { leastSize(acrossPadding: edges.left + edges.right) }
-
-    public override func contentSize(for width: Int?) -> Size {
+    public override func measureContent(for width: Int?) -> Measure {
         let column = Labeled.Column(
             width: labelWidth, gap: labelWidth == 0 ? 0 : spacing.boundedCells, reservesMessages: reservesMessages,
             padding: edges.left + edges.right)
         guard let width else {
-            return Size(width: widest(column) + edges.left + edges.right, height: naturalLength)
+            return Measure(
+                Size(width: widest(column) + edges.left + edges.right, height: naturalLength),
+                minimum: leastSize(acrossPadding: edges.left + edges.right), heightFollowsWidth: sums.followsWidth)
         }
         let room = columns(of: self, in: width)
         let followsWidth = sums.followsWidth
@@ -178,7 +178,7 @@ public final class Form: LinearLayout {
             size.height += length(of: row).bounded(natural.height) - naturalLength(of: row)
         }
         size.width += edges.left + edges.right
-        return size
+        return Measure(size)
     }
 
     /// The width of the widest row with a column of labels. O(rows) after a change, O(1) after rows have come.

@@ -11,7 +11,7 @@ public import TrellisViews
 ///
 /// A column of length `.content` is as wide as its widest view. Rows are as high as their highest view; a row
 /// containing a view with a share (`view.filling()`) shares the height that the others leave.
-public final class Grid: Container {
+public final class Grid: Container, LayoutAudited {
     /// The lengths of the columns, from left to right.
     public var columns: [Length] { didSet { setNeedsRules() } }
     /// Cells between two columns; at most 1,000,000.
@@ -206,25 +206,20 @@ public final class Grid: Container {
 
     // MARK: Size
 
-    public override func contentSize(for width: Int?) -> Size {
+    public override func measureContent(for width: Int?) -> Measure {
         let lines = survey()
-        var size = Size(
-            width: taken(by: columns.count, columnSpacing, edges.left + edges.right) + lines.natural.width,
-            height: taken(by: lines.rows.count, rowSpacing, edges.top + edges.bottom) + lines.natural.height)
-        guard let width, lines.wraps else { return size }
-        for row in lines.boundRows where lines.rows[row].wraps {
-            size.height += height(ofRow: row, in: width) - lines.rows[row].natural
+        let taken = Size(
+            width: taken(by: columns.count, columnSpacing, edges.left + edges.right),
+            height: taken(by: lines.rows.count, rowSpacing, edges.top + edges.bottom))
+        var size = Size(width: taken.width + lines.natural.width, height: taken.height + lines.natural.height)
+        if let width, lines.wraps {
+            for row in lines.boundRows where lines.rows[row].wraps {
+                size.height += height(ofRow: row, in: width) - lines.rows[row].natural
+            }
         }
-        return size
-    }
-
-    public override var heightFollowsWidth: Bool { survey().followsWidth }
-
-    public override var minimumSize: Size? {
-        let lines = survey()
-        return Size(
-            width: taken(by: columns.count, columnSpacing, edges.left + edges.right) + lines.least.width,
-            height: taken(by: lines.rows.count, rowSpacing, edges.top + edges.bottom) + lines.least.height)
+        return Measure(
+            size, minimum: Size(width: taken.width + lines.least.width, height: taken.height + lines.least.height),
+            heightFollowsWidth: lines.followsWidth)
     }
 
     private func taken(by count: Int, _ spacing: Int, _ padding: Int) -> Int {
@@ -234,7 +229,7 @@ public final class Grid: Container {
     // MARK: Issues
 
     /// Reports the views in columns or rows that are clipped.
-    public override var ownLayoutIssues: [String] {
+    public var ownLayoutIssues: [String] {
         let lines = survey()
         return issue(
             lackingRoomFor: lines.views.enumerated().compactMap { index, view in

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 import KeyValueObserving
 import SLL
 public import TrellisViews
@@ -188,17 +188,16 @@ public final class Labeled: Container {
         return max(1, shownMessage.naturalSize(for: width.map { max(0, $0 - 1) }).height)
     }
 
-    public override var heightFollowsWidth: Bool {
-        showsField && field.naturalHeightFollowsWidth || shownMessage != nil && !reservesMessage
-    }
-
-    public override func contentSize(for width: Int?) -> Size { size(for: width, column) }
-
-    public override var minimumSize: Size? {
+    public override func measureContent(for width: Int?) -> Measure {
+        guard width == nil else { return Measure(size(for: width, column)) }
         let labels = showsLabel ? label.minimumNaturalSize : .zero
         let fields = showsField ? field.minimumNaturalSize : .zero
         let message = messageHeight(below: nil) > 0 ? 1 : 0
-        return Size(width: labels.width + gap + fields.width, height: height(fields.height) + message)
+        return Measure(
+            size(for: nil, column),
+            minimum: Size(width: labels.width + gap + fields.width, height: height(fields.height) + message),
+            heightFollowsWidth: showsField && field.naturalHeightFollowsWidth || shownMessage != nil && !reservesMessage
+        )
     }
 
     /// The size when using the given column of labels.

@@ -3,7 +3,7 @@ import SLL
 public import TrellisViews
 
 /// A container that places views one after the other: the common base of rows, columns and forms.
-open class LinearLayout: Container {
+open class LinearLayout: Container, LayoutAudited {
     final var chain: Chain
     private var allRulesAreDue = true
     /// The views that have changed, or whose neighbours have.
@@ -240,8 +240,6 @@ open class LinearLayout: Container {
         arrivals = []
     }
 
-    public override var heightFollowsWidth: Bool { sums.followsWidth }
-
     /// The natural length of the chain, in which shares are as long as their content.
     final var naturalLength: Int {
         updateChain()
@@ -274,7 +272,7 @@ open class LinearLayout: Container {
     // MARK: Issues
 
     /// Reports the views that are clipped.
-    public override var ownLayoutIssues: [String] {
+    public final var ownLayoutIssues: [String] {
         issue(
             lackingRoomFor: shownSubviews.filter { view in
                 let link = link(of: view)

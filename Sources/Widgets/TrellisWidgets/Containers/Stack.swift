@@ -1,6 +1,6 @@
 public import CellGeometry
 import SLL
-import TrellisViews
+public import TrellisViews
 
 /// The common base of `Row` and `Column`.
 open class Stack: LinearLayout {
@@ -77,10 +77,13 @@ open class Stack: LinearLayout {
         return alignment == .fill ? inner : min(inner, view.naturalSize().width)
     }
 
-    public override func contentSize(for width: Int?) -> Size {
-        guard let width else { return naturalContentSize }
-        if !sums.followsWidth { return naturalContentSize }
-        return isHorizontal ? rowSize(for: width) : columnSize(for: width)
+    public override func measureContent(for width: Int?) -> Measure {
+        guard let width else {
+            let least = leastSize(acrossPadding: isHorizontal ? edges.top + edges.bottom : edges.left + edges.right)
+            return Measure(naturalContentSize, minimum: least, heightFollowsWidth: sums.followsWidth)
+        }
+        if !sums.followsWidth { return Measure(naturalContentSize) }
+        return Measure(isHorizontal ? rowSize(for: width) : columnSize(for: width))
     }
 
     private var naturalContentSize: Size {
@@ -88,10 +91,6 @@ open class Stack: LinearLayout {
         return isHorizontal
             ? Size(width: length, height: breadth + edges.top + edges.bottom)
             : Size(width: breadth + edges.left + edges.right, height: length)
-    }
-
-    public override var minimumSize: Size? {
-        leastSize(acrossPadding: isHorizontal ? edges.top + edges.bottom : edges.left + edges.right)
     }
 
     private func columnSize(for width: Int) -> Size {

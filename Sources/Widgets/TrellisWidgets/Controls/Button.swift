@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -81,12 +81,11 @@ public final class Button: View {
 
     public override var wantsHover: Bool { true }
 
-    public override func focusDidChange() {
-        if !isFocused { isDown = false }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { isDown = false }
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: title.columns + 4, height: 1) }
+    public override func measure(for width: Int?) -> Measure { Measure(width: title.columns + 4, height: 1) }
 
     // MARK: Events
 

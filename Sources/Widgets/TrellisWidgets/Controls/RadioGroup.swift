@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -42,8 +42,8 @@ public final class RadioGroup: View {
 
     public override var canFocus: Bool { true }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: 4 + (options.map(\.columns).max() ?? 0), height: options.count)
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: 4 + (options.map(\.columns).max() ?? 0), height: options.count)
     }
 
     // MARK: Events

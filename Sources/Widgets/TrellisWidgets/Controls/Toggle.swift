@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -46,8 +46,8 @@ public final class Toggle: View {
 
     public override var wantsHover: Bool { true }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: 3 + (title.isEmpty ? 0 : 1 + title.columns), height: 1)
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: 3 + (title.isEmpty ? 0 : 1 + title.columns), height: 1)
     }
 
     public override func handle(_ event: Event) -> Bool {

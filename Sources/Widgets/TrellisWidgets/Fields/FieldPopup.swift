@@ -33,11 +33,9 @@ public final class FieldPopup: View {
         write(rules, for: content)
     }
 
-    public override var measuresSubviews: Bool { true }
-
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let size = content.naturalSize()
-        return Size(width: size.width + 4, height: size.height + 2)
+        return Measure(width: size.width + 4, height: size.height + 2, measuresSubviews: true)
     }
 
     public override func draw(in painter: Painter) {

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -175,8 +175,8 @@ public final class SearchField: TextField {
     }
 
     /// Wide enough for its text and a count of hits.
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: max(20, placeholder.columns + 2) + 14, height: 1)
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: max(20, placeholder.columns + 2) + 14, height: 1, minWidth: 4)
     }
 
     public override func drawDecoration(in painter: Painter, text: Range<Int>, row: Int, style: Style) {

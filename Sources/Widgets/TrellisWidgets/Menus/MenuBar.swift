@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -106,11 +106,9 @@ public final class MenuBar: View {
 
     // MARK: Size
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: menus.reduce(0) { $0 + $1.title.inOneLine.columns + 2 }, height: 1)
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: menus.reduce(0) { $0 + $1.title.inOneLine.columns + 2 }, height: 1, minWidth: 4)
     }
-
-    public override var minimumSize: Size? { Size(width: 4, height: 1) }
 
     /// The columns of each title with a blank at both sides; scrolled so that the open one is visible.
     private var places: [Range<Int>] {

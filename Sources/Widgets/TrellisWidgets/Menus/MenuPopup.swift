@@ -54,9 +54,10 @@ final class MenuPopup: RowsView {
 
     override var rowsArea: Rect { hasBorder ? bounds.inset(by: Edges(1)) : bounds }
 
-    override func intrinsicSize(for width: Int?) -> Size? {
+    override func measure(for width: Int?) -> Measure {
         // The border, and a blank at each side.
-        Size(width: max(content.columns, rowCount == 0 ? emptyText.columns : 0) + 4, height: max(1, rowCount) + 2)
+        rowsMeasure(
+            width: max(content.columns, rowCount == 0 ? emptyText.columns : 0) + 4, height: max(1, rowCount) + 2)
     }
 
     // MARK: Painting

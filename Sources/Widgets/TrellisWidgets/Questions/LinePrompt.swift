@@ -81,8 +81,8 @@ public final class LinePrompt: View {
     }
 
     /// Leaving the field without Enter keeps what was typed, and hides the prompt.
-    public override func focusWithinDidChange() {
-        if isShown, window?.focusedView !== field, window?.focusedView != nil { endQuietly() }
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .left, isShown, window?.focusedView !== field, window?.focusedView != nil { endQuietly() }
     }
 
     private func endQuietly() {

@@ -177,11 +177,11 @@ public final class List: RowsView {
         painter.row(text(of: place), detail: detail?(place), in: area, look: look)
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         // Measures only the first 200 rows.
         let widest = (0..<min(count, 200)).reduce(emptyText.columns) { width, row in
             max(width, text(of: row).columns(withDetail: detail?(row)))
         }
-        return Size(width: widest + marginWidth, height: rowsHeight(for: width))
+        return rowsMeasure(width: widest + marginWidth, height: rowsHeight(for: width))
     }
 }

@@ -139,10 +139,12 @@ open class RowsView: View {
 
     // MARK: View
 
-    /// One row and a few columns, because all rows can be scrolled into view.
-    open override var minimumSize: Size? { Size(width: 4, height: 1) }
-
-    open override var heightFollowsWidth: Bool { hasContentHeights }
+    /// The measure of rows that are to have a size, for `measure(for:)` of a subclass: they can do with less, because all
+    /// rows can be scrolled into view.
+    public final func rowsMeasure(width: Int, height: Int, minHeight: Int = 1) -> Measure {
+        Measure(
+            width: width, height: height, minWidth: 4, minHeight: minHeight, heightFollowsWidth: hasContentHeights)
+    }
 
     open override var canFocus: Bool { true }
 

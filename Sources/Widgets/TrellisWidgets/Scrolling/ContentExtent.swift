@@ -45,7 +45,7 @@ struct ContentExtent {
     ///
     /// - Parameter room: the size of the viewport.
     mutating func measure(_ content: View, in room: Size) {
-        guard !content.measuresSubviews, content.intrinsicSize(for: nil) == nil else { return }
+        guard content.isSizedByExtent else { return }
         if content.subviews.isEmpty {
             if count > 0 { give(.zero, to: content) }
             (count, phase, isCircular) = (0, .settled, false)
@@ -106,5 +106,15 @@ struct ContentExtent {
         content.frame = Rect(origin: .zero, size: size)
         defer { given = size }
         return size != given
+    }
+}
+
+extension View {
+    /// Whether the view, as the content of a scroll view, has no size but the extent of its subviews.
+    var isSizedByExtent: Bool {
+        if naturalSizeFollowsSubviews { return false }
+        // A frame set by hand, as the extent is, hides what the content needs.
+        let measure = measure(for: nil)
+        return measure.size == nil && !measure.measuresSubviews
     }
 }

@@ -52,40 +52,35 @@ public final class ScrollView: View {
     // MARK: Size
 
     /// The area that clips the content. Its natural size is that of the content, although any size will do.
-    final class Viewport: View {
-        public override var measuresSubviews: Bool { true }
-
-        public override func intrinsicSize(for width: Int?) -> Size? {
-            guard let content = subviews.first, !content.isHidden else { return nil }
+    final class Viewport: View, LayoutListener {
+        public override func measure(for width: Int?) -> Measure {
+            var measure = Measure(nil, measuresSubviews: true)
             // Content sized by its subviews' extent gets its size from this view, so it cannot determine it.
-            guard content.measuresSubviews || content.intrinsicSize(for: nil) != nil else { return nil }
-            return content.naturalSize()
+            guard let content = subviews.first, !content.isHidden, !content.isSizedByExtent else { return measure }
+            measure.size = content.naturalSize()
+            return measure
         }
 
         override var debugLabel: String? { superview?.nameInMessages }
 
         override func windowDidChange() { (superview as? ScrollView)?.extent.forget() }
 
-        override var observesLayout: Bool { true }
-
-        override func layoutDidFinish(contentHasMoved: Bool) {
+        func layoutDidFinish(contentHasMoved: Bool) {
             (superview as? ScrollView)?.adjust(contentHasMoved)
         }
     }
 
-    public override var measuresSubviews: Bool { true }
-
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        if viewport.hasNoNaturalSize { return nil }
+    /// The size of the content with the bars; small on scrolling axes, because everything can be scrolled into view.
+    public override func measure(for width: Int?) -> Measure {
+        var measure = Measure(nil, measuresSubviews: true)
+        if viewport.hasNoNaturalSize { return measure }
         let natural = viewport.naturalSize()
-        return Size(
+        measure.size = Size(
             width: natural.width + (axes.contains(.vertical) ? 1 : 0),
             height: natural.height + (axes.contains(.horizontal) ? 1 : 0))
-    }
-
-    /// Small on scrolling axes, because everything can be scrolled into view.
-    public override var minimumSize: Size? {
-        Size(width: axes.contains(.horizontal) ? 2 : .max, height: axes.contains(.vertical) ? 2 : .max)
+        measure.minimum = Size(
+            width: axes.contains(.horizontal) ? 2 : .max, height: axes.contains(.vertical) ? 2 : .max)
+        return measure
     }
 
     /// Places the content at the negative scroll offset.
@@ -183,9 +178,9 @@ public final class ScrollView: View {
         return !contentSearch.finds(in: content, of: window)
     }
 
-    public override func descendantDidFocus(_ view: View, byMouse: Bool) {
+    public override func focusDidChange(_ change: FocusChange) {
         // A clicked view is visible already, and should stay under the mouse.
-        if byMouse { return }
+        guard case .descendant(let view, byMouse: false) = change else { return }
         layoutIfNeeded()
         // Scrolling cannot reveal what another view in between clips.
         var visible = view.frameInWindow

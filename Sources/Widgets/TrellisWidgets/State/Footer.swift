@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import SLL
 import TextScreen
@@ -21,17 +21,14 @@ public final class Footer: View {
     public init(_ text: String = "") {
         _text = Observed(wrappedValue: text, .size)
         super.init()
+        staysInReach = true
         addSubview(hints)
         setNeedsArranging()
     }
 
-    public override var staysInReach: Bool { true }
-
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: 40 + textColumns, height: 1)
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: 40 + textColumns, height: 1, minWidth: 1)
     }
-
-    public override var minimumSize: Size? { Size(width: 1, height: 1) }
 
     /// The columns of the text with a blank at both sides.
     private var textColumns: Int { text.isEmpty ? 0 : text.inOneLine.columns + 2 }

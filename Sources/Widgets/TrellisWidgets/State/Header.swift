@@ -1,5 +1,5 @@
 import CLibrary
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -14,7 +14,7 @@ public import TrellisViews
 /// subtitle.
 ///
 /// Its role is `"header"`; that of the title is `"header.title"`, that of the subtitle `"header.subtitle"`.
-public final class Header: View {
+public final class Header: View, FrameListener {
     /// The title.
     @Observed(.size) public var title: String = ""
 
@@ -32,7 +32,6 @@ public final class Header: View {
     /// The names of commands that the mark performs: the first one that applies.
     public var commandNames = ["window.palette", "help"]
 
-    private weak var host: Window?
     /// The command of the mark, as of the last frame; nil hides the mark.
     private var command: Command?
     private var knownVersion: Int?
@@ -64,15 +63,10 @@ public final class Header: View {
 
     public override var wantsHover: Bool { true }
 
-    public override func windowDidChange() {
-        host?.removeFrameListener(self)
-        host = window
-        host?.addFrameListener(self)
-        knownVersion = nil
-    }
+    public override func windowDidChange() { knownVersion = nil }
 
     /// Looks the command of the mark up when the commands have changed.
-    public override func frameWillBegin() {
+    public func frameWillBegin() {
         guard let window, knownVersion != window.commandsVersion else { return }
         knownVersion = window.commandsVersion
         let active = window.activeCommands
@@ -92,12 +86,11 @@ public final class Header: View {
         return [name, (dash + subtitle, "header.subtitle")]
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let text = middle.reduce(0) { $0 + $1.text.columns }
-        return Size(width: text + 2 * max(Self.markWidth, showsClock ? clock().columns + 2 : 0) + 2, height: 1)
+        return Measure(
+            width: text + 2 * max(Self.markWidth, showsClock ? clock().columns + 2 : 0) + 2, height: 1, minWidth: 1)
     }
-
-    public override var minimumSize: Size? { Size(width: 1, height: 1) }
 
     // MARK: Events
 

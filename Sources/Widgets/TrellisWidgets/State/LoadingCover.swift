@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import SLL
 public import TrellisViews
@@ -58,20 +58,13 @@ public final class LoadingCover: View {
 
     public override var canFocus: Bool { isLoading && focused != nil }
 
-    public override func focusDidChange() {
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
         placeholder.setNeedsDisplay()
     }
 
     // MARK: Size and layout
 
-    public override var measuresSubviews: Bool { true }
-
-    public override var heightFollowsWidth: Bool { content.naturalHeightFollowsWidth }
-
-    public override func intrinsicSize(for width: Int?) -> Size? { content.naturalSize(for: width) }
-
-    public override var minimumSize: Size? { content.minimumNaturalSize }
+    public override func measure(for width: Int?) -> Measure { Measure(of: content, for: width) }
 
     public override func arrangeSubviews() {
         var list = SubviewRules()
@@ -88,9 +81,9 @@ public final class LoadingCover: View {
 
     /// A view filled by its subview.
     private final class Holder: View {
-        override var measuresSubviews: Bool { true }
-        override func intrinsicSize(for width: Int?) -> Size? { subviews.first?.naturalSize(for: width) }
-        override var heightFollowsWidth: Bool { subviews.first?.naturalHeightFollowsWidth ?? false }
+        override func measure(for width: Int?) -> Measure {
+            subviews.first.map { Measure(of: $0, for: width) } ?? .none
+        }
 
         override func subviewsDidChange(_ change: SubviewChange) {
             super.subviewsDidChange(change)

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import TextScreen
 public import TrellisViews
@@ -33,11 +33,9 @@ public final class LoadingPlaceholder: View {
         super.init()
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        rows.map { Size(width: 24, height: max(0, $0)) }
+    public override func measure(for width: Int?) -> Measure {
+        Measure(rows.map { Size(width: 24, height: max(0, $0)) }, minimum: Size(width: 1, height: 1))
     }
-
-    public override var minimumSize: Size? { Size(width: 1, height: 1) }
 
     /// The columns of the light at a width: it comes from the left and leaves at the right before it comes again.
     private func light(in width: Int) -> Range<Int> {

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import TextScreen
 public import TrellisViews
@@ -65,9 +65,9 @@ public final class Spinner: View {
 
     private var shownPattern: Pattern { showsOnlyASCII ? .line : pattern }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let columns = pattern.frames.map(\.columns).max() ?? 0
-        return Size(width: columns + (title.isEmpty ? 0 : 1 + title.columns), height: 1)
+        return Measure(width: columns + (title.isEmpty ? 0 : 1 + title.columns), height: 1)
     }
 
     public override func draw(in painter: Painter) {

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import TextScreen
 public import TrellisViews
@@ -36,13 +36,11 @@ public final class StatusBar: View {
         super.init()
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let texts = [left, center, right].filter { !$0.isEmpty }
-        return Size(
-            width: texts.reduce(2) { $0 + $1.columns } + Self.gap * max(0, texts.count - 1), height: 1)
+        return Measure(
+            width: texts.reduce(2) { $0 + $1.columns } + Self.gap * max(0, texts.count - 1), height: 1, minWidth: 1)
     }
-
-    public override var minimumSize: Size? { Size(width: 1, height: 1) }
 
     public override func draw(in painter: Painter) {
         let style = painter[Role.bar.variant(role)]

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import TextScreen
 public import TrellisViews
@@ -46,12 +46,11 @@ public final class Badge: View {
 
     public override var debugLabel: String? { shownText }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let columns = shownText.columns
-        return columns == 0 ? .zero : Size(width: columns + 2, height: 1)
+        return columns == 0
+            ? Measure(.zero) : Measure(width: columns + 2, height: 1, minWidth: 1)
     }
-
-    public override var minimumSize: Size? { Size(width: 1, height: 1) }
 
     public override func draw(in painter: Painter) {
         let text = shownText

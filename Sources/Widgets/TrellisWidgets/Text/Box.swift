@@ -72,8 +72,6 @@ public final class Box: View {
 
     // MARK: Size
 
-    public override var measuresSubviews: Bool { content != nil }
-
     public override func subviewsDidChange(_ change: SubviewChange) {
         super.subviewsDidChange(change)
         guard let view = content?.view else { return }
@@ -95,23 +93,12 @@ public final class Box: View {
         write(list, for: view)
     }
 
-    public override var heightFollowsWidth: Bool { content?.view.naturalHeightFollowsWidth ?? false }
-
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        guard let (view, padding) = content else { return nil }
+    public override func measure(for width: Int?) -> Measure {
+        guard let (view, padding) = content else { return .none }
         let frame = Size(width: padding.left + padding.right + 2, height: padding.top + padding.bottom + 2)
-        let size = view.isHidden ? .zero : view.naturalSize(for: width.map { max(0, $0 - frame.width) })
-        return Size(
-            width: max(size.width + frame.width, title.isEmpty ? 0 : title.columns + 4),
-            height: size.height + frame.height)
-    }
-
-    public override var minimumSize: Size? {
-        guard let (view, padding) = content else { return nil }
-        let least = view.isHidden ? .zero : view.minimumNaturalSize
-        return Size(
-            width: least.width + padding.left + padding.right + 2,
-            height: least.height + padding.top + padding.bottom + 2)
+        var measure = Measure(of: view, for: width, around: frame)
+        if !title.isEmpty { measure.size!.width = max(measure.size!.width, title.columns + 4) }
+        return measure
     }
 
     public override func draw(in painter: Painter) {
@@ -144,5 +131,7 @@ public final class Box: View {
 
     public override var debugLabel: String? { title.isEmpty ? nil : title }
 
-    public override func focusWithinDidChange() { setNeedsDisplay() }
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .entered || change == .left { setNeedsDisplay() }
+    }
 }

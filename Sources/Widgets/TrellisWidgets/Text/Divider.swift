@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import TextScreen
 public import TrellisViews
@@ -52,12 +52,10 @@ public final class Divider: View {
 
     public override var debugLabel: String? { title.isEmpty ? nil : title }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        guard axis == .horizontal, !title.isEmpty else { return Size(width: 1, height: 1) }
-        return Size(width: title.columns + 2 + 2 * Self.stub, height: 1)
+    public override func measure(for width: Int?) -> Measure {
+        guard axis == .horizontal, !title.isEmpty else { return Measure(width: 1, height: 1) }
+        return Measure(width: title.columns + 2 + 2 * Self.stub, height: 1, minWidth: 1)
     }
-
-    public override var minimumSize: Size? { Size(width: 1, height: 1) }
 
     public override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)

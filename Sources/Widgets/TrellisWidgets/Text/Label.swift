@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -61,22 +61,21 @@ public final class Label: View {
         super.init()
     }
 
-    public override var heightFollowsWidth: Bool { wraps }
-
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    /// The lines of the text; at least one column, because they can be truncated or wrapped. The height cannot shrink.
+    public override func measure(for width: Int?) -> Measure {
         let text = styledText.text
         if let columns = TextLines.columns(ofPlainLine: text), width == nil || !wraps || columns <= width! {
-            return Size(width: columns, height: 1)
+            return measure(Size(width: columns, height: 1))
         }
         let lines = lines(for: width)
-        return Size(width: lines.columns, height: lines.lines.count)
+        return measure(Size(width: lines.columns, height: lines.lines.count))
     }
 
-    /// One column, because lines can be truncated or wrapped; the height cannot shrink.
-    public override var minimumSize: Size? { Size(width: 1, height: .max) }
-
-    public override var firstBaselineOffset: Int? { 1 }
-    public override var lastBaselineOffset: Int? { wraps ? nil : lines(for: nil).lines.count }
+    private func measure(_ size: Size) -> Measure {
+        Measure(
+            size, minimum: Size(width: 1, height: .max), heightFollowsWidth: wraps, firstBaseline: 1,
+            lastBaseline: wraps ? nil : size.height)
+    }
 
     /// The lines at a width, cached so that measuring and painting compute them once.
     private func lines(for width: Int?) -> TextLines {

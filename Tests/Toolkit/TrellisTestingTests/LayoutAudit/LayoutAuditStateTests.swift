@@ -137,7 +137,7 @@ struct LayoutAuditStateTests {
 }
 
 /// Shows a second view where there are 50 columns.
-private final class Breaking: View {
+private final class Breaking: View, LayoutListener {
     private let extra = Fill()
 
     override init() {
@@ -145,9 +145,7 @@ private final class Breaking: View {
         add(Fill(), "tt = ll = rr = bb = 0")
     }
 
-    override var observesLayout: Bool { true }
-
-    override func layoutDidFinish(contentHasMoved: Bool) {
+    func layoutDidFinish(contentHasMoved: Bool) {
         if bounds.width >= 50, extra.superview == nil { add(extra, "tt = rr = 0, w = 5, h = 1") }
         if bounds.width < 50, extra.superview != nil {
             extra.layout.removeAll()

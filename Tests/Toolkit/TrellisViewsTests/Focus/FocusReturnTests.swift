@@ -13,7 +13,9 @@ struct FocusReturnTests {
         var actions: [Mouse.Action] = []
         override var canFocus: Bool { true }
         override var wantsHover: Bool { true }
-        override func focusDidChange() { onFocusChange?() }
+        override func focusDidChange(_ change: FocusChange) {
+            if change == .gained || change == .lost { onFocusChange?() }
+        }
         override func handle(_ event: Event) -> Bool {
             guard case .mouse(let mouse) = event else { return false }
             actions.append(mouse.action)
@@ -25,7 +27,9 @@ struct FocusReturnTests {
     private final class Group: View {
         var focused: View?
         var actions: [Mouse.Action] = []
-        override func descendantDidFocus(_ view: View, byMouse: Bool) { focused = view }
+        override func focusDidChange(_ change: FocusChange) {
+            if case .descendant(let view, _) = change { focused = view }
+        }
         override func handle(_ event: Event) -> Bool {
             if case .mouse(let mouse) = event { actions.append(mouse.action) }
             return false

@@ -18,14 +18,12 @@ enum OverlayContent {
         let size: Size
         var seen: [Event] = []
         var takesKeys = false
-        var isInReach = false
         init(_ width: Int = 4, _ height: Int = 1) {
             size = Size(width: width, height: height)
             super.init()
         }
         override var canFocus: Bool { true }
-        override var staysInReach: Bool { isInReach }
-        override func intrinsicSize(for width: Int?) -> Size? { size }
+        override func measure(for width: Int?) -> Measure { Measure(size) }
         override func typing(_ key: Key) -> (() -> Void)? {
             seen.append(.key(key))
             return takesKeys ? {} : nil
@@ -46,8 +44,9 @@ enum OverlayContent {
             super.init()
             add(words, "tt = ll = bb = rr = 0")
         }
-        override var heightFollowsWidth: Bool { true }
-        override func intrinsicSize(for width: Int?) -> Size? { words.intrinsicSize(for: width) }
+        override func measure(for width: Int?) -> Measure {
+            Measure(words.measure(for: width).size, heightFollowsWidth: true)
+        }
     }
 
     final class Ends {

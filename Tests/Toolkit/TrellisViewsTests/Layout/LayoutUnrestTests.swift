@@ -87,7 +87,7 @@ struct LayoutUnrestTests {
 }
 
 /// Moves its content with each layout.
-private final class Swing: View {
+private final class Swing: View, LayoutListener {
     let content = View()
     var isStill = false
 
@@ -96,9 +96,7 @@ private final class Swing: View {
         add(content)
     }
 
-    override var observesLayout: Bool { true }
-
-    override func layoutDidFinish(contentHasMoved: Bool) {
+    func layoutDidFinish(contentHasMoved: Bool) {
         if isStill { return }
         content.frame = Rect(x: content.frame.x == 0 ? 1 : 0, y: 0, width: 1, height: 1)
     }

@@ -8,7 +8,7 @@ private final class Busy: View {
     var act: @MainActor (Window) -> Void = { _ in }
 
     override func draw(in painter: Painter) { if let window { act(window) } }
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: 5, height: 2) }
+    override func measure(for width: Int?) -> Measure { Measure(width: 5, height: 2) }
 }
 
 @MainActor

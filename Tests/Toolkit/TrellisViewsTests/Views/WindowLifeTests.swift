@@ -62,11 +62,9 @@ struct WindowLifeTests {
 }
 
 /// Notes the sizes of its layouts; it takes the focus, which goes to views that are to be seen.
-private final class Sized: View {
+private final class Sized: View, LayoutListener {
     private(set) var sizes: [Size] = []
 
     override var canFocus: Bool { true }
-    override var observesLayout: Bool { true }
-
-    override func layoutDidFinish(contentHasMoved: Bool) { sizes.append(bounds.size) }
+    func layoutDidFinish(contentHasMoved: Bool) { sizes.append(bounds.size) }
 }

@@ -19,7 +19,9 @@ struct WindowTests {
         var focusChanges = 0
 
         override var canFocus: Bool { takesFocus }
-        override func focusDidChange() { focusChanges += 1 }
+        override func focusDidChange(_ change: FocusChange) {
+            if change == .gained || change == .lost { focusChanges += 1 }
+        }
         override func typing(_ key: Key) -> (() -> Void)? {
             events.append(.key(key))
             return wants(.key(key)) ? {} : nil

@@ -161,10 +161,10 @@ struct ImageViewTests: ImageViewTesting {
 
     @Test func `it has the size of its picture, and a height for a width`() {
         let view = ImageView(ramp(width: 40, height: 20))
-        #expect(view.intrinsicSize(for: nil) == Size(width: 40, height: 10))
-        #expect(view.intrinsicSize(for: 20) == Size(width: 20, height: 5))
-        #expect(view.intrinsicSize(for: 400) == Size(width: 40, height: 10))
-        #expect(ImageView().intrinsicSize(for: nil) == .zero)
+        #expect(view.measure(for: nil).size == Size(width: 40, height: 10))
+        #expect(view.measure(for: 20).size == Size(width: 20, height: 5))
+        #expect(view.measure(for: 400).size == Size(width: 40, height: 10))
+        #expect(ImageView().measure(for: nil).size == .zero)
     }
 
     // MARK: Work

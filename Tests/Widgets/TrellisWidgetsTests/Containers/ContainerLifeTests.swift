@@ -68,9 +68,9 @@ struct ContainerLifeTests {
     @Test func `a container that was measured before it is in a window learns what changes in it`() {
         let label = Label("a")
         let column = Column { Row { label } }
-        #expect(column.intrinsicSize(for: nil) == Size(width: 1, height: 1))
+        #expect(column.measure(for: nil).size == Size(width: 1, height: 1))
         label.text = "abc"
-        #expect(column.intrinsicSize(for: nil) == Size(width: 3, height: 1))
+        #expect(column.measure(for: nil).size == Size(width: 3, height: 1))
         label.text = "a\nb"
         let window = Window()
         window.add(column, "ll = tt = 0")
@@ -105,13 +105,13 @@ struct ContainerLifeTests {
         }
         let tester = WindowTester(Window(grid), width: 1, height: 4)
         #expect(tester.picture == "|a|\n|a|\n|b|\n| |")
-        #expect(grid.intrinsicSize(for: nil)?.height == 3)
+        #expect(grid.measure(for: nil).size?.height == 3)
         let form = Form {
             Labeled("x", fill("a").length(2)); Label("b"); fill("c").length(1)
         }
         let formTester = WindowTester(Window(form), width: 4, height: 5)
         #expect(formTester.picture == "|x  a|\n|   a|\n|b   |\n|cccc|\n|    |")
-        #expect(form.intrinsicSize(for: nil)?.height == 4)
+        #expect(form.measure(for: nil).size?.height == 4)
     }
 
     @Test func `what is brought to the front or the back of a column is the last or the first in it`() {

@@ -168,7 +168,7 @@ struct ContainerTests {
                 |c                   |
                 |x     ::1           |
                 """)
-        #expect(grid.intrinsicSize(for: nil) == Size(width: 4 + 2 + 9, height: 4))
+        #expect(grid.measure(for: nil).size == Size(width: 4 + 2 + 9, height: 4))
     }
 
     @Test func `a grid without room for its shares keeps what is fixed`() {
@@ -199,7 +199,7 @@ struct ContainerTests {
                 |                |
                 |* needed        |
                 """)
-        #expect(form.intrinsicSize(for: nil) == Size(width: 10, height: 5))
+        #expect(form.measure(for: nil).size == Size(width: 10, height: 5))
         tester.resize(width: 10, height: 7)
         #expect(tester.picture.hasPrefix("|Name  Ada |"), "labels take 40 % at most")
     }

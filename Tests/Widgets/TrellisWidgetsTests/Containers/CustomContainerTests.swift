@@ -7,7 +7,7 @@ import TrellisWidgets
 
 /// Views side by side that go on in the next row where there is no room: a container as a user writes it, with the public
 /// API alone.
-private final class Flow: Container {
+private final class Flow: Container, LayoutAudited {
     var spacing = 1 { didSet { setNeedsRules() } }
 
     /// Where each view lies in a width.
@@ -22,15 +22,12 @@ private final class Flow: Container {
         }
     }
 
-    override var heightFollowsWidth: Bool { true }
-
-    override func contentSize(for width: Int?) -> Size {
+    override func measureContent(for width: Int?) -> Measure {
         let places = places(in: width ?? .max)
-        return Size(width: places.map(\.right).max() ?? 0, height: places.map(\.bottom).max() ?? 0)
-    }
-
-    override var minimumSize: Size? {
-        Size(width: shownSubviews.map { $0.minimumNaturalSize.width }.max() ?? 0, height: .max)
+        let least = shownSubviews.map { $0.minimumNaturalSize.width }.max() ?? 0
+        return Measure(
+            width: places.map(\.right).max() ?? 0, height: places.map(\.bottom).max() ?? 0, minWidth: least,
+            heightFollowsWidth: true)
     }
 
     override func arrangeSubviews() {
@@ -49,7 +46,7 @@ private final class Flow: Container {
         }
     }
 
-    override var ownLayoutIssues: [String] {
+    var ownLayoutIssues: [String] {
         issue(lackingRoomFor: shownSubviews.filter { $0.frame.width < $0.minimumNaturalSize.width })
     }
 }

@@ -66,7 +66,7 @@ struct RandomContainerTests {
                 let hasShare = container.subviews.contains { container.length(of: $0).weight != nil }
                 let padding = (container as? Column)?.padding ?? (container as! Form).padding
                 if !hasShare { #expect(last.frame.bottom == root.frame.height - padding.bottom) }
-                #expect(container.ownLayoutIssues == [])
+                #expect(container.issuesOfItsOwn == [])
             }
             guard let row = root as? Row else { continue }
             var height = 0

@@ -8,7 +8,9 @@ import TrellisWidgets
 
 /// A container of an app.
 private final class Pile: Container {
-    override func contentSize(for width: Int?) -> Size { Size(width: 9, height: shownSubviews.count) }
+    override func measureContent(for width: Int?) -> Measure {
+        Measure(width: 9, height: shownSubviews.count, heightFollowsWidth: subviewsFollowWidth)
+    }
 
     override func arrangeSubviews() {
         var rules = SubviewRules()

@@ -12,7 +12,7 @@ import TrellisWidgets
 struct ScrollViewTests {
     private final class Spot: View {
         override var canFocus: Bool { true }
-        override func intrinsicSize(for width: Int?) -> Size? { Size(width: 3, height: 1) }
+        override func measure(for width: Int?) -> Measure { Measure(width: 3, height: 1) }
         override func draw(in painter: Painter) {
             painter.text(isFocused ? "[x]" : "[ ]", x: 0, y: 0, style: painter[isFocused ? "focused" : "text"])
         }

@@ -70,7 +70,7 @@ struct LabelTests {
     }
 
     @Test func `its size is that of its lines`() {
-        func size(_ label: Label, _ width: Int? = nil) -> Size? { label.intrinsicSize(for: width) }
+        func size(_ label: Label, _ width: Int? = nil) -> Size? { label.measure(for: width).size }
         #expect(size(Label()) == Size(width: 0, height: 1))
         #expect(size(Label("four")) == Size(width: 4, height: 1))
         #expect(size(Label("a \n漢字")) == Size(width: 4, height: 2))

@@ -78,7 +78,7 @@ final class MultiSelectHead<Option>: View {
         return column >= 8 ? column : nil
     }
 
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: 26, height: 1) }
+    override func measure(for width: Int?) -> Measure { Measure(width: 26, height: 1) }
 
     override var wantsHover: Bool { true }
 

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -245,21 +245,16 @@ public final class MultiSelect<Option>: View, FieldOfChips {
 
     public override var wantsHover: Bool { true }
 
-    public override func focusDidChange() {
-        if !isFocused { currentChip = nil }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { currentChip = nil }
     }
-
-    public override var heightFollowsWidth: Bool { wraps }
 
     /// As wide as the widest option in a chip, and at least 20 columns.
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let natural = max(widestTitle + Chips.padding + Chips.margins, placeholder.columns + 4, 20)
-        guard wraps else { return Size(width: natural, height: 1) }
-        return Size(width: natural, height: chips(in: width ?? natural).height)
+        let height = wraps ? chips(in: width ?? natural).height : 1
+        return Measure(width: natural, height: height, minWidth: 8, minHeight: 1, heightFollowsWidth: wraps)
     }
-
-    public override var minimumSize: Size? { Size(width: 8, height: 1) }
 
     public override var keyBindings: KeyBindings { MultiSelectKeys.keys }
 

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -222,16 +222,13 @@ public final class Select<Option>: View, OpenedByKeys {
 
     public override var wantsHover: Bool { true }
 
-    public override func focusDidChange() {
-        if !isFocused { typeAhead = TypeAhead() }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { typeAhead = TypeAhead() }
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: max(widestTitle, placeholder.columns) + 4, height: 1)
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: max(widestTitle, placeholder.columns) + 4, height: 1, minWidth: 6)
     }
-
-    public override var minimumSize: Size? { Size(width: 6, height: 1) }
 
     public override func handle(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event, mouse.action == .press(.left) else { return false }

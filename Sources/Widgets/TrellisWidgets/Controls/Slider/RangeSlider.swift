@@ -86,9 +86,9 @@ public final class RangeSlider<Number: FieldNumber>: SliderControl<Number>, Swit
 
     // MARK: Focus
 
-    public override func focusDidChange() {
-        if !isFocused { active = 0 }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { active = 0 }
+        super.focusDidChange(change)
     }
 
     var isAtFirstThumb: Bool { active == 0 }

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -115,21 +115,19 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys {
 
     public override var wantsHover: Bool { true }
 
-    public override func focusDidChange() {
-        if !isFocused { isHeld = false }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { isHeld = false }
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let labels = ticks.map(\.label.columns).max() ?? 0
         let value = showsValue ? valueColumns : 0
         if isVertical {
-            return Size(width: max(labels > 0 ? labels + 2 : 1, value), height: value > 0 ? 9 : 8)
+            return Measure(
+                width: max(labels > 0 ? labels + 2 : 1, value), height: value > 0 ? 9 : 8, minWidth: 1, minHeight: 3)
         }
-        return Size(width: 20 + (value > 0 ? value + 1 : 0), height: labels > 0 ? 2 : 1)
+        return Measure(width: 20 + (value > 0 ? value + 1 : 0), height: labels > 0 ? 2 : 1, minWidth: 5, minHeight: 1)
     }
-
-    public override var minimumSize: Size? { isVertical ? Size(width: 1, height: 3) : Size(width: 5, height: 1) }
 
     // MARK: Events
 

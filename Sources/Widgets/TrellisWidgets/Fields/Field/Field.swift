@@ -108,9 +108,8 @@ open class Field<Value: Equatable>: View, ValidatedField {
     open func commit() -> Bool { isValid }
 
     /// A field that was only clipped away was not left by the user.
-    open override func focusDidChange() {
-        if !isFocused, !awaitsFocus { showsMessage = true }
-        super.focusDidChange()
+    open override func focusDidChange(_ change: FocusChange) {
+        if change == .lost, !awaitsFocus { showsMessage = true }
     }
 
     /// The style of the field in its state: its role, and that of what is invalid.

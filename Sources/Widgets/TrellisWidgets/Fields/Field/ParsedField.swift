@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 import TextScreen
 public import TrellisViews
 
@@ -120,15 +120,19 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
     /// Whether the focus stays although it has left the text, as it does in a popup of the field.
     open var keepsFocus: Bool { false }
 
-    open override func focusWithinDidChange() {
-        super.focusWithinDidChange()
-        setNeedsDisplay()
-        if containsFocus {
+    open override func focusDidChange(_ change: FocusChange) {
+        super.focusDidChange(change)
+        switch change {
+        case .entered:
+            setNeedsDisplay()
             if !canRevert { showValue() }
             input.selectAll()
-        } else if !input.awaitsFocus, !keepsFocus {
+        case .left:
+            setNeedsDisplay()
+            guard !input.awaitsFocus, !keepsFocus else { return }
             showsMessage = true
             if commit() { showValue() }
+        default: break
         }
     }
 
@@ -138,9 +142,9 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
     /// Call `setNeedsArranging()` when they change at the same width.
     open func textInsets(in width: Int) -> (before: Int, after: Int) { (0, 0) }
 
-    open override func intrinsicSize(for width: Int?) -> Size? { input.naturalSize() }
-
-    open override var minimumSize: Size? { Size(width: 4, height: 1) }
+    open override func measure(for width: Int?) -> Measure {
+        Measure(input.naturalSize(), minimum: Size(width: 4, height: 1))
+    }
 
     open override func arrangeSubviews() {
         var list = SubviewRules()

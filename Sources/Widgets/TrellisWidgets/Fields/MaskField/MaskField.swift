@@ -196,11 +196,9 @@ public final class MaskField: Field<String>, EditsText {
     }
 
     /// As wide as the mask.
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: mask.columns.count + 2, height: 1)
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: mask.columns.count + 2, height: 1, minWidth: 4)
     }
-
-    public override var minimumSize: Size? { Size(width: 4, height: 1) }
 
     public override var cursor: Point? { Point(x: margin + content.cursorColumn - firstColumn, y: row) }
 

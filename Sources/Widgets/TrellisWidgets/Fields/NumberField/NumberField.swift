@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import SLL
 public import TextScreen
@@ -96,9 +96,9 @@ public final class NumberField<Value: NumberFieldValue>: ParsedField<NumberParse
 
     // MARK: View
 
-    public override func focusWithinDidChange() {
-        super.focusWithinDidChange()
-        if !containsFocus, !input.awaitsFocus { steppers.release() }
+    public override func focusDidChange(_ change: FocusChange) {
+        super.focusDidChange(change)
+        if change == .left, !input.awaitsFocus { steppers.release() }
     }
 
     public override var wantsHover: Bool { true }
@@ -114,9 +114,9 @@ public final class NumberField<Value: NumberFieldValue>: ParsedField<NumberParse
 
     private var parts: NumberFieldParts { NumberFieldParts(format, showsSteppers: showsSteppers) }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let ends = [limits.lowerBound, limits.upperBound].map { format.digits($0).columns }
-        return Size(width: min(max(6, ends.max() ?? 0), 16) + 2 + parts.extraColumns, height: 1)
+        return Measure(width: min(max(6, ends.max() ?? 0), 16) + 2 + parts.extraColumns, height: 1, minWidth: 4)
     }
 
     public override func textInsets(in width: Int) -> (before: Int, after: Int) { parts.columns(in: width) }

@@ -249,9 +249,8 @@ open class TextArea: View {
 
     public override var canFocus: Bool { true }
 
-    public override func focusDidChange() {
-        pointing.end()
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .gained || change == .lost { pointing.end() }
     }
 
     /// The keys of text areas.
@@ -277,17 +276,13 @@ open class TextArea: View {
 
     // MARK: Painting
 
-    public override var heightFollowsWidth: Bool { growsUpTo != nil }
-
-    /// 40 columns, and 8 rows or those of the text. O(rows that it grows up to).
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        guard let growsUpTo else { return Size(width: 40, height: 8) }
+    /// 40 columns, and 8 rows or those of the text, but small where there is too little room, because everything can be
+    /// scrolled into view. O(rows that it grows up to).
+    public override func measure(for width: Int?) -> Measure {
+        guard let growsUpTo else { return Measure(width: 40, height: 8, minWidth: 4, minHeight: 1) }
         let rows = wrapping(columns(width ?? 40)).rows(from: .start, count: max(1, growsUpTo), in: editor.buffer)
-        return Size(width: 40, height: rows.count)
+        return Measure(width: 40, height: rows.count, minWidth: 4, minHeight: 1, heightFollowsWidth: true)
     }
-
-    /// Small, because everything can be scrolled into view.
-    public override var minimumSize: Size? { Size(width: 4, height: 1) }
 
     public override var cursor: Point? { currentScene.place(of: editor.selection.head, in: editor.buffer) }
 

@@ -212,14 +212,12 @@ open class TextField: Field<String> {
 
     // MARK: Painting
 
-    /// As wide as the longest allowed text, but at most 24 columns.
-    open override func intrinsicSize(for width: Int?) -> Size? {
+    /// As wide as the longest allowed text, but at most 24 columns; small where there is too little room, because
+    /// everything can be scrolled into view.
+    open override func measure(for width: Int?) -> Measure {
         let text = min(editor.maximumLength.map { max(1, $0) + 2 } ?? 24, 24)
-        return Size(width: text + decoration.leading + decoration.trailing, height: 1)
+        return Measure(width: text + decoration.leading + decoration.trailing, height: 1, minWidth: 4)
     }
-
-    /// Small, because everything can be scrolled into view.
-    open override var minimumSize: Size? { Size(width: 4, height: 1) }
 
     open override var cursor: Point? { cursorCell }
 

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -226,9 +226,9 @@ public final class CommandPalette: View {
     /// The natural height with few rows or none; where there is less room, border and line are left out.
     private var leastHeight: Int { min(4, max(1, maxVisibleRows)) + Self.frameRows }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let rows = failure == nil ? min(list.rowCount, max(1, maxVisibleRows)) : 0
-        return Size(width: 60, height: max(leastHeight, rows + Self.frameRows))
+        return Measure(width: 60, height: max(leastHeight, rows + Self.frameRows))
     }
 
     /// A number of rows that depends on whether there is room for the border.

@@ -42,7 +42,7 @@ final class PaletteRows: RowsView {
 
     override var rowRole: Role { "palette" }
 
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: 20, height: max(1, rowCount)) }
+    override func measure(for width: Int?) -> Measure { rowsMeasure(width: 20, height: max(1, rowCount)) }
 
     private static let markWidth = 2
 

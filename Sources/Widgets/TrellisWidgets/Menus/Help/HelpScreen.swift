@@ -41,8 +41,8 @@ final class HelpScreen: View {
 
     override var keyBindings: KeyBindings { Self.keys }
 
-    override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: max(content.columns, Self.title.columns) + Self.sides, height: content.rows.count + 2)
+    override func measure(for width: Int?) -> Measure {
+        Measure(width: max(content.columns, Self.title.columns) + Self.sides, height: content.rows.count + 2)
     }
 
     override func handle(_ event: Event) -> Bool {
@@ -68,7 +68,7 @@ private final class HelpRows: View {
         super.init()
     }
 
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: content.columns, height: content.rows.count) }
+    override func measure(for width: Int?) -> Measure { Measure(width: content.columns, height: content.rows.count) }
 
     override func draw(in painter: Painter) {
         // In a narrow window, the titles get half of the width.

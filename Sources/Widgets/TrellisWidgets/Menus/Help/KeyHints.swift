@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -16,7 +16,7 @@ public import TrellisViews
 /// ends in `?`, or in `F1` while `?` is a character to type.
 ///
 /// Its roles are `"hints"` for the row, `"key"` for keys and `"muted"` for titles.
-public final class KeyHints: View {
+public final class KeyHints: View, FrameListener {
     /// The hints as of the last frame.
     private var hints: [Hint] = []
     /// The commands on which the hints depend, and which of them are enabled.
@@ -26,7 +26,6 @@ public final class KeyHints: View {
     private var knownVersion: Int?
     /// The index of the hint under the mouse, among those that fit.
     private var hovered: Int? { didSet { if hovered != oldValue { setNeedsDisplay() } } }
-    private weak var host: Window?
 
     @MainActor
     private struct Hint {
@@ -37,6 +36,12 @@ public final class KeyHints: View {
         var title: String { isShort ? "" : " " + command.title }
         /// Its width in columns, without the gap after it.
         var columns: Int { keys.columns + title.columns }
+    }
+
+    /// Creates a row of key hints.
+    public override init() {
+        super.init()
+        staysInReach = true
     }
 
     /// Blanks between two hints.
@@ -55,24 +60,15 @@ public final class KeyHints: View {
 
     public override var wantsHover: Bool { true }
 
-    public override var staysInReach: Bool { true }
+    public override func windowDidChange() { knownVersion = nil }
 
-    public override func windowDidChange() {
-        host?.removeFrameListener(self)
-        host = window
-        host?.addFrameListener(self)
-        knownVersion = nil
-    }
-
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 40, height: 1) }
-
-    public override var minimumSize: Size? { Size(width: 1, height: 1) }
+    public override func measure(for width: Int?) -> Measure { Measure(width: 40, height: 1, minWidth: 1) }
 
     // MARK: Updates
 
     /// Updates the hints if the commands have changed or are enabled otherwise. O(hinted commands) if not, and as many
     /// questions whether others with the same keys are enabled.
-    public override func frameWillBegin() {
+    public func frameWillBegin() {
         guard let window, !isHidden else { return }
         guard knownVersion != window.commandsVersion || !zip(watched, enabled).allSatisfy({ $0.isEnabled() == $1 })
         else {

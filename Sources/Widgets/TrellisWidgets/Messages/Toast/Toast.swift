@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import SLL
 import TextScreen
@@ -23,7 +23,7 @@ public import TrellisViews
 ///
 /// Its role is `"toast"`, that of the border and the mark is the variant of `"toast.border"`: `"toast.border.error"`.
 /// The mark tells roles apart without colours: ✓ for `.success`, ! for `.warning`, ✗ for `.error`, • for others.
-public final class Toast: View {
+public final class Toast: View, LayoutListener {
     /// The message; long lines wrap.
     @Observed(.size) public var text: String = "" { didSet { label.text = text } }
 
@@ -183,15 +183,14 @@ public final class Toast: View {
         perform(onDismiss)
     }
 
-    public override func focusWithinDidChange() {
+    public override func focusDidChange(_ change: FocusChange) {
+        guard change == .entered || change == .left else { return }
         pile?.holdOrRelease()
         setNeedsDisplay()
     }
 
-    public override var observesLayout: Bool { true }
-
     /// Hides the toast where there is no room for it; the newest one is always visible.
-    public override func layoutDidFinish(contentHasMoved: Bool) {
+    public func layoutDidFinish(contentHasMoved: Bool) {
         guard isShown, let window else { return }
         if isFirst == true, let pile, pile.place != place { pile.arrange() }
         let waits = isFirst == false && (frame.top < 0 || frame.bottom > window.size.height)
@@ -204,20 +203,16 @@ public final class Toast: View {
 
     public override var debugLabel: String? { text }
 
-    public override var measuresSubviews: Bool { true }
-
-    public override var heightFollowsWidth: Bool { true }
-
     private func shape(at width: Int) -> ToastShape {
         ToastShape(width: width, text: label, detail: lines?.lines, button: button?.naturalSize().width)
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let natural = ToastShape.width(text: label, detail: lines?.lines, button: button?.naturalSize().width)
-        return Size(width: width ?? natural, height: shape(at: width ?? natural).height)
+        return Measure(
+            width: width ?? natural, height: shape(at: width ?? natural).height, minWidth: 8, minHeight: 1,
+            heightFollowsWidth: true, measuresSubviews: true)
     }
-
-    public override var minimumSize: Size? { Size(width: 8, height: 1) }
 
     public override func arrangeSubviews() {
         let top = RuleValue.superviewHeight().map { $0 < Double(ToastShape.leastHeight) ? 0 : 1 }

@@ -17,7 +17,7 @@ final class ToastClose: View {
 
     override var wantsHover: Bool { true }
 
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: 3, height: 1) }
+    override func measure(for width: Int?) -> Measure { Measure(width: 3, height: 1) }
 
     override func handle(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event else { return false }

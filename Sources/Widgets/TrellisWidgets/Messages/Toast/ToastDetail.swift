@@ -8,7 +8,7 @@ final class ToastDetail: View {
     /// The meaning of the toast, in whose look carets appear.
     @Observed(.display) var role: Role? = nil
 
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: lines.columns, height: lines.count) }
+    override func measure(for width: Int?) -> Measure { Measure(width: lines.columns, height: lines.count) }
 
     override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)

@@ -29,18 +29,14 @@ final class TooltipBalloon: View {
         setNeedsArranging()
     }
 
-    override var measuresSubviews: Bool { true }
-
-    override var heightFollowsWidth: Bool { true }
-
-    override func intrinsicSize(for width: Int?) -> Size? {
+    override func measure(for width: Int?) -> Measure {
         let natural = label.naturalSize()
         let room = min(width.map { $0 - Self.frame.width } ?? natural.width, natural.width, Self.widest)
         let size = label.naturalSize(for: max(1, room))
-        return Size(width: size.width + Self.frame.width, height: size.height + Self.frame.height)
+        return Measure(
+            width: size.width + Self.frame.width, height: size.height + Self.frame.height, minWidth: 5, minHeight: 1,
+            heightFollowsWidth: true, measuresSubviews: true)
     }
-
-    override var minimumSize: Size? { Size(width: 5, height: 1) }
 
     override func arrangeSubviews() {
         let top = RuleValue.superviewHeight().map { $0 < Double(Self.leastHeight) ? 0 : 1 }

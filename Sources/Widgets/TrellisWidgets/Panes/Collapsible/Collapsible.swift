@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import SLL
 public import TrellisViews
@@ -154,19 +154,20 @@ public final class Collapsible: Container {
         write(list, for: content)
     }
 
-    public override func contentSize(for width: Int?) -> Size {
+    public override func measureContent(for width: Int?) -> Measure {
         let title = row.naturalSize()
-        guard showsContent else { return title }
-        let size = content.naturalSize(for: width.map { max(0, $0 - indent) })
-        let rows = Int((Double(size.height) * drawnOut).rounded())
-        return Size(width: max(title.width, size.width + indent), height: title.height + rows)
-    }
-
-    public override var minimumSize: Size? {
         let least = showsContent ? content.minimumNaturalSize : .zero
-        return Size(
+        let minimum = Size(
             width: max(4, least.width + (showsContent ? indent : 0)),
             height: 1 + (drawnOut == 1 ? least.height : 0))
+        guard showsContent else {
+            return Measure(title, minimum: minimum, heightFollowsWidth: subviewsFollowWidth)
+        }
+        let size = content.naturalSize(for: width.map { max(0, $0 - indent) })
+        let rows = Int((Double(size.height) * drawnOut).rounded())
+        return Measure(
+            Size(width: max(title.width, size.width + indent), height: title.height + rows), minimum: minimum,
+            heightFollowsWidth: subviewsFollowWidth)
     }
 
     // MARK: For accordions

@@ -40,7 +40,7 @@ final class CollapsibleTitle: View {
 
     override var debugLabel: String? { title }
 
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: title.columns + 4, height: 1) }
+    override func measure(for width: Int?) -> Measure { Measure(width: title.columns + 4, height: 1) }
 
     override func handle(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event, mouse.action == .press(.left), let owner else { return false }

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 import LayoutPlan
 import SLL
 public import TrellisViews
@@ -16,7 +16,7 @@ public import TrellisViews
 /// where there is too little room the last ones go short. Views without an edge fill the rest, one above the other. The
 /// same can be said by a `Column` with a `Row` inside; a dock says it in one list, in which views come, go and are
 /// hidden. For strips that the user resizes, put a `SplitView` in the rest.
-public final class Dock: Container {
+public final class Dock: Container, LayoutAudited {
     /// An edge of a dock.
     public enum Edge: Hashable, Sendable, CaseIterable {
         /// Across the top.
@@ -140,7 +140,13 @@ public final class Dock: Container {
         length.kind == .cells ? length.minimum : length.bounded(natural)
     }
 
-    public override func contentSize(for width: Int?) -> Size {
+    public override func measureContent(for width: Int?) -> Measure {
+        let size = contentSize(for: width)
+        return width == nil
+            ? Measure(size, minimum: leastContentSize, heightFollowsWidth: subviewsFollowWidth) : Measure(size)
+    }
+
+    private func contentSize(for width: Int?) -> Size {
         let shown = shownSubviews.map(item)
         var room = width
         // Strips take their columns from those that come after them.
@@ -192,7 +198,7 @@ public final class Dock: Container {
         return least
     }
 
-    public override var minimumSize: Size? {
+    private var leastContentSize: Size {
         let shown = shownSubviews.map(item)
         var rest = Size.zero
         for item in shown where item.edge == nil {
@@ -203,7 +209,7 @@ public final class Dock: Container {
     }
 
     /// Reports the views that have less room along their edge than they can do with.
-    public override var ownLayoutIssues: [String] {
+    public var ownLayoutIssues: [String] {
         issue(
             lackingRoomFor: shownSubviews.filter { view in
                 let item = item(of: view)

@@ -89,11 +89,10 @@ public final class FloatingPanel: View {
 
     // MARK: Size
 
-    public override var measuresSubviews: Bool { true }
-
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let size = content.naturalSize()
-        return Size(width: max(size.width, title.columns + 10) + 2, height: max(size.height, 1) + 2)
+        return Measure(
+            width: max(size.width, title.columns + 10) + 2, height: max(size.height, 1) + 2, measuresSubviews: true)
     }
 
     /// The smallest size for the user.
@@ -136,17 +135,17 @@ public final class FloatingPanel: View {
 
     public override var canFocus: Bool { takesFocusItself }
 
-    public override func focusDidChange() {
-        super.focusDidChange()
-        if !isFocused, takesFocusItself { setTakesFocusItself(false) }
+    public override func focusDidChange(_ change: FocusChange) {
+        switch change {
+        case .gained: break
+        case .lost: if takesFocusItself { setTakesFocusItself(false) }
+        case .entered:
+            setNeedsDisplay()
+            desktop?.raise(self)
+        case .left: setNeedsDisplay()
+        case .descendant(let view, _): lastFocused = view
+        }
     }
-
-    public override func focusWithinDidChange() {
-        setNeedsDisplay()
-        if containsFocus { desktop?.raise(self) }
-    }
-
-    public override func descendantDidFocus(_ view: View, byMouse: Bool) { if view !== self { lastFocused = view } }
 
     private func setTakesFocusItself(_ takes: Bool) {
         takesFocusItself = takes

@@ -112,7 +112,7 @@ extension SplitView {
         return size(along: max(0, length), across: breadth)
     }
 
-    var minimumSizeOfPanes: Size {
+    var leastSizeOfPanes: Size {
         let (expanded, present) = (expandedPanes, presentPanes)
         var (length, breadth) = (cellsOfDividers(expanded.count, present.count), 0)
         for index in expanded {

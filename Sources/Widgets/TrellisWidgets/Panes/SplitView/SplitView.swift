@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import LayoutPlan
 import SLL
@@ -25,7 +25,7 @@ public import TrellisViews
 /// what changes in the two panes beside it.
 ///
 /// The dividers' role is `"divider"`.
-public final class SplitView: Container {
+public final class SplitView: Container, LayoutListener {
     /// The look of dividers.
     public enum DividerStyle: Hashable, Sendable {
         /// A line between two panes, which takes one row or column.
@@ -204,15 +204,16 @@ public final class SplitView: Container {
 
     public override func arrangeSubviews() { writeRules() }
 
-    public override func contentSize(for width: Int?) -> Size { sizeOfPanes(for: width) }
+    public override func measureContent(for width: Int?) -> Measure {
+        guard width == nil else { return Measure(sizeOfPanes(for: width)) }
+        return Measure(
+            sizeOfPanes(for: nil), minimum: leastSizeOfPanes, heightFollowsWidth: subviewsFollowWidth)
+    }
 
-    public override var minimumSize: Size? { minimumSizeOfPanes }
+    /// Repaints the dividers around this split view that its own dividers meet, if these have moved.
+    public func layoutDidFinish(contentHasMoved: Bool) { repaintMeetings() }
 
-    public override var observesLayout: Bool { true }
-
-    public override func layoutDidFinish(contentHasMoved: Bool) { repaintMeetings() }
-
-    public override func descendantDidFocus(_ view: View, byMouse: Bool) {
-        if !(view is SplitDivider) { lastFocused = view }
+    public override func focusDidChange(_ change: FocusChange) {
+        if case .descendant(let view, _) = change, !(view is SplitDivider) { lastFocused = view }
     }
 }

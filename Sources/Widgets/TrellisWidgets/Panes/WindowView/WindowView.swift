@@ -14,7 +14,7 @@ public import TrellisViews
 /// the view's size changes, and runs by the clock of the outer window. Pictures of pixels are shown by characters.
 ///
 /// A window is in one place at a time: a view that shows it becomes its host.
-open class WindowView: View {
+open class WindowView: View, LayoutListener, FrameListener, KeyForwarding {
     /// The window that is shown; nil shows nothing.
     @Observed(.display) public final var shownWindow: Window? = nil {
         didSet {
@@ -75,16 +75,12 @@ open class WindowView: View {
     }
 
     open override func windowDidChange() {
-        outer?.removeFrameListener(self)
         outer = window
         guard let outer else { return }
-        outer.addFrameListener(self)
         if let shownWindow { show(shownWindow, in: outer) }
     }
 
-    open override var observesLayout: Bool { true }
-
-    open override func layoutDidFinish(contentHasMoved: Bool) {
+    open func layoutDidFinish(contentHasMoved: Bool) {
         guard let shownWindow, shownWindow.size != bounds.size else { return }
         shownWindow.send(.resize(bounds.size))
     }
@@ -92,7 +88,7 @@ open class WindowView: View {
     // MARK: Frames
 
     /// Draws the window, and has the cells that differ painted.
-    open override func frameWillBegin() {
+    open func frameWillBegin() {
         guard let shownWindow, let window else { return }
         passFeatures(of: window, to: shownWindow)
         if shownWindow.wantsMouseMotion, interaction(LeavingMouse.self) == nil { addInteraction(LeavingMouse()) }
@@ -137,12 +133,12 @@ open class WindowView: View {
 
     open override var canFocus: Bool { acceptsInput && shownWindow != nil }
 
-    open override func passOn(_ key: Key) -> Bool {
+    open func passOn(_ key: Key) -> Bool {
         guard acceptsInput, let shownWindow else { return false }
         return shownWindow.send(.key(key))
     }
 
-    open override func wouldPassOn(_ key: Key) -> Bool {
+    open func wouldPassOn(_ key: Key) -> Bool {
         guard acceptsInput, let shownWindow else { return false }
         return shownWindow.focusedView?.typing(key) != nil
             || shownWindow.activeCommands.contains { $0.keys.contains(key) }

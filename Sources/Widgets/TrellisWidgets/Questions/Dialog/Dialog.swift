@@ -61,11 +61,7 @@ public final class Dialog<Value>: View, IsCancelled {
 
     // MARK: Size
 
-    public override var measuresSubviews: Bool { true }
-
-    public override var heightFollowsWidth: Bool { panel.naturalHeightFollowsWidth }
-
-    public override func intrinsicSize(for width: Int?) -> Size? { panel.naturalSize(for: width) }
+    public override func measure(for width: Int?) -> Measure { Measure(of: panel, for: width) }
 
     // MARK: Buttons
 

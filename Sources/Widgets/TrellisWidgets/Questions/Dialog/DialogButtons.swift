@@ -31,10 +31,8 @@ final class DialogButtons: View {
         }
     }
 
-    override var measuresSubviews: Bool { true }
-
-    override func intrinsicSize(for width: Int?) -> Size? {
+    override func measure(for width: Int?) -> Measure {
         let columns = subviews.filter { !$0.isHidden }.reduce(-Self.gap) { $0 + Self.gap + $1.naturalSize().width }
-        return Size(width: max(0, columns), height: 1)
+        return Measure(width: max(0, columns), height: 1, measuresSubviews: true)
     }
 }

@@ -41,14 +41,12 @@ final class DialogPanel: View {
 
     // MARK: Size
 
-    override var measuresSubviews: Bool { true }
-
-    override var heightFollowsWidth: Bool { content.naturalHeightFollowsWidth }
-
-    override func intrinsicSize(for width: Int?) -> Size? {
+    override func measure(for width: Int?) -> Measure {
         let size = content.naturalSize(for: width.map { max(0, $0 - Self.sides) })
         let columns = max(size.width, buttons.naturalSize().width, title.columns)
-        return Size(width: columns + Self.sides, height: size.height + frameRows)
+        return Measure(
+            width: columns + Self.sides, height: size.height + frameRows,
+            heightFollowsWidth: content.naturalHeightFollowsWidth, measuresSubviews: true)
     }
 
     // MARK: Long text

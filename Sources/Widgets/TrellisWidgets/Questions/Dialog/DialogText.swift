@@ -24,11 +24,9 @@ final class DialogText: View {
         return lines
     }
 
-    public override var heightFollowsWidth: Bool { true }
-
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let lines = lines(for: width ?? Self.widest)
-        return Size(width: width ?? lines.map(\.columns).max() ?? 0, height: lines.count)
+        return Measure(width: width ?? lines.map(\.columns).max() ?? 0, height: lines.count, heightFollowsWidth: true)
     }
 
     // MARK: Scrolling

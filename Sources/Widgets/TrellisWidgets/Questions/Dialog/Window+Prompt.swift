@@ -61,12 +61,11 @@ private final class PromptLine: View {
         return field.isValid ? field.text : nil
     }
 
-    public override var heightFollowsWidth: Bool { true }
-
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        let natural = question.intrinsicSize(for: nil)?.width ?? 0
+    public override func measure(for width: Int?) -> Measure {
+        let natural = question.measure(for: nil).size?.width ?? 0
         let width = width ?? min(max(natural, Self.narrowest), Self.widest)
-        let rows = question.intrinsicSize(for: width)?.height ?? 1
-        return Size(width: width, height: rows + (field.validate == nil ? 1 : 2))
+        let rows = question.measure(for: width).size?.height ?? 1
+        return Measure(
+            width: width, height: rows + (field.validate == nil ? 1 : 2), heightFollowsWidth: true)
     }
 }

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import SLL
 import TextScreen
@@ -22,7 +22,7 @@ public import TrellisViews
 /// go on and back, Escape cancels.
 ///
 /// Its roles are `"wizard.step"`, `"wizard.step.current"` and `"wizard.step.done"`, and `"error"` for the message.
-public final class Wizard: Container {
+public final class Wizard: Container, LayoutListener {
     /// The pages, including those that are skipped.
     public let pages: [WizardPage]
 
@@ -139,9 +139,8 @@ public final class Wizard: Container {
         if messageLabel.text != text { messageLabel.text = text }
     }
 
-    public override var observesLayout: Bool { true }
-
-    public override func layoutDidFinish(contentHasMoved: Bool) { showMessage() }
+    /// Shows the message, unless it is read below its field.
+    public func layoutDidFinish(contentHasMoved: Bool) { showMessage() }
 
     /// Goes back to the page before, whose values stay as they are.
     public func goBack() { if let previousPage { show(previousPage) } }
@@ -192,7 +191,8 @@ public final class Wizard: Container {
         steps.update(current: currentPage)
     }
 
-    public override func descendantDidFocus(_ view: View, byMouse: Bool) {
+    public override func focusDidChange(_ change: FocusChange) {
+        guard case .descendant(let view, _) = change else { return }
         let page = pages[currentPage]
         if view.isDescendant(of: page.content) { page.lastFocused = view }
         // Whether a page is skipped, or the last one, may depend on what the user has just done.
@@ -249,10 +249,14 @@ public final class Wizard: Container {
         }
     }
 
-    public override var heightFollowsWidth: Bool { pages.contains { $0.content.naturalHeightFollowsWidth } }
-
     /// The size for the largest page, so that the buttons stay where they are.
-    public override func contentSize(for width: Int?) -> Size {
+    public override func measureContent(for width: Int?) -> Measure {
+        Measure(
+            contentSize(for: width), minimum: Size(width: 20, height: 6),
+            heightFollowsWidth: pages.contains { $0.content.naturalHeightFollowsWidth })
+    }
+
+    private func contentSize(for width: Int?) -> Size {
         let column = steps.columnWidth + 2
         let isWide = width.map { Double($0) >= Self.wide } ?? true
         var size = Size.zero
@@ -268,6 +272,4 @@ public final class Wizard: Container {
         }
         return Size(width: max(size.width, buttons), height: size.height + 5)
     }
-
-    public override var minimumSize: Size? { Size(width: 20, height: 6) }
 }

@@ -30,7 +30,7 @@ final class WizardSteps: View {
     /// The width of the list of titles; the same whichever pages are skipped.
     var columnWidth: Int { min(24, (pages.map(\.title.columns).max() ?? 0) + 4) }
 
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: columnWidth, height: 1) }
+    override func measure(for width: Int?) -> Measure { Measure(width: columnWidth, height: 1) }
 
     // MARK: Painting
 

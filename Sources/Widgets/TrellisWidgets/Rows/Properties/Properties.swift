@@ -19,7 +19,7 @@ public import TrellisViews
 /// the left and right fold groups, `/` filters by name and value, `y` copies the value. Rows are those of a `RowsView`,
 /// with the roles `"properties"`, `"properties.group"`, `"properties.name"`, `"properties.value"` and
 /// `"properties.readOnly"`.
-public final class Properties: RowsView {
+public final class Properties: RowsView, LayoutListener {
     /// The groups. After a change, a property that is still present stays selected.
     @Observed(.size) public var groups: [PropertyGroup] = [] {
         didSet {
@@ -144,7 +144,7 @@ public final class Properties: RowsView {
 
     public override var canActivate: Bool { true }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         var widest = emptyText.columns
         for row in rowList.prefix(200) {
             switch row {
@@ -154,7 +154,7 @@ public final class Properties: RowsView {
                 widest = max(widest, indent(group) + nameColumns + 2 + Substring(value).columns)
             }
         }
-        return Size(width: widest + marginWidth, height: max(1, rowList.count) + (prompt.isShown ? 1 : 0))
+        return rowsMeasure(width: widest + marginWidth, height: max(1, rowList.count) + (prompt.isShown ? 1 : 0))
     }
 
     // MARK: Painting
@@ -211,11 +211,12 @@ public final class Properties: RowsView {
 
     public override var keyBindings: KeyBindings { Self.propertyKeys }
 
-    public override func focusWithinDidChange() { endEditingOutside() }
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .entered || change == .left { endEditingOutside() }
+    }
 
-    public override var observesLayout: Bool { true }
-
-    public override func layoutDidFinish(contentHasMoved: Bool) { placeEditor() }
+    /// Places the editor in its row.
+    public func layoutDidFinish(contentHasMoved: Bool) { placeEditor() }
 }
 
 private enum PropertyKey: Hashable {

@@ -185,10 +185,8 @@ open class Table<Item>: RowsView, TableOfItems {
         drawCells(ofRow: row(at: place), area.top..<area.bottom, look, in: painter)
     }
 
-    /// The titles and one row.
-    open override var minimumSize: Size? { super.minimumSize.map { Size(width: $0.width, height: $0.height + 1) } }
-
-    open override func intrinsicSize(for width: Int?) -> Size? {
+    /// All columns and rows; at least the titles and one row.
+    open override func measure(for width: Int?) -> Measure {
         let (content, columns) = (measuredContent, shownColumns.map { self.columns[$0] })
         let gaps = TableGeometry.spacing * max(0, columns.count - 1)
         // A share could do with its minimum, but the natural width shows its cells in full.
@@ -196,7 +194,7 @@ open class Table<Item>: RowsView, TableOfItems {
         let natural = max(widths.reduce(gaps, +), emptyText.columns) + marginWidth
         let laidOut = hasContentHeights ? geometry(Size(width: width ?? natural, height: 100_000)).widths : []
         let height = rowsHeight(RowHeights { [unowned self] in cellsHeight(ofRow: row(at: $0), laidOut) })
-        return Size(width: natural, height: height + 1)
+        return rowsMeasure(width: natural, height: height + 1, minHeight: 2)
     }
 
     open override func contentHeight(at place: Int, width: Int) -> Int {

@@ -94,8 +94,8 @@ final class RowField: View {
         if case .mouse(let mouse) = event { mouse.action == .press(.left) } else { false }
     }
 
-    override func focusWithinDidChange() {
-        if !containsFocus, !isBusy, window != nil { end() }
+    override func focusDidChange(_ change: FocusChange) {
+        if change == .left, !isBusy, window != nil { end() }
     }
 
     override func draw(in painter: Painter) {

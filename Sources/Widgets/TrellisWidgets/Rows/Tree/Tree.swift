@@ -32,7 +32,7 @@ public import TrellisViews
 /// Its roles are `"tree"`, `"tree.guide"`, `"selection"` for the selected row, `"tree.selected"` for it while the focus
 /// is elsewhere, and `"tree.marked"`. Painting costs O(visible rows); expanding or collapsing a node costs O(rows shown
 /// or hidden), besides moving the rows below in memory.
-open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
+open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
     /// The top-level nodes.
     public final var roots: [Node] { didSet { rebuild() } }
 
@@ -245,9 +245,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
         drawTreeRow(at: place, in: area, look: look, with: painter)
     }
 
-    open override var observesLayout: Bool { true }
-
-    open override func layoutDidFinish(contentHasMoved: Bool) {
+    open func layoutDidFinish(contentHasMoved: Bool) {
         if let renaming, fieldFrame != renaming.field.frame { setNeedsArranging() }
     }
 
@@ -255,12 +253,12 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
 
     override func rowsHaveMoved() { if renaming != nil { setNeedsArranging() } }
 
-    open override func intrinsicSize(for width: Int?) -> Size? {
+    open override func measure(for width: Int?) -> Measure {
         // Measures only the first 200 rows.
         let widest = (0..<min(rows.count, 200)).reduce(emptyText.columns) { width, place in
             let columns = styledText(at: place).columns(withDetail: styledDetail(at: place))
             return max(width, rows.depth(at: place) * 2 + 2 + columns)
         }
-        return Size(width: widest + marginWidth, height: rowsHeight(for: width))
+        return rowsMeasure(width: widest + marginWidth, height: rowsHeight(for: width))
     }
 }

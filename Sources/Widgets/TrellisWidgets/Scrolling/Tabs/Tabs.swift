@@ -151,7 +151,8 @@ public final class Tabs: View {
         }
     }
 
-    public override func descendantDidFocus(_ view: View, byMouse: Bool) {
+    public override func focusDidChange(_ change: FocusChange) {
+        guard case .descendant(let view, _) = change else { return }
         var page = view
         while let outer = page.superview, outer !== self { page = outer }
         if let index = pages.firstIndex(where: { $0 === page }) { focusedViews[index].view = view }

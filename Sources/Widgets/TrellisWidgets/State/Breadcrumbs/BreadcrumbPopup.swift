@@ -26,8 +26,9 @@ final class BreadcrumbPopup: View {
         write(list, for: rows)
     }
 
-    override func intrinsicSize(for width: Int?) -> Size? {
-        rows.intrinsicSize(for: nil).map { Size(width: $0.width + 2, height: $0.height + 2) }
+    override func measure(for width: Int?) -> Measure {
+        let size = rows.naturalSize()
+        return Measure(width: size.width + 2, height: size.height + 2)
     }
 
     override func draw(in painter: Painter) {
@@ -62,8 +63,8 @@ private final class BreadcrumbRows: RowsView {
 
     override var wantsHover: Bool { true }
 
-    override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: (parts.map(\.columns).max() ?? 0) + marginWidth, height: parts.count)
+    override func measure(for width: Int?) -> Measure {
+        rowsMeasure(width: (parts.map(\.columns).max() ?? 0) + marginWidth, height: parts.count)
     }
 
     override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -99,11 +99,10 @@ public final class Breadcrumbs: View {
 
     public override var wantsHover: Bool { true }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        parts.isEmpty ? .zero : Size(width: BreadcrumbPlaces.columns(of: names), height: 1)
+    public override func measure(for width: Int?) -> Measure {
+        if parts.isEmpty { return Measure(.zero) }
+        return Measure(width: BreadcrumbPlaces.columns(of: names), height: 1, minWidth: 1)
     }
-
-    public override var minimumSize: Size? { Size(width: 1, height: 1) }
 
     // MARK: Events
 

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -53,11 +53,10 @@ public final class Paginator: View {
 
     public override var wantsHover: Bool { true }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        count > 0 ? Size(width: slots(in: nil).columns, height: 1) : .zero
+    public override func measure(for width: Int?) -> Measure {
+        if count <= 0 { return Measure(.zero) }
+        return Measure(width: slots(in: nil).columns, height: 1, minWidth: 1)
     }
-
-    public override var minimumSize: Size? { Size(width: 1, height: 1) }
 
     // MARK: Events
 

@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import TextScreen
 public import TrellisViews
@@ -76,9 +76,7 @@ public final class ProgressBar: View {
         return .seconds(min(unitsLeft / rate, 1e6))
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 30, height: 1) }
-
-    public override var minimumSize: Size? { Size(width: 4, height: 1) }
+    public override func measure(for width: Int?) -> Measure { Measure(width: 30, height: 1, minWidth: 4) }
 
     // MARK: Painting
 

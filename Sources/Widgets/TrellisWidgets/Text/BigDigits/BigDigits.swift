@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 import TextScreen
 public import TrellisViews
@@ -44,9 +44,9 @@ public final class BigDigits: View {
             ? max(1, TextScreen.columns(of: character)) : DigitFont.columns(of: character)
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: columns, height: DigitFont.rows) }
-
-    public override var minimumSize: Size? { Size(width: 1, height: 1) }
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: columns, height: DigitFont.rows, minWidth: 1, minHeight: 1)
+    }
 
     public override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)

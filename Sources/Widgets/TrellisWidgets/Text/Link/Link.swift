@@ -1,4 +1,4 @@
-public import CellGeometry
+import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -77,15 +77,12 @@ public final class Link: View {
 
     public override var wantsHover: Bool { true }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: text.inOneLine.columns, height: 1)
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: text.inOneLine.columns, height: 1, minWidth: 1)
     }
 
-    public override var minimumSize: Size? { Size(width: 1, height: 1) }
-
-    public override func focusDidChange() {
-        if !isFocused { isDown = false }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { isDown = false }
     }
 
     public override func handle(_ event: Event) -> Bool {

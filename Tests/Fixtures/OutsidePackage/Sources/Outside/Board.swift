@@ -63,7 +63,7 @@ final class Cards: RowsView {
 
     override func text(at place: Int) -> String { cards[place].title }
 
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: 16, height: rowsHeight(for: width)) }
+    override func measure(for width: Int?) -> Measure { rowsMeasure(width: 16, height: rowsHeight(for: width)) }
 
     override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         painter.text(StyledText(cards[place].title), x: area.x, y: area.y, width: area.width, style: look.style)

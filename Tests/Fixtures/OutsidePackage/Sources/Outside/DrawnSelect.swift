@@ -45,8 +45,8 @@ public final class DrawnSelect<Option: Hashable>: Field<Option> {
 
     public override var wantsHover: Bool { true }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: (options.map { title($0).columns }.max() ?? 0) + 4, height: 1)
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: (options.map { title($0).columns }.max() ?? 0) + 4, height: 1)
     }
 
     public override func draw(in painter: Painter) {
@@ -91,8 +91,8 @@ final class DrawnOptions<Option: Hashable>: RowsView {
 
     override func text(at place: Int) -> String { select?.title(options[place]) ?? "" }
 
-    override func intrinsicSize(for width: Int?) -> Size? {
-        Size(width: (options.indices.map { text(at: $0).columns }.max() ?? 0) + marginWidth, height: rowCount)
+    override func measure(for width: Int?) -> Measure {
+        rowsMeasure(width: (options.indices.map { text(at: $0).columns }.max() ?? 0) + marginWidth, height: rowCount)
     }
 
     override var canActivate: Bool { true }

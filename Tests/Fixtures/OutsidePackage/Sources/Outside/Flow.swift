@@ -19,16 +19,12 @@ public final class Flow: Container {
         super.subviewsDidChange(change)
     }
 
-    public override var heightFollowsWidth: Bool { true }
-
-    public override func contentSize(for width: Int?) -> Size {
-        frames(in: width ?? .max).reduce(.zero) { size, frame in
+    public override func measureContent(for width: Int?) -> Measure {
+        let size = frames(in: width ?? .max).reduce(Size.zero) { size, frame in
             Size(width: max(size.width, frame.right), height: max(size.height, frame.bottom))
         }
-    }
-
-    public override var minimumSize: Size? {
-        Size(width: shownSubviews.map { $0.minimumNaturalSize.width }.max() ?? 0, height: 1)
+        let least = shownSubviews.map { $0.minimumNaturalSize.width }.max() ?? 0
+        return Measure(size, minimum: Size(width: least, height: 1), heightFollowsWidth: true)
     }
 
     public override func arrangeSubviews() {

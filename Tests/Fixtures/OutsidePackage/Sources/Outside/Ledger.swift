@@ -42,9 +42,9 @@ public final class Ledger: RowsView {
         return Rect(x: 0, y: titles, width: bounds.width, height: max(0, bounds.height - titles - balance))
     }
 
-    public override func intrinsicSize(for width: Int?) -> Size? {
+    public override func measure(for width: Int?) -> Measure {
         let widest = bookings.map { $0.text.columns }.max() ?? 0
-        return Size(width: widest + Self.amountWidth + marginWidth, height: rowsHeight(for: width) + 2)
+        return rowsMeasure(width: widest + Self.amountWidth + marginWidth, height: rowsHeight(for: width) + 2)
     }
 
     public override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {

@@ -19,7 +19,7 @@ public final class Rating: Field<Int> {
 
     public override var keyBindings: KeyBindings { Self.keys }
 
-    public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 7, height: 1) }
+    public override func measure(for width: Int?) -> Measure { Measure(width: 7, height: 1) }
 
     public override var canFocus: Bool { true }
 
@@ -64,7 +64,7 @@ final class RatingChoices: RowsView {
 
     override var rowCount: Int { 6 }
 
-    override func intrinsicSize(for width: Int?) -> Size? { Size(width: 5 + marginWidth, height: rowCount) }
+    override func measure(for width: Int?) -> Measure { rowsMeasure(width: 5 + marginWidth, height: rowCount) }
 
     override var canActivate: Bool { true }
 

@@ -64,8 +64,8 @@ public final class SuggestField: TextField {
         }
     }
 
-    public override func focusDidChange() {
-        if !isFocused { dropdown.close() }
-        super.focusDidChange()
+    public override func focusDidChange(_ change: FocusChange) {
+        if change == .lost { dropdown.close() }
+        super.focusDidChange(change)
     }
 }

@@ -208,7 +208,7 @@ struct TextFieldTests {
         #expect(field.text == "1234")
         field.text = "free text"
         #expect(field.text == "free text", "the program may set what it likes")
-        #expect(field.intrinsicSize(for: nil) == Size(width: 6, height: 1))
+        #expect(field.measure(for: nil).size == Size(width: 6, height: 1))
     }
 
     @Test func `what is not valid is said, and seen once the user was there`() {

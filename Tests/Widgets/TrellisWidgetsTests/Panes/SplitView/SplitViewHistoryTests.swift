@@ -118,9 +118,9 @@ struct SplitViewHistoryTests {
         var paints = 0
         var measures = 0
 
-        override func intrinsicSize(for width: Int?) -> Size? {
+        override func measure(for width: Int?) -> Measure {
             measures += 1
-            return Size(width: 4, height: 1)
+            return Measure(width: 4, height: 1)
         }
 
         override func draw(in painter: Painter) { paints += 1 }

@@ -60,7 +60,7 @@ struct ListTests {
         list.detail = { $0 == 0 ? "12" : nil }
         let tester = WindowTester(window, width: 14, height: 2)
         #expect(tester.picture == "| Inbox     12 |\n| Sent         |")
-        #expect(list.intrinsicSize(for: nil) == Size(width: 11, height: 2))
+        #expect(list.measure(for: nil).size == Size(width: 11, height: 2))
         list.detail = nil
         #expect(tester.picture == "| Inbox        |\n| Sent         |")
     }
@@ -210,7 +210,7 @@ struct ListTests {
 
     @Test func `it is as large as its rows, and can be disabled`() {
         let list = List(["漢字", "b"])
-        #expect(list.intrinsicSize(for: nil) == Size(width: 7, height: 2))
+        #expect(list.measure(for: nil).size == Size(width: 7, height: 2))
         list.isEnabled = false
         let tester = shown(list)
         #expect(tester.canvas[1, 1].style.foreground == Theme.dark["list.disabled"].foreground)

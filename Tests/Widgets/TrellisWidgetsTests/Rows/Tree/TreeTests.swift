@@ -101,7 +101,7 @@ struct TreeTests {
                 | └── README     6 |
                 |   notes        5 |
                 """)
-        #expect(tree.intrinsicSize(for: nil) == Size(width: 16, height: 5))
+        #expect(tree.measure(for: nil).size == Size(width: 16, height: 5))
         tester.resize(width: 13, height: 5)
         #expect(tester.picture.contains("| ├─▸ Sour… 7 |"))
         tree.detail = { _ in StyledText("many details") }

@@ -1,0 +1,14 @@
+/// A view that adjusts to each layout, such as a scroll view to the size of its content.
+///
+/// It costs one call per layout of the window.
+@MainActor
+public protocol LayoutListener: View {
+    /// Called after each layout of the window that contains the view. Changes made here are laid out in another round.
+    ///
+    /// - Parameter contentHasMoved: whether anything has moved inside a subview that carries scrolled content.
+    func layoutDidFinish(contentHasMoved: Bool)
+}
+
+struct WeakLayoutListener {
+    weak var view: (any LayoutListener)?
+}

@@ -1,0 +1,31 @@
+import CellGeometry
+import KeyValueObserving
+
+/// What few views have, apart from them, so that the others are smaller.
+@MainActor
+final class ViewRarities {
+    /// An index of the subviews by rows, kept when there are many.
+    @exclusivity(unchecked) var rowIndex: RowIndex?
+    /// The bindings that are others in the view than in its class, by name.
+    @exclusivity(unchecked) var changedBindings: [String: BindingChange]?
+    /// Notify observers of the frame and of the focus; created when someone observes them.
+    @exclusivity(unchecked) var frameChanges: ChangePoint?
+    @exclusivity(unchecked) var focusChanges: ChangePoint?
+    /// The last frame that observers were told of.
+    @exclusivity(unchecked) var knownFrame = Rect.zero
+    /// The sheet that names the view.
+    @exclusivity(unchecked) weak var namingSheet: (any ViewSheet)?
+}
+
+extension View {
+    /// What few views have, to change it.
+    final var ownRarities: ViewRarities {
+        if rarities == nil { rarities = ViewRarities() }
+        return rarities!
+    }
+
+    package final var namingSheet: (any ViewSheet)? {
+        get { rarities?.namingSheet }
+        set { ownRarities.namingSheet = newValue }
+    }
+}

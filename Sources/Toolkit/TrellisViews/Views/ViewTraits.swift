@@ -1,0 +1,25 @@
+/// The protocols for special views that a class of views adopts.
+///
+/// Views are asked by their class, once for all of its instances: looking for a conformance takes longer than making a
+/// view.
+struct ViewTraits: OptionSet {
+    let rawValue: UInt8
+    static let layoutListener = ViewTraits(rawValue: 1)
+    static let frameListener = ViewTraits(rawValue: 2)
+    static let keyForwarding = ViewTraits(rawValue: 4)
+
+    @MainActor @exclusivity(unchecked) private static var known: [ObjectIdentifier: ViewTraits] = [:]
+
+    /// The traits of the class of a view.
+    @MainActor
+    static func of(_ view: View) -> ViewTraits {
+        let type = ObjectIdentifier(type(of: view))
+        if let traits = known[type] { return traits }
+        var traits: ViewTraits = []
+        if view is any LayoutListener { traits.insert(.layoutListener) }
+        if view is any FrameListener { traits.insert(.frameListener) }
+        if view is any KeyForwarding { traits.insert(.keyForwarding) }
+        known[type] = traits
+        return traits
+    }
+}
