@@ -73,7 +73,7 @@ public final class LogView: View {
     var seenEnd = 0
     /// The lines between which the selection lies: where it began, and where it was extended to.
     @Observed(.display) var selected: LogSelection? = nil
-    let pointing = LogPointing()
+    let scrollMouse = ScrollMouse()
     let prompt = LinePrompt()
     private var version = -1
     private var listener: Int?
@@ -119,12 +119,7 @@ public final class LogView: View {
 
     /// Scrolls so that a line is visible, and stops following the end.
     public func reveal(_ number: Int) {
-        let scene = scene()
-        if scene.rows.contains(where: { $0.line.number == number }) { return follows = false }
-        let place = max(0, place(of: number) - scene.area.height / 3)
-        follows = false
-        top = LogPlace(line: placeCount > 0 ? line(at: min(place, placeCount - 1)) : 0)
-        setNeedsDisplay()
+        viewport.jump(to: RowPosition(row: place(of: number)))
     }
 
     /// The text of the selected lines that are shown, joined by line ends.
@@ -143,7 +138,7 @@ public final class LogView: View {
 
     /// Takes in what has been appended, and marks for painting what it changes.
     func takeLines() {
-        let isAtEnd = follows || scene().endsLog
+        let isAtEnd = follows || viewport.isAtEnd
         (lines, version) = log.look(listener)
         lastTake = window?.clock()
         let first = lines.range.lowerBound
@@ -231,9 +226,7 @@ public final class LogView: View {
         if follows || !old { return }
         seenEnd = lines.range.upperBound
         // What is visible stays.
-        if let first = scene(atEnd: true).rows.first {
-            top = LogPlace(line: first.line.number, offset: first.range.lowerBound)
-        }
+        stayAtEnd()
     }
 
     // MARK: View

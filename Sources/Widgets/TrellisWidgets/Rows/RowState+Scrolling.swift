@@ -58,16 +58,10 @@ extension RowState {
     mutating func follow() { follows = true }
 
     /// The visible part, as a scroll bar shows it.
-    var shown: ScrollRange {
-        let total = heights.barPosition(RowPosition(row: count))
-        var range = ScrollRange(total: total, visible: total - heights.barPosition(last))
-        range.scroll(to: heights.barPosition(top))
-        return range
-    }
+    var shown: ScrollRange { heights.barRange(top: top, count: count, height: visible) }
 
     /// Scrolls as the user does with a scroll bar.
     mutating func scroll(toBarPosition number: Int) {
-        let last = last
-        scroll(to: number < heights.barPosition(last) ? heights.position(inBar: number) : last)
+        scroll(to: number < shown.last ? heights.position(inBar: number) : last)
     }
 }
