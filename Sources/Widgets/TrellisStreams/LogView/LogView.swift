@@ -120,6 +120,7 @@ public final class LogView: View {
     /// Scrolls so that a line is visible, and stops following the end.
     public func reveal(_ number: Int) {
         viewport.jump(to: RowPosition(row: place(of: number)))
+        follows = false
     }
 
     /// The text of the selected lines that are shown, joined by line ends.

@@ -142,14 +142,14 @@ public struct RowHeights {
     /// About how many cells rows take, for the scroll bar of rows whose heights are known only where they are visible.
     public struct Estimate {
         let before: (Int) -> Int
-        let row: (Int) -> (row: Int, rest: Int)
+        let row: (Int) -> (Int, Int)
 
         /// Creates an estimate from two functions, which should not depend on what was visible before.
         ///
         /// - Parameters:
         ///   - before: returns the cells of all rows before a row, which can be the number of rows.
         ///   - row: returns the row in which a cell lies, and the cells of the row before it.
-        public init(before: @escaping (_ row: Int) -> Int, row: @escaping (_ cell: Int) -> (row: Int, rest: Int)) {
+        public init(before: @escaping (_ row: Int) -> Int, row: @escaping (_ cell: Int) -> (Int, Int)) {
             (self.before, self.row) = (before, row)
         }
     }

@@ -165,15 +165,20 @@ public struct Viewport {
     public mutating func scroll(to position: RowPosition) { (wanted, following) = (max(.start, position), .nothing) }
 
     /// Scrolls as little as needed to show some cells; if they do not all fit, shows the first ones.
+    ///
+    /// If they are visible, it goes on to follow what it does.
     public mutating func reveal(_ cells: Range<RowPosition>) {
+        let old = self
         scroll(to: top)
-        if count > 0 { wanted = position(revealing: cells) }
+        scroll(to: position(revealing: cells))
+        if top == old.top { return self = old }
+        if resumesAtEnd, isAtEnd { following = .end }
     }
 
     /// Shows a cell that a search has found: unless it is visible, with a third of the view above it.
     public mutating func jump(to position: RowPosition) {
         let top = top
-        let isVisible = position >= top && position < moved(top, by: height)
-        scroll(to: isVisible ? top : moved(position, by: -height / 3))
+        if position >= top && position < moved(top, by: height) { return }
+        scroll(to: moved(position, by: -height / 3))
     }
 }
