@@ -63,7 +63,9 @@ public final class MarkdownView: View {
     var pattern: TextPattern?
     /// What the last search could not find.
     var searchMessage: String?
-    let pointing = MarkdownPointing()
+    let scrollMouse = ScrollMouse()
+    /// The link on which the mouse was pressed.
+    var pressedLink: MarkdownLinkPlace?
     let prompt = LinePrompt()
     private weak var shownIn: Window?
 
@@ -144,15 +146,14 @@ public final class MarkdownView: View {
     /// The last heading above the middle of what is visible: where the reader is. Nil before the first one.
     public var currentHeading: MarkdownHeading? {
         let scene = scene()
-        guard let item = scene.items.last(where: { $0.y <= scene.area.height / 3 }) else { return nil }
-        return flow.headings.last { $0.unit <= item.unit }
+        guard let item = scene.units.last(where: { $0.y <= scene.area.height / 3 }) else { return nil }
+        return flow.headings.last { $0.unit <= item.index }
     }
 
     /// The place that is visible first: to come back to later.
     public var place: MarkdownPlace {
-        let scene = scene()
-        guard let first = scene.items.first else { return wanted }
-        return place(unit: first.unit, row: -first.y)
+        let viewport = viewport
+        return viewport.rows.isEmpty ? wanted : place(viewport.top)
     }
 
     /// Scrolls so that a place comes first, or as near to it as possible.
@@ -191,9 +192,9 @@ public final class MarkdownView: View {
     func updateCharacters() { if flow.looks.onlyASCII != showsOnlyASCII { looksDidChange() } }
 
     private func followingDidChange(_ old: Bool) {
-        guard !follows, old, let first = scene(atEnd: true).items.first else { return }
+        guard !follows, old, !contentArea.isEmpty, !flow.units.isEmpty else { return }
         // What is visible stays.
-        wanted = place(unit: first.unit, row: -first.y)
+        wanted = place(viewport(atEnd: true).top)
     }
 
     /// 60 columns and 16 rows: the view scrolls what does not fit.
@@ -208,7 +209,10 @@ public final class MarkdownView: View {
     public override var cursor: Point? { bounds.width == 1 ? .zero : nil }
 
     public override func focusDidChange() {
-        if !isFocused { pointing.end() }
+        if !isFocused {
+            scrollMouse.end()
+            pressedLink = nil
+        }
         super.focusDidChange()
     }
 
