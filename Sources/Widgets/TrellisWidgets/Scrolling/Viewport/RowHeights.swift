@@ -11,6 +11,7 @@ public struct RowPosition: Hashable, Comparable, Sendable {
     /// The top of the first row.
     public static let start = RowPosition(row: 0)
 
+    /// Whether a position comes before another.
     public static func < (one: RowPosition, other: RowPosition) -> Bool {
         (one.row, one.offset) < (other.row, other.offset)
     }

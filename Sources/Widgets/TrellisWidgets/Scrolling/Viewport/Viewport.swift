@@ -149,13 +149,7 @@ public struct Viewport {
             let range = bar(in: .zero).range
             scroll(to: number >= range.last ? last : number <= 0 ? .start : heights.position(inBar: number))
             if number < range.last { return true }
-        case .columns(let cells):
-            let old = columns.first
-            columns.scroll(by: cells)
-            return columns.first != old
-        case .columnBar(let column):
-            columns.scroll(to: column)
-            return true
+        case .columns, .columnBar: return columns.scroll(move, isHorizontal: true)
         }
         if resumesAtEnd, isAtEnd { following = .end }
         return true
