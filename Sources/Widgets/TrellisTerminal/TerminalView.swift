@@ -75,12 +75,13 @@ public final class TerminalView: View {
     /// The line at the top while the user has scrolled back; nil to follow the output.
     var heldLine: UInt64? { didSet { if heldLine != oldValue { takeChanges() } } }
     var selected: TerminalSelection? { didSet { if selected != oldValue { setNeedsDisplay() } } }
-    let pointing = TerminalPointing()
+    let scrollMouse = ScrollMouse()
+    /// Whether the program has got the press of a mouse button, so that it gets the release, too.
+    var isProgramPressed = false
     private var knownSize = Size.zero
     /// Output from before the view had a size.
     var early = ""
-    private var lastTake: Duration?
-    private var takeTimer: ViewTimer?
+    private(set) lazy var delivery = Delivery(to: self) { [unowned self] in takeChanges() }
     /// Rows copied from the emulator since the view was created, and looks at it: what the work is measured by.
     var copiedRowCount = 0
     var takeCount = 0
