@@ -118,25 +118,10 @@ public final class TerminalView: View {
         takeChanges()
     }
 
-    /// Takes what has changed at once, or soon if that was done for the last frame.
-    func screenDidChange() {
-        guard let window else { return takeChanges() }
-        guard takeTimer == nil else { return }
-        let wait = lastTake.map { min($0 + Self.pace - window.clock(), Self.pace) } ?? .zero
-        if wait <= .zero { return takeChanges() }
-        takeTimer = after(wait) { [unowned self] in
-            takeTimer = nil
-            takeChanges()
-        }
-    }
-
-    /// The time between two frames.
-    private static let pace = Duration.milliseconds(16)
-
     /// Takes in the rows that have changed, and marks them for painting. O(rows of the view).
     func takeChanges() {
         guard let session, !bounds.isEmpty else { return }
-        lastTake = window?.clock()
+        delivery.begin()
         takeCount += 1
         let changes = session.emulator.take(first: heldLine, height: bounds.height, stamps: rows.map(\.stamp))
         if rows.count != bounds.height {

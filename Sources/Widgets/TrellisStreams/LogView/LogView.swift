@@ -75,12 +75,10 @@ public final class LogView: View {
     @Observed(.display) var selected: LogSelection? = nil
     let scrollMouse = ScrollMouse()
     let prompt = LinePrompt()
-    private var version = -1
-    private var listener: Int?
+    /// What the log announces its changes to, while the view is in a window.
+    private var delivery: Delivery?
     /// The window that calls before each frame.
     private weak var shownIn: Window?
-    private var lastTake: Duration?
-    private var takeTimer: ViewTimer?
     private var workTimer: ViewTimer?
     /// Lines painted since the view was created: what painting is measured by.
     var paintedLineCount = 0
@@ -98,7 +96,7 @@ public final class LogView: View {
         takeLines()
     }
 
-    isolated deinit { if let listener { log.removeListener(listener) } }
+    isolated deinit { if let delivery { log.remove(delivery) } }
 
     // MARK: Lines
 
@@ -140,8 +138,8 @@ public final class LogView: View {
     /// Takes in what has been appended, and marks for painting what it changes.
     func takeLines() {
         let isAtEnd = follows || viewport.isAtEnd
-        (lines, version) = log.look(listener)
-        lastTake = window?.clock()
+        delivery?.begin()
+        lines = log.lines
         let first = lines.range.lowerBound
         matches?.drop(before: first)
         if !follows, top.line < first {
@@ -165,31 +163,20 @@ public final class LogView: View {
         shownIn?.removeFrameListener(self)
         shownIn = window
         if let window {
-            let wake: @Sendable () -> Void = { [weak self] in Task { @MainActor in self?.logDidChange() } }
-            if listener == nil { listener = log.addListener(wake) }
+            if delivery == nil {
+                let new = Delivery(to: self) { [unowned self] in takeLines() }
+                log.add(new)
+                delivery = new
+            }
             window.addFrameListener(self)
             takeLines()
-        } else if let listener {
-            log.removeListener(listener)
-            self.listener = nil
+        } else if let delivery {
+            log.remove(delivery)
+            self.delivery = nil
         }
     }
 
-    public override func frameWillBegin() { if log.version != version { takeLines() } }
-
-    /// Takes lines at once, or soon if that was done for the last frame.
-    private func logDidChange() {
-        guard let window, takeTimer == nil, log.version != version else { return }
-        let wait = lastTake.map { min($0 + Self.pace - window.clock(), Self.pace) } ?? .zero
-        if wait <= .zero { return takeLines() }
-        takeTimer = after(wait) { [unowned self] in
-            takeTimer = nil
-            takeLines()
-        }
-    }
-
-    /// The time between two frames.
-    private static let pace = Duration.milliseconds(16)
+    public override func frameWillBegin() { if delivery?.isDue == true { takeLines() } }
 
     // MARK: Work in slices
 
