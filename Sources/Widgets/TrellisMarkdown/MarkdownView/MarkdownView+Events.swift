@@ -5,11 +5,10 @@ import TrellisWidgets
 
 extension MarkdownView {
     func handle(_ mouse: Mouse) -> Bool {
-        let scene = scene()
-        if mouse.action == .release(.left) { release(mouse, scene) }
-        if scrollMouse.handle(mouse, bars: [bar(of: scene)], scroll: { scroll($0) }) { return true }
+        if mouse.action == .release(.left) { release(mouse, scene()) }
+        if scrollMouse.handle(mouse, bars: [bar(of: scene())], scroll: { scroll($0) }) { return true }
         guard mouse.action == .press(.left) else { return false }
-        press(mouse, scene)
+        press(mouse, scene())
         return true
     }
 

@@ -3,6 +3,12 @@ import TextScreen
 import TrellisViews
 import TrellisWidgets
 
+/// A line at a width.
+struct LogRowKey: Hashable {
+    let line: Int
+    let width: Int
+}
+
 /// What a log view shows at its current size.
 struct LogScene {
     struct Row {
@@ -30,9 +36,18 @@ extension LogView {
         matches?.place(of: number) ?? min(max(0, number - lines.range.lowerBound), lines.count)
     }
 
-    /// Where the rows of the line at a place begin.
+    /// Where the rows of the line at a place begin. A line that is finished stays as it is.
     private func rowStarts(_ place: Int, _ width: Int) -> [Int] {
-        wraps ? TrellisStreams.rowStarts(of: lines[line(at: place)].text, width: width) : [0]
+        guard wraps else { return [0] }
+        let number = line(at: place)
+        let key = LogRowKey(line: number, width: width)
+        if let known = knownStarts[key] { return known }
+        let starts = TrellisStreams.rowStarts(of: lines[number].text, width: width)
+        if lines.finished.contains(number) {
+            if knownStarts.count >= 1_000 { knownStarts.removeAll() }
+            knownStarts[key] = starts
+        }
+        return starts
     }
 
     // MARK: Scene
@@ -78,9 +93,10 @@ extension LogView {
         var rows: [LogScene.Row] = []
         for row in viewport.rows where area.width > 0 {
             let line = lines[line(at: row.index)]
-            let starts = rowStarts(row.index, area.width) + [line.text.utf8.count]
+            let starts = wraps ? rowStarts(row.index, area.width) : []
             for index in max(0, -row.y)..<min(row.height, area.height - row.y) {
-                rows.append(.init(line: line, place: row.index, range: starts[index]..<starts[index + 1]))
+                let end = index + 1 < row.height ? starts[index + 1] : line.text.utf8.count
+                rows.append(.init(line: line, place: row.index, range: (index == 0 ? 0 : starts[index])..<end))
             }
         }
         let bar = Rect(x: area.right, y: 0, width: bounds.width - area.width, height: area.height)

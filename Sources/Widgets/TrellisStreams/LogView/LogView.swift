@@ -67,6 +67,8 @@ public final class LogView: View {
     @Observed(.display) public internal(set) var currentMatch: LogMatch? = nil
     /// The line and the UTF-8 offset that come first while the view does not follow the end.
     var top = LogPlace()
+    /// Where the rows of lines begin that were asked for last.
+    var knownStarts: [LogRowKey: [Int]] = [:]
     /// The first visible column, unless lines wrap.
     var column = 0
     /// The end of the log when the view stopped following it.

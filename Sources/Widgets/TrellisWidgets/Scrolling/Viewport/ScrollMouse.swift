@@ -36,10 +36,12 @@ public final class ScrollMouse {
     /// Handles the wheel, and a press on a bar until the release of the button. With Shift, the wheel scrolls columns.
     ///
     /// - Parameters:
-    ///   - bars: the scroll bars, as they are now.
+    ///   - bars: the scroll bars as they are now, asked for while the button is down.
     ///   - scroll: scrolls; returns false if there is nothing to scroll, so that the wheel goes on to the superview.
     /// - Returns: false for other events, such as a press on a row.
-    public func handle(_ mouse: Mouse, bars: [ScrollBar], scroll: (ScrollMove) -> Bool) -> Bool {
+    public func handle(
+        _ mouse: Mouse, bars: @autoclosure () -> [ScrollBar], scroll: (ScrollMove) -> Bool
+    ) -> Bool {
         let isAside = mouse.modifiers.contains(.shift)
         let notch = Self.notch
         switch mouse.action {
@@ -49,10 +51,11 @@ public final class ScrollMouse {
         case .wheelRight: return scroll(.columns(notch.width))
         case .press(.left):
             end()
+            let bars = bars()
             grab = bars.lazy.compactMap { $0.grab(at: mouse.position) }.first
             return follow(mouse.position, bars, scroll)
         case .drag(.left):
-            if grab != nil { return follow(mouse.position, bars, scroll) }
+            if grab != nil { return follow(mouse.position, bars(), scroll) }
             guard drag != nil else { return false }
             drag(to: mouse.position)
             return true
