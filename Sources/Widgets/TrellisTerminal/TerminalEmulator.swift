@@ -2,6 +2,7 @@ import CTerminalEmulator
 import CellGeometry
 import Synchronization
 import TextScreen
+import TrellisViews
 
 /// The screen that a program writes to, which its thread fills while the main actor reads it.
 ///
@@ -10,9 +11,8 @@ final class TerminalEmulator: Sendable {
     /// The C object, reached only under the lock.
     private struct State: @unchecked Sendable {
         let pointer: OpaquePointer
-        /// Called with the first change after each look.
-        var onChange: (@Sendable () -> Void)?
-        var isAnnounced = false
+        /// What changes are announced to.
+        var delivery: Delivery?
     }
 
     private let state: Mutex<State>
@@ -32,8 +32,8 @@ final class TerminalEmulator: Sendable {
 
     deinit { state.withLock { terminal_emulator_free($0.pointer) } }
 
-    /// Sets what is called, on any thread, with the first change after each look.
-    func setChangeHandler(_ onChange: (@Sendable () -> Void)?) { state.withLock { $0.onChange = onChange } }
+    /// Sets what changes are announced to.
+    func setDelivery(_ delivery: Delivery?) { state.withLock { $0.delivery = delivery } }
 
     // MARK: Writing
 
@@ -45,13 +45,12 @@ final class TerminalEmulator: Sendable {
             while index < bytes.count {
                 let count = min(Self.slice, bytes.count - index)
                 door.withLock { _ in }
-                let wake = state.withLock { state in
+                let delivery = state.withLock { state in
                     terminal_emulator_write(state.pointer, bytes.baseAddress! + index, count)
                     answers += Self.takeOutput(state.pointer)
-                    defer { state.isAnnounced = true }
-                    return state.isAnnounced ? nil : state.onChange
+                    return state.delivery
                 }
-                wake?()
+                delivery?.announce()
                 index += count
             }
         }
@@ -85,7 +84,6 @@ final class TerminalEmulator: Sendable {
     ///   - stamps: the stamps of the known rows.
     func take(first: UInt64?, height: Int, stamps: [UInt64]) -> TerminalChanges {
         look { state in
-            state.isAnnounced = false
             let pointer = state.pointer
             let information = terminal_emulator_information(pointer)
             var changes = TerminalChanges(information)

@@ -29,16 +29,6 @@ struct TerminalSelection: Hashable {
     }
 }
 
-/// What the mouse holds in a terminal while its button is down.
-@MainActor
-final class TerminalPointing {
-    var grab: ScrollBar.Grab?
-    var isSelecting = false
-    /// Whether the program has got the press, so that it gets the release, too.
-    var isProgramPressed = false
-    var anchor: TerminalPlace?
-}
-
 extension TerminalView {
     /// The selected text; empty if nothing is selected.
     public var selectedText: String {

@@ -56,7 +56,7 @@ final class TerminalSession: Sendable {
 
     /// Ends the program and forgets it: nobody is told of its end.
     func abandon() {
-        emulator.setChangeHandler(nil)
+        emulator.setDelivery(nil)
         process.withLock { $0 = nil }
     }
 }

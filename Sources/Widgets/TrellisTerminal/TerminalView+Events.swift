@@ -10,30 +10,42 @@ extension TerminalView {
         return true
     }
 
-    /// Scrolls by rows; at the end, the view follows the output again.
-    func scroll(by rows: Int) {
-        let end = Int(information.scrolled_count)
-        let first = min(max(end - historyCount, Int(heldLine ?? UInt64(end)) + rows), end)
-        heldLine = first == end ? nil : UInt64(first)
+    /// The lines that are kept and those of the screen; at the end, the view follows the output.
+    var viewport: Viewport {
+        get {
+            var viewport = Viewport(
+                count: historyCount + bounds.height, height: bounds.height,
+                following: heldLine == nil ? .end : .nothing, resumesAtEnd: true)
+            viewport.wanted.row = max(0, Int(heldLine ?? 0) - firstKeptLine)
+            return viewport
+        }
+        set { heldLine = newValue.following == .end ? nil : UInt64(firstKeptLine + newValue.top.row) }
     }
+
+    private var firstKeptLine: Int { Int(information.scrolled_count) - historyCount }
 
     // MARK: Mouse
 
     func handle(_ mouse: Mouse) -> Bool {
-        if handleScrollBar(mouse) { return true }
+        let isSelecting = scrollMouse.isDragging
+        let wantsMouse = wantsMouse(mouse)
+        if scrollMouse.handle(mouse, bars: [scrollBar], scroll: { canScroll && !wantsMouse && viewport.scroll($0) }) {
+            if isSelecting, !scrollMouse.isDragging { copySelection() }
+            return true
+        }
         if case .press = mouse.action {
             if hasScreen { takesKeys = true }
-            pointing.isProgramPressed = wantsMouse(mouse)
+            isProgramPressed = wantsMouse
         }
         switch mouse.action {
         case .wheelUp, .wheelDown: return handleWheel(mouse)
         case .wheelLeft, .wheelRight: return false
         case .move:
-            guard wantsMouse(mouse), information.mouse == 3 else { return false }
+            guard wantsMouse, information.mouse == 3 else { return false }
             sendMouse(mouse, nil)
             return true
         case .press(let button), .drag(let button), .release(let button):
-            guard pointing.isProgramPressed else { return handleSelection(mouse, button) }
+            guard isProgramPressed else { return handleSelection(mouse, button) }
             switch mouse.action {
             case .press: sendMouse(mouse, (Self.number(of: button), true))
             case .release: sendMouse(mouse, (Self.number(of: button), false))
@@ -70,8 +82,6 @@ extension TerminalView {
         let isUp = mouse.action == .wheelUp
         if wantsMouse(mouse) {
             sendMouse(mouse, (isUp ? 4 : 5, true))
-        } else if canScroll {
-            scroll(by: isUp ? -3 : 3)
         } else if information.is_alternate, hasScreen, let session {
             let bytes = session.emulator.bytes(of: Key(isUp ? .up : .down))
             send(quietly: bytes + bytes + bytes)
@@ -81,48 +91,17 @@ extension TerminalView {
         return true
     }
 
-    private func handleScrollBar(_ mouse: Mouse) -> Bool {
-        switch mouse.action {
-        case .press(.left):
-            guard let grab = scrollBar.grab(at: mouse.position) else { return false }
-            pointing.grab = grab
-            scroll(toRow: scrollBar.first(for: grab, at: mouse.position))
-        case .drag:
-            guard let grab = pointing.grab else { return false }
-            scroll(toRow: scrollBar.first(for: grab, at: mouse.position))
-        case .release:
-            guard pointing.grab != nil else { return false }
-            pointing.grab = nil
-        default: return false
-        }
-        return true
-    }
-
-    /// Shows a row at the top, counted from the first that is kept.
-    private func scroll(toRow row: Int) {
-        let end = Int(information.scrolled_count)
-        scroll(by: end - historyCount + row - Int(heldLine ?? UInt64(end)))
-    }
-
     private func handleSelection(_ mouse: Mouse, _ button: Mouse.Button) -> Bool {
         guard button == .left, session != nil else { return false }
+        guard case .press = mouse.action else { return true }
         let place = place(at: mouse.position)
-        switch mouse.action {
-        case .press:
-            pointing.anchor = place
-            pointing.isSelecting = true
-            selected = nil
-            if mouse.clicks == 2 { selectWord(at: place) }
-            if mouse.clicks >= 3 { selectLine(at: place) }
-        case .drag:
-            guard pointing.isSelecting, let anchor = pointing.anchor else { return true }
-            if mouse.position.y < 0, canScroll { scroll(by: -1) }
-            if mouse.position.y >= bounds.height { scroll(by: 1) }
-            selected = TerminalSelection(anchor: anchor, head: self.place(at: mouse.position))
-        default:
-            pointing.isSelecting = false
-            copySelection()
-        }
+        selected = nil
+        if mouse.clicks == 2 { selectWord(at: place) }
+        if mouse.clicks >= 3 { selectLine(at: place) }
+        scrollMouse.drag(
+            in: self, rows: 0..<bounds.height,
+            scroll: { [unowned self] in if canScroll { viewport.scroll(.rows($0)) } },
+            move: { [unowned self] in selected = TerminalSelection(anchor: place, head: self.place(at: $0)) })
         return true
     }
 }

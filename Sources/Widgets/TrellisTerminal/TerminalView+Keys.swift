@@ -20,25 +20,25 @@ extension TerminalView {
                 "terminal.copy", "copy", "y", .control("c"), isHinted: true,
                 when: { $0.selected != nil && !$0.sendsKeys }, action: { $0.copySelection() }),
             KeyBinding("terminal.scrollBack", "scroll back, forth", .up, when: { $0.scrollsByKeys }) {
-                $0.scroll(by: -1)
+                $0.viewport.scroll(.rows(-1))
             },
             KeyBinding("terminal.scrollForth", "scroll back, forth", .down, when: { $0.scrollsByKeys }) {
-                $0.scroll(by: 1)
+                $0.viewport.scroll(.rows(1))
             },
             // With Shift they scroll even while other keys go to the program, as terminals have it.
             KeyBinding(
                 "terminal.pageBack", title: { _ in "a page back, forth" },
                 keys: { $0.sendsKeys ? [Key.pageUp.shift] : [.pageUp, Key.pageUp.shift] },
-                when: { $0.canScroll }, action: { $0.scroll(by: -$0.page) }),
+                when: { $0.canScroll }, action: { $0.viewport.scroll(.pages(-1)) }),
             KeyBinding(
                 "terminal.pageForth", title: { _ in "a page back, forth" },
                 keys: { $0.sendsKeys ? [Key.pageDown.shift] : [.pageDown, Key.pageDown.shift] },
-                when: { $0.canScroll }, action: { $0.scroll(by: $0.page) }),
+                when: { $0.canScroll }, action: { $0.viewport.scroll(.pages(1)) }),
             KeyBinding("terminal.toStart", "to the start, the end", .home, when: { $0.scrollsByKeys }) {
-                $0.scroll(by: -$0.historyCount)
+                $0.viewport.scroll(.start)
             },
             KeyBinding("terminal.toEnd", "to the start, the end", .end, when: { $0.scrollsByKeys }) {
-                $0.heldLine = nil
+                $0.viewport.scroll(.end)
             },
         ])
 
@@ -49,8 +49,6 @@ extension TerminalView {
     var canScroll: Bool { historyCount > 0 && !information.is_alternate }
 
     private var scrollsByKeys: Bool { canScroll && !sendsKeys }
-
-    private var page: Int { max(1, bounds.height - 1) }
 
     private func sendReleaseKey() {
         takesKeys = true

@@ -31,12 +31,8 @@ extension TerminalView {
 
     /// The bar at the right, which is there only while the user has scrolled back.
     var scrollBar: ScrollBar {
-        let height = bounds.height
         let isShown = heldLine != nil && bounds.width > 2
-        let first = Int(firstLine) - (Int(information.scrolled_count) - historyCount)
-        var range = ScrollRange(total: historyCount + height, visible: height)
-        range.scroll(to: first)
-        return ScrollBar(frame: Rect(x: bounds.width - 1, y: 0, width: isShown ? 1 : 0, height: height), range)
+        return viewport.bar(in: Rect(x: bounds.width - 1, y: 0, width: isShown ? 1 : 0, height: bounds.height))
     }
 
     private func drawSelection(in painter: Painter) {

@@ -62,7 +62,7 @@ extension TerminalView {
     }
 
     private func connect(_ session: TerminalSession) {
-        session.emulator.setChangeHandler { [weak self] in Task { @MainActor in self?.screenDidChange() } }
+        session.emulator.setDelivery(delivery)
         if command.isEmpty {
             session.setAnswering { [weak self] bytes in Task { @MainActor in self?.report(bytes) } }
         }

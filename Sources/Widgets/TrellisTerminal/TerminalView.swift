@@ -75,12 +75,13 @@ public final class TerminalView: View, LayoutListener {
     /// The line at the top while the user has scrolled back; nil to follow the output.
     var heldLine: UInt64? { didSet { if heldLine != oldValue { takeChanges() } } }
     var selected: TerminalSelection? { didSet { if selected != oldValue { setNeedsDisplay() } } }
-    let pointing = TerminalPointing()
+    let scrollMouse = ScrollMouse()
+    /// Whether the program has got the press of a mouse button, so that it gets the release, too.
+    var isProgramPressed = false
     private var knownSize = Size.zero
     /// Output from before the view had a size.
     var early = ""
-    private var lastTake: Duration?
-    private var takeTimer: ViewTimer?
+    private(set) lazy var delivery = Delivery(to: self) { [unowned self] in takeChanges() }
     /// Rows copied from the emulator since the view was created, and looks at it: what the work is measured by.
     var copiedRowCount = 0
     var takeCount = 0
@@ -116,25 +117,10 @@ public final class TerminalView: View, LayoutListener {
         takeChanges()
     }
 
-    /// Takes what has changed at once, or soon if that was done for the last frame.
-    func screenDidChange() {
-        guard let window else { return takeChanges() }
-        guard takeTimer == nil else { return }
-        let wait = lastTake.map { min($0 + Self.pace - window.clock(), Self.pace) } ?? .zero
-        if wait <= .zero { return takeChanges() }
-        takeTimer = after(wait) { [unowned self] in
-            takeTimer = nil
-            takeChanges()
-        }
-    }
-
-    /// The time between two frames.
-    private static let pace = Duration.milliseconds(16)
-
     /// Takes in the rows that have changed, and marks them for painting. O(rows of the view).
     func takeChanges() {
         guard let session, !bounds.isEmpty else { return }
-        lastTake = window?.clock()
+        delivery.begin()
         takeCount += 1
         let changes = session.emulator.take(first: heldLine, height: bounds.height, stamps: rows.map(\.stamp))
         if rows.count != bounds.height {

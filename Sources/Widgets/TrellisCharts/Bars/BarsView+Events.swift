@@ -50,31 +50,31 @@ extension BarsView {
 
     final func handle(_ mouse: Mouse) -> Bool {
         let plan = plan()
+        if scrollMouse.handle(mouse, bars: [plan.bar], scroll: { scroll($0, plan) }) { return true }
         switch mouse.action {
-        case .wheelUp where plan.range.first > 0, .wheelLeft where plan.range.first > 0:
-            scroll(to: plan.range.first - wheelStep(plan))
-        case .wheelDown where plan.range.first < plan.range.last, .wheelRight where plan.range.first < plan.range.last:
-            scroll(to: min(plan.range.first + wheelStep(plan), plan.range.last))
-        case .press(.left):
-            grab = plan.bar.grab(at: mouse.position)
-            if let grab {
-                scroll(to: plan.bar.first(for: grab, at: mouse.position))
-            } else if let group = group(at: mouse.position, plan), isSelectable {
-                // What is under the mouse stays there.
-                select(group)
-                if mouse.clicks == 2 { perform(onActivate, group) }
-            } else {
+        case .press(.left), .drag(.left):
+            // What is under the mouse stays there.
+            guard isSelectable, let group = group(at: mouse.position, plan) else {
                 return isSelectable && bounds.contains(mouse.position)
             }
-        case .drag(.left):
-            if let grab {
-                scroll(to: plan.bar.first(for: grab, at: mouse.position))
-            } else if let group = group(at: mouse.position, plan), isSelectable {
-                select(group)
-            }
-        case .release(.left): grab = nil
+            select(group)
+            if mouse.action == .press(.left), mouse.clicks == 2 { perform(onActivate, group) }
+        case .release(.left): break
         default: return false
         }
+        return true
+    }
+
+    /// Any wheel scrolls, along whichever axis bars stand.
+    private func scroll(_ move: ScrollMove, _ plan: BarsPlan) -> Bool {
+        var range = plan.range
+        switch move {
+        case .rows(let count), .columns(let count): range.scroll(by: count.signum() * wheelStep(plan))
+        case .rowBar(let group), .columnBar(let group): range.scroll(to: group)
+        default: break
+        }
+        if range.first == plan.range.first { return false }
+        scroll(to: range.first)
         return true
     }
 

@@ -47,7 +47,7 @@ public class BarsView: View {
     /// The first visible group, while the view does not follow the selection.
     final var first = 0
     final var followsSelection = true
-    final var grab: ScrollBar.Grab?
+    final let scrollMouse = ScrollMouse()
     /// The groups painted so far: what the work is measured by.
     final var paintedGroups = 0
 

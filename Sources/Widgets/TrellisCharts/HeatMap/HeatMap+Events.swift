@@ -64,30 +64,16 @@ extension HeatMap {
 
     func handle(_ mouse: Mouse) -> Bool {
         let plan = plan()
+        let bars = [plan.verticalBar, plan.horizontalBar]
+        if scrollMouse.handle(mouse, bars: bars, scroll: { scroll($0, plan) }) { return true }
         switch mouse.action {
-        case .wheelUp where plan.rows.first > 0: scroll(plan, rows: -3, columns: 0)
-        case .wheelDown where plan.rows.first < plan.rows.last: scroll(plan, rows: 3, columns: 0)
-        case .wheelLeft where plan.columns.first > 0: scroll(plan, rows: 0, columns: -3)
-        case .wheelRight where plan.columns.first < plan.columns.last: scroll(plan, rows: 0, columns: 3)
-        case .press(.left):
-            grab =
-                plan.verticalBar.grab(at: mouse.position).map { ($0, false) }
-                ?? plan.horizontalBar.grab(at: mouse.position).map { ($0, true) }
-            if grab != nil {
-                drag(to: mouse.position, plan)
-            } else if let cell = plan.value(at: mouse.position), isSelectable {
-                select(nearest(cell, plan))
-                if mouse.clicks == 2, let selection { perform(onActivate, selection) }
-            } else {
+        case .press(.left), .drag(.left):
+            guard isSelectable, let cell = plan.value(at: mouse.position) else {
                 return isSelectable && bounds.contains(mouse.position)
             }
-        case .drag(.left):
-            if grab != nil {
-                drag(to: mouse.position, plan)
-            } else if let cell = plan.value(at: mouse.position), isSelectable {
-                select(nearest(cell, plan))
-            }
-        case .release(.left): grab = nil
+            select(nearest(cell, plan))
+            if mouse.action == .press(.left), mouse.clicks == 2, let selection { perform(onActivate, selection) }
+        case .release(.left): break
         case .move:
             if pointed != mouse.position {
                 pointed = mouse.position
@@ -107,23 +93,12 @@ extension HeatMap {
         return Cell(row: min(cell.row + 1, values.rows - 1), column: cell.column)
     }
 
-    private func scroll(_ plan: HeatMapPlan, rows: Int, columns: Int) {
-        first = Cell(
-            row: min(max(0, plan.rows.first + rows), plan.rows.last),
-            column: min(max(0, plan.columns.first + columns), plan.columns.last))
+    private func scroll(_ move: ScrollMove, _ plan: HeatMapPlan) -> Bool {
+        var (rows, columns) = (plan.rows, plan.columns)
+        guard rows.scroll(move) || columns.scroll(move, isHorizontal: true) else { return false }
+        first = Cell(row: rows.first, column: columns.first)
         followsSelection = false
         setNeedsDisplay()
-    }
-
-    private func drag(to point: Point, _ plan: HeatMapPlan) {
-        guard let grab else { return }
-        first = Cell(row: plan.rows.first, column: plan.columns.first)
-        if grab.isHorizontal {
-            first.column = plan.horizontalBar.first(for: grab.bar, at: point)
-        } else {
-            first.row = plan.verticalBar.first(for: grab.bar, at: point)
-        }
-        followsSelection = false
-        setNeedsDisplay()
+        return true
     }
 }

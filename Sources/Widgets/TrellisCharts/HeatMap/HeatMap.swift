@@ -90,7 +90,7 @@ public final class HeatMap: View {
     /// The first visible cell, while the view does not follow the cursor.
     var first = Cell(row: 0, column: 0)
     var followsSelection = true
-    var grab: (bar: ScrollBar.Grab, isHorizontal: Bool)?
+    let scrollMouse = ScrollMouse()
     /// The cell under the mouse.
     var pointed: Point?
     /// The values painted so far: what the work is measured by.

@@ -17,18 +17,8 @@ extension MarkdownView {
             KeyBinding("markdown.copy", "copy", "y", .control("c"), when: { !$0.selectedText.isEmpty }) {
                 $0.window?.clipboard.copy($0.selectedText)
             },
-            KeyBinding("markdown.scrollUp", "scroll up, down", .up, "k") { $0.scroll(byRows: -1) },
-            KeyBinding("markdown.scrollDown", "scroll up, down", .down, "j") { $0.scroll(byRows: 1) },
-            KeyBinding("markdown.pageUp", "a page up, down", .pageUp) { $0.scroll(byRows: -$0.page) },
-            KeyBinding("markdown.pageDown", "a page up, down", .pageDown, .space) { $0.scroll(byRows: $0.page) },
-            KeyBinding("markdown.scrollLeft", "scroll code left, right", .left, when: { $0.hasWideCode }) {
-                _ = $0.scrollCode(byColumns: -8)
-            },
-            KeyBinding("markdown.scrollRight", "scroll code left, right", .right, when: { $0.hasWideCode }) {
-                _ = $0.scrollCode(byColumns: 8)
-            },
-            KeyBinding("markdown.start", "to the start, end", .home, "g") { $0.scrollToStart() },
-            KeyBinding("markdown.end", "to the start, end", .end, "G") { $0.scrollToEnd() },
+            KeyBinding("markdown.readOn", "a page down", .space) { $0.scroll(.pages(1)) },
+        ] + KeyBinding.scrolling("markdown", columns: { $0.hasWideCode }) { $0.scroll($1) } + [
             KeyBinding("markdown.linkForward", "next, previous link", .tab, when: { $0.nextLink(1) != nil }) {
                 $0.selectLink(1)
             },
@@ -41,14 +31,7 @@ extension MarkdownView {
                 action: { $0.escape() }),
         ])
 
-    private var page: Int { max(1, contentArea.height - 1) }
-
     private var hasWideCode: Bool { lastColumnOfCode(scene()) != nil }
-
-    private func scrollToStart() {
-        firstColumnOfCode = 0
-        scroll(to: MarkdownPlace())
-    }
 
     private func escape() {
         if selection != nil {

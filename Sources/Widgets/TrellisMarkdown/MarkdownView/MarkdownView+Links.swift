@@ -19,7 +19,7 @@ extension MarkdownView {
     public func selectLink(_ direction: Int) -> Bool {
         guard let place = nextLink(direction) else { return false }
         currentLinkPlace = place
-        reveal(unit: place.unit, row: row(of: place))
+        jump(to: row(of: place), of: place.unit)
         return true
     }
 
@@ -35,14 +35,14 @@ extension MarkdownView {
     /// The link after or before the current one; without one that is visible, the first or last one in view or beyond.
     func nextLink(_ direction: Int) -> MarkdownLinkPlace? {
         let scene = scene()
-        guard let first = scene.items.first, let last = scene.items.last else { return nil }
+        guard let first = scene.units.first, let last = scene.units.last else { return nil }
         if let current = currentLinkPlace, current.unit < flow.units.count, isVisible(current, scene) {
             let same = MarkdownLinkPlace(unit: current.unit, link: current.link + direction)
             if flow.layout(current.unit).links.indices.contains(same.link) { return same }
             return link(from: current.unit + direction, direction)
         }
         // The first unit may begin above the view.
-        let start = direction > 0 ? first.unit : last.unit
+        let start = direction > 0 ? first.index : last.index
         if let links = visibleLinks(of: start, scene), let link = direction > 0 ? links.first : links.last {
             return link
         }
@@ -70,7 +70,7 @@ extension MarkdownView {
     }
 
     private func visibleLinks(of unit: Int, _ scene: MarkdownScene) -> [MarkdownLinkPlace]? {
-        guard let item = scene.items.first(where: { $0.unit == unit }), flow.hasLinks(unit) else { return nil }
+        guard let item = scene.units.first(where: { $0.index == unit }), flow.hasLinks(unit) else { return nil }
         var found: [MarkdownLinkPlace] = []
         let top = item.y + flow.units[unit].gap
         for (index, row) in flow.layout(unit).rows.enumerated() where 0..<scene.area.height ~= top + index {
@@ -96,11 +96,11 @@ extension MarkdownView {
 
     /// The unit and the row at a point of the view.
     func row(at point: Point, _ scene: MarkdownScene) -> (unit: Int, row: MarkdownRow)? {
-        guard point.y >= 0, let item = scene.items.first(where: { point.y >= $0.y && point.y < $0.y + $0.rows })
+        guard point.y >= 0, let item = scene.units.first(where: { point.y >= $0.y && point.y < $0.y + $0.height })
         else { return nil }
-        let rows = flow.layout(item.unit).rows
-        let row = point.y - item.y - flow.units[item.unit].gap
-        return rows.indices.contains(row) ? (item.unit, shown(rows[row])) : nil
+        let rows = flow.layout(item.index).rows
+        let row = point.y - item.y - flow.units[item.index].gap
+        return rows.indices.contains(row) ? (item.index, shown(rows[row])) : nil
     }
 }
 

@@ -10,7 +10,7 @@ extension MarkdownView {
         let bar = bar(of: scene)
         bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
         let drawing = MarkdownDrawing(painter: painter, x: scene.area.x)
-        for item in scene.items where item.y + item.rows > painter.visible.top && item.y < painter.visible.bottom {
+        for item in scene.units where item.y + item.height > painter.visible.top && item.y < painter.visible.bottom {
             draw(item, scene.area, drawing)
         }
         if isFocused, !bar.isShown, !(superview is Box), bounds.width > 1 {
@@ -25,12 +25,12 @@ extension MarkdownView {
         }
     }
 
-    private func draw(_ item: MarkdownScene.Item, _ area: Rect, _ drawing: MarkdownDrawing) {
-        let layout = flow.layout(item.unit)
-        let top = item.y + flow.units[item.unit].gap
+    private func draw(_ item: Viewport.Row, _ area: Rect, _ drawing: MarkdownDrawing) {
+        let layout = flow.layout(item.index)
+        let top = item.y + flow.units[item.index].gap
         var matches: [Range<Int>] = []
         if let pattern, drawing.painter.isUsable { matches = pattern.ranges(in: layout.text) }
-        let selected = selectedRange(of: item.unit, layout.text.utf8.count)
+        let selected = selectedRange(of: item.index, layout.text.utf8.count)
         let first = max(0, drawing.painter.visible.top - top)
         for number in first..<max(first, min(layout.rows.count, area.bottom - top)) {
             let (row, y) = (shown(layout.rows[number]), top + number)
@@ -38,7 +38,7 @@ extension MarkdownView {
             guard drawing.painter.isUsable else { continue }
             for part in row.parts where part.offset >= 0 {
                 for range in matches {
-                    let isCurrent = currentMatch == MarkdownMatch(unit: item.unit, range: range)
+                    let isCurrent = currentMatch == MarkdownMatch(unit: item.index, range: range)
                     drawing.highlight(
                         range, in: part, y: y,
                         drawing.painter[isCurrent ? "markdown.match.current" : "markdown.match"])
@@ -49,7 +49,7 @@ extension MarkdownView {
                         drawing.painter[isFocused ? .selection : "markdown.selection.inactive"])
                 }
                 if isFocused, part.look.link >= 0,
-                    currentLinkPlace == MarkdownLinkPlace(unit: item.unit, link: part.look.link)
+                    currentLinkPlace == MarkdownLinkPlace(unit: item.index, link: part.look.link)
                 {
                     let style = drawing.painter["markdown.link.focused"]
                     drawing.painter.restyle(

@@ -40,7 +40,7 @@ extension MarkdownView {
         let count = flow.units.count
         guard count > 0 else { return }
         let current = currentMatch.flatMap { $0.unit < count ? $0 : nil }
-        let start = current?.unit ?? scene().items.first?.unit ?? 0
+        let start = current?.unit ?? viewport.rows.first?.index ?? 0
         // The unit of the current match is looked at first, and once more at the end.
         for step in 0...count {
             let unit = ((start + direction * step) % count + count) % count
@@ -57,10 +57,15 @@ extension MarkdownView {
             currentMatch = MarkdownMatch(unit: unit, range: range)
             let row = row(of: range.lowerBound, in: unit)
             revealColumns(of: range, in: unit, row: row)
-            return reveal(unit: unit, row: row)
+            return jump(to: row, of: unit)
         }
         searchMessage = "\(searchText.inOneLine) was not found"
         setNeedsDisplay()
+    }
+
+    /// Shows a row of a unit, counted without its blank ones.
+    func jump(to row: Int, of unit: Int) {
+        viewport.jump(to: RowPosition(row: unit, offset: row + flow.units[unit].gap))
     }
 
     /// The row of a unit in which a place of its text is.

@@ -48,26 +48,26 @@ extension MarkdownView {
 
     /// The place in the text that is nearest to a point.
     func position(at point: Point, _ scene: MarkdownScene) -> MarkdownPosition? {
-        guard let first = scene.items.first, let last = scene.items.last else { return nil }
-        if point.y < 0 { return MarkdownPosition(unit: first.unit, offset: 0) }
-        guard let item = scene.items.first(where: { point.y < $0.y + $0.rows }) else {
-            return MarkdownPosition(unit: last.unit, offset: flow.layout(last.unit).text.utf8.count)
+        guard let first = scene.units.first, let last = scene.units.last else { return nil }
+        if point.y < 0 { return MarkdownPosition(unit: first.index, offset: 0) }
+        guard let item = scene.units.first(where: { point.y < $0.y + $0.height }) else {
+            return MarkdownPosition(unit: last.index, offset: flow.layout(last.index).text.utf8.count)
         }
-        let rows = flow.layout(item.unit).rows
-        var row = point.y - item.y - flow.units[item.unit].gap
-        if row < 0 { return MarkdownPosition(unit: item.unit, offset: 0) }
+        let rows = flow.layout(item.index).rows
+        var row = point.y - item.y - flow.units[item.index].gap
+        if row < 0 { return MarkdownPosition(unit: item.index, offset: 0) }
         row = min(row, rows.count - 1)
         // A row without text belongs to the next one with text.
         while row >= 0, row < rows.count, !rows[row].parts.contains(where: { $0.offset >= 0 }) { row -= 1 }
-        guard row >= 0 else { return MarkdownPosition(unit: item.unit, offset: 0) }
+        guard row >= 0 else { return MarkdownPosition(unit: item.index, offset: 0) }
         let x = point.x - scene.area.x
         let parts = shown(rows[row]).parts.filter { $0.offset >= 0 }
         // A short line can be scrolled out of sight.
         guard let part = parts.last(where: { $0.x <= x }) ?? parts.first else {
             let last = rows[row].parts.last { $0.offset >= 0 }!
-            return MarkdownPosition(unit: item.unit, offset: last.offset + last.text.utf8.count)
+            return MarkdownPosition(unit: item.index, offset: last.offset + last.text.utf8.count)
         }
         let head = part.text.prefix(columns: max(0, x - part.x)).text
-        return MarkdownPosition(unit: item.unit, offset: part.offset + head.utf8.count)
+        return MarkdownPosition(unit: item.index, offset: part.offset + head.utf8.count)
     }
 }

@@ -12,9 +12,9 @@ extension MarkdownView {
     /// The columns by which the visible code can be scrolled; nil if all of it is seen. O(visible rows)
     func lastColumnOfCode(_ scene: MarkdownScene) -> Int? {
         var last: Int?
-        for item in scene.items {
-            let rows = flow.layout(item.unit).rows
-            let top = item.y + flow.units[item.unit].gap
+        for item in scene.units {
+            let rows = flow.layout(item.index).rows
+            let top = item.y + flow.units[item.index].gap
             for row in max(0, -top)..<max(0, -top, min(rows.count, scene.area.height - top)) {
                 guard row < rows.count, let sideways = rows[row].sideways else { continue }
                 if sideways.last > 0 || sideways.shift(firstColumnOfCode) > 0 { last = max(last ?? 0, sideways.last) }

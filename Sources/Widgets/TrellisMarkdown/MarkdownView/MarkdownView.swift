@@ -63,7 +63,9 @@ public final class MarkdownView: View, FrameListener {
     var pattern: TextPattern?
     /// What the last search could not find.
     var searchMessage: String?
-    let pointing = MarkdownPointing()
+    let scrollMouse = ScrollMouse()
+    /// The link on which the mouse was pressed.
+    var pressedLink: MarkdownLinkPlace?
     let prompt = LinePrompt()
 
     /// Creates a view of a text.
@@ -143,15 +145,14 @@ public final class MarkdownView: View, FrameListener {
     /// The last heading above the middle of what is visible: where the reader is. Nil before the first one.
     public var currentHeading: MarkdownHeading? {
         let scene = scene()
-        guard let item = scene.items.last(where: { $0.y <= scene.area.height / 3 }) else { return nil }
-        return flow.headings.last { $0.unit <= item.unit }
+        guard let item = scene.units.last(where: { $0.y <= scene.area.height / 3 }) else { return nil }
+        return flow.headings.last { $0.unit <= item.index }
     }
 
     /// The place that is visible first: to come back to later.
     public var place: MarkdownPlace {
-        let scene = scene()
-        guard let first = scene.items.first else { return wanted }
-        return place(unit: first.unit, row: -first.y)
+        let viewport = viewport
+        return viewport.rows.isEmpty ? wanted : place(viewport.top)
     }
 
     /// Scrolls so that a place comes first, or as near to it as possible.
@@ -186,9 +187,9 @@ public final class MarkdownView: View, FrameListener {
     func updateCharacters() { if flow.looks.onlyASCII != showsOnlyASCII { looksDidChange() } }
 
     private func followingDidChange(_ old: Bool) {
-        guard !follows, old, let first = scene(atEnd: true).items.first else { return }
+        guard !follows, old, !contentArea.isEmpty, !flow.units.isEmpty else { return }
         // What is visible stays.
-        wanted = place(unit: first.unit, row: -first.y)
+        wanted = place(viewport(atEnd: true).top)
     }
 
     /// 60 columns and 16 rows: the view scrolls what does not fit.
@@ -203,7 +204,9 @@ public final class MarkdownView: View, FrameListener {
     public override var cursor: Point? { bounds.width == 1 ? .zero : nil }
 
     public override func focusDidChange(_ change: FocusChange) {
-        if change == .lost { pointing.end() }
+        guard change == .lost else { return }
+        scrollMouse.end()
+        pressedLink = nil
     }
 
     public override func draw(in painter: Painter) { drawDocument(in: painter) }

@@ -66,7 +66,7 @@ extension HexView {
         // A movement by rows that would leave the bytes stays in its column.
         case .rows(let count): moveRows(count, bytes)
         case .pages(let count):
-            let first = rows.first
+            let first = firstRow
             moveRows(count * page, bytes)
             top = offset(ofRow: min(first, .max - page) + count * page)
             setNeedsDisplay()
@@ -84,7 +84,7 @@ extension HexView {
     }
 
     func moveCursor(to offset: Int) {
-        top = rows.first * geometry.bytesPerRow
+        top = firstRow * geometry.bytesPerRow
         (isAtSecondDigit, followsCursor) = (false, true)
         position = min(max(0, offset), data.count - 1)
         setNeedsDisplay()

@@ -5,10 +5,10 @@ import TrellisWidgets
 
 extension HexView {
     func drawBytes(in painter: Painter) {
-        let (geometry, rows, bar) = (geometry, rows, bar)
+        let (geometry, bar) = (geometry, bar)
         let isUsable = painter.isUsable
         bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
-        let first = rows.first * geometry.bytesPerRow
+        let first = firstRow * geometry.bytesPerRow
         let shown = min(data.count - first, rowsHeight * geometry.bytesPerRow)
         if data.count == 0, rowsHeight > 0 {
             let style = painter[isUsable ? .muted : "hex.disabled"]

@@ -56,8 +56,7 @@ public final class HexView: View {
     var search: HexSearch?
     var sought: [UInt8] = []
     var message: String?
-    var grab: ScrollBar.Grab?
-    var isSelecting = false
+    let scrollMouse = ScrollMouse()
     let prompt = LinePrompt()
     private var workTimer: ViewTimer?
     /// Slices of searches: what the work is measured by.
@@ -149,24 +148,28 @@ public final class HexView: View {
         return max(0, min(row, rowCount(bytes) - 1)) * bytes
     }
 
-    /// The visible rows.
-    var rows: ScrollRange {
-        let bytes = geometry.bytesPerRow
-        var range = ScrollRange(total: rowCount(bytes), visible: rowsHeight)
-        range.scroll(to: top / bytes)
-        if followsCursor, range.visible > 0 { range.reveal(position / bytes..<position / bytes + 1) }
-        return range
+    /// The rows, of which the one with the cursor stays visible until the user scrolls.
+    var viewport: Viewport {
+        get {
+            let bytes = geometry.bytesPerRow
+            var viewport = Viewport(
+                count: rowCount(bytes), height: rowsHeight, following: followsCursor ? .row(position / bytes) : .nothing
+            )
+            viewport.wanted.row = top / bytes
+            return viewport
+        }
+        set {
+            top = offset(ofRow: newValue.wanted.row)
+            followsCursor = newValue.following != .nothing
+            setNeedsDisplay()
+        }
     }
+
+    /// The first visible row.
+    var firstRow: Int { viewport.top.row }
 
     var bar: ScrollBar {
-        let width = bounds.width > 1 ? 1 : 0
-        return ScrollBar(frame: Rect(x: bounds.width - 1, y: 0, width: width, height: rowsHeight), rows)
-    }
-
-    func scroll(toRow row: Int) {
-        top = offset(ofRow: row)
-        followsCursor = false
-        setNeedsDisplay()
+        viewport.bar(in: Rect(x: bounds.width - 1, y: 0, width: bounds.width > 1 ? 1 : 0, height: rowsHeight))
     }
 
     // MARK: Search
@@ -219,8 +222,8 @@ public final class HexView: View {
 
     public override var cursor: Point? {
         guard data.count > 0 else { return .zero }
-        let (geometry, rows) = (geometry, rows)
-        let y = position / geometry.bytesPerRow - rows.first
+        let geometry = geometry
+        let y = position / geometry.bytesPerRow - firstRow
         guard 0..<rowsHeight ~= y else { return nil }
         let index = position % geometry.bytesPerRow
         let x = isInText ? geometry.column(ofCharacter: index) : geometry.column(ofByte: index)

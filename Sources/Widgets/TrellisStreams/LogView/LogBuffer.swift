@@ -1,5 +1,6 @@
 import Synchronization
 import TextScreen
+import TrellisViews
 import TrellisWidgets
 
 /// The lines of a log, which any thread can append to, in bounded memory.
@@ -25,10 +26,8 @@ public final class LogBuffer: Sendable {
         var size = 0
         /// Increases with each change.
         var version = 0
-        /// Called with the first change after each look.
-        var listeners: [Int: @Sendable () -> Void] = [:]
-        var announced: Set<Int> = []
-        var listenerCount = 0
+        /// Those who are told of changes.
+        var deliveries: [Delivery] = []
 
         mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ chunkSize: Int) {
             parser.parse(bytes) { lines.append($0, &size, chunkSize) }
@@ -98,16 +97,13 @@ public final class LogBuffer: Sendable {
     }
 
     private func change(_ body: (inout State) -> Void) {
-        let wakes: [@Sendable () -> Void] = state.withLock { state in
+        let deliveries = state.withLock { state in
             body(&state)
             trim(&state)
             state.version += 1
-            guard state.announced.count < state.listeners.count else { return [] }
-            let new = state.listeners.filter { !state.announced.contains($0.key) }
-            state.announced.formUnion(new.keys)
-            return Array(new.values)
+            return state.deliveries
         }
-        for wake in wakes { wake() }
+        for delivery in deliveries { delivery.announce() }
     }
 
     /// Drops the oldest lines beyond the limits. O(dropped chunks).
@@ -150,29 +146,8 @@ public final class LogBuffer: Sendable {
 
     // MARK: Listening
 
-    /// Calls a closure, on any thread, with the first change after each call of `look(_:)`.
-    ///
-    /// - Returns: the number of the listener.
-    func addListener(_ wake: @escaping @Sendable () -> Void) -> Int {
-        state.withLock { state in
-            state.listenerCount += 1
-            state.listeners[state.listenerCount] = wake
-            return state.listenerCount
-        }
-    }
+    /// Announces each change from now on.
+    func add(_ delivery: Delivery) { state.withLock { $0.deliveries.append(delivery) } }
 
-    func removeListener(_ number: Int) {
-        state.withLock { state in
-            state.listeners[number] = nil
-            state.announced.remove(number)
-        }
-    }
-
-    /// The lines and version at this moment for a listener, which is told of the next change.
-    func look(_ number: Int?) -> (lines: LogLines, version: Int) {
-        state.withLock { state in
-            if let number { state.announced.remove(number) }
-            return (Self.lines(of: state), state.version)
-        }
-    }
+    func remove(_ delivery: Delivery) { state.withLock { $0.deliveries.removeAll { $0 === delivery } } }
 }

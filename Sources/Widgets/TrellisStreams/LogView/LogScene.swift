@@ -3,8 +3,13 @@ import TextScreen
 import TrellisViews
 import TrellisWidgets
 
+/// A line at a width.
+struct LogRowKey: Hashable {
+    let line: Int
+    let width: Int
+}
+
 /// What a log view shows at its current size.
-@MainActor
 struct LogScene {
     struct Row {
         let line: LogLine
@@ -14,16 +19,9 @@ struct LogScene {
     }
 
     /// The cells of the rows, without scroll bar and status.
-    var area = Rect.zero
-    var rows: [Row] = []
-    /// The scroll range of the lines; a wrapped line counts as one.
-    var range = ScrollRange()
-    /// Whether the last row shows the end of the log, or there is room for more.
-    var endsLog = true
-    /// Whether the first row is the first one of the log.
-    var beginsLog = true
-    /// The row of its line that comes first.
-    var firstRowInLine = 0
+    let area: Rect
+    let rows: [Row]
+    let bar: ScrollBar
 }
 
 extension LogView {
@@ -38,107 +36,105 @@ extension LogView {
         matches?.place(of: number) ?? min(max(0, number - lines.range.lowerBound), lines.count)
     }
 
+    /// Where the rows of the line at a place begin. A line that is finished stays as it is.
+    private func rowStarts(_ place: Int, _ width: Int) -> [Int] {
+        guard wraps else { return [0] }
+        let number = line(at: place)
+        let key = LogRowKey(line: number, width: width)
+        if let known = knownStarts[key] { return known }
+        let starts = TrellisStreams.rowStarts(of: lines[number].text, width: width)
+        if lines.finished.contains(number) {
+            if knownStarts.count >= 1_000 { knownStarts.removeAll() }
+            knownStarts[key] = starts
+        }
+        return starts
+    }
+
     // MARK: Scene
 
     var hasStatus: Bool { (showsStatus || prompt.isShown) && bounds.height > 1 }
 
-    func scene() -> LogScene { scene(atEnd: follows) }
-
-    func scene(atEnd: Bool) -> LogScene {
-        let size = bounds.size
-        var scene = LogScene()
-        let height = size.height - (hasStatus ? 1 : 0)
-        scene.area = Rect(x: 0, y: 0, width: size.width, height: max(0, height))
-        guard height > 0, size.width > 0 else { return scene }
-        let count = placeCount
-        if size.width > 1, count > height || wraps && lastStart(size.width, height) != (0, 0) {
-            scene.area.size.width -= 1
-        }
-        let width = scene.area.width
-        let last = lastStart(width, height)
-        var (place, row) = last
-        if !atEnd {
-            let wanted = self.place(of: top.line)
-            let offset = wanted < count && line(at: wanted) == top.line ? top.offset : 0
-            let start = offset == 0 ? 0 : rowIndex(of: offset, place: wanted, width)
-            if (wanted, start) < last { (place, row) = (wanted, start) }
-        }
-        (scene.beginsLog, scene.endsLog, scene.firstRowInLine) = ((place, row) == (0, 0), (place, row) == last, row)
-        let first = place
-        while scene.rows.count < height, place < count {
-            let line = lines[line(at: place)]
-            let starts = wraps ? rowStarts(of: line.text, width: width) : [0]
-            for index in row..<max(row, starts.count) where scene.rows.count < height {
-                let end = index + 1 < starts.count ? starts[index + 1] : line.text.utf8.count
-                scene.rows.append(.init(line: line, place: place, range: starts[index]..<end))
+    /// The lines that are shown, each as high as its rows.
+    var viewport: Viewport {
+        get { viewport(atEnd: follows) }
+        set {
+            if newValue.following == .end {
+                follows = true
+            } else if placeCount > 0 {
+                follows = false
+                scroll(to: newValue.wanted, width(newValue))
             }
-            row = 0
-            place += 1
+            setNeedsDisplay()
         }
-        scene.range = ScrollRange(total: count, visible: max(1, place - first))
-        scene.range.scroll(to: scene.endsLog ? scene.range.last : first)
-        if size.width == width { scene.range.visible = count }
-        return scene
     }
 
-    /// The place and the row in it that come first at the end of the log. O(height).
-    private func lastStart(_ width: Int, _ height: Int) -> (place: Int, row: Int) {
-        var (place, rest) = (placeCount, height)
-        if !wraps { return (max(0, place - height), 0) }
-        while place > 0, rest > 0 {
-            place -= 1
-            rest -= rowStarts(of: lines[line(at: place)].text, width: width).count
+    private func viewport(atEnd: Bool) -> Viewport {
+        func heights(_ width: Int) -> RowHeights {
+            wraps ? RowHeights { [unowned self] in rowStarts($0, width).count } : RowHeights(1)
         }
-        return (place, max(0, -rest))
+        var viewport = Viewport(
+            count: placeCount, height: max(0, bounds.height - (hasStatus ? 1 : 0)), heights: heights(bounds.width),
+            following: atEnd ? .end : .nothing, resumesAtEnd: true)
+        if viewport.isNeeded { viewport.heights = heights(width(viewport)) }
+        let wanted = place(of: top.line)
+        let isThere = wanted < placeCount && line(at: wanted) == top.line && top.offset > 0
+        let row = isThere ? rowStarts(wanted, width(viewport)).lastIndex { $0 <= top.offset } : nil
+        viewport.wanted = RowPosition(row: wanted, offset: row ?? 0)
+        return viewport
     }
 
-    private func rowIndex(of offset: Int, place: Int, _ width: Int) -> Int {
-        guard wraps else { return 0 }
-        let starts = rowStarts(of: lines[line(at: place)].text, width: width)
-        return (starts.lastIndex { $0 <= offset }) ?? 0
+    /// The columns of the lines beside the scroll bar.
+    private func width(_ viewport: Viewport) -> Int { bounds.width - (bounds.width > 1 && viewport.isNeeded ? 1 : 0) }
+
+    /// What is visible. O(visible rows).
+    func scene() -> LogScene {
+        let viewport = viewport
+        let area = Rect(x: 0, y: 0, width: width(viewport), height: viewport.height)
+        var rows: [LogScene.Row] = []
+        for row in viewport.rows where area.width > 0 {
+            let line = lines[line(at: row.index)]
+            let starts = wraps ? rowStarts(row.index, area.width) : []
+            for index in max(0, -row.y)..<min(row.height, area.height - row.y) {
+                let end = index + 1 < row.height ? starts[index + 1] : line.text.utf8.count
+                rows.append(.init(line: line, place: row.index, range: (index == 0 ? 0 : starts[index])..<end))
+            }
+        }
+        let bar = Rect(x: area.right, y: 0, width: bounds.width - area.width, height: area.height)
+        return LogScene(area: area, rows: rows, bar: viewport.bar(in: bar))
     }
 
     // MARK: Scrolling
 
-    /// Scrolls by rows, as the user does; at the end the view follows.
-    func scroll(byRows count: Int) {
-        let scene = scene()
-        guard !scene.rows.isEmpty, count != 0 else { return }
-        if count > 0, scene.endsLog { return follows = true }
-        if count < 0, scene.beginsLog, !follows { return }
-        var place = scene.rows[0].place
-        var row = scene.firstRowInLine + count
-        let width = scene.area.width
-        if !wraps {
-            (place, row) = (place + row, 0)
-        } else {
-            while row < 0, place > 0 {
-                place -= 1
-                row += rowStarts(of: lines[line(at: place)].text, width: width).count
-            }
-            while place < placeCount {
-                let rows = rowStarts(of: lines[line(at: place)].text, width: width).count
-                if row < rows { break }
-                row -= rows
-                place += 1
-            }
+    /// Scrolls as the user does; at the end the view follows.
+    @discardableResult
+    func scroll(_ move: ScrollMove) -> Bool {
+        switch move {
+        case .columns(let count):
+            if !wraps { scroll(byColumns: count) }
+            return !wraps
+        case .start: column = 0
+        default: break
         }
-        scroll(toPlace: place, row: max(0, row), width)
-        if self.scene().endsLog, count > 0 { follows = true }
+        var new = viewport
+        guard new.scroll(move) else { return false }
+        viewport = new
+        return true
     }
 
-    /// Scrolls so that a row of the line at a place comes first.
-    func scroll(toPlace place: Int, row: Int = 0, _ width: Int = 0) {
-        guard placeCount > 0 else { return }
-        let number = line(at: min(max(0, place), placeCount - 1))
-        let starts = row > 0 && wraps ? rowStarts(of: lines[number].text, width: width) : [0]
-        follows = false
-        top = LogPlace(line: number, offset: starts[min(row, starts.count - 1)])
-        setNeedsDisplay()
+    /// Makes what is visible at the end stay there.
+    func stayAtEnd() {
+        let viewport = viewport(atEnd: true)
+        if placeCount > 0 { scroll(to: viewport.last, width(viewport)) }
+    }
+
+    private func scroll(to position: RowPosition, _ width: Int) {
+        let place = min(position.row, placeCount - 1)
+        let starts = rowStarts(place, width)
+        top = LogPlace(line: line(at: place), offset: starts[min(position.offset, starts.count - 1)])
     }
 
     /// Scrolls sideways, not further than the visible lines reach.
-    func scroll(byColumns count: Int) {
+    private func scroll(byColumns count: Int) {
         let scene = scene()
         let widest = scene.rows.reduce(0) { max($0, $1.line.text.columns) }
         let new = max(0, min(column + count, max(0, widest - scene.area.width)))

@@ -14,34 +14,13 @@ extension LogView {
             KeyBinding("log.copy", "copy", "y", .control("c"), when: { $0.selected != nil }) {
                 $0.window?.clipboard.copy($0.selectedText)
             },
-            KeyBinding("log.scrollUp", "scroll up, down", .up, "k") { $0.scroll(byRows: -1) },
-            KeyBinding("log.scrollDown", "scroll up, down", .down, "j") { $0.scroll(byRows: 1) },
-            KeyBinding("log.pageUp", "a page up, down", .pageUp) { $0.scroll(byRows: -$0.page) },
-            KeyBinding("log.pageDown", "a page up, down", .pageDown) { $0.scroll(byRows: $0.page) },
-            KeyBinding("log.start", "to the start", .home, "g") { $0.scrollToStart() },
-            KeyBinding("log.follow", "to the end, and follow", .end, "G") { $0.follow() },
-            KeyBinding("log.scrollLeft", "scroll left, right", .left, when: { !$0.wraps }) { $0.scroll(byColumns: -8) },
-            KeyBinding("log.scrollRight", "scroll left, right", .right, when: { !$0.wraps }) {
-                $0.scroll(byColumns: 8)
-            },
+        ] + KeyBinding.scrolling("log", end: "to the end, and follow", columns: { !$0.wraps }) { $0.scroll($1) } + [
             KeyBinding("log.selectUp", "select lines", Key.up.shift) { $0.extendSelection(by: -1) },
             KeyBinding("log.selectDown", "select lines", Key.down.shift) { $0.extendSelection(by: 1) },
             KeyBinding(
                 "log.escape", "select nothing, end the search, end the filter", .escape,
                 when: { $0.selected != nil || $0.pattern != nil || !$0.filterText.isEmpty }, action: { $0.escape() }),
         ])
-
-    private var page: Int { max(1, scene().area.height - 1) }
-
-    private func scrollToStart() {
-        column = 0
-        scroll(toPlace: 0)
-    }
-
-    private func follow() {
-        follows = true
-        setNeedsDisplay()
-    }
 
     private func escape() {
         if selected != nil {
@@ -64,6 +43,6 @@ extension LogView {
         let place = min(max(0, place(of: selected.head) + count), placeCount - 1)
         self.selected?.head = line(at: place)
         let isCut = place == last.place && last.range.upperBound < last.line.text.utf8.count
-        if place < first.place || place > last.place || isCut { scroll(byRows: count) }
+        if place < first.place || place > last.place || isCut { scroll(.rows(count)) }
     }
 }

@@ -9,7 +9,7 @@ extension LogView {
         let role: Role = "log"
         let isUsable = painter.isUsable
         let plain = painter[isUsable ? role : role.disabled]
-        let (area, bar) = (scene.area, bar(of: scene))
+        let (area, bar) = (scene.area, scene.bar)
         bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
         let needsFocusStyle = isFocused && !bar.isShown && !hasStatus
         for (y, row) in scene.rows.enumerated() where painter.visible.top <= y && y < painter.visible.bottom {
@@ -26,15 +26,6 @@ extension LogView {
             painter.text(StyledText(text), x: 0, y: 0, width: area.width, style: style)
         }
         if hasStatus { drawStatus(scene, in: painter) }
-    }
-
-    func bar(of scene: LogScene) -> ScrollBar {
-        let width = scene.area.width < bounds.width ? 1 : 0
-        var range = scene.range
-        // Wrapped lines may need the bar although there are fewer lines than rows.
-        if width == 1, !range.isNeeded { range.total = range.visible + (scene.beginsLog && scene.endsLog ? 0 : 1) }
-        return ScrollBar(
-            frame: Rect(x: scene.area.right, y: 0, width: width, height: scene.area.height), range)
     }
 
     // MARK: Lines

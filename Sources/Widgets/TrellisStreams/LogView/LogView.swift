@@ -67,19 +67,18 @@ public final class LogView: View, FrameListener {
     @Observed(.display) public internal(set) var currentMatch: LogMatch? = nil
     /// The line and the UTF-8 offset that come first while the view does not follow the end.
     var top = LogPlace()
+    /// Where the rows of lines begin that were asked for last.
+    var knownStarts: [LogRowKey: [Int]] = [:]
     /// The first visible column, unless lines wrap.
     var column = 0
     /// The end of the log when the view stopped following it.
     var seenEnd = 0
     /// The lines between which the selection lies: where it began, and where it was extended to.
     @Observed(.display) var selected: LogSelection? = nil
-    let pointing = LogPointing()
+    let scrollMouse = ScrollMouse()
     let prompt = LinePrompt()
-    private var version = -1
-    private var listener: Int?
-    /// The window that calls before each frame.
-    private var lastTake: Duration?
-    private var takeTimer: ViewTimer?
+    /// What the log announces its changes to, while the view is in a window.
+    private var delivery: Delivery?
     private var workTimer: ViewTimer?
     /// Lines painted since the view was created: what painting is measured by.
     var paintedLineCount = 0
@@ -97,7 +96,7 @@ public final class LogView: View, FrameListener {
         takeLines()
     }
 
-    isolated deinit { if let listener { log.removeListener(listener) } }
+    isolated deinit { if let delivery { log.remove(delivery) } }
 
     // MARK: Lines
 
@@ -118,12 +117,8 @@ public final class LogView: View, FrameListener {
 
     /// Scrolls so that a line is visible, and stops following the end.
     public func reveal(_ number: Int) {
-        let scene = scene()
-        if scene.rows.contains(where: { $0.line.number == number }) { return follows = false }
-        let place = max(0, place(of: number) - scene.area.height / 3)
+        viewport.jump(to: RowPosition(row: place(of: number)))
         follows = false
-        top = LogPlace(line: placeCount > 0 ? line(at: min(place, placeCount - 1)) : 0)
-        setNeedsDisplay()
     }
 
     /// The text of the selected lines that are shown, joined by line ends.
@@ -142,9 +137,9 @@ public final class LogView: View, FrameListener {
 
     /// Takes in what has been appended, and marks for painting what it changes.
     func takeLines() {
-        let isAtEnd = follows || scene().endsLog
-        (lines, version) = log.look(listener)
-        lastTake = window?.clock()
+        let isAtEnd = follows || viewport.isAtEnd
+        delivery?.begin()
+        lines = log.lines
         let first = lines.range.lowerBound
         matches?.drop(before: first)
         if !follows, top.line < first {
@@ -166,31 +161,20 @@ public final class LogView: View, FrameListener {
 
     public override func windowDidChange() {
         if window != nil {
-            let wake: @Sendable () -> Void = { [weak self] in Task { @MainActor in self?.logDidChange() } }
-            if listener == nil { listener = log.addListener(wake) }
+            if delivery == nil {
+                let new = Delivery(to: self) { [unowned self] in takeLines() }
+                log.add(new)
+                delivery = new
+            }
             takeLines()
-        } else if let listener {
-            log.removeListener(listener)
-            self.listener = nil
+        } else if let delivery {
+            log.remove(delivery)
+            self.delivery = nil
         }
     }
 
     /// Takes the lines that have come.
-    public func frameWillBegin() { if log.version != version { takeLines() } }
-
-    /// Takes lines at once, or soon if that was done for the last frame.
-    private func logDidChange() {
-        guard let window, takeTimer == nil, log.version != version else { return }
-        let wait = lastTake.map { min($0 + Self.pace - window.clock(), Self.pace) } ?? .zero
-        if wait <= .zero { return takeLines() }
-        takeTimer = after(wait) { [unowned self] in
-            takeTimer = nil
-            takeLines()
-        }
-    }
-
-    /// The time between two frames.
-    private static let pace = Duration.milliseconds(16)
+    public func frameWillBegin() { if delivery?.isDue == true { takeLines() } }
 
     // MARK: Work in slices
 
@@ -228,9 +212,7 @@ public final class LogView: View, FrameListener {
         if follows || !old { return }
         seenEnd = lines.range.upperBound
         // What is visible stays.
-        if let first = scene(atEnd: true).rows.first {
-            top = LogPlace(line: first.line.number, offset: first.range.lowerBound)
-        }
+        stayAtEnd()
     }
 
     // MARK: View

@@ -46,7 +46,7 @@ extension Transcript {
         } else {
             sums.forget()
         }
-        if !isAtEnd, wanted.index >= index { wanted.index += new.count }
+        if !isAtEnd, wanted.row >= index { wanted.row += new.count }
         if isAtEnd, !follows { newCount += new.count }
         entriesDidChange(from: index)
     }
@@ -74,10 +74,10 @@ extension Transcript {
         }
         entries.removeSubrange(range)
         for (index, entry) in entries.enumerated() { entry.number = index }
-        if wanted.index >= range.upperBound {
-            wanted.index -= range.count
-        } else if range.contains(wanted.index) {
-            wanted = TranscriptPlace(index: range.lowerBound)
+        if wanted.row >= range.upperBound {
+            wanted.row -= range.count
+        } else if range.contains(wanted.row) {
+            wanted = RowPosition(row: range.lowerBound)
         }
         sceneDidChange()
     }
@@ -100,26 +100,11 @@ extension Transcript {
     /// Scrolls as little as needed to make an entry visible; one that is higher than the view, its start.
     public func reveal(_ entry: TranscriptEntry) {
         guard let index = index(of: entry) else { return }
-        let scene = scene()
-        let (width, height) = (scene.content.width, scene.content.height)
-        if let item = scene.items.first(where: { $0.index == index }) {
-            if item.y >= 0, item.y + item.rows <= height { return }
-            let below = item.y + item.rows - height
-            return scroll(byRows: item.y < 0 || item.rows > height ? item.y : below)
-        }
-        if index < scene.items.first?.index ?? 0 { return scroll(to: TranscriptPlace(index: index)) }
-        // The entry becomes the last one.
-        var place = TranscriptPlace(index: index, row: 0)
-        var rest = height - min(height, entries[index].rows(width: width))
-        while rest > 0, place.index > 0 {
-            place.index -= 1
-            rest -= entries[place.index].rows(width: width) + spacing
-        }
-        place.row = max(0, -rest)
-        scroll(to: place)
-        if self.scene().isAtEnd { follow() }
+        let area = contentArea
+        let rows = min(entry.rows(width: area.width), area.height)
+        viewport.reveal(RowPosition(row: index)..<RowPosition(row: index, offset: rows))
     }
 
     /// Goes to the end, and follows it.
-    public func scrollToEnd() { follow() }
+    public func scrollToEnd() { viewport.following = .end }
 }

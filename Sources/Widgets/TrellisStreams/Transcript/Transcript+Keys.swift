@@ -12,20 +12,13 @@ extension Transcript {
             KeyBinding(
                 "transcript.copy", "copy", "y", .control("c"), when: { $0.selectedEntry?.text.isEmpty == false },
                 action: { view in view.selectedEntry.map { view.window?.clipboard.copy($0.text) } }),
-            KeyBinding("transcript.scrollUp", "scroll up, down", .up, "k") { $0.scroll(byRows: -1) },
-            KeyBinding("transcript.scrollDown", "scroll up, down", .down, "j") { $0.scroll(byRows: 1) },
-            KeyBinding("transcript.pageUp", "a page up, down", .pageUp) { $0.scroll(byRows: -$0.page) },
-            KeyBinding("transcript.pageDown", "a page up, down", .pageDown) { $0.scroll(byRows: $0.page) },
-            KeyBinding("transcript.start", "to the start", .home, "g") { $0.scroll(to: TranscriptPlace()) },
-            KeyBinding("transcript.follow", "to the end, and follow", .end, "G") { $0.follow() },
+        ] + KeyBinding.scrolling("transcript", end: "to the end, and follow") { $0.viewport.scroll($1) } + [
             KeyBinding("transcript.selectPrevious", "select an entry", Key.up.shift) { $0.select(-1) },
             KeyBinding("transcript.selectNext", "select an entry", Key.down.shift) { $0.select(1) },
             KeyBinding("transcript.escape", "select nothing", .escape, when: { $0.selectedEntry != nil }) {
                 $0.selectedEntry = nil
             },
         ])
-
-    private var page: Int { max(1, bounds.height - 1) }
 
     /// Selects the entry before or after the selected one; without a selection, the last or first one in view.
     private func select(_ direction: Int) {

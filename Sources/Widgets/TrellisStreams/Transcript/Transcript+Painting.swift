@@ -4,16 +4,10 @@ import TrellisViews
 import TrellisWidgets
 
 extension Transcript {
-    func bar(of scene: TranscriptScene) -> ScrollBar {
-        let width = bounds.width > scene.content.right ? 1 : 0
-        return ScrollBar(
-            frame: Rect(x: bounds.width - 1, y: 0, width: width, height: bounds.height), range(of: scene))
-    }
-
     func drawEntries(in painter: Painter) {
         let scene = scene()
         let isUsable = painter.isUsable
-        let bar = bar(of: scene)
+        let bar = scene.bar
         bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
         if entries.isEmpty, !emptyText.isEmpty {
             let text = StyledText(emptyText)

@@ -42,9 +42,9 @@ public final class Transcript: View, LayoutListener {
     @Observed public internal(set) var newCount: Int = 0
 
     /// Where the view was scrolled to.
-    var wanted = TranscriptPlace()
+    var wanted = RowPosition.start
     var sums = TranscriptSums()
-    var grab: ScrollBar.Grab?
+    let scrollMouse = ScrollMouse()
     private let moreMark = TranscriptMore()
     private var arrangedSize: Size?
     private var isArranging = false
@@ -58,7 +58,7 @@ public final class Transcript: View, LayoutListener {
     public override init() {
         super.init()
         moreMark.isHidden = true
-        moreMark.onPress = { [unowned self] in follow() }
+        moreMark.onPress = { [unowned self] in scrollToEnd() }
         add(moreMark, "bb = 0, rr = 2")
     }
 
@@ -103,7 +103,7 @@ public final class Transcript: View, LayoutListener {
     }
 
     private func setBarNeedsDisplay() {
-        guard bar(of: scene()).isShown else { return }
+        guard scene().bar.isShown else { return }
         setNeedsDisplay(Rect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height))
     }
 
@@ -116,9 +116,9 @@ public final class Transcript: View, LayoutListener {
     private func followingDidChange(_ old: Bool) {
         if follows {
             newCount = 0
-        } else if old, let first = scene(atEnd: true).items.first {
+        } else if old {
             // What is visible stays.
-            wanted = TranscriptPlace(index: first.index, row: -first.y)
+            wanted = viewport(atEnd: true).top
         }
         if follows != old { sceneDidChange() }
     }

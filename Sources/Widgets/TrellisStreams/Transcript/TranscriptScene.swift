@@ -10,18 +10,16 @@ struct TranscriptScene {
         let rows: Int
     }
 
-    var items: [Item] = []
-    /// Whether the last row of the last entry is visible, or all of them fit.
-    var isAtEnd = true
-    var isAtStart = true
+    let viewport: Viewport
+    let items: [Item]
     /// The cells of the entries' contents: without margin and scroll bar.
-    var content = Rect.zero
-}
+    let content: Rect
+    let barArea: Rect
 
-/// Where a transcript was scrolled to: a row of an entry, which comes first.
-struct TranscriptPlace: Hashable {
-    var index = 0
-    var row = 0
+    /// Whether the last row of the last entry is visible, or all of them fit.
+    var isAtEnd: Bool { viewport.isAtEnd }
+
+    var bar: ScrollBar { viewport.bar(in: barArea) }
 }
 
 extension Transcript {
@@ -34,111 +32,47 @@ extension Transcript {
         return Rect(x: left, y: 0, width: max(0, width - left - (width > 1 ? 1 : 0)), height: height)
     }
 
-    /// The rows that an entry takes, with the blank ones below it.
-    private func rows(_ index: Int, _ width: Int) -> Int {
-        entries[index].rows(width: width) + (index + 1 < entries.count ? spacing : 0)
+    /// The entries, each with the blank rows below it.
+    var viewport: Viewport {
+        get { viewport(atEnd: follows) }
+        set {
+            follows = newValue.following == .end
+            wanted = newValue.wanted
+            sceneDidChange()
+        }
+    }
+
+    func viewport(atEnd: Bool) -> Viewport {
+        let content = contentArea
+        let width = content.width
+        // Estimated rows do not depend on what was shown before.
+        let estimate = RowHeights.Estimate { [unowned self] index in
+            sums.update(width: width, entries, spacing)
+            return index < entries.count ? sums.rows(before: index, entries) : sums.total
+        } row: { [unowned self] row in
+            sums.update(width: width, entries, spacing)
+            return sums.entry(at: row, entries)
+        }
+        let heights = RowHeights(estimate: estimate) { [unowned self] index in
+            guard index < entries.count else { return 1 }
+            return entries[index].rows(width: width) + (index + 1 < entries.count ? spacing : 0)
+        }
+        var viewport = Viewport(
+            count: content.isEmpty ? 0 : entries.count, height: content.height, heights: heights,
+            following: atEnd ? .end : .nothing, resumesAtEnd: true)
+        viewport.wanted = wanted
+        return viewport
     }
 
     /// What is visible. O(visible entries).
-    func scene() -> TranscriptScene { scene(atEnd: follows) }
-
-    func scene(atEnd: Bool) -> TranscriptScene {
-        var scene = TranscriptScene()
-        scene.content = contentArea
-        let (width, height) = (scene.content.width, scene.content.height)
-        guard height > 0, width > 0, !entries.isEmpty else { return scene }
-        var place = lastPlace(width, height)
-        scene.isAtEnd = true
-        if !atEnd, wanted.index < entries.count {
-            let row = max(0, min(wanted.row, rows(wanted.index, width) - 1))
-            if (wanted.index, row) < (place.index, place.row) {
-                place = TranscriptPlace(index: wanted.index, row: row)
-                scene.isAtEnd = false
-            }
+    func scene() -> TranscriptScene {
+        let (viewport, content) = (viewport, contentArea)
+        let items = viewport.rows.map {
+            TranscriptScene.Item(index: $0.index, y: $0.y, rows: entries[$0.index].rows(width: content.width))
         }
-        scene.isAtStart = place == TranscriptPlace()
-        var (index, y) = (place.index, -place.row)
-        while index < entries.count, y < height {
-            let rows = entries[index].rows(width: width)
-            scene.items.append(.init(index: index, y: y, rows: rows))
-            y += rows + spacing
-            index += 1
-        }
-        return scene
-    }
-
-    /// The place that comes first at the end.
-    private func lastPlace(_ width: Int, _ height: Int) -> TranscriptPlace {
-        var (index, rest) = (entries.count, height)
-        while index > 0, rest > 0 {
-            index -= 1
-            rest -= rows(index, width)
-        }
-        return TranscriptPlace(index: index, row: max(0, -rest))
-    }
-
-    // MARK: Scroll bar
-
-    /// The range of the scroll bar, in estimated rows: it does not depend on what was shown before.
-    func range(of scene: TranscriptScene) -> ScrollRange {
-        let (width, height) = (scene.content.width, scene.content.height)
-        guard let first = scene.items.first, !(scene.isAtStart && scene.isAtEnd) else { return ScrollRange() }
-        sums.update(width: width, entries, spacing)
-        var range = ScrollRange(total: max(sums.total, height + 1), visible: height)
-        if scene.isAtEnd {
-            range.scroll(to: range.last)
-        } else if !scene.isAtStart {
-            let share = Double(-first.y) / Double(max(1, first.rows + spacing))
-            let within = Int(share * Double(entries[first.index].estimatedRows(width: width) + spacing))
-            let start = sums.rows(before: first.index, entries) + within
-            range.scroll(to: min(max(1, start), max(1, range.last - 1)))
-        }
-        return range
-    }
-
-    // MARK: Scrolling
-
-    /// Scrolls by rows, as the user does; at the end it follows.
-    func scroll(byRows count: Int) {
-        let scene = scene()
-        guard let first = scene.items.first, count != 0 else { return }
-        if count > 0, scene.isAtEnd { return follow() }
-        if count < 0, scene.isAtStart { return }
-        let width = scene.content.width
-        var place = TranscriptPlace(index: first.index, row: -first.y + count)
-        while place.row < 0, place.index > 0 {
-            place.index -= 1
-            place.row += rows(place.index, width)
-        }
-        while place.index < entries.count - 1, place.row >= rows(place.index, width) {
-            place.row -= rows(place.index, width)
-            place.index += 1
-        }
-        place.row = max(0, place.row)
-        scroll(to: place)
-        if count > 0, self.scene().isAtEnd { follow() }
-    }
-
-    func scroll(to place: TranscriptPlace) {
-        follows = false
-        wanted = place
-        sceneDidChange()
-    }
-
-    func follow() {
-        follows = true
-        sceneDidChange()
-    }
-
-    /// Scrolls to the entry in which an estimated row lies.
-    func scroll(toEstimatedRow row: Int) {
-        let width = contentArea.width
-        sums.update(width: width, entries, spacing)
-        let (index, rest) = sums.entry(at: row, entries)
-        guard index < entries.count else { return follow() }
-        let estimated = entries[index].estimatedRows(width: width) + spacing
-        let share = Double(rest) / Double(max(1, estimated))
-        scroll(to: TranscriptPlace(index: index, row: Int(share * Double(rows(index, width)))))
+        let bar = Rect(
+            x: bounds.width - 1, y: 0, width: bounds.width > content.right ? 1 : 0, height: bounds.height)
+        return TranscriptScene(viewport: viewport, items: items, content: content, barArea: bar)
     }
 }
 

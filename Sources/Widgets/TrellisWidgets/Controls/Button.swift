@@ -26,11 +26,7 @@ public final class Button: View {
     /// Called when the button is pressed.
     public var onPress: Action<>?
 
-    /// Whether the button is held down, or was just pressed by a key.
-    private var isDown = false { didSet { if isDown != oldValue { setNeedsDisplay() } } }
-
-    /// How long a press by a key shows: a terminal does not report when the key is released.
-    private static let flash = Duration.milliseconds(120)
+    private let pressing = PressState()
 
     /// Creates a button.
     ///
@@ -82,7 +78,7 @@ public final class Button: View {
     public override var wantsHover: Bool { true }
 
     public override func focusDidChange(_ change: FocusChange) {
-        if change == .lost { isDown = false }
+        if change == .lost { pressing.cancel() }
     }
 
     public override func measure(for width: Int?) -> Measure { Measure(width: title.columns + 4, height: 1) }
@@ -90,31 +86,18 @@ public final class Button: View {
     // MARK: Events
 
     private func pressByKey() {
-        isDown = true
-        after(Self.flash) { [weak self] in self?.isDown = false }
+        pressing.flash(in: self)
         press()
     }
 
-    public override func handle(_ event: Event) -> Bool {
-        guard case .mouse(let mouse) = event else { return false }
-        switch mouse.action {
-        case .press(.left): isDown = true
-        case .drag(.left): isDown = bounds.contains(mouse.position)
-        case .release(.left):
-            guard isDown else { return false }
-            isDown = false
-            if bounds.contains(mouse.position) { press() }
-        default: return false
-        }
-        return true
-    }
+    public override func handle(_ event: Event) -> Bool { pressing.handle(event, in: self) { press() } }
 
     // MARK: Painting
 
     public override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
         let base: Role = isDefault ? "button.default" : .button
-        let style = painter[self.role(base.variant(role), isPressed: isDown, in: painter)]
+        let style = painter[self.role(base.variant(role), isPressed: pressing.isDown, in: painter)]
         painter.fill(painter.bounds, style: style)
         let y = (height - 1) / 2
         let shown = title.truncated(to: width)

@@ -31,7 +31,7 @@ extension RowState {
         let stays = keepsFirst && isUnchosen && selected != nil
         let chosen = stays ? 0 : selected.flatMap { survivor ?? next(from: $0 + 1) ?? previous(before: $0) }
         let marked = marks.compactMap(newRow)
-        let first = scrolled
+        let first = viewport.scrolled
         let keeps = keepsScroll || first == .start
         let shift = keeps ? 0 : next(from: first.row).map { $0 - first.row } ?? 0
         let hadSelection = selected != nil

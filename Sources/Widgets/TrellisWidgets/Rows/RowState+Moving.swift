@@ -49,7 +49,7 @@ extension RowState {
     /// Selects the first or the last row.
     mutating func moveToEnd(_ direction: Int, extending: Bool = false) {
         select(direction < 0 ? 0 : count - 1, extending: extending, towards: -direction)
-        if selected == nil { scroll(to: direction < 0 ? .start : last) }
+        if selected == nil { viewport.scroll(direction < 0 ? .start : .end) }
         if direction > 0, selected == count - 1 { wanted = last }
         guard direction < 0, let selected else { return }
         if selected == 0 { wanted = .start }

@@ -1,20 +1,21 @@
 /// Scrolling: everything is counted from the position at the top of the view.
 extension RowState {
+    /// The rows that are visible, among them the selected one while it is followed.
+    var viewport: Viewport {
+        get {
+            var viewport = Viewport(count: count, height: visible, heights: heights)
+            if follows, let selected { viewport.following = .row(selected) }
+            viewport.wanted = wanted
+            return viewport
+        }
+        set { (wanted, follows) = (newValue.wanted, newValue.following != .nothing) }
+    }
+
     /// The furthest position that can come first.
-    var last: RowPosition { moved(RowPosition(row: count), by: -visible) }
+    var last: RowPosition { viewport.last }
 
     /// The position at the top of the view.
-    var top: RowPosition {
-        guard follows, let selected, visible > 0 else { return scrolled }
-        return position(revealing: selected)
-    }
-
-    /// The position at the top of the view if the selection were not followed.
-    var scrolled: RowPosition {
-        let last = last
-        return wanted < last
-            ? RowPosition(row: wanted.row, offset: min(wanted.offset, heights[wanted.row] - 1)) : last
-    }
+    var top: RowPosition { viewport.top }
 
     /// The first visible row.
     var firstShown: Int { top.row }
@@ -26,48 +27,18 @@ extension RowState {
 
     /// The positions from which a row is fully visible; from those of a row higher than the view, nothing else is.
     func positions(showing row: Int) -> ClosedRange<RowPosition> {
-        let (start, end) = (RowPosition(row: row), moved(RowPosition(row: row + 1), by: -visible))
-        return min(start, end)...max(start, end)
-    }
-
-    /// The position after scrolling as little as needed to show a row.
-    private func position(revealing row: Int) -> RowPosition {
-        let positions = positions(showing: row)
-        return min(max(scrolled, positions.lowerBound), positions.upperBound)
-    }
-
-    /// Scrolls, as the user does, so that a position comes first.
-    mutating func scroll(to position: RowPosition) {
-        wanted = max(.start, position)
-        follows = false
+        viewport.positions(showing: RowPosition(row: row)..<RowPosition(row: row + 1))
     }
 
     /// Scrolls, as the user does, so that a row comes first.
-    mutating func scroll(to row: Int) { scroll(to: RowPosition(row: row)) }
+    mutating func scroll(to row: Int) { viewport.scroll(to: RowPosition(row: row)) }
 
     /// Scrolls, as the user does, by a number of cells.
-    mutating func scroll(by cells: Int) { scroll(to: min(moved(top, by: cells), last)) }
+    mutating func scroll(by cells: Int) { viewport.scroll(.rows(cells)) }
 
     /// Scrolls as little as needed to make a row visible.
-    mutating func reveal(_ row: Int) {
-        scroll(to: top)
-        if count > 0 { wanted = position(revealing: min(max(0, row), count - 1)) }
-    }
+    mutating func reveal(_ row: Int) { if count > 0 { viewport.reveal(viewport.cells(ofRow: row)) } }
 
     /// Scrolls to the selected row and keeps it visible.
     mutating func follow() { follows = true }
-
-    /// The visible part, as a scroll bar shows it.
-    var shown: ScrollRange {
-        let total = heights.barPosition(RowPosition(row: count))
-        var range = ScrollRange(total: total, visible: total - heights.barPosition(last))
-        range.scroll(to: heights.barPosition(top))
-        return range
-    }
-
-    /// Scrolls as the user does with a scroll bar.
-    mutating func scroll(toBarPosition number: Int) {
-        let last = last
-        scroll(to: number < heights.barPosition(last) ? heights.position(inBar: number) : last)
-    }
 }

@@ -7,15 +7,18 @@ extension RowsView {
     func handleRows(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event else { return false }
         prepareRows()
-        var response = RowResponse.none
-        var grab = grab
-        let (bar, area, marks) = (rowBar, rowCells, markColumns)
-        change(byUser: true) {
-            response = $0.handle(mouse, area: area, marks: marks, bar: bar, grab: &grab)
+        if scrollMouse.handle(mouse, bars: scrollBars, scroll: { scroll($0) }) { return true }
+        guard mouse.action == .press(.left) else { return false }
+        let (cells, marks) = (rowCells, markColumns)
+        // The selected row comes into view.
+        scrollMouse.drag(in: self, rows: cells.top..<cells.bottom, scroll: { _ in }) { [unowned self] point in
+            prepareRows()
+            change(byUser: true) { $0.drag(to: point.y - rowsArea.y) }
         }
-        self.grab = grab
-        if case .activated(let place) = response { activate(place) }
-        return response != .none
+        var activated: Int?
+        change(byUser: true) { activated = $0.press(mouse, area: cells, marks: marks) }
+        if let activated { activate(activated) }
+        return true
     }
 
     // MARK: Type-ahead

@@ -8,7 +8,7 @@ extension RowsView {
     var rowBar: ScrollBar {
         let area = rowsArea
         let width = area.width > 1 ? 1 : 0
-        return ScrollBar(frame: Rect(x: area.right - 1, y: area.y, width: width, height: area.height), state.shown)
+        return state.viewport.bar(in: Rect(x: area.right - 1, y: area.y, width: width, height: area.height))
     }
 
     /// The cells of the rows, without the scroll bar.

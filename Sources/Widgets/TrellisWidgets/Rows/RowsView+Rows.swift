@@ -79,18 +79,14 @@ extension RowsView {
     /// Whether each row is as high as its content.
     final var hasContentHeights: Bool { rowHeight.kind == .content }
 
-    /// The heights of rows as high as their content, each asked for once.
+    /// The heights of rows as high as their content.
     ///
     /// - Parameter width: the width of the rows without the scroll bar.
     private func heights(width: Int) -> RowHeights {
         let margins = RowMargins(width: width, hasMarks: allowsMultipleSelection)
         let width = max(0, width - margins.start - margins.padding)
-        var known: [Int: Int] = [:]
         return RowHeights { [unowned self] place in
-            if let height = known[place] { return height }
-            let height = place < rowCount ? rowHeight.bounded(contentHeight(at: place, width: width)) : 1
-            known[place] = height
-            return height
+            place < rowCount ? rowHeight.bounded(contentHeight(at: place, width: width)) : 1
         }
     }
 

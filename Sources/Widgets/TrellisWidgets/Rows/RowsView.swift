@@ -56,7 +56,7 @@ open class RowsView: View {
     var state = RowState()
     var keys = RowKeys()
     var typeAhead = TypeAhead()
-    var grab: RowGrab?
+    let scrollMouse = ScrollMouse()
     let placeChanges = ChangePoint()
     let markedPlaceChanges = ChangePoint()
     /// As above, for a subclass that names rows by something other than their places; see `name(at:)`.
@@ -155,6 +155,16 @@ open class RowsView: View {
     open override func typing(_ key: Key) -> (() -> Void)? { typingInRows(key) }
 
     open override func draw(in painter: Painter) { drawRows(in: painter) }
+
+    /// The scroll bars, as the mouse finds them.
+    var scrollBars: [ScrollBar] { [rowBar] }
+
+    /// Scrolls as the user does; returns false if all rows fit.
+    func scroll(_ move: ScrollMove) -> Bool {
+        if case .columns = move { return false }
+        change(byUser: true) { $0.viewport.scroll(move) }
+        return state.viewport.isNeeded
+    }
 
     /// Whether the selected row looks focused: rows in a popup can belong to a field that has the focus.
     var showsFocus: Bool { isFocused }

@@ -29,7 +29,7 @@ public final class ScrollView: View {
     let viewport = Viewport()
     var columns = ScrollRange()
     var rows = ScrollRange()
-    var grab: ScrollBar.Grab?
+    let scrollMouse = ScrollMouse()
     private let offsetChanges = ChangePoint()
     private var extent = ContentExtent()
     private let contentSearch = FocusSearch()

@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 import TextScreen
+import TrellisViews
 
 @testable import TrellisStreams
 @testable import TrellisWidgets
@@ -99,18 +100,20 @@ struct LogBufferTests {
         }
     }
 
-    @Test func `a listener is told once until it looks`() {
+    @MainActor @Test func `a listener is told once until it looks`() {
         let log = LogBuffer()
         let count = Counter()
-        let number = log.addListener { count.increase() }
+        let delivery = Delivery(wake: { count.increase() })
+        log.add(delivery)
         for _ in 0..<100 { log.append(line: "x") }
         #expect(count.value == 1)
-        #expect(log.look(number).lines.count == 100)
+        delivery.begin()
+        #expect(log.lines.count == 100)
         log.append(line: "x")
         log.append(line: "x")
         #expect(count.value == 2)
-        log.removeListener(number)
-        _ = log.look(nil)
+        log.remove(delivery)
+        delivery.begin()
         log.append(line: "x")
         #expect(count.value == 2)
     }

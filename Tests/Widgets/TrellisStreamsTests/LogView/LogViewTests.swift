@@ -140,11 +140,11 @@ struct LogViewTests {
         #expect(view.wraps)
         #expect(
             tester.picture == """
-                |FGHIJKLMNOPQRST┃|
+                |FGHIJKLMNOPQRST│|
                 |UVWXYZ         ┃|
                 |漢字漢字漢字漢 ┃|
                 |字漢字漢字     ┃|
-                |end            │|
+                |end            ┃|
                 |    ↓ following |
                 """)
         tester.press(.up)

@@ -3,29 +3,6 @@ import TextEditing
 import TextScreen
 import TrellisViews
 
-/// The state of a mouse interaction in a text area while a button is down.
-@MainActor
-final class TextAreaPointing {
-    var drag: TextDrag?
-    var grab: ScrollBar.Grab?
-    /// Continues scrolling while the mouse is held above or below the area, where it reports no motion.
-    var timer: ViewTimer?
-    var place = Point.zero
-
-    /// The time between two rows while the mouse is held outside.
-    static let pace = Duration.milliseconds(50)
-
-    func end() {
-        (drag, grab) = (nil, nil)
-        rest()
-    }
-
-    func rest() {
-        timer?.cancel()
-        timer = nil
-    }
-}
-
 extension TextArea: EditsText {
     // MARK: Keys
 
@@ -60,47 +37,27 @@ extension TextArea: EditsText {
     // MARK: Mouse
 
     func handle(_ mouse: Mouse) -> Bool {
-        switch mouse.action {
-        case .wheelUp: return scroll(byRows: -3)
-        case .wheelDown: return scroll(byRows: 3)
-        case .wheelLeft where !wraps: scroll(byColumns: -4)
-        case .wheelRight where !wraps: scroll(byColumns: 4)
-        case .press(.left): press(mouse)
-        case .drag(.left): dragged(to: mouse.position)
-        case .release(.left): pointing.end()
-        default: return false
+        if scrollMouse.handle(mouse, bars: [currentScene.bar], scroll: { scroll($0) }) { return true }
+        guard mouse.action == .press(.left) else { return false }
+        let position = currentScene.position(at: mouse.position, in: editor.buffer)
+        let isExtending = mouse.modifiers.contains(.shift)
+        var drag: TextDrag?
+        change { drag = TextDrag(position, clicks: mouse.clicks, extending: isExtending, in: &$0) }
+        scrollMouse.drag(in: self, rows: 0..<textSize.height, scroll: { [unowned self] in scroll(byRows: $0) }) {
+            [unowned self] point in
+            let position = currentScene.position(at: point, in: editor.buffer)
+            change { drag?.move(to: position, in: &$0) }
         }
         return true
     }
 
-    private func press(_ mouse: Mouse) {
-        pointing.end()
-        let scene = currentScene
-        if let grab = scene.bar.grab(at: mouse.position) {
-            pointing.grab = grab
-            return scroll(toRow: scene.bar.first(for: grab, at: mouse.position))
+    private func scroll(_ move: ScrollMove) -> Bool {
+        switch move {
+        case .rows(let rows): return scroll(byRows: rows)
+        case .columns(let columns) where !wraps: scroll(byColumns: columns)
+        case .rowBar(let row): scroll(toRow: row)
+        default: return false
         }
-        let position = scene.position(at: mouse.position, in: editor.buffer)
-        let extending = mouse.modifiers.contains(.shift)
-        change { pointing.drag = TextDrag(position, clicks: mouse.clicks, extending: extending, in: &$0) }
-    }
-
-    private func dragged(to place: Point) {
-        if let grab = pointing.grab { return scroll(toRow: currentScene.bar.first(for: grab, at: place)) }
-        pointing.place = place
-        if 0..<textSize.height ~= place.y {
-            pointing.rest()
-        } else if pointing.timer == nil {
-            pointing.timer = every(TextAreaPointing.pace) { [unowned self] in dragOn() }
-        }
-        dragOn()
-    }
-
-    private func dragOn() {
-        let place = pointing.place
-        if place.y < 0 { scroll(byRows: -1) }
-        if place.y >= textSize.height { scroll(byRows: 1) }
-        let position = currentScene.position(at: place, in: editor.buffer)
-        change { pointing.drag?.move(to: position, in: &$0) }
+        return true
     }
 }

@@ -31,7 +31,7 @@ open class TextArea: View {
     var scroll = TextScroll()
     /// The scene painted or computed last.
     var scene: TextScene?
-    let pointing = TextAreaPointing()
+    let scrollMouse = ScrollMouse()
     let prompt = LinePrompt()
     private(set) var pattern: TextPattern?
 
@@ -250,7 +250,7 @@ open class TextArea: View {
     public override var canFocus: Bool { true }
 
     public override func focusDidChange(_ change: FocusChange) {
-        if change == .gained || change == .lost { pointing.end() }
+        if change == .gained || change == .lost { scrollMouse.end() }
     }
 
     /// The keys of text areas.

@@ -5,7 +5,7 @@ import TrellisViews
 /// The mark that dismisses a `Toast`.
 final class ToastClose: View {
     var onPress: (() -> Void)?
-    private var isDown = false { didSet { if isDown != oldValue { setNeedsDisplay() } } }
+    private let pressing = PressState()
 
     static let keys = KeyBindings(
         for: ToastClose.self, group: "Messages",
@@ -19,22 +19,10 @@ final class ToastClose: View {
 
     override func measure(for width: Int?) -> Measure { Measure(width: 3, height: 1) }
 
-    override func handle(_ event: Event) -> Bool {
-        guard case .mouse(let mouse) = event else { return false }
-        switch mouse.action {
-        case .press(.left): isDown = true
-        case .drag(.left): isDown = bounds.contains(mouse.position)
-        case .release(.left):
-            guard isDown else { return false }
-            isDown = false
-            onPress?()
-        default: return false
-        }
-        return true
-    }
+    override func handle(_ event: Event) -> Bool { pressing.handle(event, in: self) { onPress?() } }
 
     override func draw(in painter: Painter) {
-        let style = painter[role("toast.close", isPressed: isDown, in: painter)]
+        let style = painter[role("toast.close", isPressed: pressing.isDown, in: painter)]
         painter.text(showsOnlyASCII ? " x " : " × ", x: 0, y: 0, style: style)
     }
 }

@@ -12,26 +12,14 @@ final class PanelButton: View {
 
     var kind = Kind.close { didSet { if kind != oldValue { setNeedsDisplay() } } }
     var onPress: (@MainActor () -> Void)?
-    private var isDown = false { didSet { if isDown != oldValue { setNeedsDisplay() } } }
+    private let pressing = PressState()
 
     override var wantsHover: Bool { true }
 
-    override func handle(_ event: Event) -> Bool {
-        guard case .mouse(let mouse) = event else { return false }
-        switch mouse.action {
-        case .press(.left): isDown = true
-        case .drag(.left): isDown = bounds.contains(mouse.position)
-        case .release(.left):
-            let wasDown = isDown
-            isDown = false
-            if wasDown, bounds.contains(mouse.position) { onPress?() }
-        default: return false
-        }
-        return true
-    }
+    override func handle(_ event: Event) -> Bool { pressing.handle(event, in: self) { onPress?() } }
 
     override func draw(in painter: Painter) {
-        let style = painter[role("panel.button", isPressed: isDown, in: painter)]
+        let style = painter[role("panel.button", isPressed: pressing.isDown, in: painter)]
         let mark =
             switch kind {
             case .close: showsOnlyASCII ? "x" : "×"

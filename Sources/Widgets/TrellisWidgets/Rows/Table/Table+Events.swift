@@ -8,11 +8,6 @@ extension Table {
 
     var hasMoreColumns: Bool { geometry.lastFirstColumn > 0 }
 
-    /// Handles events that concern columns.
-    func handleColumns(_ event: Event) -> Bool {
-        if case .mouse(let mouse) = event { handleColumns(mouse) } else { false }
-    }
-
     /// Scrolls by a number of columns; returns false if all columns fit.
     func scrollColumns(by count: Int) -> Bool {
         guard geometry.lastFirstColumn > 0 else { return false }
@@ -20,40 +15,27 @@ extension Table {
         return true
     }
 
-    private func scrollColumns(to column: Int) {
+    func scrollColumns(to column: Int) {
         let column = min(max(0, column), geometry.lastFirstColumn)
         guard column != firstColumn else { return }
         wantedColumn = column
         setNeedsDisplay()
     }
 
-    private func handleColumns(_ mouse: Mouse) -> Bool {
+    /// Sorts by a click on a title; the right button chooses columns.
+    func handleHeader(_ event: Event) -> Bool {
         let geometry = geometry
-        let isAside = mouse.modifiers.contains(.shift)
+        guard case .mouse(let mouse) = event, geometry.header.contains(mouse.position) else { return false }
         switch mouse.action {
-        case .wheelLeft: return scrollColumns(by: -1)
-        case .wheelRight: return scrollColumns(by: 1)
-        case .wheelUp where isAside: return scrollColumns(by: -1)
-        case .wheelDown where isAside: return scrollColumns(by: 1)
-        case .press(.left) where geometry.header.contains(mouse.position):
+        case .press(.left):
             let x = mouse.position.x - geometry.columns.x
             if x >= 0, x < geometry.columns.width, let number = geometry.column(at: x + columnOffset) {
                 sort(byShown: number)
             }
-            return true
-        case .press(.right) where allowsHidingColumns && geometry.header.contains(mouse.position):
-            chooseColumns(at: mouse.position)
-            return true
-        case .press(.left):
-            columnGrab = columnBar.grab(at: mouse.position)
-        case .release(.left): columnGrab = nil
-        default: break
+        case .press(.right) where allowsHidingColumns: chooseColumns(at: mouse.position)
+        default: return false
         }
-        if let columnGrab {
-            scrollColumns(to: geometry.column(at: columnBar.first(for: columnGrab, at: mouse.position)) ?? 0)
-            return true
-        }
-        return false
+        return true
     }
 
     // MARK: Columns of the user

@@ -86,7 +86,6 @@ open class Table<Item>: RowsView, TableOfItems {
     final var slice: ViewTimer?
     /// The column scrolled to, among those shown; at the current size it may be too far.
     final var wantedColumn = 0
-    final var columnGrab: ScrollBar.Grab?
     final let makeKey: (@MainActor (Int) -> AnyHashable)?
     final var rowKeys = RowKeys()
     final var contentWidths: [Int]?
@@ -169,7 +168,18 @@ open class Table<Item>: RowsView, TableOfItems {
 
     // MARK: View
 
-    open override func handle(_ event: Event) -> Bool { handleColumns(event) || super.handle(event) }
+    open override func handle(_ event: Event) -> Bool { handleHeader(event) || super.handle(event) }
+
+    override var scrollBars: [ScrollBar] { super.scrollBars + [columnBar] }
+
+    override func scroll(_ move: ScrollMove) -> Bool {
+        switch move {
+        case .columns(let count): return scrollColumns(by: count.signum())
+        case .columnBar(let cell): scrollColumns(to: geometry.column(at: cell) ?? 0)
+        default: return super.scroll(move)
+        }
+        return true
+    }
 
     open override var keyBindings: KeyBindings { TableKeys.keys }
 

@@ -34,7 +34,7 @@ public final class Link: View {
     /// Called when the user opens the link.
     public var onOpen: Action<>?
 
-    private var isDown = false { didSet { if isDown != oldValue { setNeedsDisplay() } } }
+    private let pressing = PressState()
     /// The address last made into a number of the cells, which is the same for as long as the process runs.
     private var known: (address: String, link: Hyperlink?)?
 
@@ -82,26 +82,14 @@ public final class Link: View {
     }
 
     public override func focusDidChange(_ change: FocusChange) {
-        if change == .lost { isDown = false }
+        if change == .lost { pressing.cancel() }
     }
 
-    public override func handle(_ event: Event) -> Bool {
-        guard case .mouse(let mouse) = event else { return false }
-        switch mouse.action {
-        case .press(.left): isDown = true
-        case .drag(.left): isDown = bounds.contains(mouse.position)
-        case .release(.left):
-            guard isDown else { return false }
-            isDown = false
-            if bounds.contains(mouse.position) { open() }
-        default: return false
-        }
-        return true
-    }
+    public override func handle(_ event: Event) -> Bool { pressing.handle(event, in: self) { open() } }
 
     public override func draw(in painter: Painter) {
         let base = Role.link.variant(role)
-        var style = painter[self.role(isVisited ? base["visited"] : base, isPressed: isDown, in: painter)]
+        var style = painter[self.role(isVisited ? base["visited"] : base, isPressed: pressing.isDown, in: painter)]
         if painter.isUsable { style.link = hyperlink }
         let shown = text.inOneLine.truncated(to: painter.bounds.width)
         // A focused link without text still has to be seen.

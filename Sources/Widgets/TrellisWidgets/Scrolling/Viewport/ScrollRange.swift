@@ -32,6 +32,23 @@ public struct ScrollRange: Hashable, Sendable {
         scroll(to: isTooFar ? last : min(position, last))
     }
 
+    /// Scrolls as the user does, along one axis.
+    ///
+    /// - Returns: false for a move along the other axis, and if it is there already.
+    @discardableResult
+    public mutating func scroll(_ move: ScrollMove, isHorizontal: Bool = false) -> Bool {
+        let old = first
+        switch (move, isHorizontal) {
+        case (.rows(let count), false), (.columns(let count), true): scroll(by: count)
+        case (.pages(let pages), false): scroll(by: pages * max(1, visible - 1))
+        case (.rowBar(let position), false), (.columnBar(let position), true): scroll(to: position)
+        case (.start, _): scroll(to: 0)
+        case (.end, false): scroll(to: last)
+        default: return false
+        }
+        return first != old
+    }
+
     /// Scrolls as little as needed to show some positions; if they do not all fit, shows the first ones.
     public mutating func reveal(_ positions: Range<Int>) {
         scroll(to: min(max(first, max(0, positions.upperBound) - visible), positions.lowerBound))

@@ -1,0 +1,157 @@
+/// A cell of a column of rows: some cells below the top of a row.
+public struct RowPosition: Hashable, Comparable, Sendable {
+    /// The row, from 0 at the top.
+    public var row: Int
+    /// The number of cells below the top of the row.
+    public var offset: Int
+
+    /// Creates a position.
+    public init(row: Int, offset: Int = 0) { (self.row, self.offset) = (row, offset) }
+
+    /// The top of the first row.
+    public static let start = RowPosition(row: 0)
+
+    /// Whether a position comes before another.
+    public static func < (one: RowPosition, other: RowPosition) -> Bool {
+        (one.row, one.offset) < (other.row, other.offset)
+    }
+}
+
+/// The heights of rows, in cells: all the same, or each its own.
+///
+/// Where heights differ, no sum of all of them is needed: everything is counted from a row that is visible. A row is at
+/// least one cell high, so that a way of some cells costs O(cells) heights; it costs O(1) where all heights are the same.
+/// Each height is asked for once; when they change, create others.
+public struct RowHeights {
+    private let same: Int
+    private let each: Known?
+    private let estimate: Estimate?
+
+    /// Rows of one height.
+    public init(_ height: Int) { (same, each, estimate) = (max(1, height), nil, nil) }
+
+    /// Rows of different heights.
+    ///
+    /// - Parameters:
+    ///   - estimate: what scroll bars reckon with; nil for rows that count alike, however high they are.
+    ///   - each: returns the height of a row at the width of the view.
+    public init(estimate: Estimate? = nil, each: @escaping (_ row: Int) -> Int) {
+        (same, self.each, self.estimate) = (1, Known(each), estimate)
+    }
+
+    /// What has been asked for.
+    private final class Known {
+        let height: (Int) -> Int
+        var heights: [Int: Int] = [:]
+        var last: (count: Int, height: Int, position: RowPosition)?
+
+        init(_ height: @escaping (Int) -> Int) { self.height = height }
+    }
+
+    /// The height of a row.
+    public subscript(row: Int) -> Int {
+        guard let each else { return same }
+        if let known = each.heights[row] { return known }
+        let height = max(1, each.height(row))
+        each.heights[row] = height
+        return height
+    }
+
+    /// The position a number of cells below another, or above it if negative, among a number of rows; at most the end of
+    /// the last row.
+    public func position(_ start: RowPosition, movedBy cells: Int, count: Int) -> RowPosition {
+        guard each != nil else {
+            let (cell, isTooFar) = (start.row * same + start.offset).addingReportingOverflow(cells)
+            let end = count * same
+            let bounded = isTooFar ? cells < 0 ? 0 : end : min(max(0, cell), end)
+            return RowPosition(row: bounded / same, offset: bounded % same)
+        }
+        var (row, (offset, isTooFar)) = (start.row, start.offset.addingReportingOverflow(cells))
+        if isTooFar { offset = cells < 0 ? .min : .max }
+        while offset < 0 {
+            guard row > 0 else { return .start }
+            row -= 1
+            offset += self[row]
+        }
+        while row < count {
+            let height = self[row]
+            if offset < height { return RowPosition(row: row, offset: offset) }
+            offset -= height
+            row += 1
+        }
+        return RowPosition(row: count)
+    }
+
+    /// The furthest position that can come first in a number of cells, among a number of rows.
+    func last(filling height: Int, count: Int) -> RowPosition {
+        if let last = each?.last, last.count == count, last.height == height { return last.position }
+        let last = position(RowPosition(row: count), movedBy: -height, count: count)
+        each?.last = (count, height, last)
+        return last
+    }
+
+    /// The number of cells from one position to a later one; where heights differ, it is counted up to a limit only.
+    public func distance(from start: RowPosition, to end: RowPosition, limit: Int) -> Int {
+        guard each != nil else { return (end.row - start.row) * same + end.offset - start.offset }
+        var (row, cells) = (start.row, -start.offset)
+        while row < end.row, cells < limit {
+            cells += self[row]
+            row += 1
+        }
+        return min(limit, row < end.row ? limit : cells + end.offset)
+    }
+
+    // MARK: Scroll bars
+
+    /// The parts of a row in which a scroll bar measures rows of different heights.
+    private static let parts = 1_024
+
+    /// A position as a number for a scroll bar: in cells, or in parts of rows if heights differ.
+    private func barPosition(_ position: RowPosition) -> Int {
+        guard each != nil else { return position.row * same + position.offset }
+        let start = estimate?.before(position.row) ?? position.row * Self.parts
+        if position.offset == 0 { return start }
+        let height = estimate.map { $0.before(position.row + 1) - start } ?? Self.parts
+        return start + position.offset * height / self[position.row]
+    }
+
+    /// The position at a number of a scroll bar.
+    func position(inBar number: Int) -> RowPosition {
+        guard each != nil else { return RowPosition(row: number / same, offset: number % same) }
+        guard let estimate else {
+            let (row, rest) = number.quotientAndRemainder(dividingBy: Self.parts)
+            return RowPosition(row: row, offset: rest * self[row] / Self.parts)
+        }
+        let (row, rest) = estimate.row(number)
+        let height = max(1, estimate.before(row + 1) - estimate.before(row))
+        return RowPosition(row: row, offset: min(rest * self[row] / height, self[row] - 1))
+    }
+
+    /// What a scroll bar shows of some rows in a number of cells. It touches an end only if the end is visible.
+    func barRange(top: RowPosition, count: Int, height: Int) -> ScrollRange {
+        let last = last(filling: height, count: count)
+        guard last > .start else { return ScrollRange(total: height, visible: height) }
+        var total = barPosition(RowPosition(row: count))
+        if estimate != nil { total = max(total, height + 1) }
+        var range = ScrollRange(total: total, visible: estimate != nil ? height : total - barPosition(last))
+        range.scroll(
+            to: top >= last
+                ? range.last : top == .start ? 0 : min(max(1, barPosition(top)), max(1, range.last - 1)))
+        return range
+    }
+
+    /// About how many cells rows take, for the scroll bar of rows whose heights are known only where they are visible.
+    public struct Estimate {
+        let before: (Int) -> Int
+        let row: (Int) -> (Int, Int)
+
+        /// Creates an estimate from two functions, which should not depend on what was visible before.
+        ///
+        /// - Parameters:
+        ///   - before: returns the cells of all rows before a row, which can be the number of rows.
+        ///   - row: returns the row in which a cell lies, and the cells of the row before it.
+        public init(before: @escaping (_ row: Int) -> Int, row: @escaping (_ cell: Int) -> (Int, Int)) {
+            (self.before, self.row) = (before, row)
+        }
+    }
+}
