@@ -230,4 +230,17 @@ struct ConstraintHistoryTests: ConstraintSuite {
         }
         #expect(try top(true) == top(false))
     }
+
+    @Test func `a wish decides a size once the view that it names is in the window`() {
+        func width(_ isDrawn: Bool) -> Int {
+            let window = Window(size: Size(width: 30, height: 12))
+            let (column, label, late) = (window.add(Column()), window.add(Label("label")), View())
+            window.constraints.add(["\(label.centerX) = superview.centerX", "\(late.width) = \(label.width) @ 999"])
+            if isDrawn { window.layoutIfNeeded() }
+            column.append(StackItem(late))
+            window.layoutIfNeeded()
+            return label.frame.width
+        }
+        #expect(width(true) == width(false))
+    }
 }
