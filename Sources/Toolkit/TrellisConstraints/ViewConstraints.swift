@@ -144,7 +144,7 @@ public struct ViewConstraints {
             if let second = constraint.second { constraint.second!.view = named.views[second.view].place!.item }
             rows.append(rules.add(constraint, owner: place.item))
         }
-        space.arrange()
+        space.writeRules()
         for (row, text) in zip(rows, texts) {
             guard let error = problem(row, text, rules) else { continue }
             rows.forEach(rules.remove)
