@@ -24,15 +24,21 @@ enum Promise: String, CaseIterable {
     var flavor: Sequence.Flavor {
         var flavor = Sequence.Flavor()
         switch self {
-        case .noTrap: flavor.hasExtremes = true
+        case .noTrap:
+            flavor.hasExtremes = true
+            flavor.hasSheets = true
         case .frames: break
-        case .paint, .focus, .gliding: flavor.hasPlaces = true
+        case .paint, .focus:
+            flavor.hasPlaces = true
+            flavor.hasSheets = true
+        case .gliding: flavor.hasPlaces = true
         case .looks:
             flavor.hasEvents = false
             flavor.hasPlaces = true
         case .alike:
             flavor.hasEvents = false
             flavor.drawsOnce = 4
+            flavor.hasSheets = true
         case .cousins:
             flavor.hasEvents = false
             flavor.drawsOnce = 5
