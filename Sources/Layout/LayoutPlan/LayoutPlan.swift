@@ -18,7 +18,7 @@ public final class LayoutPlan {
     package weak var items: (any ItemSource)?
     /// Whether an item that cannot be placed takes its base frame, instead of keeping the frame that it had: then frames
     /// do not depend on earlier solves.
-    package var takesBaseFrames = false
+    package var takesBaseFrames = false { didSet { if takesBaseFrames != oldValue { due.insert(.everything) } } }
     /// What the last solve failed to place.
     public internal(set) var issues: [LayoutIssue] = []
     /// Issues that stay until rules or tree change.

@@ -75,8 +75,9 @@ public struct ViewConstraints {
     /// Adds a constraint from text made at run time.
     ///
     /// - Throws: `RuleError` if the text does not parse or uses an unknown name, a metric is not finite, a priority is
-    ///   not in 1...1000, a view is in another window, the required constraints can hold together at no size, or views
-    ///   would depend on themselves through rules. Nothing changes then.
+    ///   not in 1...1000, a view is in another window, the required constraints can hold together at no size without a
+    ///   negative width or height, or views would depend on themselves through rules. Nothing changes then. Which
+    ///   constraints are accepted does not depend on the order in which they come.
     @discardableResult
     public func add(
         parsing text: String, views: [String: View] = [:], metrics: [String: Double] = [:]
@@ -143,7 +144,7 @@ public struct ViewConstraints {
             if let second = constraint.second { constraint.second!.view = named.views[second.view].place!.item }
             rows.append(rules.add(constraint, owner: place.item))
         }
-        space.arrange()
+        space.writeRules()
         for (row, text) in zip(rows, texts) {
             guard let error = problem(row, text, rules) else { continue }
             rows.forEach(rules.remove)

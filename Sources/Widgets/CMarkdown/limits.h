@@ -2,6 +2,7 @@
 #ifndef LIMITS_H
 #define LIMITS_H
 
+#include "CMarkdown.h"
 #include <cmark-gfm.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -9,8 +10,8 @@
 /// Tables of fewer columns are never sparse.
 enum { LIMITS_COLUMNS = 8 };
 
-/// Feeds text to the parser; markers beyond the limits become text.
-void limits_feed(cmark_parser *parser, const char *text, size_t length);
+/// Feeds text to the parser, after some markers; those beyond the limits become text.
+void limits_feed(cmark_parser *parser, const char *text, size_t length, markdown_markers markers);
 
 /// The length of a line without its end; `rest` is that of the text from there on.
 size_t limits_line_length(const char *line, size_t rest);

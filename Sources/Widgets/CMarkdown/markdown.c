@@ -56,7 +56,7 @@ static int line_count(const char *text, size_t length) {
 
 markdown_tree *markdown_parse(
     const char *text, size_t length, const char *definitions, size_t definitions_length, bool follows_text,
-    uint32_t options) {
+    markdown_markers markers, uint32_t options) {
     pthread_once(&once, prepare);
     if (length > INT32_MAX / 4) return NULL;
     arena arena;
@@ -90,7 +90,7 @@ markdown_tree *markdown_parse(
         lines += line_count(definitions, definitions_length) + 1;
     }
     size_t mark = lines > 0 && !follows_text && length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-    limits_feed(parser, text + mark, length - mark);
+    limits_feed(parser, text + mark, length - mark, markers);
     watched = flat;
     cmark_node *root = cmark_parser_finish(parser);
     watched = NULL;

@@ -96,7 +96,7 @@ markdown_tree *markdown_parse_table(
     if (!lines) return NULL;
     memcpy(lines, text, kept.head);
     memcpy(lines + kept.head, text + kept.whole, length - kept.whole);
-    markdown_tree *rest = markdown_parse(lines, count, NULL, 0, follows_text, options);
+    markdown_tree *rest = markdown_parse(lines, count, NULL, 0, follows_text, (markdown_markers){0}, options);
     free(lines);
     *parsed = count;
     if (!rest) return NULL;

@@ -53,4 +53,29 @@ struct ConstraintGrowthTests {
             #expect(content.searchedRows <= 6 && content.searchedNodes <= 8, "\(content)")
         }
     }
+
+    @Test func `what a view satisfies by itself is accepted without a look at the others`() throws {
+        let layout = ConstraintLayout()
+        func add(_ text: String) throws {
+            let rules = layout.rules
+            let constraint = try layout.constraint(text).mapViews(\.index)
+            #expect(rules.impossible(rules.add(constraint, owner: layout.root.index)) == nil)
+        }
+        for index in 0..<1000 {
+            _ = layout.addItem("v\(index)")
+            let last = index == 0 ? "root" : "v\(index - 1)"
+            try add("v\(index).top = \(last).bottom + 1")
+            try add("v\(index).height = 1")
+            try add("v\(index).left = \(last).left")
+            try add("v\(index).right = \(last).right")
+        }
+        #expect(layout.rules.work.checkedRows == 0)
+        // Insets may leave no room, so they are looked at, with what they are tied to.
+        for index in 1000..<1100 {
+            _ = layout.addItem("v\(index)")
+            try add("v\(index).left = root.left + 1")
+            try add("v\(index).right = root.right - 1")
+        }
+        #expect(layout.rules.work.checkedRows <= 200)
+    }
 }

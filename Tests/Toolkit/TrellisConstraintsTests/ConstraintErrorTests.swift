@@ -44,9 +44,10 @@ struct ConstraintErrorTests: ConstraintSuite {
         let (a, b) = (tile("a"), tile("b"))
         let views: [String: View] = ["a": a, "b": b]
         // The width of b is negative with these three, so that the newest of them is left out.
-        window.constraints.add("\(a.width) = 6")
+        let width = window.constraints.add("\(a.width) = 0")
         window.constraints.add("\(a.centerX) = \(b.centerX)")
         window.constraints.add("\(a.left) = \(b.right)")
+        try width.setConstant(6)
         #expect(error { try window.constraints.add("b.right = a.left - 1", views: views) } != nil)
 
         let first = window.constraints.add("\(a.height) = 2")

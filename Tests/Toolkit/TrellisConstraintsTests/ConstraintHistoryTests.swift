@@ -212,4 +212,35 @@ struct ConstraintHistoryTests: ConstraintSuite {
         }
         #expect(isRefused(false) == isRefused(true))
     }
+
+    @Test func `a constant changes that places what contains a view`() throws {
+        func top(_ isChanged: Bool) throws -> Int {
+            let window = Window(size: Size(width: 30, height: 12))
+            let (inner, middle, outer, owner) = (View(), View(), View(), View())
+            window.addSubview(outer)
+            for view in [middle, owner] { outer.addSubview(view) }
+            middle.addSubview(inner)
+            outer.layout.add("tt = ll = 7")
+            let constraint = owner.constraints.add("\(inner.top) = \(outer.bottom) + \(isChanged ? 7 : 3)")
+            window.constraints.add("\(middle.left) = superview.left + 1 @ 500")
+            inner.layout.add("rr = %rr", outer)
+            if isChanged { try constraint.setConstant(3) }
+            window.layoutIfNeeded()
+            return middle.frame.top
+        }
+        #expect(try top(true) == top(false))
+    }
+
+    @Test func `a wish decides a size once the view that it names is in the window`() {
+        func width(_ isDrawn: Bool) -> Int {
+            let window = Window(size: Size(width: 30, height: 12))
+            let (column, label, late) = (window.add(Column()), window.add(Label("label")), View())
+            window.constraints.add(["\(label.centerX) = superview.centerX", "\(late.width) = \(label.width) @ 999"])
+            if isDrawn { window.layoutIfNeeded() }
+            column.append(StackItem(late))
+            window.layoutIfNeeded()
+            return label.frame.width
+        }
+        #expect(width(true) == width(false))
+    }
 }

@@ -63,4 +63,40 @@ struct TwoWindowsTests {
             #expect(throws: Never.self) { try window.constraints.add("a.height = 2", views: ["a": view]) }
         }
     }
+
+    @Test(arguments: [false, true])
+    func `a view that has left a container stays tied to its window when the container leaves that, drawn or not`(
+        isDrawn: Bool
+    ) throws {
+        let (left, column, below) = (View(), Column(), View())
+        for one in [left, below] { column.addSubview(one) }
+        window.constraints.add("\(left.left) = superview.left + 6")
+        left.removeFromSuperview()
+        if isDrawn { _ = window.draw() }
+        other.addSubview(column)
+        #expect(throws: RuleError.self) { try column.constraints.add("a.width >= 4", views: ["a": left]) }
+        window.addSubview(left)
+        window.layoutIfNeeded()
+        #expect(left.frame.left == 6)
+    }
+
+    @Test func `a view in no window goes along with the one that its rules name`() throws {
+        let (named, namer, further, held) = (View(), View(), View(), View())
+        window.addSubview(named)
+        named.layout.add("ll = tt = 0, w = 3, h = 2")
+        namer.layout.add("ll = %rl, tt = 0, w = %w + 1, h = %h", named, named, named)
+        further.layout.add("ll = %rl, tt = 0, w = 2, h = 2", namer)
+        // What the window holds in another way stays.
+        window.constraints.add("\(held.height) = 1")
+        held.layout.add("ll = 0, w = %w", named)
+        window.layoutIfNeeded()
+        for view in [named, namer, further] { other.addSubview(view) }
+        window.addSubview(held)
+        other.layoutIfNeeded()
+        window.layoutIfNeeded()
+        #expect(namer.frame == Rect(x: 3, y: 0, width: 4, height: 2))
+        #expect(further.frame == Rect(x: 7, y: 0, width: 2, height: 2))
+        #expect(other.layoutIssues == [])
+        #expect(window.layoutIssues.contains { $0.contains("gone") }, "\(window.layoutIssues)")
+    }
 }

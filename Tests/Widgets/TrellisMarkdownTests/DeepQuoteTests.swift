@@ -1,3 +1,4 @@
+import CMarkdown
 import Testing
 
 @testable import TrellisMarkdown
@@ -38,5 +39,44 @@ import Testing
         flow.update(width: 40)
         let row = flow.layout(0).rows[0].scrolled(by: 8, onlyASCII: false)
         #expect(row.bar?.all.map(\.x) == [2, 0])
+    }
+
+    /// What the parser makes of a text at once: its bytes in use, and the quotes.
+    private func parsed(_ text: String) -> (memory: Int, quotes: Int) {
+        let tree = markdown_parse(text, text.utf8.count, nil, 0, false, .init(), UInt32(MARKDOWN_GITHUB))!
+        defer { markdown_free(tree) }
+        let nodes = UnsafeBufferPointer(start: tree.pointee.nodes, count: tree.pointee.node_count)
+        return (Int(tree.pointee.memory), nodes.count { Int($0.kind) == MARKDOWN_QUOTE })
+    }
+
+    @Test(arguments: [
+        "> > > > > > > > > > a\n>\n", ">>>>>>>>>>>>>>>>>>>>>>>>>>>>>>\n\n", "> - - - - - - - - - - a\n>\n",
+        ">>>>a\n>\n",
+    ])
+    func `a megabyte of nested containers takes less than 100 MB`(line: String) {
+        #expect(parsed(many(line, 1_000_000 / line.utf8.count)).memory < 100_000_000)
+    }
+
+    @Test func `quotes that people write are quotes, also in a megabyte of them`() {
+        let answer =
+            "> > > Where is the key?\n> > > I cannot find it.\n> > Under the mat.\n> It is not.\n\nLook again, please.\n\n"
+        let count = 1_000_000 / answer.utf8.count
+        #expect(parsed(many(answer, count)).quotes == 3 * count)
+        #expect(parsed(many("> - a rake\n> - a spade\n", 20_000)).quotes == 1)
+    }
+
+    @Test func `what has too many markers is the same whether it comes at once or in parts`() {
+        let text =
+            many(many("> ", 90) + "a\n>\n", 200) + "# Title\n\n> > one\n\n" + many("- - - - b\n", 3_000) + "\nEnd\n"
+        let whole = MarkdownDocument(text)
+        let grown = MarkdownDocument()
+        var rest = Substring(text)
+        while !rest.isEmpty {
+            grown.append(String(rest.prefix(997)))
+            rest = rest.dropFirst(997)
+            _ = grown.takeChanges()
+        }
+        #expect(whole.blocks == grown.blocks)
+        #expect(whole.blocks.count > 4)
     }
 }

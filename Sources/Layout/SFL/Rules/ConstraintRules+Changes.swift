@@ -31,8 +31,12 @@ extension ConstraintRules {
             setFlags(index, rows[index].flags.union(.changed))
             changes.rows.append(Int32(index))
         }
-        plan.setNeedsCompile(Int(rows[index].first))
-        if rows[index].second != 0 { plan.setNeedsCompile(Int(rows[index].second)) }
+        setNeedsCompile(rows[index])
+    }
+
+    private func setNeedsCompile(_ row: ConstraintRow) {
+        plan.setNeedsCompile(Int(row.first))
+        if row.second != 0 { plan.setNeedsCompile(Int(row.second)) }
     }
 
     func noteChangeOfAll() {
@@ -66,8 +70,12 @@ extension ConstraintRules {
     }
 
     private func count(_ index: Int) {
-        let flags = rows[index].flags.subtracting(.waiting)
-        setFlags(index, isWaiting(rows[index]) ? flags.union(.waiting) : flags)
+        let isWaiting = isWaiting(rows[index])
+        if isWaiting != rows[index].flags.contains(.waiting) {
+            setFlags(index, rows[index].flags.symmetricDifference(.waiting))
+            // A wish may decide a size without another form of the node.
+            setNeedsCompile(rows[index])
+        }
         setCounted(index, rows[index].takesPart)
     }
 

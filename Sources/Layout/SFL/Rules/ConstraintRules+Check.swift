@@ -4,10 +4,17 @@ extension ConstraintRules {
     /// The required constraints with which a newly added one cannot hold at any size of anything, including itself; nil
     /// when there is no such clash.
     ///
-    /// Constraints that hold only at some sizes, or with some texts, are found in the solve. Looks at up to 500 connected constraints. Some of
-    /// these may contradict each other already; that hides no clash with the new one, so the answer does not depend on
-    /// whether they still do later.
-    /// Complexity: O(1) for constraints that are the first or second one of an item on an axis.
+    /// The answer depends on the constraints that are there, not on their order: those that cannot hold together are
+    /// found with whichever of them comes last. That no size is negative counts like a constraint. Constraints that hold
+    /// only at some sizes, or with some texts, are found in the solve.
+    ///
+    /// Some constraints may contradict each other already, for their constants, priorities and views can change later.
+    /// They hide no clash with the new one, so what is accepted does not depend on what else is there. To find out is
+    /// hard (with differences of positions alone it is a search for a simple negative cycle through an edge), so the
+    /// search ends after some 100,000 constraints. What is accepted then by mistake is told by the layout.
+    /// Complexity: O(1) for constraints that an item can satisfy by itself: of its position, of its size unless that is
+    /// smaller than another one, of two edges that follow the same two of another item. Else as a solve of what
+    /// required constraints tie together, without what lies at the end of such a tie.
     package func impossible(_ row: Int) -> [Int]? {
         guard rows[row].isRequired, rows[row].isConstant, isActive(row), !isFresh(row) else { return nil }
         guard var set = clash(of: row, among: connected(row)) else { return nil }
@@ -20,14 +27,15 @@ extension ConstraintRules {
 
     /// Rows of a set that clash with one of them whatever the size of anything.
     ///
-    /// Where others clash, each of these is left out in turn, up to so many sets in all.
+    /// Where others clash, each of these is left out in turn.
     private func clash(of row: Int, among set: [Int]) -> [Int]? {
         var (pending, seen) = ([set], Set([Set(set)]))
-        var next = 0
-        while next < pending.count {
+        var (next, searched) = (0, 0)
+        while next < pending.count, searched < Self.mostSearchedForClashes {
+            searched += pending[next].count
             let clashes = clashes(among: pending[next])
             if let found = clashes.first(where: { $0.contains(row) }) { return found }
-            for left in clashes.first ?? [] where pending.count < 64 {
+            for left in clashes.first ?? [] {
                 let rest = pending[next].filter { $0 != left }
                 if seen.insert(Set(rest)).inserted { pending.append(rest) }
             }
@@ -36,8 +44,12 @@ extension ConstraintRules {
         return nil
     }
 
+    /// How many rows a search for a clash looks at, those of all solves together.
+    private static var mostSearchedForClashes: Int { 100_000 }
+
     /// Sets of rows that cannot hold together whatever the size of anything; of rows with common unknowns only the first.
     private func clashes(among set: [Int]) -> [[Int]] {
+        work.checkedRows += set.count
         let system = BlockSystem()
         var items: [Int: Int] = [0: system.addItem()]
         let set = set.sorted { rows[$0].serial < rows[$1].serial }
@@ -98,46 +110,59 @@ extension ConstraintRules {
     /// Whether one of the nodes of a row can satisfy it whatever the others are.
     private func isFresh(_ row: Int) -> Bool {
         let comparison = comparison(row)
-        if comparison.first.node == comparison.second?.node { return false }
         return isFree(comparison.first.node) || comparison.second.map { isFree($0.node) } ?? false
     }
 
-    /// Whether a node can satisfy all its constraints by its own position and size: it has one position, and a size
-    /// between numbers or equal to another one; or two different edges.
+    /// Whether a node can satisfy all its constraints by its own position and size, whatever the other nodes are.
     private func isFree(_ node: Int) -> Bool {
-        var (positions, ties, low, high, hasNumbers) = (0, 0, 0.0, Double.infinity, false)
-        var edge: ItemEdge?
+        let item = node >> 1
+        guard !plan.isRoot(item), !owned.hasRows(of: Int32(item)) else { return false }
+        var (positions, hasTie, low, high): ([Comparison], Bool, Double, Double) = ([], false, 0.0, .infinity)
         var entry = links.first(node)
         while entry >= 0 {
             defer { entry = links.next(entry) }
-            let row = rows[entry >> 1]
-            guard row.isRequired, row.flags.contains(.active) else { continue }
-            let comparison = comparison(row)
-            if comparison.first.node == comparison.second?.node { return false }
-            let own = entry & 1 == 0 ? comparison.first : comparison.second!
-            if own.edge != .size {
-                if edge == own.edge { return false }
-                edge = own.edge
-                positions += 1
-            } else if comparison.second == nil {
-                hasNumbers = true
-                if comparison.relation != .lessOrEqual { low = max(low, comparison.constant) }
-                if comparison.relation != .greaterOrEqual { high = min(high, comparison.constant) }
+            guard counts(entry >> 1) else { continue }
+            let comparison = comparison(entry >> 1)
+            guard comparison.first.node != comparison.second?.node,
+                abs(comparison.multiplier) >= LinearRow.smallest,
+                let own = comparison.seen(from: node)
+            else { return false }
+            if own.first.edge != .size {
+                positions.append(own)
+            } else if own.second == nil {
+                if own.relation != .lessOrEqual { low = max(low, own.constant) }
+                if own.relation != .greaterOrEqual { high = min(high, own.constant) }
             } else {
-                ties += 1
+                if hasTie || own.relation != .greaterOrEqual && !own.isNeverNegative { return false }
+                hasTie = true
             }
-            if positions + ties > 2 { return false }
+            if positions.count > 2 { return false }
         }
-        return hasNumbers ? positions < 2 && ties == 0 && low <= high : positions + ties <= 2 && ties < 2
+        let hasNumbers = low > 0 || high < .infinity
+        switch positions.count {
+        case 2: return !hasTie && !hasNumbers && Comparison.follow(positions[0], positions[1])
+        default: return hasTie ? !hasNumbers : low <= high
+        }
     }
 
-    /// The required rows connected with a row through items that constraints may place.
+    /// Whether a row counts when another one is accepted.
+    private func counts(_ row: Int) -> Bool { rows[row].isRequired && rows[row].isConstant && isActive(row) }
+
+    /// The required rows tied to a row through items that constraints may place, but for those that leave everything
+    /// else as it is.
     private func connected(_ row: Int) -> [Int] {
         var rowsSeen: Set<Int> = [row]
         var nodesSeen: Set<Int> = []
+        var known: [Int: Bool] = [:]
+        func isFree(_ node: Int) -> Bool {
+            if let isFree = known[node] { return isFree }
+            let result = self.isFree(node)
+            known[node] = result
+            return result
+        }
         var result = [row]
         var next = 0
-        while next < result.count, result.count < 500 {
+        while next < result.count {
             let comparison = comparison(result[next])
             let owner = Int(rows[result[next]].owner)
             next += 1
@@ -148,15 +173,42 @@ extension ConstraintRules {
                 var entry = links.first(edge.node)
                 while entry >= 0 {
                     let other = entry >> 1
-                    if rows[other].isRequired, rows[other].isConstant, isActive(other),
-                        rowsSeen.insert(other).inserted
-                    {
-                        result.append(other)
-                    }
+                    // Tied from both sides or from none, so that it does not matter which comes last.
                     entry = links.next(entry)
+                    guard rows[other].owner != Int32(edge.item), counts(other), rowsSeen.insert(other).inserted
+                    else { continue }
+                    let comparison = self.comparison(other)
+                    if isFree(comparison.first.node) || comparison.second.map({ isFree($0.node) }) ?? false {
+                        continue
+                    }
+                    result.append(other)
                 }
             }
         }
         return result
+    }
+}
+
+extension Comparison {
+    /// The comparison with a node on its left side.
+    fileprivate func seen(from node: Int) -> Comparison? {
+        if first.node == node { return self }
+        guard second != nil else { return nil }
+        let (own, factor, other, constant) = solved(for: node)
+        return Comparison(
+            first: own, second: other, multiplier: factor, constant: constant,
+            relation: multiplier > 0 ? relation.turned : relation)
+    }
+
+    /// Whether the right side is a size that is never negative.
+    fileprivate var isNeverNegative: Bool { second?.edge == .size && multiplier >= 0 && constant >= 0 }
+
+    /// Whether two edges of an item follow edges of another one that never lie the other way around.
+    fileprivate static func follow(_ one: Comparison, _ other: Comparison) -> Bool {
+        let (near, far) = one.first.edge.share < other.first.edge.share ? (one, other) : (other, one)
+        guard near.first.edge != far.first.edge, near.isShift, far.isShift, near.relation == .equal,
+            far.relation == .equal, near.second!.node == far.second!.node
+        else { return false }
+        return near.second!.edge.share <= far.second!.edge.share && near.constant <= far.constant
     }
 }

@@ -4,7 +4,8 @@ extension ConstraintRules {
     /// Changes the constant on the right side; a cheap change.
     package func setConstant(_ index: Int, _ constant: Double) {
         guard rows[index].constant != constant else { return }
-        let isKnown = isPrepared && rows[index].takesPart
+        // A row that places what contains its items is not found by the nodes that it names.
+        let isKnown = isPrepared && rows[index].takesPart && extras[index] == nil
         let old = comparison(index)
         setRow(index, constant: constant)
         guard isKnown else { return noteChange(index) }

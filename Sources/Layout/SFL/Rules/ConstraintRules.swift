@@ -24,7 +24,7 @@ package final class ConstraintRules: AxisRuleSource {
     private var freeRows: [Int32] = []
     @exclusivity(unchecked) private(set) var links = RowLinks()
     /// The rows of items that are not roots; nearly all rows belong to a root.
-    private var owned = OwnerLinks()
+    private(set) var owned = OwnerLinks()
     /// By node, where they differ from the default.
     var priorities: [Int: ContentPriorities] = [:]
     /// By row.

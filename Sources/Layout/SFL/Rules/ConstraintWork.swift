@@ -4,4 +4,6 @@ struct ConstraintWork: Equatable {
     /// Searched rows and nodes.
     var searchedRows = 0
     var searchedNodes = 0
+    /// Rows solved to find whether new constraints can hold.
+    var checkedRows = 0
 }

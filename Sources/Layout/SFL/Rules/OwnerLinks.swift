@@ -20,6 +20,9 @@ struct OwnerLinks {
         links[row] = SIMD2(repeating: -2)
     }
 
+    /// Whether an item has rows.
+    func hasRows(of owner: Int32) -> Bool { heads[owner] != nil }
+
     /// The rows of an item. Complexity: proportional to their number.
     func rows(of owner: Int32) -> [Int] {
         var (rows, row): ([Int], Int32) = ([], heads[owner] ?? -1)

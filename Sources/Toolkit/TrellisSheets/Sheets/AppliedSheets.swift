@@ -36,6 +36,13 @@ package final class AppliedSheets {
 extension AppliedSheets: ViewSheets {
     package var needsWriting: Bool { states.contains(where: \.needsWriting) }
 
+    package func writeRules() {
+        for state in states {
+            state.askWindow()
+            if state.needsWriting { state.write() }
+        }
+    }
+
     package func solve(needsSolving: Bool, _ solve: () -> Bool) -> Bool {
         SheetRounds.solve(states, needsSolving: needsSolving, solve)
     }

@@ -12,6 +12,9 @@ extension LayoutSpace {
         }
         if first === second { return first }
         if first.window != nil, second.window != nil {
+            // A container may not have written its rules again since a view left it.
+            first.arrange()
+            second.arrange()
             // One of them may be there only because of a rule that is gone.
             return second.letGo(b) || first.letGo(a) ? join(a, b) : nil
         }
@@ -29,19 +32,33 @@ extension LayoutSpace {
     @discardableResult
     package static func join(_ view: View, with others: [View]) -> Bool {
         // While one is joined, the view may leave the window of an earlier one, which nothing ties to it yet.
-        for isFirst in [true, false] {
+        for _ in 0..<2 {
             for other in others { _ = join(view, other) }
             if others.allSatisfy({ $0.space === view.space }) { return true }
-            // A container may not have written its rules again since one of them left it.
-            if isFirst { for view in [view] + others { view.space?.arrange() } }
         }
         return false
     }
 
-    /// Moves a view and its descendants into a space of their own, along with views in no window that they name.
+    /// Moves a view and its descendants into a space of their own, along with views in no window that they name, and with
+    /// those in no window that name one of them and that nothing else ties to the window.
+    ///
+    /// Complexity: O(views of the space).
     static func separate(_ view: View) {
         guard let old = view.space else { return }
-        old.moveOut(old.trees(tiedTo: view) { $0.views(namedBy: $1) }.filter { !($0 is Window) })
+        var moving = old.trees(tiedTo: view) { $0.views(namedBy: $1) }.filter { !($0 is Window) }
+        var known = Set(moving.map(ObjectIdentifier.init))
+        let ties = old.ties()
+        for tree in moving {
+            tree.forEachDescendant { view in
+                for other in ties[view.item] ?? [] where !known.contains(ObjectIdentifier(other.topOfTree)) {
+                    let trees = old.trees(tiedTo: other.topOfTree, except: known) { ties[$1] ?? [] }
+                    if trees.contains(where: { $0 is Window }) { continue }
+                    known.formUnion(trees.map(ObjectIdentifier.init))
+                    moving += trees
+                }
+            }
+        }
+        old.moveOut(moving)
     }
 
     /// Moves a view's tree out of the window's space if nothing ties it to the window any more; returns whether it did.
@@ -49,25 +66,33 @@ extension LayoutSpace {
     /// Complexity: O(views of the space).
     private func letGo(_ view: View) -> Bool {
         if view.isInWindow { return false }
-        var ties: [Int: [View]] = [:]
-        for item in rules.items {
-            guard let namer = self.view(of: item) else { continue }
-            for named in views(namedBy: item) {
-                ties[item, default: []].append(named)
-                ties[named.item, default: []].append(namer)
-            }
-        }
+        let ties = ties()
         let trees = trees(tiedTo: view.topOfTree) { ties[$1] ?? [] }
         if trees.contains(where: { $0 is Window }) { return false }
         moveOut(trees)
         return true
     }
 
+    /// By item, the views that it names and those that name it.
+    private func ties() -> [Int: [View]] {
+        var ties: [Int: [View]] = [:]
+        for item in rules.items {
+            guard let namer = view(of: item) else { continue }
+            for named in views(namedBy: item) {
+                ties[item, default: []].append(named)
+                ties[named.item, default: []].append(namer)
+            }
+        }
+        return ties
+    }
+
     /// The trees that a view's tree is tied to, itself first: those of the views that a function returns for an item,
     /// and so on. What a window is tied to does not count.
-    private func trees(tiedTo view: View, _ ties: (LayoutSpace, Int) -> [View]) -> [View] {
+    private func trees(
+        tiedTo view: View, except known: Set<ObjectIdentifier> = [], _ ties: (LayoutSpace, Int) -> [View]
+    ) -> [View] {
         var trees = [view]
-        var (next, known) = (0, Set([ObjectIdentifier(view)]))
+        var (next, known) = (0, known.union([ObjectIdentifier(view)]))
         while next < trees.count {
             var pending = trees[next] is Window ? [] : [trees[next]]
             next += 1

@@ -96,6 +96,14 @@ package final class LayoutSpace {
 
     func arrangeLater(_ item: Int) { toArrange.append(Int32(item)) }
 
+    /// Writes all rules that are due, before others are accepted or refused: those of sheets and of containers.
+    ///
+    /// Complexity: proportional to what has changed since the last call.
+    package func writeRules() {
+        if let sheets, sheets.needsWriting { sheets.writeRules() }
+        arrange()
+    }
+
     /// Lets containers write the rules of subviews that were added, removed or changed, and measures views whose size
     /// may have changed.
     ///

@@ -99,8 +99,8 @@ public struct ViewLayout {
         if !named.isEmpty { LayoutSpace.join(view, with: named) }
         let place = view.place!
         let space = place.space
-        // The search for cycles must include the rules that containers are about to write.
-        if space.plan.mayCloseCircle(place.item) { space.arrange() }
+        // The search for cycles must include the rules that containers and sheets are about to write.
+        if space.plan.mayCloseCircle(place.item) { space.writeRules() }
         try space.rules.add(rule, to: place.item, arguments: arguments, location: location) {
             (wanted) throws(RuleItemError) in
             guard case .object(let object) = wanted, let other = object as? View else {

@@ -18,6 +18,9 @@ package protocol ViewSheets: AnyObject {
     /// Whether any has rules to write before the next layout, or conditions to ask after it.
     var needsWriting: Bool { get }
 
+    /// Writes the rules that are due, as far as they do not depend on a layout.
+    func writeRules()
+
     /// Asks conditions, writes rules and solves until nothing changes; returns whether anything was computed.
     func solve(needsSolving: Bool, _ solve: () -> Bool) -> Bool
 

@@ -90,13 +90,26 @@ typedef struct {
     size_t memory;
 } markdown_tree;
 
+/// The markers of containers in a text, as far as they count for the limits.
+typedef struct {
+    /// The bytes of the text.
+    size_t offset;
+    /// Markers that opened containers in others.
+    size_t used;
+    /// The quotes that its last line is in.
+    size_t quotes;
+} markdown_markers;
+
+/// The markers in a text and in whole lines that follow it.
+markdown_markers markdown_markers_after(markdown_markers known, const char *text, size_t length);
+
 /// Parses text, after definitions that apply to it.
 ///
-/// `follows_text` says that the text does not begin a document. Returns a tree to free; NULL if the text would need
+/// `follows_text` says that the text does not begin a document, and `markers` what stands before it. Returns a tree to free; NULL if the text would need
 /// more memory than texts of its length may. Any thread may call it.
 markdown_tree *markdown_parse(
     const char *text, size_t length, const char *definitions, size_t definitions_length, bool follows_text,
-    uint32_t options);
+    markdown_markers markers, uint32_t options);
 
 /// Parses a text that begins with a table, where `table` is the tree of the first `known_length` bytes: only the
 /// header and the rows that are not complete there are parsed.

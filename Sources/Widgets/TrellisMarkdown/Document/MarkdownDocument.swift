@@ -10,7 +10,7 @@ import CMarkdown
 /// whose links a new definition concerns. The result is always the same as that of the whole text.
 ///
 /// Nothing is parsed before it is asked for, so that many appended pieces are parsed once. Containers that are nested
-/// more than 100 deep count as text.
+/// more than 100 deep count as text, as do those in others where there are more than 8,192 and one in 32 bytes.
 public final class MarkdownDocument {
     /// The kind of Markdown.
     public enum Dialect: Hashable, Sendable {
@@ -136,18 +136,20 @@ public final class MarkdownDocument {
         let start = openStart
         // What was open is parsed again: it becomes closed segments and an open one.
         let open = segments.popLast()
+        let markers = open?.markers ?? markdown_markers()
         let closedCount = segments.count
         changes.note(from: closedCount)
-        let tree = open.flatMap { parseRows(of: $0, to: end) } ?? parse(start..<end, definitions: definitions)
+        let tree = open.flatMap { parseRows(of: $0, to: end) } ?? parse(start..<end, markers, definitions: definitions)
         parsedEnd = end
         let found = tree.map { split($0, start..<end) } ?? [MarkdownSegment(range: start..<end)]
-        segments += found
+        segments += counted(found, markers)
         let known = openDefinitions
         openDefinitions = applying(tree?.definitions ?? [])
         var closed: [String: MarkdownDefinition] = [:]
         if found.count > 1, !openDefinitions.isEmpty {
             // Some of the definitions are in blocks that are closed now.
-            let open = parse(segments[segments.count - 1].range, definitions: [:])?.definitions ?? []
+            let last = segments[segments.count - 1]
+            let open = parse(last.range, last.markers, definitions: [:])?.definitions ?? []
             for definition in tree!.definitions.dropFirst(open.count) where definitions[definition.label] == nil {
                 closed[definition.label] = definition
             }
@@ -165,7 +167,25 @@ public final class MarkdownDocument {
         return applying
     }
 
-    private func parse(_ range: Range<Int>, definitions: [String: MarkdownDefinition]) -> MarkdownTree? {
+    /// Segments that follow some markers, with those that stand before each.
+    private func counted(_ segments: [MarkdownSegment], _ markers: markdown_markers) -> [MarkdownSegment] {
+        var (segments, markers) = (segments, markers)
+        bytes.withUnsafeBytes { all in
+            let text = all.assumingMemoryBound(to: CChar.self)
+            for index in segments.indices {
+                segments[index].markers = markers
+                let range = segments[index].range
+                // What is open may go on.
+                if index == segments.count - 1 || range.isEmpty { continue }
+                markers = markdown_markers_after(markers, text.baseAddress! + range.lowerBound, range.count)
+            }
+        }
+        return segments
+    }
+
+    private func parse(
+        _ range: Range<Int>, _ markers: markdown_markers, definitions: [String: MarkdownDefinition]
+    ) -> MarkdownTree? {
         parsedByteCount += range.count
         return bytes.withUnsafeBytes { all in
             let text = UnsafeRawBufferPointer(rebasing: all[range])
@@ -174,7 +194,7 @@ public final class MarkdownDocument {
                 let found = MarkdownLabels(text)
                 before = source(definitions, found.spansLines ? nil : found.labels)
             }
-            return MarkdownTree(text, after: before, followsText: range.lowerBound > 0, options: options)
+            return MarkdownTree(text, after: before, followsText: range.lowerBound > 0, markers, options: options)
         }
     }
 
@@ -214,7 +234,7 @@ public final class MarkdownDocument {
         }
         let effective = definitions.merging(openDefinitions) { old, _ in old }
         for index in concerned where segments[index].tree != nil {
-            segments[index].tree = parse(segments[index].range, definitions: effective)
+            segments[index].tree = parse(segments[index].range, segments[index].markers, definitions: effective)
             segments[index].nodes = 0..<(segments[index].tree?.nodes.count ?? 0)
             changes.note(index)
         }
@@ -244,6 +264,8 @@ struct MarkdownSegment {
     var tree: MarkdownTree?
     /// The nodes of the blocks in the tree.
     var nodes: Range<Int> = 0..<0
+    /// The markers before it.
+    var markers = markdown_markers()
 }
 
 /// Which segments of a document changed.

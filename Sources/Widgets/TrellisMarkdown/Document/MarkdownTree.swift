@@ -10,11 +10,14 @@ final class MarkdownTree {
     let definitions: [MarkdownDefinition]
 
     /// Parses a text; nil if it would take more memory than texts of its length may.
-    convenience init?(_ text: UnsafeRawBufferPointer, after definitions: [UInt8], followsText: Bool, options: UInt32) {
+    convenience init?(
+        _ text: UnsafeRawBufferPointer, after definitions: [UInt8], followsText: Bool, _ markers: markdown_markers,
+        options: UInt32
+    ) {
         let parsed = definitions.withUnsafeBytes { before in
             markdown_parse(
                 text.baseAddress?.assumingMemoryBound(to: CChar.self), text.count,
-                before.baseAddress?.assumingMemoryBound(to: CChar.self), before.count, followsText, options)
+                before.baseAddress?.assumingMemoryBound(to: CChar.self), before.count, followsText, markers, options)
         }
         guard let parsed else { return nil }
         self.init(parsed)

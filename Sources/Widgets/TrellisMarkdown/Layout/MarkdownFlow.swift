@@ -254,6 +254,6 @@ final class MarkdownFlow {
 extension MarkdownTree {
     /// A tree without nodes.
     static var empty: MarkdownTree {
-        MarkdownTree(UnsafeRawBufferPointer(start: nil, count: 0), after: [], followsText: false, options: 0)!
+        MarkdownTree(UnsafeRawBufferPointer(start: nil, count: 0), after: [], followsText: false, .init(), options: 0)!
     }
 }

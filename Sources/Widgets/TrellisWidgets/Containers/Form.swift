@@ -130,7 +130,9 @@ public final class Form: LinearLayout {
 
     private func rowCame(_ view: View) {
         newRows.append(view)
-        guard let widest = widestLabel, !view.isHidden, let row = view as? Labeled else { return }
+        guard let row = view as? Labeled else { return }
+        if row.isHidden { row.column = column }
+        guard let widest = widestLabel, !row.isHidden else { return }
         widestLabel = max(widest, row.labelWidth)
         // Before anything asks for its size, which would change by that.
         if widestLabel == widest { row.column = column }
@@ -148,7 +150,7 @@ public final class Form: LinearLayout {
             padding: edges.left + edges.right)
         if new != column {
             column = new
-            for row in subviews where !row.isHidden { (row as? Labeled)?.column = new }
+            for row in subviews { (row as? Labeled)?.column = new }
         }
         super.arrangeSubviews()
     }

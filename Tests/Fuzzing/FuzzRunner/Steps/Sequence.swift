@@ -17,6 +17,8 @@ struct Sequence {
         var hasPlaces = false
         /// Whether most views lie in others, and most steps are rules and constraints between them.
         var isNested = false
+        /// Whether layout sheets place views; new views do not know those that they are made of.
+        var hasSheets = false
         /// Marks around the window's content that must stay as they are.
         var hasMargin = false
     }

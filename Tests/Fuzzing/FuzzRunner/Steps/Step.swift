@@ -19,12 +19,17 @@ enum Step {
     case frame(Int, Rect)
     case rule(Int, String, [Int])
     case clearRules(Int)
+    /// A sheet for what lies in a place; a number stands for its text.
+    case sheet(Place, Int)
+    case removeSheet(Place)
     case constrain(Place, String)
     /// What a constraint was added as counts from 0, round and round.
     case removeConstraint(Int)
     case activate(Int, Bool)
     case constant(Int, Double)
     case priority(Int, Int)
+    case hugging(Int, Int)
+    case resistance(Int, Int)
     case spacing(Int, Int)
     case padding(Int, Int)
     case alignment(Int, Int)
@@ -65,11 +70,15 @@ extension Step: CustomStringConvertible {
         case .rule(let id, let text, let views):
             "v\(id).layout.add(\"\(text)\"\(views.map { $0 < 0 ? ", window" : ", v\($0)" }.joined()))"
         case .clearRules(let id): "v\(id).layout.removeAll()"
+        case .sheet(let place, let number): "\(place).apply(sheet \(number))"
+        case .removeSheet(let place): "\(place).removeSheet()"
         case .constrain(let owner, let text): "\(owner).constraints.add(\"\(text)\")"
         case .removeConstraint(let index): "constraint \(index).remove()"
         case .activate(let index, let value): "constraint \(index).isActive = \(value)"
         case .constant(let index, let value): "constraint \(index).setConstant(\(value))"
         case .priority(let index, let value): "constraint \(index).setPriority(\(value))"
+        case .hugging(let id, let value): "v\(id).hugging = \(value)"
+        case .resistance(let id, let value): "v\(id).compressionResistance = \(value)"
         case .spacing(let id, let value): "v\(id).spacing = \(value)"
         case .padding(let id, let value): "v\(id).padding = \(value)"
         case .alignment(let id, let value): "v\(id).alignment = \(alignments[value])"

@@ -41,6 +41,10 @@ struct StepMaker {
         if dice.once(in: flavor.drawsOnce) { return .draw }
         if flavor.hasEvents, dice.once(in: 3) { return event() }
         let id = self.id
+        if flavor.hasSheets, dice.once(in: 14) {
+            let place = dice.once(in: 2) ? Step.Place.window(window) : place(for: id)
+            return dice.once(in: 5) ? .removeSheet(place) : .sheet(place, dice.roll(10_000))
+        }
         if flavor.isNested, !dice.once(in: 6) { return relation(id) }
         return switch dice.roll(28) {
         case 0...4: .move(id, dice.once(in: 5) ? .nowhere : place(for: id), at: dice.roll(5), length)
@@ -53,7 +57,7 @@ struct StepMaker {
         case 13...16: rule(for: id)
         case 17: .clearRules(id)
         case 18...20: constraint()
-        case 21: changedConstraint()
+        case 21: dice.once(in: 2) ? changedConstraint() : contentPriority(id)
         case 22: .removeConstraint(dice.roll(6))
         case 23: containerStep(id)
         case 24, 25: .resize(window, size)
@@ -75,6 +79,11 @@ struct StepMaker {
             flavor.hasExtremes && dice.once(in: 8)
                 ? .scroll(id, Point(x: .max, y: .max)) : .scroll(id, Point(x: dice.roll(10), y: dice.roll(20)))
         }
+    }
+
+    private mutating func contentPriority(_ id: Int) -> Step {
+        let priority = dice.pick([1, 250, 499, 750, 1000])
+        return dice.once(in: 2) ? .hugging(id, priority) : .resistance(id, priority)
     }
 
     private mutating func containerStep(_ id: Int) -> Step {

@@ -8,6 +8,8 @@ extension Kind {
         if let frame = node.frame { view.frame = frame }
         if let spacing = node.spacing { view.setSpacing(spacing) }
         if let padding = node.padding { view.setPadding(padding) }
+        if let hugging = node.hugging { view.hugging = AxisPriorities(both: hugging) }
+        if let resistance = node.resistance { view.compressionResistance = AxisPriorities(both: resistance) }
         if let alignment = node.alignment { (view as? Stack)?.alignment = alignments[alignment] }
         return view
     }
@@ -63,6 +65,10 @@ extension Kind {
             return collapsible
         }
     }
+}
+
+extension AxisPriorities {
+    init(both priority: Int) { self.init(horizontal: priority, vertical: priority) }
 }
 
 /// A node of a tree that grows two branches at each.

@@ -14,6 +14,8 @@ struct Model {
         var spacing: Int?
         var padding: Int?
         var alignment: Int?
+        var hugging: Int?
+        var resistance: Int?
         /// The rule that it was presented with.
         var dialogRule: String?
     }

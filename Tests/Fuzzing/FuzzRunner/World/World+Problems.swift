@@ -25,8 +25,16 @@ extension World {
 
     /// What new views say to a rule or a constraint before these are asked; nil where there cannot be new ones.
     func outcomeAnew(_ step: Step) -> Outcome? {
-        if constraints.values.contains(where: \.isRemoved) { return nil }
+        if constraints.values.contains(where: \.isRemoved) || hasLostViews { return nil }
         return (try? fresh(isTreeFirst: true))?.apply(step)
+    }
+
+    /// Whether a rule names a view that went to another window: it will never find that again.
+    private var hasLostViews: Bool {
+        model.log.contains { entry in
+            guard case .rule(let id, _, let named) = entry else { return false }
+            return named.contains { ($0 < 0 ? windows[0] : views[$0]).space !== views[id].space }
+        }
     }
 
     /// Where the views of two worlds lie differently, or are told to have different issues.

@@ -32,6 +32,18 @@ extension World {
             views[id].frame = frame
             model.nodes[id].frame = frame
         case .rule, .clearRules, .constrain, .removeConstraint, .activate, .constant, .priority: return applyRule(step)
+        case .sheet(let place, let number):
+            guard let host = sheetHost(place) else { return .skipped }
+            do { try host.apply(sheet(for: host, number)) } catch { return .refused("\(error)") }
+        case .removeSheet(let place):
+            guard let host = sheetHost(place) else { return .skipped }
+            host.removeSheet()
+        case .hugging(let id, let value):
+            views[id].hugging = AxisPriorities(both: value)
+            model.nodes[id].hugging = value
+        case .resistance(let id, let value):
+            views[id].compressionResistance = AxisPriorities(both: value)
+            model.nodes[id].resistance = value
         case .spacing(let id, let value):
             guard views[id].setSpacing(value) else { return .skipped }
             model.nodes[id].spacing = value

@@ -2,9 +2,11 @@ import CellGeometry
 import LayoutSheets
 import RuleText
 import Testing
+import TrellisConstraints
 import TrellisSheets
 import TrellisTesting
 import TrellisViews
+import TrellisWidgets
 
 /// Sheets that come and go, and views that do.
 extension AppliedSheetTests {
@@ -87,5 +89,33 @@ extension AppliedSheetTests {
         inner.layout.add("w = 6")
         tester.draw()
         #expect(inner.frame.width == 6)
+    }
+
+    /// What a sheet says counts when rules are accepted, whether it has been laid out or not.
+    @Test(arguments: [true, false])
+    func `a constraint on a view that a sheet has just placed is taken as after a frame`(isDrawn: Bool) throws {
+        let window = Window()
+        let (outer, inner) = (View(), View())
+        outer.identifier = "outer"
+        inner.layout.add("rr = 7")
+        window.addSubview(outer)
+        try window.apply(LayoutSheet(parsing: "outer { ll = 1, w = 20 }"))
+        outer.addSubview(inner)
+        if isDrawn { window.layoutIfNeeded() }
+        try window.constraints.add("inner.width = outer.width", views: ["inner": inner, "outer": outer])
+        #expect(throws: RuleError.self) { try outer.layout.add(parsing: "w = 5") }
+    }
+
+    @Test func `what cannot be placed takes its base frame as soon as there is a sheet`() throws {
+        func width(_ isDrawn: Bool) throws -> Int {
+            let window = Window()
+            let (label, elsewhere, other) = (window.add(Label("label")), View(), window.add(View()))
+            label.layout.add("w = %h", elsewhere)
+            if isDrawn { window.layoutIfNeeded() }
+            try other.apply(LayoutSheet(parsing: ""))
+            window.layoutIfNeeded()
+            return label.frame.width
+        }
+        #expect(try width(true) == width(false))
     }
 }

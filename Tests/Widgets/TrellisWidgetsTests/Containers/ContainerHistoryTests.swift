@@ -109,4 +109,22 @@ struct ContainerHistoryTests {
         #expect(try [tester.picture] + window.layoutIssues == fresh(kinds, spacing, places, entries))
         #expect(window.layoutIssues.allSatisfy { $0.contains("has no room for") })
     }
+
+    @Test(arguments: [false, true])
+    func `what lies in a hidden row of a form lies as if the row had never been shown`(isAlone: Bool) {
+        func frames(_ isShownFirst: Bool) -> [Rect] {
+            let field = View()
+            let row = Labeled("name", field)
+            let form = Form()
+            form.append(StackItem(row))
+            if !isAlone { form.append(StackItem(Labeled("long name", View()))) }
+            let window = Window(size: Size(width: 30, height: 6))
+            window.add(form, "tt = ll = bb = rr = 0")
+            if isShownFirst { window.layoutIfNeeded() }
+            row.isHidden = true
+            window.layoutIfNeeded()
+            return [row.frame, row.label.frame, field.frame]
+        }
+        #expect(frames(true) == frames(false))
+    }
 }

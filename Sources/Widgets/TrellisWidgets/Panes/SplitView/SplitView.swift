@@ -47,7 +47,8 @@ public final class SplitView: Container, LayoutListener {
             guard shares != oldValue else { return }
             let valid = Self.normalized(shares, count: settings.count)
             if valid != shares, !isChangingPanes { shares = valid }
-            setNeedsArranging()
+            // The height of the panes may follow from their widths.
+            setNeedsRules()
         }
     }
 

@@ -169,4 +169,20 @@ struct SplitViewHistoryTests {
         let other = WindowTester(Window(new), width: 32, height: 2)
         #expect(other.picture == tester.picture)
     }
+
+    @Test func `a split view that is as high as its panes gets higher when a divider makes one narrower`() {
+        let split = SplitView(.horizontal) {
+            Label("one")
+            Label("two three", wraps: true)
+        }
+        let column = Column { split }
+        let window = Window(size: Size(width: 20, height: 10))
+        window.add(column, "tt = ll = 0, w = 20")
+        split.shares = [0.5, 0.5]
+        window.layoutIfNeeded()
+        #expect(column.frame.height == 1)
+        split.shares = [0.7, 0.3]
+        window.layoutIfNeeded()
+        #expect(column.frame.height == 2)
+    }
 }
