@@ -2,12 +2,12 @@ import CTerminal
 import CellGeometry
 import CellOutput
 import TerminalAccess
-import TextScreen
+package import TextScreen
 
 // MARK: Input
 
 extension DirectTerminal {
-    func receive(_ events: [Event], _ reports: [Report]) {
+    package func receive(_ events: [Event], _ reports: [Report]) {
         let before = features
         for report in reports {
             features.learn(from: report)
@@ -23,7 +23,7 @@ extension DirectTerminal {
         }
         if features != before { learnFeatures(since: before) }
         let shown = region == nil ? events : events.compactMap { eventInRegion($0) }
-        queue.post(features == before ? shown : shown + [.features(features)])
+        session.queue.post(features == before ? shown : shown + [.features(features)])
     }
 
     private func learnPosition(_ position: Point) {

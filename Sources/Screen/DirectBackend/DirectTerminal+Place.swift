@@ -19,7 +19,7 @@ extension DirectTerminal {
         guard isInline || !questions.isEmpty else { return }
         if isInline {
             isPlaced = false
-            input?.awaitsPosition = true
+            session.reader?.awaitsPosition = true
             DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
                 MainActor.assumeIsolated { self?.place(column: nil, row: nil) }
             }
@@ -30,7 +30,7 @@ extension DirectTerminal {
 
     /// Begins in the row of the cursor.
     func place(column: Int?, row: Int?) {
-        guard isOpen, !isPlaced, region != nil else { return }
+        guard session.isOpen, !isPlaced, region != nil else { return }
         isPlaced = true
         region?.begin(column: column, row: row)
         for lines in unprinted { region?.print(lines) }
@@ -41,37 +41,30 @@ extension DirectTerminal {
     /// Waits until it is known where the cursor is, if there is anything to show.
     func waitForPosition() {
         guard !isPlaced, waiting != nil || !unprinted.isEmpty else { return }
-        for _ in 0..<20 where !isPlaced { input?.read(withinMilliseconds: 50) }
+        for _ in 0..<20 where !isPlaced { session.reader?.read(withinMilliseconds: 50) }
         place(column: nil, row: nil)
     }
 
-    /// Reads the size from the kernel, and reports it when it is new.
-    func noticeSize() {
-        guard isOpen, let now = kernelSize(of: output), now != size else { return }
-        size = now
+    package func sizeDidChange() {
         if region != nil, isPlaced {
             if waiting == nil, let last = region?.writer.lastCanvas { waiting = (last, region?.writer.cursor) }
-            region?.resize(to: now)
+            region?.resize(to: size)
             sendRegion()
             if modes.reportsMouse { askForTop() }
         } else if region != nil {
-            region?.resize(to: now)
+            region?.resize(to: size)
         }
-        queue.post([.resize(now)])
     }
 
-    /// The size at the moment when the handler receives it.
-    func sizeToTell() -> Size {
-        guard isOpen else { return size }
-        noticeSize()
-        // The size is that of the last canvas again: the handler may see no change.
+    package func windowDidChange() { session.noticeSize() }
+
+    package func showLateFrame() {
         if isPlaced, let waiting, waiting.canvas.size.width == size.width { showWaiting() }
-        return size
     }
 
     /// Asks in which row of the screen the region is; only the mouse needs that.
     func askForTop() {
-        input?.awaitsPosition = true
+        session.reader?.awaitsPosition = true
         let text = Sequences.position + Sequences.attributes
         trellis_direct_ask(text, text.utf8.count)
     }
