@@ -1,17 +1,27 @@
 import CTerminal
+import CellGeometry
+import CellOutput
 import TerminalAccess
+import TextScreen
 
 // MARK: Turns with the shell
 
 extension DirectTerminal: TerminalBackend {
     package func comeToFront() -> Int32 { trellis_direct_come_to_front() }
 
+    /// The last frame, to be shown again.
+    var lastFrame: (canvas: Canvas, cursor: Point?)? {
+        let writer = isOnScreen ? screen : region?.writer ?? screen
+        return writer.lastCanvas.map { ($0, writer.cursor) }
+    }
+
     package func giveBack(isUsed: Bool) {
-        if waiting == nil, let last = (region?.writer ?? screen).lastCanvas {
-            waiting = (last, (region?.writer ?? screen).cursor)
-        }
+        let last = waiting ?? lastFrame
         // Below what others wrote, there is nothing to erase.
-        if isUsed { region?.abandon() } else { region?.erase() }
+        let isErased = !isUsed || isOnScreen
+        leaveScreen()
+        waiting = last
+        if isErased { region?.erase() } else { region?.abandon() }
         let bytes = (region?.writer.cells.take() ?? []) + Array(modes.off.utf8)
         bytes.withUnsafeBytes { trellis_direct_pause($0.baseAddress, $0.count) }
     }

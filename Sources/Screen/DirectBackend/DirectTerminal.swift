@@ -60,6 +60,10 @@ public final class DirectTerminal: Terminal {
     /// Shows frames in the whole screen, or in a part of it.
     var screen: ScreenWriter
     var region: InlineRegion?
+    /// Whether frames are shown in the whole screen now.
+    var isOnScreen: Bool { modes.isFullScreen }
+    /// Whether an inline program wants the whole screen for a while.
+    package var takesScreen = false { didSet { if takesScreen != oldValue { switchScreen() } } }
     /// Whether frames can be shown: an inline program first has to know where the cursor is.
     var isPlaced: Bool
     /// A frame that could not be shown yet, or was erased.
@@ -154,7 +158,7 @@ public final class DirectTerminal: Terminal {
     package func print(_ lines: Canvas) {
         guard session.isOpen, session.comeToFront() else { return }
         session.noticeSize()
-        if isPlaced {
+        if isPlaced, !isOnScreen {
             region?.print(lines)
             sendRegion()
         } else {
@@ -167,6 +171,7 @@ public final class DirectTerminal: Terminal {
         guard session.isOpen else { return }
         waitForPosition()
         if isPlaced { showWaiting() }
+        leaveScreen()
         session.end {
             if remains == .nothing { region?.erase() } else { region?.end() }
             sendRegion()

@@ -54,6 +54,7 @@ func act(on key: Character) {
     case "H": printLines(100)
     case "l": window.print(StyledText(String(repeating: "long ", count: 50)))
     case "c": ruler.cursorRow = ruler.cursorRow == nil ? min(ruler.rows, window.size.height) - 1 : nil
+    case "v": window.takesScreen.toggle()
     case "f": fatalError("boom")
     case "x": exit(3)
     default: ruler.note += "\(key)"

@@ -260,9 +260,10 @@ struct InlineTests {
         try settle()
         var printed = 0
         for _ in 0..<random.roll(3...10) {
-            switch random.roll(5) {
+            switch random.roll(6) {
             case 0, 1:
-                count = random.roll(1...9)
+                // Another one: a key that changes nothing may still be on its way when the program is killed.
+                count = (count + random.roll(1...8) - 1) % 9 + 1
                 log.append("\(count) rows")
                 try tmux.type("\(count)")
             case 2:
@@ -277,6 +278,22 @@ struct InlineTests {
                 isNarrower = isNarrower || columns < before
                 log.append("\(columns)x\(height)")
                 try tmux.resize(columns: columns, rows: height)
+            case 4:
+                log.append("the whole screen")
+                try tmux.type("v")
+                try tmux.wait(for: "[row \(height)/\(count)")
+                if random.roll(2) == 0 {
+                    height = random.roll(max(4, count)...20)
+                    log.append("\(columns)x\(height)")
+                    try tmux.resize(columns: columns, rows: height)
+                    try tmux.wait(for: "its size") { $0.split(separator: "\n").last?.contains("\(height)/") == true }
+                }
+                if random.roll(2) == 0 {
+                    try tmux.type("p")
+                    printed += 1
+                    above.append("printed \(printed)")
+                }
+                try tmux.type("v")
             default:
                 log.append("cursor")
                 try tmux.type("c")
