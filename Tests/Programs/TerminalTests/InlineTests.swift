@@ -176,40 +176,6 @@ struct InlineTests {
         try wait(tmux, for: ["got the result", "$"])
     }
 
-    @Test func `prompts leave a line each`() throws {
-        let tmux = try Tmux(columns: 40, rows: 15)
-        try tmux.run("clear; \(try BuiltProgram("InlineProbe").path) prompt")
-        try tmux.wait(for: "? Name")
-        try tmux.type(" L")
-        try tmux.press("Enter")
-        try tmux.wait(for: "plum")
-        try tmux.press("Down")
-        try tmux.press("Enter")
-        try tmux.wait(for: "y/N")
-        try tmux.type("y")
-        try wait(tmux, for: ["✓ Name  Ada L", "✓ Fruit  plum", "✓ Sure?  yes", "Ada L, 2, true", "$"])
-    }
-
-    @Test func `a prompt that is cancelled leaves nothing`() throws {
-        let tmux = try Tmux(columns: 40, rows: 15)
-        try tmux.run("clear; \(try BuiltProgram("InlineProbe").path) prompt")
-        try tmux.wait(for: "? Name")
-        try tmux.press("Escape")
-        try tmux.wait(for: "plum")
-        try tmux.press("C-c")
-        try tmux.wait(for: "y/N")
-        try tmux.press("Enter")
-        try wait(tmux, for: ["✓ Sure?  no", "none, -1, false", "$"])
-    }
-
-    @Test func `without a terminal prompts read lines`() throws {
-        let tmux = try Tmux(columns: 60, rows: 15)
-        try tmux.run("clear; printf '\\nx\\n3\\nyes' | \(try BuiltProgram("InlineProbe").path) prompt 2>/dev/null")
-        try wait(tmux, for: ["Ada, 2, true", "$"])
-        try tmux.run("clear; \(try BuiltProgram("InlineProbe").path) prompt </dev/null")
-        try tmux.wait(for: "none, -1, none")
-    }
-
     // MARK: Sizes
 
     @Test(arguments: [nil, "c"] as [String?])
