@@ -391,13 +391,15 @@ let programTests = chapter(
                 tests(
                     "DemoTests",
                     [
-                        "files", "git", "monitor", "chat", "log", "settings", "reader", "TrellisMarkdown", "TrellisKit",
+                        "files", "git", "monitor", "chat", "log", "settings", "reader", "pick", "TrellisMarkdown",
+                        "TrellisKit",
                         "TrellisTesting",
                     ], resources: "Recordings"),
                 tests(
                     "TerminalTests",
                     [
-                        "TerminalProbe", "InlineProbe", "pick", "steps", "gallery", "files", "git", "monitor", "chat", "log",
+                        "TerminalProbe", "InlineProbe", "pick", "steps", "gallery", "files", "git", "monitor", "chat",
+                        "log",
                         "settings", "TextScreen",
                         "CLibrary",
                     ]),
