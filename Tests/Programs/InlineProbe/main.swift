@@ -72,6 +72,8 @@ if let folder = CommandLine.arguments.first(where: { $0.hasPrefix("work=") })?.d
 let ruler = Ruler()
 let window = Window(ruler)
 var printed = 0
+/// Changes all rows all the time.
+var animation: ViewTimer?
 
 @MainActor
 func printLines(_ count: Int) {
@@ -90,6 +92,14 @@ func act(on key: Character) {
     case "H": printLines(100)
     case "l": window.print(StyledText(String(repeating: "long ", count: 50)))
     case "c": ruler.cursorRow = ruler.cursorRow == nil ? min(ruler.rows, window.size.height) - 1 : nil
+    case "s":
+        if let running = animation {
+            running.cancel()
+            animation = nil
+            ruler.note = ""
+        } else {
+            animation = ruler.every(.milliseconds(5)) { ruler.note = ruler.note.isEmpty ? "moves" : "" }
+        }
     case "v": window.takesScreen.toggle()
     case "f": fatalError("boom")
     case "x": exit(3)

@@ -191,6 +191,22 @@ struct InlineTests {
         try wait(tmux, for: user(6) + rows(3) + ["$"])
     }
 
+    /// The terminal may change its size while a frame is on its way, so that some of its bytes are for another one.
+    @Test func `resized while it moves all the time it is there once`() throws {
+        let tmux = try start(lines: 6)
+        try wait(tmux, for: user(6) + rows(3))
+        try tmux.type("s")
+        for round in 0..<60 {
+            try tmux.resize(columns: 40 + round * 7 % 20, rows: 12 + round * 5 % 9)
+            Thread.sleep(forTimeInterval: Double(round % 4) * 0.01)
+        }
+        try tmux.resize(columns: 50, rows: 15)
+        try tmux.type("s")
+        try wait(tmux, for: user(6) + rows(3, columns: 50)) { withoutStranded($0, before: 3) }
+        try tmux.type("q")
+        try wait(tmux, for: user(6) + rows(3, columns: 50) + ["$"]) { withoutStranded($0, before: 4) }
+    }
+
     /// What random runs do; more of them with `INLINE_RUNS=200`.
     @Test func `random runs leave everything above as it was`() throws {
         let runs = ProcessInfo.processInfo.environment["INLINE_RUNS"].flatMap { Int($0) } ?? 8
