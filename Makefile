@@ -13,7 +13,7 @@ hello: needs
 	swift run -c release hello
 
 # The programs of Demos/; `swift run -c release NAME` runs one.
-DEMOS = files git monitor log chat settings reader pick
+DEMOS = files git monitor log chat settings reader pick steps
 demos: libraries
 	for demo in $(DEMOS); do swift build -c release --product $$demo || exit 1; done
 

@@ -172,7 +172,10 @@ let toolkit = chapter(
         room("Trellis", frontDoor + ["CLibrary"]),
         room(
             "TrellisInline",
-            ["Trellis", "DirectBackend", "TerminalAccess", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
+            [
+                "Trellis", "DirectBackend", "TerminalAccess", "TrellisViews", "Directories", "TextScreen",
+                "CellGeometry", "CLibrary",
+            ]),
         room("TrellisKit", ["Trellis"] + kit),
         room(
             "TrellisTesting",
@@ -262,6 +265,7 @@ let demos = chapter(
             sheets: ["files.sheet"]),
         demo("git", folder: "Git", sheets: ["git.sheet"]),
         demo("pick", folder: "Pick", ["Trellis", "TrellisInline"]),
+        demo("steps", folder: "Steps", ["Trellis", "TrellisInline", "Processes"]),
     ]
         + (hasMarkdown
             ? [
@@ -379,7 +383,7 @@ let programTests = chapter(
     "Tests/Programs",
     [
         tests("GalleryTests", ["gallery", "TrellisKit", "TrellisPlayground", "TrellisTesting"] + libraryWidgets),
-        fixture("InlineProbe", ["Trellis", "TrellisInline", "TextScreen", "CellGeometry", "CLibrary"]),
+        fixture("InlineProbe", ["Trellis", "Directories", "TrellisInline", "TextScreen", "CellGeometry", "CLibrary"]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry", "CLibrary"]),
     ]
         + (hasMarkdown
@@ -387,13 +391,15 @@ let programTests = chapter(
                 tests(
                     "DemoTests",
                     [
-                        "files", "git", "monitor", "chat", "log", "settings", "reader", "TrellisMarkdown", "TrellisKit",
+                        "files", "git", "monitor", "chat", "log", "settings", "reader", "pick", "TrellisMarkdown",
+                        "TrellisKit",
                         "TrellisTesting",
                     ], resources: "Recordings"),
                 tests(
                     "TerminalTests",
                     [
-                        "TerminalProbe", "InlineProbe", "pick", "gallery", "files", "git", "monitor", "chat", "log",
+                        "TerminalProbe", "InlineProbe", "pick", "steps", "gallery", "files", "git", "monitor", "chat",
+                        "log",
                         "settings", "TextScreen",
                         "CLibrary",
                     ]),

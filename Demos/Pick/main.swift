@@ -1,4 +1,4 @@
-// Lets the user pick one of the lines of standard input, and writes it to standard output:
+// Lets the user pick one of the lines of standard input, while it is read, and writes it to standard output:
 //
 //     git branch --format '%(refname:short)' | pick | xargs git switch
 //
@@ -7,23 +7,12 @@ import CLibrary
 import Trellis
 import TrellisInline
 
-let input = readInput()
-var lines = input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-if lines.last?.isEmpty == true { lines.removeLast() }
-let picker = Picker(lines.map { String(decoding: $0, as: UTF8.self) })
+let picker = Picker()
+LineReader.start(STDIN_FILENO) { picker.take($0) }
 await Application.run(picker.window, mode: .inline(remains: .nothing))
 guard let choice = picker.choice else { exit(1) }
 // The bytes that came, also where they are not UTF-8, as names of files may be.
-writeOutput(lines[choice] + [UInt8(ascii: "\n")])
-
-func readInput() -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-        let count = read(STDIN_FILENO, &buffer, buffer.count)
-        if count > 0 { bytes += buffer[..<count] } else if count == 0 || errno != EINTR { return bytes }
-    }
-}
+writeOutput(choice + [UInt8(ascii: "\n")])
 
 func writeOutput(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes

@@ -7,7 +7,7 @@ import TextScreen
 extension DirectTerminal {
     func show(_ canvas: Canvas, damage: Damage, cursor: Point?) {
         waiting = nil
-        guard region == nil else {
+        guard isOnScreen else {
             region?.show(canvas, damage: damage, cursor: cursor)
             return sendRegion()
         }
@@ -30,6 +30,12 @@ extension DirectTerminal {
     func sendRegion() {
         guard let bytes = region?.writer.cells.take(), let region else { return }
         send(bytes, broken: InlineRegion.wayOutOfScreen + modes.off, farewell: region.wayOut + modes.off)
+    }
+
+    /// What restores the terminal from where it is now.
+    var farewell: String {
+        let wayOut = region?.wayOut ?? ""
+        return isOnScreen ? modes.off + wayOut : wayOut + modes.off
     }
 
     func send(_ bytes: [UInt8], broken: String = "", farewell: String = "") {

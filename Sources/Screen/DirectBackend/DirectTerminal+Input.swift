@@ -2,12 +2,12 @@ import CTerminal
 import CellGeometry
 import CellOutput
 import TerminalAccess
-import TextScreen
+package import TextScreen
 
 // MARK: Input
 
 extension DirectTerminal {
-    func receive(_ events: [Event], _ reports: [Report]) {
+    package func receive(_ events: [Event], _ reports: [Report]) {
         let before = features
         for report in reports {
             features.learn(from: report)
@@ -22,8 +22,8 @@ extension DirectTerminal {
             }
         }
         if features != before { learnFeatures(since: before) }
-        let shown = region == nil ? events : events.compactMap { eventInRegion($0) }
-        queue.post(features == before ? shown : shown + [.features(features)])
+        let shown = isOnScreen ? events : events.compactMap { eventInRegion($0) }
+        session.queue.post(features == before ? shown : shown + [.features(features)])
     }
 
     private func learnPosition(_ position: Point) {
@@ -43,20 +43,19 @@ extension DirectTerminal {
     private func learnFeatures(since before: TerminalFeatures) {
         if features.keyboardProtocol, !modes.hasKeyboard {
             modes.hasKeyboard = true
-            send(Array(Sequences.keyboard.utf8), farewell: (region?.wayOut ?? "") + modes.off)
+            send(Array(Sequences.keyboard.utf8), farewell: farewell)
         } else if features.modifiedKeys, !modes.hasKeyboard, !modes.modifiesKeys {
             modes.modifiesKeys = true
-            send(Array(Sequences.modifiedKeys.utf8), farewell: (region?.wayOut ?? "") + modes.off)
+            send(Array(Sequences.modifiedKeys.utf8), farewell: farewell)
         }
         learnDialect()
         let looksDifferent =
             features.colors != before.colors || features.hyperlinks != before.hyperlinks
             || features.graphemes != before.graphemes
         guard looksDifferent, waiting == nil else { return }
-        let writer = region?.writer ?? screen
-        guard isPlaced, let last = writer.lastCanvas else { return }
-        let cursor = writer.cursor
-        if region == nil { screen.forgetAll() } else { region?.writer.forgetAll() }
+        guard isPlaced, let (last, cursor) = lastFrame else { return }
+        region?.writer.forgetAll()
+        screen.forgetAll()
         show(last, damage: .all(of: last.size), cursor: cursor)
     }
 

@@ -9,17 +9,14 @@ import TextScreen
 extension DirectTerminal {
     /// Switches modes on, and asks what is to be known.
     func begin(questions: String) {
-        let isInline = region != nil
+        let isInline = !isOnScreen
         let off = modes.off
         send(Array(modes.on.utf8), broken: off, farewell: off)
-        screen.forgetAll()
-        screen.cells.assumePlain()
-        screen.cells.assume(column: nil, row: nil)
-        screen.assumeHiddenCursor()
+        assumeNewScreen()
         guard isInline || !questions.isEmpty else { return }
         if isInline {
             isPlaced = false
-            input?.awaitsPosition = true
+            session.reader?.awaitsPosition = true
             DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
                 MainActor.assumeIsolated { self?.place(column: nil, row: nil) }
             }
@@ -30,48 +27,85 @@ extension DirectTerminal {
 
     /// Begins in the row of the cursor.
     func place(column: Int?, row: Int?) {
-        guard isOpen, !isPlaced, region != nil else { return }
+        guard session.isOpen, !isPlaced, region != nil else { return }
         isPlaced = true
         region?.begin(column: column, row: row)
+        printWaiting()
+        switchScreen()
+        if waiting == nil { sendRegion() } else { showWaiting() }
+    }
+
+    private func printWaiting() {
         for lines in unprinted { region?.print(lines) }
         unprinted = []
-        if waiting == nil { sendRegion() } else { showWaiting() }
     }
 
     /// Waits until it is known where the cursor is, if there is anything to show.
     func waitForPosition() {
         guard !isPlaced, waiting != nil || !unprinted.isEmpty else { return }
-        for _ in 0..<20 where !isPlaced { input?.read(withinMilliseconds: 50) }
+        for _ in 0..<20 where !isPlaced { session.reader?.read(withinMilliseconds: 50) }
         place(column: nil, row: nil)
     }
 
-    /// Reads the size from the kernel, and reports it when it is new.
-    func noticeSize() {
-        guard isOpen, let now = kernelSize(of: output), now != size else { return }
-        size = now
-        if region != nil, isPlaced {
-            if waiting == nil, let last = region?.writer.lastCanvas { waiting = (last, region?.writer.cursor) }
-            region?.resize(to: now)
-            sendRegion()
-            if modes.reportsMouse { askForTop() }
-        } else if region != nil {
-            region?.resize(to: now)
+    package func sizeDidChange() {
+        // On another screen, the region learns its size when it comes back.
+        if isOnScreen { return }
+        if isPlaced {
+            if waiting == nil { waiting = lastFrame }
+            resizeRegion()
+        } else {
+            region?.resize(to: size)
         }
-        queue.post([.resize(now)])
     }
 
-    /// The size at the moment when the handler receives it.
-    func sizeToTell() -> Size {
-        guard isOpen else { return size }
-        noticeSize()
-        // The size is that of the last canvas again: the handler may see no change.
+    package func windowDidChange() { session.noticeSize() }
+
+    package func showLateFrame() {
         if isPlaced, let waiting, waiting.canvas.size.width == size.width { showWaiting() }
-        return size
+    }
+
+    // MARK: The whole screen for a while
+
+    /// Takes the screen or goes back to the rows of the region, if that is wanted and possible now.
+    func switchScreen() {
+        guard session.isOpen, isPlaced, region != nil, takesScreen != isOnScreen else { return }
+        guard takesScreen else { return leaveScreen() }
+        region?.writer.cells.endStyle()
+        sendRegion()
+        modes.isFullScreen = true
+        send(Array(Sequences.fullScreen.utf8), broken: modes.off + InlineRegion.wayOutOfScreen, farewell: farewell)
+        assumeNewScreen()
+    }
+
+    /// Goes back to the rows of the region: the terminal restores them, and where the cursor was.
+    func leaveScreen() {
+        guard region != nil, isOnScreen else { return }
+        modes.isFullScreen = false
+        send(Array((Sequences.otherScreen + Sequences.inline).utf8))
+        waiting = nil
+        if region?.screen != size { resizeRegion() }
+        region?.writer.assumeHiddenCursor()
+        printWaiting()
+        sendRegion()
+    }
+
+    /// Notes that nothing is known of the screen.
+    private func assumeNewScreen() {
+        screen.forgetAll()
+        screen.cells.assumePlain()
+        screen.cells.assume(column: nil, row: nil)
+        screen.assumeHiddenCursor()
+    }
+
+    private func resizeRegion() {
+        region?.resize(to: size)
+        sendRegion()
+        if modes.reportsMouse { askForTop() }
     }
 
     /// Asks in which row of the screen the region is; only the mouse needs that.
     func askForTop() {
-        input?.awaitsPosition = true
+        session.reader?.awaitsPosition = true
         let text = Sequences.position + Sequences.attributes
         trellis_direct_ask(text, text.utf8.count)
     }

@@ -32,11 +32,11 @@ public final class DirectTerminal: Terminal {
     }
 
     /// Columns and rows, as last reported by the kernel.
-    public internal(set) var size: Size
+    public var size: Size { session.size }
     /// Called with keys, paste, focus and size, in bursts; and with the mouse, if it is wanted.
     public var onEvents: (([Event]) -> Void)? {
-        get { queue.onEvents }
-        set { queue.onEvents = newValue }
+        get { session.queue.onEvents }
+        set { session.queue.onEvents = newValue }
     }
     /// The terminal's features: some are known from the start, the rest after its answers.
     public internal(set) var features: TerminalFeatures
@@ -52,28 +52,24 @@ public final class DirectTerminal: Terminal {
     /// What remains at the end of an inline program.
     public var remains = Remains.lastFrame
 
-    let output: Int32
-    /// Whether descriptors are to be closed at the end.
+    let session: TerminalSession
+    /// A descriptor to close at the end.
     let opened: Int32?
-    let queue = EventQueue()
-    let signals = SignalWatch()
-    var input: InputReader?
-    var isOpen = true
     var modes: Modes
     let mayHaveMoreColors: Bool
     /// Shows frames in the whole screen, or in a part of it.
     var screen: ScreenWriter
     var region: InlineRegion?
+    /// Whether frames are shown in the whole screen now.
+    var isOnScreen: Bool { modes.isFullScreen }
+    /// Whether an inline program wants the whole screen for a while.
+    package var takesScreen = false { didSet { if takesScreen != oldValue { switchScreen() } } }
     /// Whether frames can be shown: an inline program first has to know where the cursor is.
     var isPlaced: Bool
     /// A frame that could not be shown yet, or was erased.
     var waiting: (canvas: Canvas, cursor: Point?)?
     /// Lines that could not be printed yet.
     var unprinted: [Canvas] = []
-    /// Whether a SIGCONT that we caused is on its way.
-    var knowsOfContinuing = false
-    /// Counts calls of `present`: reporting a new size may lead to a nested call.
-    private(set) var presentCount = 0
 
     /// How long the answer to where the cursor is may take.
     static let patience = DispatchTimeInterval.milliseconds(1000)
@@ -107,8 +103,9 @@ public final class DirectTerminal: Terminal {
             reducesMotion: surroundings.reducesMotion)
         features.cellSize = cellSize(of: output)
         mayHaveMoreColors = surroundings.asksForColors
-        (self.output, self.opened) = (output, opened)
-        size = kernelSize(of: output) ?? Size(width: 80, height: 24)
+        self.opened = opened
+        let size = kernelSize(of: output) ?? Size(width: 80, height: 24)
+        session = TerminalSession(output: output, size: size)
         modes = Modes(isFullScreen: mode == .fullScreen, isModern: isModern, reportsMouse: hasMouse && isModern)
         var dialect = Dialect()
         (dialect.wraps, dialect.feedsLines) = (false, true)
@@ -121,17 +118,11 @@ public final class DirectTerminal: Terminal {
         let farewell = modes.off
         guard trellis_direct_open(descriptor, output, farewell, farewell.utf8.count) else { throw .failed }
         learnDialect()
-        queue.currentSize = { [unowned self] in sizeToTell() }
-        signals.on(windowChanged, first: { [weak self] in self?.noticeSize() }) { [weak self] in self?.noticeSize() }
-        signals.on(stopTyped) { [weak self] in self?.stop(group: false) }
-        signals.on(continued) { [weak self] in self?.goOnAfterForeignStop() }
-        input = InputReader(
-            descriptor: descriptor, willRead: { [weak self] in _ = self?.comeToFront() },
-            receive: { [weak self] events, reports in self?.receive(events, reports) })
+        session.begin(self, input: descriptor)
         begin(
             questions: isModern
                 ? (surroundings.asksForColors ? TerminalFeatures.colorQuestion : "") + TerminalFeatures.questions : "")
-        noticeSize()
+        session.noticeSize()
     }
 
     /// Gives the calling thread a signal stack, so that a stack overflow can be handled.
@@ -143,24 +134,19 @@ public final class DirectTerminal: Terminal {
 
     /// Puts text on the user's clipboard by OSC 52, where the terminal supports it.
     public func copy(_ text: String) {
-        guard isOpen, features.clipboard, text.utf8.count <= 100_000 else { return }
+        guard session.isOpen, features.clipboard, text.utf8.count <= 100_000 else { return }
         send(Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{1B}\\".utf8))
     }
 
     /// Stops the program until `fg`; an inline program gives its rows back in the meantime.
-    public func suspend() { stop(group: true) }
+    public func suspend() { session.stop(group: true) }
 
     /// Sends the differences from the last canvas.
     ///
     /// Inline, the height of the canvas is the number of rows that the program has.
     public func present(_ canvas: Canvas, damage: Damage, cursor: Point?) {
-        trellis_thread_guard()
-        guard isOpen, comeToFront() else { return }
-        presentCount += 1
-        let count = presentCount
-        noticeSize()
-        guard isOpen, count == presentCount else { return }
-        let isOutdated = queue.holdsResize && canvas.size.width != size.width
+        guard session.beginFrame() else { return }
+        let isOutdated = session.queue.holdsResize && canvas.size.width != size.width
         if !isPlaced || isOutdated {
             waiting = (canvas, cursor)
         } else {
@@ -170,9 +156,9 @@ public final class DirectTerminal: Terminal {
 
     /// Prints the rows of a canvas above those of an inline program, where they stay.
     package func print(_ lines: Canvas) {
-        guard isOpen, comeToFront() else { return }
-        noticeSize()
-        if isPlaced {
+        guard session.isOpen, session.comeToFront() else { return }
+        session.noticeSize()
+        if isPlaced, !isOnScreen {
             region?.print(lines)
             sendRegion()
         } else {
@@ -182,16 +168,15 @@ public final class DirectTerminal: Terminal {
 
     /// Restores the terminal; no more events arrive.
     public func close() {
-        guard isOpen else { return }
+        guard session.isOpen else { return }
         waitForPosition()
         if isPlaced { showWaiting() }
-        isOpen = false
-        input?.stop()
-        if remains == .nothing { region?.erase() } else { region?.end() }
-        sendRegion()
-        trellis_direct_close()
-        if let opened { closeDescriptor(opened) }
-        signals.stop()
-        queue.finish()
+        leaveScreen()
+        session.end {
+            if remains == .nothing { region?.erase() } else { region?.end() }
+            sendRegion()
+            trellis_direct_close()
+            if let opened { closeDescriptor(opened) }
+        }
     }
 }

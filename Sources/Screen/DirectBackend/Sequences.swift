@@ -1,6 +1,9 @@
 /// What is sent besides cells.
 enum Sequences {
     static let fullScreen = "\u{1B}[?1049h\u{1B}[r\u{1B}[m\u{1B}[2J\u{1B}[?25l\u{1B}[?7l"
+    /// Leaves the screen that `fullScreen` has taken. It is cleared first: where the size has changed meanwhile, tmux would
+    /// wrap its rows again and leave some in the history.
+    static let otherScreen = "\u{1B}[m\u{1B}[2J\u{1B}[?1049l"
     static let inline = "\u{1B}[m\u{1B}[?25l\u{1B}[?7l"
     /// Paste, focus, changes of colours.
     static let reports = "\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?2031h"
@@ -43,7 +46,7 @@ struct Modes {
         }
         if reportsMouse || reportsMotion { text += "\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1006l" }
         text += "\u{1B}[m\u{1B}[?7h"
-        if isFullScreen { text += "\u{1B}[?1049l" }
+        if isFullScreen { text += Sequences.otherScreen }
         return text + "\u{1B}[?25h"
     }
 }

@@ -29,6 +29,6 @@ enum NamedTerminals {
     static let rewrapping: Set<Substring> = [
         "kitty", "foot", "WezTerm", "iTerm2", "VTE", "ghostty", "contour", "tmux", "Konsole", "Alacritty", "Windows",
     ]
-    /// They repeat characters (REP), also others than ASCII.
-    static let repeating: Set<Substring> = ["XTerm", "kitty", "foot", "WezTerm", "VTE", "ghostty", "contour", "tmux"]
+    /// They repeat characters (REP), also others than ASCII, which tmux does not (3.3).
+    static let repeating: Set<Substring> = ["XTerm", "kitty", "foot", "WezTerm", "VTE", "ghostty", "contour"]
 }

@@ -13,29 +13,26 @@ public import TextScreen
 ///
 /// A process forked from this one that runs no other program must not use it: the terminal remains its parent's.
 @MainActor
-public final class NcursesTerminal: Terminal {
+public final class NcursesTerminal: Terminal, TerminalBackend {
     /// Columns and rows, as last reported by the kernel: at most 32,767 of each and 4,194,304 cells. Cells of the
     /// terminal beyond that keep their contents.
-    public private(set) var size: Size
+    public var size: Size { session.size }
 
     /// Called with keys, mouse, paste, focus and size, in bursts.
     ///
     /// Events that arrive during handling form the next burst, with one `.resize` at most, which has the current size.
     /// Ctrl-Z and Ctrl-C are ordinary keys: call `suspend()` for Ctrl-Z.
     public var onEvents: (([Event]) -> Void)? {
-        get { queue.onEvents }
-        set { queue.onEvents = newValue }
+        get { session.queue.onEvents }
+        set { session.queue.onEvents = newValue }
     }
 
-    private let queue = EventQueue()
+    private let session: TerminalSession
     private var graphicsAnswers: GraphicsAnswers
     /// Whether the terminal may answer that it has more colours.
     private let mayHaveMoreColors: Bool
     private let output: Int32
     private var frame: FrameWriter
-    private let signals = SignalWatch()
-    private var input: InputReader?
-    private var isOpen = true
     /// The terminal's features: colours and characters are known from the start, the rest after its answers.
     public private(set) var features: TerminalFeatures
     /// Whether the terminal reports mouse motion with no button pressed.
@@ -45,10 +42,6 @@ public final class NcursesTerminal: Terminal {
     private var late: (canvas: Canvas, cursor: Point?)?
     /// Whether the terminal may have had another size since the last frame, and have cut that frame off.
     private var isCut = false
-    /// Whether a SIGCONT that we caused is on its way.
-    private var knowsOfContinuing = false
-    /// Counts calls of `present`: reporting a new size may lead to a nested call.
-    private var presentCount = 0
 
     /// Opens the terminal of standard input and output, of the type that TERM names or a similar one.
     ///
@@ -71,7 +64,8 @@ public final class NcursesTerminal: Terminal {
         let isDirect = TerminalFeatures.Colors(count: Int(trellis_colors())) == .rgb
         mayHaveMoreColors = isDirect && surroundings.asksForColors
         self.output = output
-        size = Size(width: Int(trellis_columns()), height: Int(trellis_rows()))
+        let size = Size(width: Int(trellis_columns()), height: Int(trellis_rows()))
+        session = TerminalSession(output: output, size: size)
         let pairs = PairCache(colors: features.colors, isDirect: isDirect, capacity: Int(trellis_pairs())) {
             number, foreground, background in
             trellis_make_pair(Int32(number), Int32(foreground), Int32(background))
@@ -79,16 +73,8 @@ public final class NcursesTerminal: Terminal {
         frame = FrameWriter(
             builder: RunBuilder(pairs: pairs, features: features, canOverwrite: surroundings.isModern))
         frame.forget(size: size)
-        queue.currentSize = { [unowned self] in sizeToTell() }
-        signals.on(windowChanged, first: { [weak self] in self?.noticeSize() }) { [weak self] in
-            self?.windowDidChange()
-        }
-        signals.on(stopTyped) { [weak self] in self?.stop(group: false) }
-        signals.on(continued) { [weak self] in self?.goOnAfterForeignStop() }
-        input = InputReader(
-            descriptor: descriptor, willRead: { [weak self] in _ = self?.comeToFront() },
-            receive: { [weak self] events, reports in self?.receive(events, reports) })
-        noticeSize()
+        session.begin(self, input: descriptor)
+        session.noticeSize()
     }
 
     /// Gives this thread a signal stack, so that the terminal is restored even after a stack overflow.
@@ -104,13 +90,8 @@ public final class NcursesTerminal: Terminal {
     /// Compares the cells in `damage` with those sent last; after a change of size, all cells. Does not show a canvas
     /// for an outdated size while a `.resize` is on its way to the handler.
     public func present(_ canvas: Canvas, damage: Damage, cursor: Point?) {
-        trellis_thread_guard()
-        guard isOpen, comeToFront() else { return }
-        presentCount += 1
-        let count = presentCount
-        noticeSize()
-        guard isOpen, count == presentCount else { return }
-        if queue.holdsResize, canvas.size != size {
+        guard session.beginFrame() else { return }
+        if session.queue.holdsResize, canvas.size != size {
             // Painted for an outdated size: it would only scroll the screen. Another frame is coming.
             late = (canvas, cursor)
             return
@@ -128,7 +109,7 @@ public final class NcursesTerminal: Terminal {
     /// Terminals, including tmux and screen, may be configured to refuse it, and do not report that. Sends nothing if
     /// `features.clipboard` is false, or for more than 100,000 bytes of UTF-8.
     public func copy(_ text: String) {
-        guard isOpen, features.clipboard, text.utf8.count <= Self.mostCopied else { return }
+        guard session.isOpen, features.clipboard, text.utf8.count <= Self.mostCopied else { return }
         let bytes = Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{1B}\\".utf8)
         bytes.withUnsafeBytes { trellis_send($0.baseAddress, $0.count) }
     }
@@ -139,16 +120,12 @@ public final class NcursesTerminal: Terminal {
     ///
     /// Stops all processes of the job, as Ctrl-Z does elsewhere, so that a program run by `make` returns to the shell.
     /// Returns at once where nobody could continue them (an orphaned process group). After `bg` they stop again.
-    public func suspend() { stop(group: true) }
+    public func suspend() { session.stop(group: true) }
 
     /// Restores the terminal; no more events arrive. Text written to standard error in the meantime appears now.
     public func close() {
-        guard isOpen else { return }
-        isOpen = false
-        input?.stop()
-        trellis_close()
-        signals.stop()
-        queue.finish()
+        guard session.isOpen else { return }
+        session.end { trellis_close() }
     }
 
     // MARK: Frames
@@ -168,7 +145,7 @@ public final class NcursesTerminal: Terminal {
 
     /// Sends the last frame again if the terminal may have cut it off and is of its size again.
     private func restoreFrame() {
-        guard isOpen, isCut, size == frame.size, comeToFront() else { return }
+        guard session.isOpen, isCut, size == frame.size, session.comeToFront() else { return }
         isCut = false
         trellis_resize(Int32(size.width), Int32(size.height))
         send(frame.overwritingAgain(), cursor: shownCursor, isResized: true)
@@ -190,42 +167,28 @@ public final class NcursesTerminal: Terminal {
     // MARK: The size
 
     /// Handles a change of the terminal's size. If the size is that of the last frame again, nobody paints another one.
-    func windowDidChange() {
+    package func windowDidChange() {
         isCut = true
         if let cell = cellSize(of: output), cell != features.cellSize {
             features.cellSize = cell
             _ = frame.learn(features)
-            queue.post([.features(features)])
+            session.queue.post([.features(features)])
         }
-        noticeSize()
-        if !queue.holdsResize { restoreFrame() }
+        session.noticeSize()
+        if !session.queue.holdsResize { restoreFrame() }
     }
 
-    /// Reads the size from the kernel, and reports it when it is new.
-    private func noticeSize() {
-        guard isOpen, let now = kernelSize(of: output), now != size else { return }
-        size = now
-        isCut = true
-        queue.post([.resize(now)])
-    }
+    package func sizeDidChange() { isCut = true }
 
-    /// The size at the moment when the handler receives it.
-    private func sizeToTell() -> Size {
-        guard isOpen else { return size }
-        if let now = kernelSize(of: output) { size = now }
-        if let (canvas, cursor) = late, canvas.size == size {
-            // The size is back to that of the canvas: the handler may see no change, so show the canvas here.
-            late = nil
-            show(canvas, damage: .all(of: size), cursor: cursor)
-        } else {
-            restoreFrame()
-        }
-        return size
+    package func showLateFrame() {
+        guard let (canvas, cursor) = late, canvas.size == size else { return restoreFrame() }
+        late = nil
+        show(canvas, damage: .all(of: size), cursor: cursor)
     }
 
     // MARK: Input
 
-    private func receive(_ events: [Event], _ reports: [Report]) {
+    package func receive(_ events: [Event], _ reports: [Report]) {
         let before = features
         for report in reports {
             features.learn(from: report)
@@ -245,42 +208,16 @@ public final class NcursesTerminal: Terminal {
         }
         let again = frame.learn(features)
         if again > 0 { send(again, cursor: shownCursor) }
-        queue.post(features == before ? events : events + [.features(features)])
+        session.queue.post(features == before ? events : events + [.features(features)])
     }
 
-    // MARK: Stopping
+    // MARK: Turns with the shell
 
-    private func stop(group: Bool) {
-        guard isOpen else { return }
-        trellis_pause()
-        trellis_stop(group)
-        takeAgain()
-    }
+    package func comeToFront() -> Int32 { trellis_come_to_front() }
 
-    /// Handles a SIGCONT after someone else's SIGSTOP, which cannot be caught: the shell has used the terminal.
-    private func goOnAfterForeignStop() {
-        // Our own stop also ends with SIGCONT.
-        let isKnown = knowsOfContinuing
-        knowsOfContinuing = false
-        guard isOpen, !isKnown, trellis_come_to_front() >= 0 else { return }
-        trellis_pause()
-        takeAgain()
-        knowsOfContinuing = false
-    }
+    package func giveBack(isUsed: Bool) { trellis_pause() }
 
-    /// Returns whether the program may use the terminal. If it was continued in the background, where it must not touch
-    /// the shell's screen, this stops it until it is in the foreground again, then takes the terminal.
-    private func comeToFront() -> Bool {
-        let way = trellis_come_to_front()
-        if way > 0 {
-            trellis_pause()
-            takeAgain()
-        }
-        return way >= 0
-    }
-
-    private func takeAgain() {
-        knowsOfContinuing = true
+    package func takeAgain() {
         let now = kernelSize(of: output) ?? size
         trellis_resume(Int32(now.width), Int32(now.height))
         if now == frame.size {
@@ -289,6 +226,6 @@ public final class NcursesTerminal: Terminal {
         } else {
             frame.resize(to: now)
         }
-        noticeSize()
+        session.noticeSize()
     }
 }

@@ -63,6 +63,7 @@ public final class Application {
     public func run() async {
         isRunning = true
         window.hasEnded = false
+        window.hasRowsOfScreen = inline != nil
         alarm.onRing = { [weak self] in self?.alarmRings() }
         let (app, host) = (window, ApplicationHost(self))
         self.host = host
@@ -199,6 +200,7 @@ public final class Application {
 
     private func draw() {
         guard isFrameWanted else { return }
+        inline?.takesScreen(window.takesScreen)
         if let size = inline?.size(for: window, on: terminal.size), size != window.size { send(.resize(size)) }
         // Reset first: painting may request another frame.
         let answersInput = isAnswerWanted

@@ -6,6 +6,8 @@ package import TrellisViews
 package protocol InlineScreen: AnyObject {
     /// The size of the window's next frame on a terminal of a size.
     func size(for window: Window, on screen: Size) -> Size
+    /// Whether the window has the whole screen from the next frame on.
+    func takesScreen(_ takesScreen: Bool)
     /// Prints finished lines above the window.
     func print(_ text: StyledText, in window: Window)
 }

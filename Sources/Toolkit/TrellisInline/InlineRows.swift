@@ -17,9 +17,12 @@ final class InlineRows: InlineScreen {
     }
 
     func size(for window: Window, on screen: Size) -> Size {
+        if window.takesScreen { return screen }
         let wanted = rows ?? window.contentHeight(width: screen.width)
         return Size(width: screen.width, height: max(1, min(wanted, screen.height)))
     }
+
+    func takesScreen(_ takesScreen: Bool) { terminal.takesScreen = takesScreen }
 
     func print(_ text: StyledText, in window: Window) {
         // One column less than there are: no terminal takes the row for a part of a longer one.

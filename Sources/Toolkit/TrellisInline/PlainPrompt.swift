@@ -1,4 +1,5 @@
 import CLibrary
+import Directories
 
 /// Questions and answers as lines.
 enum PlainPrompt {
@@ -29,9 +30,40 @@ enum PlainPrompt {
         return nil
     }
 
+    /// The answer is options or their numbers, between blanks or commas; 0 for none.
+    static func multiSelect(_ question: String, _ options: [String], default initial: Set<Int>) -> [Int]? {
+        let list = options.enumerated().map { "  \($0 + 1)  \($1)\n" }.joined()
+        let marked = initial.isEmpty ? "0" : initial.sorted().map { "\($0 + 1)" }.joined(separator: " ")
+        while let line = ask("\(question)\n\(list)[\(marked)]: ") {
+            if line.isEmpty { return initial.sorted() }
+            if line == "0" { return [] }
+            let answers = options.contains(line) ? [line[...]] : line.split { $0 == " " || $0 == "," }
+            let rows = answers.map { answer in
+                Int(answer).flatMap { 1...max(1, options.count) ~= $0 ? $0 - 1 : nil }
+                    ?? options.firstIndex { $0 == answer }
+            }
+            if !rows.contains(nil) { return Set(rows.compactMap(\.self)).sorted() }
+        }
+        return nil
+    }
+
+    static func file(_ question: String, in folder: FilePath) -> FilePath? {
+        while let line = ask("\(question): ") {
+            let path = FilePath(typed: line, in: folder)
+            if !line.isEmpty, path.exists { return path }
+            say("no such file\n")
+        }
+        return nil
+    }
+
     private static func ask(_ question: String) -> String? {
-        var question = question
-        _ = question.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        say(question)
         return readLine()
+    }
+
+    /// Writes to standard error.
+    static func say(_ text: String) {
+        var text = text
+        _ = text.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

@@ -1,4 +1,5 @@
 import CLibrary
+public import Directories
 import Trellis
 import TrellisViews
 
@@ -9,11 +10,21 @@ import TrellisViews
 ///         await Prompt.confirm("Create \(name)?") == true
 ///     else { exit(1) }
 ///
+/// Work is shown by `progress` and `spinner` while it goes on:
+///
+///     try await Prompt.progress("Copying", of: files.count) { work in
+///         for file in files {
+///             try copy(file)
+///             work.advance()
+///         }
+///     }
+///
 /// A question is shown below the prompt of the shell; when it is answered, one line with the answer remains. Nil means
 /// that the user has cancelled it by Escape or Ctrl-C.
 ///
 /// Where standard input is no terminal, as in CI, questions are lines on standard error and answers are lines of
-/// standard input; an empty line stands for the default, and nil for the end of the input.
+/// standard input; an empty line stands for the default, and nil for the end of the input. So it is where `TERM` is
+/// `dumb`.
 @MainActor
 public enum Prompt {
     /// Asks for a line of text.
@@ -52,40 +63,50 @@ public enum Prompt {
         return await asked.run(beside: nil, above: list)
     }
 
-    private static var isPlain: Bool { isatty(STDIN_FILENO) == 0 }
-}
-
-/// A question in rows below the prompt of the shell.
-@MainActor
-private final class Question<Answer> {
-    let window = Window()
-    private let question: String
-    private var answer: Answer?
-
-    init(_ question: String) { self.question = question }
-
-    /// Ends with an answer, of which one line remains.
-    func finish(_ answer: Answer, shown: String) {
-        self.answer = answer
-        window.print("\("✓", .success) \(question)  \(shown, .accent)")
-        window.quit()
-    }
-
-    /// Shows the question with what answers it, and returns the answer.
-    func run(beside control: View?, above list: View? = nil) async -> Answer? {
-        let line = Row(spacing: 1) {
-            Label("\("?", .accent) \(question)" as StyledText)
-            if let control { control.filling() }
+    /// Asks for any number of some options; returns their indices in increasing order.
+    ///
+    /// - Parameters:
+    ///   - question: the question.
+    ///   - options: one a row; Space marks the selected one, Enter answers.
+    ///   - initial: the indices of those that are marked at first.
+    public static func multiSelect(
+        _ question: String, _ options: [String], default initial: Set<Int> = []
+    ) async -> [Int]? {
+        if isPlain { return PlainPrompt.multiSelect(question, options, default: initial) }
+        let asked = Question<[Int]>(question)
+        let list = List(options)
+        list.allowsMultipleSelection = true
+        list.markedRows = initial
+        list.onActivate = { [unowned asked, unowned list] _ in
+            let rows = list.markedRows.sorted()
+            asked.finish(rows, shown: rows.isEmpty ? "none" : rows.map { options[$0] }.joined(separator: ", "))
         }
-        window.add(
-            Column {
-                line
-                if let list { list.length(.content(max: 10)) }
-            }, "tt = ll = bb = rr = 0")
-        window.commands[named: "window.quit"]?.keys = [.control("c")]
-        window.onKey(.escape, "") { [unowned window] in window.quit() }
-        (list ?? control).map { window.focus($0) }
-        await Application.run(window, mode: .inline(remains: .nothing))
-        return answer
+        return await asked.run(beside: Label("Space marks, Enter answers", role: .muted), above: list)
     }
+
+    /// Asks for a file or a folder that exists, by its path; names are completed while one types.
+    ///
+    /// - Parameters:
+    ///   - question: the question.
+    ///   - folder: the folder in which paths begin; nil for the current one. `~` is the home folder.
+    /// - Returns: the path as of `folder`, so that it is absolute if that is.
+    public static func file(_ question: String, in folder: FilePath? = nil) async -> FilePath? {
+        let folder = folder ?? .current
+        if isPlain { return PlainPrompt.file(question, in: folder) }
+        let asked = Question<FilePath>(question)
+        let names = FileNames(in: folder)
+        let field = TextField { [unowned asked] text in
+            let path = FilePath(typed: text, in: folder)
+            if !text.isEmpty, path.exists { asked.finish(path, shown: text) } else { asked.complain("no such file") }
+        }
+        field.onChange = { [unowned asked] _ in asked.complain(nil) }
+        field.completion = Completion(debounce: .milliseconds(50)) { try await names.completing($0) }
+        field.completion?.choosesFirst = false
+        return await asked.run(beside: field)
+    }
+
+    /// Whether there is no terminal to ask on, or one that cannot move its cursor.
+    static var isPlain: Bool { isatty(STDIN_FILENO) == 0 || isDumb }
+
+    static var isDumb: Bool { getenv("TERM").map { String(cString: $0) == "dumb" } ?? false }
 }

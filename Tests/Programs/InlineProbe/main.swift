@@ -33,9 +33,47 @@ if CommandLine.arguments.contains("prompt") {
     exit(0)
 }
 
+if CommandLine.arguments.contains("more-prompts") {
+    let fruits = await Prompt.multiSelect("Fruits", ["apple", "pear", "plum"], default: [1])
+    let file = await Prompt.file("File")
+    print("\(fruits.map { "\($0)" } ?? "none"), \(file.map { $0.name.text } ?? "none")")
+    exit(0)
+}
+
+/// Waits until a file is there, so that a test decides how long work takes.
+@Sendable
+func waitForFile(_ name: String) async throws {
+    while access(name, F_OK) != 0 { try await Task.sleep(for: .milliseconds(10)) }
+}
+
+if let folder = CommandLine.arguments.first(where: { $0.hasPrefix("work=") })?.dropFirst(5) {
+    struct Broken: Error {}
+    do {
+        let count = try await Prompt.progress("Copying", of: 20) { work in
+            for step in 1...20 {
+                if step == 11 { try await waitForFile("\(folder)/half") }
+                if step == 5 { work.print("five") }
+                work.advance()
+            }
+            return work.done
+        }
+        print("\(count) copied")
+        try await Prompt.spinner("Waiting") { work in
+            work.show("Waiting for the rest")
+            try await waitForFile("\(folder)/rest")
+            throw Broken()
+        }
+    } catch {
+        print("\(error)")
+    }
+    exit(0)
+}
+
 let ruler = Ruler()
 let window = Window(ruler)
 var printed = 0
+/// Changes all rows all the time.
+var animation: ViewTimer?
 
 @MainActor
 func printLines(_ count: Int) {
@@ -54,6 +92,15 @@ func act(on key: Character) {
     case "H": printLines(100)
     case "l": window.print(StyledText(String(repeating: "long ", count: 50)))
     case "c": ruler.cursorRow = ruler.cursorRow == nil ? min(ruler.rows, window.size.height) - 1 : nil
+    case "s":
+        if let running = animation {
+            running.cancel()
+            animation = nil
+            ruler.note = ""
+        } else {
+            animation = ruler.every(.milliseconds(5)) { ruler.note = ruler.note.isEmpty ? "moves" : "" }
+        }
+    case "v": window.takesScreen.toggle()
     case "f": fatalError("boom")
     case "x": exit(3)
     default: ruler.note += "\(key)"

@@ -15,6 +15,62 @@ struct PickTests {
         #expect(!seen.contains("/500"))
     }
 
+    @Test func `lines are found while they are read`() throws {
+        let folder = try TemporaryFolder([])
+        let tmux = try Tmux(columns: 40, rows: 15)
+        let wait = "until test -e \(folder.path)/go; do sleep 0.05; done"
+        try tmux.run("clear; (seq 5; \(wait); seq 6 20000) | \(try BuiltProgram("pick").path)")
+        try tmux.wait(for: "5/5…")
+        try tmux.type("4")
+        try tmux.wait(for: "1/5…")
+        try tmux.press("C-u")
+        try tmux.type("19")
+        try tmux.wait(for: "0/5…")
+        try folder.add("go")
+        // The digits 1 and 9, in this order.
+        let count = (1...20_000).count { "\($0)".contains(/1.*9/) }
+        try tmux.wait(for: "\(count)/20000\n")
+        let seen = try tmux.screen().split(separator: "\n")
+        #expect(seen.count == 11 && seen[1].contains("19"))
+        try tmux.press("Enter")
+        try tmux.wait(for: "the line") { $0.hasPrefix("19\n$") }
+    }
+
+    @Test func `Enter at once picks the best of all lines, whatever is shown`() throws {
+        let tmux = try Tmux(columns: 40, rows: 15)
+        try tmux.run("clear; (sleep 0.3; seq 200000) | \(try BuiltProgram("pick").path)")
+        try tmux.wait(for: "200000/200000\n")
+        try tmux.command("send-keys", "-l", "199987\r")
+        try tmux.wait(for: "the line") { $0.hasPrefix("199987\n$") }
+    }
+
+    @Test func `another query searches all lines again`() throws {
+        let tmux = try Tmux(columns: 40, rows: 15)
+        try tmux.run("clear; seq 100000 | \(try BuiltProgram("pick").path)")
+        try tmux.wait(for: "100000/100000\n")
+        for (keys, pattern) in [("9", "9"), ("8", "9.*8"), ("7", "9.*8.*7")] {
+            try tmux.type(keys)
+            try tmux.wait(for: "\((1...100_000).count { "\($0)".contains(try! Regex(pattern)) })/100000\n")
+        }
+        try tmux.press("BSpace")
+        try tmux.wait(for: "\((1...100_000).count { "\($0)".contains(/9.*8/) })/100000\n")
+    }
+
+    @Test func `it is stopped by the key of the shell while one types, and goes on`() throws {
+        let tmux = try Tmux(columns: 40, rows: 15)
+        try tmux.run("clear; seq 500 | \(try BuiltProgram("pick").path) | sed 's/^/picked /'")
+        try tmux.wait(for: "500/500")
+        try tmux.type("499")
+        try tmux.wait(for: "1/500")
+        try tmux.press("C-z")
+        try tmux.wait(for: "Stopped")
+        #expect(try !tmux.screen().contains("1/500"))
+        try tmux.run("fg")
+        try tmux.wait(for: "1/500")
+        try tmux.press("Enter")
+        try tmux.wait(for: "picked 499")
+    }
+
     @Test func `it writes the bytes that came`() throws {
         let tmux = try Tmux(columns: 80, rows: 24)
         try tmux.run("clear; printf 'a\\nna\\351ve\\n' | \(try BuiltProgram("pick").path) | od -An -tx1")

@@ -75,6 +75,17 @@ public final class Window: View {
     public private(set) var needsFrame = false
     /// Whether the application that showed the window has ended, so that nobody would answer a question any more.
     public package(set) var hasEnded = false
+    /// Whether the application shows the window in some rows below what was in the terminal.
+    package var hasRowsOfScreen = false { didSet { keyboard.commandsDidChange(of: self) } }
+    /// Whether a window that is shown inline has the whole screen for a while, as for a viewer; what was there comes back
+    /// when it is false again. It changes nothing elsewhere.
+    public var takesScreen = false {
+        didSet {
+            guard takesScreen != oldValue else { return }
+            keyboard.commandsDidChange(of: self)
+            setNeedsFrame()
+        }
+    }
     /// What did not settle in the last frame or layout.
     var unrest = LayoutUnrest()
     var layoutStage = LayoutStage.none
@@ -205,6 +216,10 @@ public final class Window: View {
     /// Where the window fills the screen, they appear without styles when the application has ended. Does nothing if no
     /// application shows the window.
     public func print(_ text: StyledText) { host?.print(text, from: self) }
+
+    /// Whether the window is in some rows below what was in the terminal, and its user among the keys of the shell:
+    /// Ctrl-Z stops the program in fields, too.
+    public var isInline: Bool { hasRowsOfScreen && !takesScreen }
 
     // MARK: Theme
 

@@ -12,7 +12,8 @@ protocol EditsText: View {
 
 /// The keys of all widgets that edit text, in the order of the help.
 ///
-/// Ctrl-Z means undo here, as users expect when typing, instead of suspending the program. Alt with a letter is left to
+/// Ctrl-Z means undo here, as users expect when typing, instead of suspending the program; but not in a window inline,
+/// where it stops the program as it does at the prompt of the shell. Alt with a letter is left to
 /// mnemonics, except Alt-Z.
 @MainActor
 struct EditingKeys<Owner: EditsText> {
@@ -55,7 +56,8 @@ struct EditingKeys<Owner: EditsText> {
         let keys = changingKeys
         bindings.append(
             KeyBinding(
-                "text.refuse", title: { _ in "" }, keys: { _ in keys }, when: { $0.isReadOnly }, action: { _ in }))
+                "text.refuse", title: { _ in "" }, keys: { Self.keys(keys, of: $0) }, when: { $0.isReadOnly },
+                action: { _ in }))
     }
 
     private mutating func add(
@@ -64,8 +66,13 @@ struct EditingKeys<Owner: EditsText> {
     ) {
         bindings.append(
             KeyBinding(
-                "text." + name, title: { _ in title }, keys: { _ in keys }, when: condition,
+                "text." + name, title: { _ in title }, keys: { Self.keys(keys, of: $0) }, when: condition,
                 action: { $0.perform(command) }))
+    }
+
+    /// The keys that a widget may have where it is.
+    private static func keys(_ keys: [Key], of owner: Owner) -> [Key] {
+        owner.window?.isInline == true ? keys.filter { $0 != .control("z") } : keys
     }
 
     private mutating func addChange(_ name: String, _ title: String, _ command: EditingCommand, _ keys: [Key]) {

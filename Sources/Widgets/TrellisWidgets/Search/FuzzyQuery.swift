@@ -36,8 +36,9 @@ public struct FuzzyQuery: Hashable, Sendable {
         return letters
     }
 
-    /// Whether every text that matches this query also matches another one, of which this one is a continuation.
-    func continues(_ other: FuzzyQuery) -> Bool { !other.isEmpty && text.hasPrefix(other.text) }
+    /// Whether every text that matches this query also matches another one, of which this one is a continuation: then only
+    /// the texts that the other one has found need be searched.
+    public func continues(_ other: FuzzyQuery) -> Bool { !other.isEmpty && text.hasPrefix(other.text) }
 
     /// How well a text matches; nil if it does not.
     ///

@@ -2,103 +2,159 @@ import TrellisViews
 
 /// Texts that many queries search: their letters one after the other in memory, without case.
 ///
+///     let names = FuzzyTexts(["Save as…", "Open", "Share"])
+///     names.ranked(by: FuzzyQuery("s"), among: 0..<names.count)        // [0, 2]: places, the best first
+///
 /// A search neither allocates memory for a text nor looks at characters again, and passes over a text that lacks one of
-/// the query's letters without reading it.
-struct FuzzyTexts {
-    /// The units of all texts. The highest bit marks those that start a word.
+/// the query's letters without reading it. It may run on any thread. A text of ASCII takes a byte for each character and
+/// 32 more, others 4 bytes for each character.
+public struct FuzzyTexts: Sendable {
+    /// Where the letters of a text are.
+    private struct Place {
+        var start: Int
+        var count: Int32
+        var isASCII: Bool
+    }
+
+    /// The units of all texts of ASCII, and of all others. The highest bit marks those that start a word.
+    private var bytes: [UInt8] = []
     private var units: [UInt32] = []
-    /// Where the units of each text end.
-    private var ends: [Int] = []
+    private var places: [Place] = []
     /// The letters of each text.
     private var letters: [FuzzyLetters] = []
 
-    private static let wordStart: UInt32 = 1 << 31
+    /// Creates an empty list of texts.
+    public init() {}
 
-    init() {}
-
-    init(_ texts: some Sequence<String>) {
+    /// Creates a list of texts. O(characters)
+    public init(_ texts: some Sequence<String>) {
         let count = texts.underestimatedCount
-        ends.reserveCapacity(count)
+        places.reserveCapacity(count)
         letters.reserveCapacity(count)
         // Moving millions of units to larger places would take most of the time.
-        units.reserveCapacity(count * 16)
+        bytes.reserveCapacity(count * 16)
         for text in texts { append(text) }
     }
 
     /// The number of texts.
-    var count: Int { ends.count }
+    public var count: Int { places.count }
 
-    mutating func append(_ text: String) {
+    /// Adds a text at the end. O(characters)
+    public mutating func append(_ text: String) {
         var text = text
         var set = FuzzyLetters()
         var previous: FuzzyLetter?
-        func add(_ letter: FuzzyLetter, _ units: inout [UInt32]) {
+        func isStart(_ letter: FuzzyLetter) -> Bool {
             set.insert(letter.unit)
-            units.append(letter.unit | (letter.startsWord(after: previous) ? Self.wordStart : 0))
-            previous = letter
+            defer { previous = letter }
+            return letter.startsWord(after: previous)
         }
-        let isASCII = text.withUTF8 { bytes in
-            guard bytes.allSatisfy({ $0 < 128 }) else { return false }
-            for byte in bytes { add(FuzzyLetter(ascii: byte), &units) }
+        let isASCII = text.withUTF8 { utf8 in
+            guard utf8.allSatisfy({ $0 < 128 }) else { return false }
+            for byte in utf8 {
+                let letter = FuzzyLetter(ascii: byte)
+                bytes.append(UInt8(letter.unit) | (isStart(letter) ? UInt8.wordStart : 0))
+            }
             return true
         }
-        if !isASCII { for character in text { add(FuzzyLetter(character), &units) } }
-        ends.append(units.count)
+        if isASCII {
+            places.append(Place(start: bytes.count - text.utf8.count, count: Int32(text.utf8.count), isASCII: true))
+        } else {
+            let start = units.count
+            for character in text {
+                let letter = FuzzyLetter(character)
+                units.append(letter.unit | (isStart(letter) ? UInt32.wordStart : 0))
+            }
+            places.append(Place(start: start, count: Int32(units.count - start), isASCII: false))
+        }
         letters.append(set)
     }
 
+    // MARK: Searching
+
     /// The places of the texts that match, in the order of the candidates.
     func places(matching query: FuzzyQuery, among candidates: some Sequence<Int>) -> [Int] {
-        let (words, sought) = (query.words, query.letters)
-        return units.withUnsafeBufferPointer { units in
-            candidates.filter { place in
-                guard letters[place].contains(sought) else { return false }
-                let text = UnsafeBufferPointer(rebasing: units[range(of: place)])
-                if query.takesFirst(inCharacters: text.count) { return Self.firstScore(of: words, in: text) != nil }
-                return words.allSatisfy { Self.occurs($0, in: text) }
-            }
-        }
+        var found: [Int] = []
+        search(query, candidates, scoring: false) { place, _ in found.append(place) }
+        return found
+    }
+
+    /// Calls a function with each text that matches and its score, in the order of the candidates.
+    ///
+    /// - Complexity: O(letters of the candidates × letters of the query).
+    public func forEachMatch(
+        of query: FuzzyQuery, among candidates: some Sequence<Int>, _ body: (_ place: Int, _ score: Int) -> Void
+    ) {
+        search(query, candidates, scoring: true, body)
     }
 
     /// The places of the texts that match, the one with the highest score first; of equal scores, the first.
     ///
-    /// - Parameter bonus: what is added to the score of a text.
+    /// - Parameters:
+    ///   - query: what is sought.
+    ///   - candidates: the places of the texts to search.
+    ///   - bonus: what is added to the score of a text.
     /// - Complexity: O(letters of the candidates × letters of the query + matches log matches).
-    func ranked(
+    public func ranked(
         by query: FuzzyQuery, among candidates: some Sequence<Int>, bonus: (_ place: Int) -> Int = { _ in 0 }
     ) -> [Int] {
-        let (words, sought) = (query.words, query.letters)
-        var work = Work()
         // A score and a place in one number are sorted much faster than as two.
         var found: [UInt64] = []
-        units.withUnsafeBufferPointer { units in
-            for place in candidates where letters[place].contains(sought) {
-                let text = UnsafeBufferPointer(rebasing: units[range(of: place)])
-                var score = 0
-                if query.takesFirst(inCharacters: text.count) {
-                    guard let first = Self.firstScore(of: words, in: text) else { continue }
-                    score = first
-                } else {
-                    guard words.allSatisfy({ Self.occurs($0, in: text) }) else { continue }
-                    for word in words { score += Self.score(of: word, in: text, &work) }
-                }
-                score = FuzzyQuery.total(score, count: text.count) + bonus(place)
-                let limit: Int = 1 << 30
-                let bounded: Int = min(max(score, -limit), limit)
-                let rank: UInt64 = UInt64(2 * limit - 1 - bounded)
-                let number: UInt64 = UInt64(UInt32(truncatingIfNeeded: place))
-                found.append(rank << 32 | number)
-            }
+        search(query, candidates, scoring: true) { place, score in
+            let limit: Int = 1 << 30
+            let bounded: Int = min(max(score + bonus(place), -limit), limit)
+            let rank: UInt64 = UInt64(2 * limit - 1 - bounded)
+            let number: UInt64 = UInt64(UInt32(truncatingIfNeeded: place))
+            found.append(rank << 32 | number)
         }
         found.sort()
         return found.map { Int($0 & 0xFFFF_FFFF) }
     }
 
-    private func range(of place: Int) -> Range<Int> { (place == 0 ? 0 : ends[place - 1])..<ends[place] }
+    private func search(
+        _ query: FuzzyQuery, _ candidates: some Sequence<Int>, scoring: Bool, _ body: (Int, Int) -> Void
+    ) {
+        let (words, sought) = (query.words, query.letters)
+        // Other words occur in no text of ASCII.
+        let plain = words.allSatisfy { $0.allSatisfy { $0 < 128 } } ? words.map { $0.map { UInt8($0) } } : nil
+        var work = Work()
+        bytes.withUnsafeBufferPointer { bytes in
+            units.withUnsafeBufferPointer { units in
+                for place in candidates where letters[place].contains(sought) {
+                    let at = places[place]
+                    let range = at.start..<at.start + Int(at.count)
+                    let takesFirst = query.takesFirst(inCharacters: range.count)
+                    let score: Int?
+                    if !at.isASCII {
+                        let text = UnsafeBufferPointer(rebasing: units[range])
+                        score = Self.score(of: words, in: text, takesFirst, scoring, &work)
+                    } else if let plain {
+                        let text = UnsafeBufferPointer(rebasing: bytes[range])
+                        score = Self.score(of: plain, in: text, takesFirst, scoring, &work)
+                    } else {
+                        score = nil
+                    }
+                    if let score { body(place, FuzzyQuery.total(score, count: range.count)) }
+                }
+            }
+        }
+    }
 
-    private static func occurs(_ word: [UInt32], in text: UnsafeBufferPointer<UInt32>) -> Bool {
+    /// The score of all words in a text; nil if not all of them match.
+    @inline(__always)
+    private static func score<Unit: FuzzyUnit>(
+        of words: [[Unit]], in text: UnsafeBufferPointer<Unit>, _ takesFirst: Bool, _ scoring: Bool, _ work: inout Work
+    ) -> Int? {
+        if takesFirst { return firstScore(of: words, in: text) }
+        for word in words where !occurs(word, in: text) { return nil }
+        var score = 0
+        if scoring { for word in words { score += self.score(of: word, in: text, &work) } }
+        return score
+    }
+
+    private static func occurs<Unit: FuzzyUnit>(_ word: [Unit], in text: UnsafeBufferPointer<Unit>) -> Bool {
         var next = 0
-        for unit in text where unit & ~wordStart == word[next] {
+        for unit in text where unit & ~Unit.wordStart == word[next] {
             next += 1
             if next == word.count { return true }
         }
@@ -106,12 +162,15 @@ struct FuzzyTexts {
     }
 
     /// The score of the first matches of some words in a long text; nil if not all of them match.
-    private static func firstScore(of words: [[UInt32]], in text: UnsafeBufferPointer<UInt32>) -> Int? {
-        var index = FuzzyPlaces(of: words, count: text.count) { text[$0] & ~wordStart }
+    private static func firstScore<Unit: FuzzyUnit>(
+        of words: [[Unit]], in text: UnsafeBufferPointer<Unit>
+    ) -> Int? {
+        let words = words.map { $0.map { UInt32($0) } }
+        var index = FuzzyPlaces(of: words, count: text.count) { UInt32(text[$0] & ~Unit.wordStart) }
         var score = 0
         for word in words {
             guard let places = index.find(word) else { return nil }
-            score += FuzzyQuery.score(of: places) { text[$0] & wordStart != 0 }
+            score += FuzzyQuery.score(of: places) { text[$0] & Unit.wordStart != 0 }
         }
         return score
     }
@@ -123,7 +182,9 @@ struct FuzzyTexts {
     }
 
     /// The score of the best places of a word, which are those that `FuzzyQuery.match` finds.
-    private static func score(of word: [UInt32], in text: UnsafeBufferPointer<UInt32>, _ work: inout Work) -> Int {
+    private static func score<Unit: FuzzyUnit>(
+        of word: [Unit], in text: UnsafeBufferPointer<Unit>, _ work: inout Work
+    ) -> Int {
         let unreachable = FuzzyQuery.unreachable
         if work.scores.count < text.count {
             work.scores = [Int](repeating: 0, count: text.count)
@@ -139,8 +200,8 @@ struct FuzzyTexts {
                     for place in 0..<text.count {
                         let unit = text[place]
                         var score = unreachable
-                        if unit & ~wordStart == sought, before > unreachable {
-                            let own = FuzzyQuery.points(startsWord: unit & wordStart != 0, startsText: place == 0)
+                        if unit & ~Unit.wordStart == sought, before > unreachable {
+                            let own = FuzzyQuery.points(startsWord: unit & Unit.wordStart != 0, startsText: place == 0)
                             score = before + own
                             if i > 0, place > 0, above[place - 1] > unreachable {
                                 score = max(score, above[place - 1] + own + FuzzyQuery.forNeighbour)
@@ -159,6 +220,16 @@ struct FuzzyTexts {
         return best
     }
 }
+
+/// A letter in memory, whose highest bit marks the start of a word.
+private protocol FuzzyUnit: FixedWidthInteger, UnsignedInteger {}
+
+extension FuzzyUnit {
+    static var wordStart: Self { 1 << (bitWidth - 1) }
+}
+
+extension UInt8: FuzzyUnit {}
+extension UInt32: FuzzyUnit {}
 
 /// A set of letters, as one bit for each of 64 groups of units.
 struct FuzzyLetters {

@@ -154,6 +154,22 @@ struct TextFieldTests {
         #expect(host.quitCount == 1, "with nothing selected the key goes on")
     }
 
+    @Test func `inline the key of the shell stops the program, and others undo`() {
+        let field = TextField("one")
+        let tester = shown(field, width: 20)
+        let host = RecordingHost(window)
+        window.hasRowsOfScreen = true
+        tester.type(" two")
+        tester.press(.character("z"), .control)
+        #expect(field.text == "one two" && host.suspensionCount == 1)
+        tester.press(.character("_"), .control)
+        #expect(field.text == "one")
+        window.takesScreen = true
+        tester.type(" two")
+        tester.press(.character("z"), .control)
+        #expect(field.text == "one" && host.suspensionCount == 1)
+    }
+
     @Test func `edits are undone and made again`() {
         let field = TextField("one")
         let tester = shown(field, width: 20)

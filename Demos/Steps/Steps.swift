@@ -1,0 +1,98 @@
+import Dispatch
+import Processes
+import Trellis
+
+/// Commands that run one after the other, and a window with the one that runs.
+@MainActor
+final class Steps {
+    let window = Window()
+    /// The status to end with: that of the step that failed, 130 if the user has stopped it.
+    private(set) var status: Int32 = 130
+    private let commands: [String]
+    private var next = 0
+    private var process: ChildProcess?
+    private var parser = ANSIParser()
+    private var output: [ANSILine] = []
+    private let bar = ProgressBar(value: 0)
+    private let count = Label(role: .muted)
+    private let title = Label()
+    private let lastLine = Label(role: .muted)
+
+    /// Of a step that fails, so many lines at the end are printed.
+    private static let mostLines = 5_000
+
+    init(_ commands: [String]) {
+        self.commands = commands
+        let rows = Column {
+            Row(spacing: 1) {
+                Spinner()
+                title
+                lastLine.filling()
+            }
+            Row(spacing: 1) {
+                bar.filling()
+                count
+            }
+        }
+        window.add(rows, "tt = ll = bb = rr = 0")
+        window.commands[named: "window.quit"]?.keys = [.control("c"), .escape]
+        window.task { [weak self] in self?.start() }
+    }
+
+    private func start() {
+        guard next < commands.count else { return end(0) }
+        title.text = commands[next]
+        lastLine.text = ""
+        count.text = "\(next + 1) of \(commands.count)"
+        (parser, output) = (ANSIParser(), [])
+        let begin = ContinuousClock.now
+        do {
+            process = try ChildProcess(["sh", "-c", commands[next]]) { bytes in
+                // The program waits until its output is taken.
+                DispatchQueue.main.sync { MainActor.assumeIsolated { self.receive(bytes) } }
+            } onEnd: { end in
+                DispatchQueue.main.async { MainActor.assumeIsolated { self.finish(end, after: .now - begin) } }
+            }
+            process?.closeInput()
+        } catch {
+            window.print("\("✗", .error) \(commands[next])  \(error.description, .error)")
+            end(127)
+        }
+    }
+
+    private func receive(_ bytes: [UInt8]) {
+        parser.parse(bytes) { output.append($0) }
+        if output.count > 2 * Self.mostLines { output.removeFirst(output.count - Self.mostLines) }
+        if let last = output.last(where: { !$0.isEmpty }) { lastLine.text = last.text }
+    }
+
+    private func finish(_ end: ChildProcess.End, after time: Duration) {
+        let seconds = time.formatted
+        guard !end.isSuccess else {
+            window.print("\("✓", .success) \(commands[next])  \(seconds, .muted)")
+            next += 1
+            bar.report(done: next, of: commands.count)
+            return start()
+        }
+        parser.finishLine { output.append($0) }
+        for line in output.suffix(Self.mostLines) { window.print(StyledText(line)) }
+        window.print("\("✗", .error) \(commands[next])  \(seconds, .muted)  \(end.description, .error)")
+        switch end {
+        case .exited(let number): self.end(number)
+        case .signalled(let signal): self.end(128 + signal)
+        }
+    }
+
+    private func end(_ status: Int32) {
+        self.status = status
+        window.quit()
+    }
+}
+
+extension Duration {
+    /// Seconds with one digit, such as `12.3 s`.
+    fileprivate var formatted: String {
+        let tenths = components.seconds * 10 + components.attoseconds / 100_000_000_000_000_000
+        return "\(tenths / 10).\(tenths % 10) s"
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// Commands that run one after the other below the prompt.
+@Suite(.serialized, .timeLimit(.minutes(60)))
+struct StepsTests {
+    private let inline = InlineTests()
+
+    @Test func `a line of each command remains, and the output of the one that fails`() throws {
+        let folder = try TemporaryFolder([])
+        let tmux = try Tmux(columns: 70, rows: 20)
+        let wait = "echo waits; until test -e \(folder.path)/go; do sleep 0.05; done"
+        try tmux.run(
+            "clear; cd \(folder.path); \(try BuiltProgram("steps").path) 'seq 100' '\(wait)' 'seq 30; exit 4' 'echo no'; echo ended $?"
+        )
+        let seen = try tmux.wait(for: "the second step") { $0.contains("2 of 4") && $0.contains("waits") }
+        #expect(seen.contains(/✓ seq 100  \d+\.\d s/) && seen.contains("25%"))
+        try folder.add("go")
+        try tmux.wait(for: "ended 4")
+        let text = try inline.text(tmux)
+        #expect(text.contains { $0.hasPrefix("✓ echo waits") })
+        #expect(text.suffix(33).first == "1" && text.contains("30"))
+        #expect(text.suffix(3).first?.contains(/✗ seq 30; exit 4  .* has ended with status 4/) == true)
+        #expect(!text.contains("no") && !text.contains { $0.contains(" of 4") })
+    }
+
+    @Test func `its end is that of the user, too`() throws {
+        let tmux = try Tmux(columns: 70, rows: 20)
+        try tmux.run("clear; \(try BuiltProgram("steps").path) 'echo one' 'sleep 1000'; echo ended $?")
+        try tmux.wait(for: "2 of 2")
+        try tmux.press("C-c")
+        try tmux.wait(for: "ended 130")
+        #expect(try inline.text(tmux).count == 3)
+    }
+}
