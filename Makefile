@@ -18,7 +18,7 @@ demos: libraries
 	for demo in $(DEMOS); do swift build -c release --product $$demo || exit 1; done
 
 # Tests have what they run most optimised; Package.swift says what. All of these share one build.
-test imports outside template: export TRELLIS_OPTIMIZED_TESTS = 1
+test imports outside template docs site: export TRELLIS_OPTIMIZED_TESTS = 1
 
 # Tests that take about as long as all others.
 HALF = TrellisWidgetsTests|TrellisChartsTests
