@@ -7,6 +7,10 @@ import CLibrary
 import Trellis
 import TrellisInline
 
+if CommandLine.arguments.dropFirst() == ["--version"] {
+    print("pick \(trellisVersion)")
+    exit(0)
+}
 let input = readInput()
 var lines = input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
 if lines.last?.isEmpty == true { lines.removeLast() }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Trellis
 
 /// What the README says of itself.
 struct ReadmeTests {
@@ -11,5 +12,10 @@ struct ReadmeTests {
 
     @Test func `it is short enough to be read`() {
         #expect(Self.readme.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 251)
+    }
+
+    @Test(arguments: ["CHANGELOG.md", "Sources/Toolkit/Trellis/Trellis.docc/Stability.md"])
+    func `pages name the version that programs print`(path: String) {
+        #expect(PagesTests.Page(path).text.contains("Version \(trellisVersion)"))
     }
 }
