@@ -29,10 +29,9 @@ import Testing
             let tools = ReadmeTests.package.appendingPathComponent("Tools").path
             try run("\(tools)/extract-symbols", [build.path, "graphs"], in: folder)
             // Fails where a link leads nowhere.
-            let output = try run(
-                "python3",
-                ["\(tools)/site/make_site.py", "graphs", "drawings", "site"] + Self.found.keys.flatMap { ["--find", $0] },
-                in: folder)
+            let queries = Self.found.keys.flatMap { ["--find", $0] }
+            let generator = "\(tools)/site/make_site.py"
+            let output = try run("python3", [generator, "graphs", "drawings", "site"] + queries, in: folder)
             for (words, place) in Self.found {
                 let line = output.split(separator: "\n").first { $0.hasPrefix("\(words): ") } ?? ""
                 #expect(line.hasPrefix("\(words): \(place)"), "\(line)")
