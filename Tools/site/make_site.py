@@ -14,6 +14,7 @@ import re
 import shutil
 import sys
 
+from links import dead_links
 from markdown import plain, render
 from search import Index
 from symbols import GROUPS, Symbols
@@ -57,6 +58,7 @@ class Site:
         for symbol in self.symbols.pages.values():
             if symbol.id not in self.extended:
                 self.pages.append(Page(None, f"# {symbol.title}\n\n{symbol.comment}", Symbols.file(symbol), symbol.home, symbol))
+        self.about = {page.symbol.id: page for page in self.pages if page.symbol}
         self.by_path = {page.path: page.address for page in self.pages if page.path}
         addresses = [page.address for page in self.pages]
         self.problems += [f"two pages are {a}" for a in sorted(set(addresses)) if addresses.count(a) > 1]
@@ -140,7 +142,12 @@ class Site:
 
     def content(self, page, index):
         """What is in the main part of a page."""
-        body, sections = render(page.text, self.link(page), self.picture(page), self.image(page))
+        text = page.text
+        if page.module and page.address == f"{page.module}/index.html":
+            more = self.other_symbols(page)
+            topics = "" if "\n## Topics\n" in text or not more else "\n\n## Topics\n"
+            text = self.with_summaries(Page(page.path, text + topics + more, page.address, page.module))
+        body, sections = render(text, self.link(page), self.picture(page), self.image(page))
         weight = self.weight(page)
         symbol = page.symbol
         where = f"{symbol.kind.split('.')[-1]} in {page.module}" if symbol else page.module if page.module else "Trellis"
@@ -153,7 +160,7 @@ class Site:
             if heading and heading not in (page.title, "Topics"):
                 index.add(heading, f"{page.address}#{anchor}", page.title, text, weight)
         if not symbol:
-            return body + (self.all_symbols(page) if page.address.endswith("/index.html") else "")
+            return body
         body = re.sub(r"<h1[^>]*>.*?</h1>", "", body, count=1, flags=re.S)
         kind = {"swift.extension": "extension"}.get(symbol.kind, symbol.kind.split(".")[-1])
         parts = [f'<p class="kind">{kind} in <a href="{self.relative(page, symbol.home + "/index.html")}">{symbol.home}</a></p>',
@@ -196,19 +203,38 @@ class Site:
             result += f'<h2 id="inherited-{owner.name}">Inherited from {title}</h2>\n<p class="inherited">{links}</p>\n'
         return result
 
-    def all_symbols(self, page):
-        symbols = sorted((s for s in self.symbols.pages.values() if s.home == page.module), key=lambda s: s.title.lower())
-        if not symbols:
-            return ""
-        rows = ""
-        for symbol in symbols:
-            source = self.extended[symbol.id].text if symbol.id in self.extended else symbol.comment
-            source = re.sub(r"^# .*|^@Metadata \{\n.*?^\}", "", source, flags=re.M | re.S) if symbol.id in self.extended else source
-            if symbol.id in self.extended:
-                source = re.sub(r"@Metadata \{.*?\n\}", "", self.extended[symbol.id].text.split("\n", 1)[1], flags=re.S)
-            summary, _ = render(source.strip().split("\n\n")[0], self.link(Page(None, "", page.address, page.module, symbol)))
-            rows += f'<tr><td><a href="{self.relative(page, Symbols.file(symbol))}"><code>{html.escape(symbol.title)}</code></a></td><td>{summary}</td></tr>\n'
-        return f'<h2 id="all-symbols">All symbols</h2><div class="table"><table>{rows}</table></div>'
+    @staticmethod
+    def summary(page):
+        """The first paragraph of a page or of a doc comment."""
+        text = re.sub(r"^@Metadata \{\n.*?^\}\n", "", page.text.split("\n", 1)[-1], flags=re.M | re.S)
+        return " ".join(text.strip().split("\n\n")[0].split("\n"))
+
+    def with_summaries(self, page):
+        """The text of the page of a module, whose topics say what each symbol and page is."""
+        def item(match):
+            kind, target = ("symbol", match.group(1)) if match.group(1) else ("doc", match.group(2))
+            try:
+                if kind == "doc":
+                    about = self.articles[target]
+                else:
+                    symbol = self.symbols.find(target, page.module)
+                    about = self.about.get(symbol.id) or Page(None, f"\n\n{symbol.comment}", "", symbol.home, symbol)
+            except LookupError:
+                return match.group()
+            summary = self.summary(about)
+            # Links in it are relative to another page.
+            summary = re.sub(r"``([^`]+)``", lambda m: f"`{m.group(1).split('/')[-1]}`", summary)
+            return f"{match.group()}: {summary}" if summary and not summary.startswith(("#", "```", "|", "-")) else match.group()
+
+        head, topics, rest = page.text.partition("\n## Topics\n")
+        return head + topics + re.sub(r"^- (?:``([^`]+)``|<doc:(\w+)>)$", item, rest, flags=re.M)
+
+    def other_symbols(self, page):
+        """The symbols of a module that its page does not name."""
+        named = {name.split("/")[-1] for name in re.findall(r"^- ``([^`]+)``$", page.text, flags=re.M)}
+        symbols = [s for s in self.symbols.pages.values() if s.home == page.module and s.title not in named]
+        lines = [f"- ``/{s.home}/{'/'.join(s.path)}``" for s in sorted(symbols, key=lambda s: s.title.lower())]
+        return "\n\n### More\n\n" + "\n".join(lines) + "\n" if lines else ""
 
     @staticmethod
     def weight(page):
@@ -268,23 +294,8 @@ class Site:
                 handle.write(re.sub(r"\{\{(\w+)\}\}", lambda m: values[m.group(1)], frame))
         with open(os.path.join(output, "index.js"), "w", encoding="utf-8") as handle:
             handle.write("window.searchIndex = " + json.dumps(index.data(), ensure_ascii=False, separators=(",", ":")) + ";\n")
-        self.check(output)
+        self.problems += dead_links(output, [page.address for page in self.pages])
         return index
-
-    def check(self, output):
-        """Notes links of the written pages that lead nowhere."""
-        texts = {page.address: open(os.path.join(output, page.address), encoding="utf-8").read() for page in self.pages}
-        anchors = {address: set(re.findall(r' id="([^"]*)"', text)) for address, text in texts.items()}
-        for address, text in texts.items():
-            for target in re.findall(r' (?:href|src)="([^"]*)"', text):
-                if re.match(r"https?:|mailto:", target):
-                    continue
-                path, _, anchor = html.unescape(target).partition("#")
-                full = posixpath.normpath(posixpath.join(posixpath.dirname(address), path)) if path else address
-                if not os.path.exists(os.path.join(output, full)):
-                    self.problems.append(f"{address}: no page {full}")
-                elif anchor and anchor not in anchors.get(full, set()):
-                    self.problems.append(f"{address}: no {anchor} in {full}")
 
 
 def main():

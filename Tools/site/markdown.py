@@ -104,6 +104,8 @@ def render(text, link, picture=None, image=None):
     text = re.sub(r"^@Metadata \{\n.*?^\}\n", "", text, flags=re.M | re.S)
     text = re.sub(r"<!-- picture: ([^\n]*?) -->\n+```\n(.*?)^```\n", keep, text, flags=re.M | re.S)
 
+    text = re.sub(r"^# ``([^`\n]+)``", lambda m: "# " + m.group(1).split("/")[-1], text)
+
     def outside(part):
         part = re.sub(r"<!--.*?-->\n?", "", part, flags=re.S)
         part = re.sub(r"``([^`\n]+)``", lambda m: f"[`{m.group(1).split('/')[-1]}`](<symbol:{m.group(1)}>)", part)
