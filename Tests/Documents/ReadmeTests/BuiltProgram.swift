@@ -54,6 +54,7 @@ final class BuiltProgram {
 
     /// What stands in for the toolkit's `Application` in a program of a page.
     private static let application = """
+        import ScreenPictures
         import Trellis
         import TrellisTesting
 
@@ -64,14 +65,28 @@ final class BuiltProgram {
                 // An application can quit.
                 let host = RecordingHost(window)
                 let arguments = CommandLine.arguments
+                // `drag: 40` at the end: the drawing moves, the window is dragged to 40 columns.
+                let words = arguments[3].split(separator: " ")
+                let drag = words.firstIndex(of: "drag:")
+                let script = words[..<(drag ?? words.endIndex)].joined(separator: " ")
                 let picture = DocumentedPicture(
-                    name: "program", width: Int(arguments[1])!, height: Int(arguments[2])!, script: arguments[3])
+                    name: "program", width: Int(arguments[1])!, height: Int(arguments[2])!, script: script)
                 let tester = WindowTester(window, width: picture.width, height: picture.height)
                 await tester.settle()
                 defer { withExtendedLifetime(host) {} }
                 do {
                     let painted = try await picture.painted(tester)
-                    print(painted.text, painted.drawing, separator: "\\u{C}", terminator: "")
+                    var drawing = painted.drawing
+                    if let drag, let end = Int(words[drag + 1]) {
+                        var moving = AnimatedPicture()
+                        moving.append(tester.canvas, for: .seconds(1))
+                        for width in stride(from: picture.width, through: end, by: -1) {
+                            tester.resize(width: width, height: picture.height)
+                            moving.append(tester.canvas, for: .milliseconds(width == end ? 1500 : 60))
+                        }
+                        drawing = moving.svg(tester.exportOptions)
+                    }
+                    print(painted.text, drawing, separator: "\\u{C}", terminator: "")
                 } catch {
                     print(error)
                 }

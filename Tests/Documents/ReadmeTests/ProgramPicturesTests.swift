@@ -5,7 +5,9 @@ import TrellisTesting
 /// The pictures of programs on pages: the program above a picture is built and run, and what its window shows is compared.
 ///
 ///     <!-- picture: program 40x8 keys: ↓ Enter -->
+///     <!-- picture: program 80x8 drag: 40 -->
 ///
+/// The drawing of the second one moves: the window is dragged to 40 columns.
 /// `TRELLIS_PICTURES=write swift test --filter ProgramPicturesTests` writes all of them anew.
 @MainActor
 struct ProgramPicturesTests {
