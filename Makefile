@@ -1,7 +1,7 @@
 # `make gallery` and `make test` do all the setup on a fresh Debian machine with Swift.
 
 .PHONY: gallery hello demos libraries test check lint imports outside template fuzz sanitize bench docs needs
-.PHONY: needs-for-tests
+.PHONY: needs-for-tests site
 
 # A debug build, because it stands soonest; it paints a page in a few milliseconds, and F12 opens the inspector. `swift run
 # gallery` and an editor build on it.
@@ -18,7 +18,7 @@ demos: libraries
 	for demo in $(DEMOS); do swift build -c release --product $$demo || exit 1; done
 
 # Tests have what they run most optimised; Package.swift says what. All of these share one build.
-test imports outside template: export TRELLIS_OPTIMIZED_TESTS = 1
+test imports outside template docs site: export TRELLIS_OPTIMIZED_TESTS = 1
 
 # Tests that take about as long as all others.
 HALF = TrellisWidgetsTests|TrellisChartsTests
@@ -91,6 +91,10 @@ bench: libraries
 docs: libraries
 	./Tools/make-docs
 
+# Writes a site of all pages and all public symbols, with a search, to .build/site/index.html.
+site: needs-for-tests
+	./Tools/make-site
+
 # What is missing is installed, as root or through sudo: `needs` is what Trellis itself is built with, `libraries` also what
 # the modules for Markdown, images and terminals need, `needs-for-tests` what the tests run, too.
 needs:
@@ -101,4 +105,4 @@ libraries:
 	@./install-needs libncurses-dev $(LIBRARIES)
 
 needs-for-tests:
-	@./install-needs libncurses-dev $(LIBRARIES) git tmux procps unicode-data
+	@./install-needs libncurses-dev $(LIBRARIES) git tmux procps unicode-data python3

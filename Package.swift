@@ -416,7 +416,7 @@ let documents = chapter(
     "Tests/Documents",
     [
         // These are the modules against which the README's programs are compiled.
-        tests("ReadmeTests", ["TrellisKit", "TrellisTesting"])
+        tests("ReadmeTests", ["TrellisKit", "TrellisTesting", "TrellisPlayground", "TrellisInline"] + libraryWidgets)
     ])
 
 // MARK: The package

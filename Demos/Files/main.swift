@@ -1,7 +1,9 @@
 import TrellisKit
 
 let words = Array(CommandLine.arguments.dropFirst())
-if words.contains(where: { $0.hasPrefix("-") }) {
+if words == ["--version"] {
+    print("files \(trellisVersion)")
+} else if words.contains(where: { $0.hasPrefix("-") }) {
     print("usage: files [FOLDER [FOLDER]]\n\nShows two folders; copies, moves, renames and deletes files.")
 } else {
     let folders = words.map { FilePath.current / FilePath($0) }

@@ -21,11 +21,13 @@ struct Arguments {
     /// Columns and rows of the picture.
     var size = Size(width: 80, height: 24)
     var help = false
+    var version = false
 
     static let usage = """
         usage: gallery [--list] [--page NAME] [--theme NAME]
                        [--size COLSxROWS] [--text | --ansi | --svg | --html]
 
+          --version          print the version of Trellis
           --list             print the names of the pages, a line each
           --page NAME        show one page alone
           --theme NAME       use a theme: \(themes)
@@ -59,6 +61,7 @@ struct Arguments {
                 format = Format(rawValue: word)
             case "--theme": theme = try Self.theme(Self.value(of: word, &words))
             case "--help", "-h": help = true
+            case "--version": version = true
             case "--page": page = try Self.value(of: word, &words)
             case "--size": size = try Self.size(Self.value(of: word, &words))
             default: throw Mistake(description: "'\(word)' is not an option")

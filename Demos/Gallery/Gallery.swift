@@ -8,6 +8,7 @@ enum Gallery {
         do throws(Arguments.Mistake) {
             let arguments = try Arguments(CommandLine.arguments.dropFirst())
             if arguments.help { return print(Arguments.usage) }
+            if arguments.version { return print("gallery \(trellisVersion)") }
             if arguments.list { return print(Page.all.map(\.name).joined(separator: "\n")) }
             let window = try makeWindow(page: arguments.page)
             if let theme = arguments.theme { window.theme = theme }

@@ -2,6 +2,10 @@ import CLibrary
 import TrellisKit
 
 let words = Array(CommandLine.arguments.dropFirst())
+if words == ["--version"] {
+    print("git \(trellisVersion)")
+    exit(0)
+}
 guard words.count < 2, words.first?.hasPrefix("-") != true else {
     print("usage: git [FOLDER]\n\nShows a repository: files, history, branches; stages and commits.")
     exit(words == ["--help"] || words == ["-h"] ? 0 : 2)

@@ -7,6 +7,10 @@ let usage = """
     Follows files and a command: `log /var/log/syslog`, `log app.log -- journalctl -f`.
     """
 let words = Array(CommandLine.arguments.dropFirst())
+if words == ["--version"] {
+    print("log \(trellisVersion)")
+    exit(0)
+}
 guard !words.isEmpty, words[0] != "--help", words[0] != "-h" else {
     print(usage)
     exit(words.isEmpty ? 2 : 0)

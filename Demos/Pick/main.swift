@@ -7,6 +7,10 @@ import CLibrary
 import Trellis
 import TrellisInline
 
+if CommandLine.arguments.dropFirst() == ["--version"] {
+    print("pick \(trellisVersion)")
+    exit(0)
+}
 let picker = Picker()
 LineReader.start(STDIN_FILENO) { picker.take($0) }
 await Application.run(picker.window, mode: .inline(remains: .nothing))

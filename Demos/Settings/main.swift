@@ -2,6 +2,10 @@ import CLibrary
 import TrellisKit
 
 let words = Array(CommandLine.arguments.dropFirst())
+if words == ["--version"] {
+    print("settings \(trellisVersion)")
+    exit(0)
+}
 guard words.count < 2, words.first?.hasPrefix("-") != true else {
     print("usage: settings [FILE]\n\nReads the settings from the file and writes them there, or prints them.")
     exit(words == ["--help"] || words == ["-h"] ? 0 : 2)

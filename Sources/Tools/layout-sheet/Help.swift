@@ -13,7 +13,8 @@ enum Help {
           play     shows a sheet beside its layout, to change the one and resize the
                    other
 
-        'layout-sheet COMMAND --help' tells more. FILE may be '-' for standard input.
+        'layout-sheet COMMAND --help' tells more, '--version' the version. FILE may
+        be '-' for standard input.
 
         Exit status: 0 fine, 1 problems or mistakes in the sheet, 2 bad usage or a
         file that cannot be read. Results go to standard output, messages to standard

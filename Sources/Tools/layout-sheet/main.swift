@@ -1,6 +1,7 @@
 import CLibrary
 import Directories
 import LayoutSheets
+import TrellisKit
 
 // A reader that has seen enough is no failure.
 signal(SIGPIPE, SIG_IGN)
@@ -25,6 +26,10 @@ func run(_ words: [String]) async throws -> ExitStatus {
     if ["--help", "-h", "help"].contains(first) {
         let topic = words.dropFirst().first.flatMap(Command.init(rawValue:))
         Output.text(topic.map(\.help) ?? Help.tool)
+        return .fine
+    }
+    if first == "--version" {
+        Output.text("layout-sheet \(trellisVersion)\n")
         return .fine
     }
     guard let command = Command(rawValue: first) else { throw UsageError.unknownCommand(first) }

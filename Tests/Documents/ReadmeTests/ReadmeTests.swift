@@ -1,31 +1,21 @@
 import Foundation
 import Testing
+import Trellis
 
-/// The programs of the README, compiled as a reader would.
+/// What the README says of itself.
 struct ReadmeTests {
     static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The pieces of the README between ```swift and ```.
-    static let programs: [String] = {
-        let text = try! String(contentsOf: package.appendingPathComponent("README.md"), encoding: .utf8)
-        return text.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "\n```")[0] }
-    }()
+    private static let readme = PagesTests.Page("README.md")
 
-    @Test func `there are programs in the README`() {
-        #expect(Self.programs.count >= 6)
+    @Test func `it is short enough to be read`() {
+        #expect(Self.readme.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 251)
     }
 
-    @Test(arguments: programs)
-    func `a program of the README compiles`(program: String) throws {
-        let complaints = try complaints(about: program)
-        #expect(complaints == nil)
-    }
-
-    @Test(arguments: [("Hello.", 6), ("Add one", 12), ("Sign up", 30), ("To do", 45)])
-    func `the small programs are as short as they are said to be`(text: String, lines: Int) throws {
-        let program = try #require(Self.programs.first { $0.contains(text) })
-        #expect(program.split(separator: "\n").count <= lines)
+    @Test(arguments: ["CHANGELOG.md", "Sources/Toolkit/Trellis/Trellis.docc/Stability.md"])
+    func `pages name the version that programs print`(path: String) {
+        #expect(PagesTests.Page(path).text.contains("Version \(trellisVersion)"))
     }
 }

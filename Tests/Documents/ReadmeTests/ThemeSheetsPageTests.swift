@@ -58,13 +58,4 @@ struct ThemeSheetsPageTests {
             #expect(page.contains("`\(theme.name.replacing(" ", with: "-"))`"), "the page leaves out \(theme.name)")
         }
     }
-
-    @Test func `the program's part of the page compiles`() throws {
-        var code = "import TrellisKit\n\n@MainActor let window = Window()\n"
-        for (index, block) in Self.blocks.enumerated() where block.language == "swift" {
-            code += "\n@MainActor func example\(index)() throws {\n\(block.text)\n}\n"
-        }
-        let complaints = try complaints(about: code, isLibrary: true)
-        #expect(complaints == nil)
-    }
 }

@@ -27,13 +27,16 @@ struct ProgramPicturesTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         var stops: [() -> Void] = [{ try? FileManager.default.removeItem(at: folder) }]
         defer { for stop in stops { stop() } }
-        let (new, count) = try await DocumentedPicture.paint(text) { picture in
+        let name = file.deletingPathExtension().lastPathComponent
+        let (new, count) = try await DocumentedPicture.paint(text, of: name) { picture -> DocumentedPicture.Painted? in
+            // Those are painted by the code above them.
+            if picture.name == "program" { return nil }
             let window = Window()
             let tester = WindowTester(window, width: picture.width, height: picture.height)
             try await Self.show(picture.name, in: window, tester, folder, &stops)
-            return tester
+            return try await picture.painted(tester)
         }
-        #expect(count >= 5)
+        #expect(count >= (name == "README" ? 1 : 5))
         if ProcessInfo.processInfo.environment["TRELLIS_PICTURES"] == "write" {
             try new.write(to: file, atomically: true, encoding: .utf8)
         } else {

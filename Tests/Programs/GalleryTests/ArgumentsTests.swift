@@ -21,6 +21,7 @@ struct ArgumentsTests {
         #expect(arguments.page == "form")
         #expect(arguments.size == Size(width: 40, height: 12))
         #expect(try Arguments(["-h"]).help)
+        #expect(try Arguments(["--version"]).version)
     }
 
     @Test(arguments: [

@@ -28,7 +28,8 @@ struct WidgetPicturesTests {
     @Test(arguments: pages)
     func `pictures of a page are those that the gallery paints`(file: URL) async throws {
         let text = try String(contentsOf: file, encoding: .utf8)
-        let (new, count) = try await DocumentedPicture.paint(text) { picture in
+        let (new, count) = try await DocumentedPicture.paint(text, of: file.deletingPathExtension().lastPathComponent) {
+            picture in
             let page = try #require(Page.all.first { $0.name == picture.name }, "there is no page '\(picture.name)'")
             return shown(page, width: picture.width, height: picture.height)
         }

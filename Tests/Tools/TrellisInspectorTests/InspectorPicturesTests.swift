@@ -17,7 +17,7 @@ struct InspectorPicturesTests {
                 "Sources/Toolkit/Trellis/Trellis.docc/InspectALayout.md")
         let text = try String(contentsOf: file, encoding: .utf8)
         var inspectors: [Inspector] = []
-        let (new, count) = try await DocumentedPicture.paint(text) { picture in
+        let (new, count) = try await DocumentedPicture.paint(text, of: "InspectALayout") { picture in
             let (window, message) = makeMailWindow()
             window.send(.resize(Size(width: picture.width, height: picture.height)))
             let inspector = Inspector(window)

@@ -12,7 +12,7 @@ extension Theme {
     ///             """)
     ///
     /// The page "Theme sheets" of Trellis describes the format. Whatever the sheet leaves open comes from the theme that
-    /// it imports, or else from ``light`` if its background is light, and from ``dark`` if not.
+    /// it imports, or else from `light` if its background is light, and from `dark` if not.
     ///
     /// - Parameters:
     ///   - text: the sheet.

@@ -1,3 +1,4 @@
+import CLibrary
 import TextScreen
 import TrellisViews
 
@@ -14,44 +15,82 @@ package struct DocumentedPicture: Sendable {
     /// The size of the screen, in cells.
     package let width: Int
     package let height: Int
-    /// What is done first.
-    private let steps: [String]
+    /// The number of the line of its comment, from 1.
+    package let line: Int
+    /// What is done first, as it is written.
+    package let script: String
 
     /// Why a picture could not be painted.
     package struct Failure: Error, CustomStringConvertible { package let description: String }
 
-    /// Paints all pictures of a page anew.
+    /// What a picture looks like: as text, and as a drawing with colours.
+    package struct Painted: Sendable {
+        package let text: String
+        package let drawing: String
+
+        package init(text: String, drawing: String) {
+            self.text = text
+            self.drawing = drawing
+        }
+    }
+
+    package init(name: String, width: Int, height: Int, line: Int = 1, script: String = "") {
+        (self.name, self.width, self.height, self.line, self.script) = (name, width, height, line, script)
+    }
+
+    /// Paints pictures of a page anew.
     ///
-    /// - Parameter show: shows what a picture names.
+    /// Where the environment variable `TRELLIS_DRAWINGS` names a folder, they are also written there as SVG: the second one
+    /// of `List.md` is `List-2.svg`.
+    /// - Parameters:
+    ///   - page: the text of the page.
+    ///   - file: the name of the page, without its ending.
+    ///   - show: shows what a picture names; nil leaves the picture as it is.
     /// - Returns: the page with the new pictures, and their number.
     @MainActor
     package static func paint(
-        _ page: String, show: @MainActor (DocumentedPicture) async throws -> WindowTester
+        _ page: String, of file: String, show: @MainActor (DocumentedPicture) async throws -> Painted?
     ) async throws -> (page: String, count: Int) {
         let picture = /<!-- picture: ([a-z-]+) (\d+)x(\d+)(.*?) -->\n+```\n(.*?)```\n/.dotMatchesNewlines()
         var (new, rest, count) = ("", page[...], 0)
-        for match in page.matches(of: picture) {
+        for (index, match) in page.matches(of: picture).enumerated() {
             guard let width = Int(match.2), let height = Int(match.3) else { continue }
             let picture = DocumentedPicture(
                 name: String(match.1), width: width, height: height,
-                steps: match.4.split(whereSeparator: \.isWhitespace).map(String.init))
-            let tester = try await show(picture)
-            try await picture.perform(on: tester)
+                line: page[..<match.range.lowerBound].count { $0 == "\n" } + 1, script: String(match.4))
+            guard let painted = try await show(picture) else { continue }
             new += rest[..<match.range.lowerBound]
-            new += "<!-- picture: \(match.1) \(match.2)x\(match.3)\(match.4) -->\n\n```\n"
-            for line in tester.canvas.text.split(separator: "\n", omittingEmptySubsequences: false) {
-                new += line.replacing(/\ +$/, with: "") + "\n"
-            }
-            new += "```\n"
+            new += "<!-- picture: \(match.1) \(match.2)x\(match.3)\(match.4) -->\n\n```\n\(painted.text)```\n"
             (rest, count) = (page[match.range.upperBound...], count + 1)
+            if let folder = getenv("TRELLIS_DRAWINGS").map({ String(cString: $0) }) {
+                try PictureFile(path: "\(folder)/\(file)-\(index + 1).svg").write(painted.drawing)
+            }
         }
         return (new + rest, count)
+    }
+
+    /// Paints all pictures of a page anew, as ``paint(_:of:show:)`` does, of windows of this program.
+    @MainActor
+    package static func paint(
+        _ page: String, of file: String, show: @MainActor (DocumentedPicture) async throws -> WindowTester
+    ) async throws -> (page: String, count: Int) {
+        try await paint(page, of: file) { picture -> Painted? in try await picture.painted(try await show(picture)) }
+    }
+
+    /// Performs the script, and paints the screen.
+    @MainActor
+    package func painted(_ tester: WindowTester) async throws -> Painted {
+        try await perform(on: tester)
+        let rows = tester.canvas.text.split(separator: "\n", omittingEmptySubsequences: false)
+        return Painted(
+            text: rows.map { $0.replacing(/\ +$/, with: "") + "\n" }.joined(),
+            drawing: tester.svg())
     }
 
     @MainActor
     private func perform(on tester: WindowTester) async throws {
         var isWait = false
-        for step in steps {
+        for step in script.split(whereSeparator: \.isWhitespace).map(String.init) {
             switch step {
             case "keys:": isWait = false
             case "wait:": isWait = true

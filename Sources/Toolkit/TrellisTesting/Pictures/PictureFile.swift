@@ -1,8 +1,10 @@
 import CLibrary
 
-/// The file of a picture beside the source of its test.
+/// The file of a picture, such as one beside the source of its test.
 struct PictureFile {
     let path: String
+
+    init(path: String) { self.path = path }
 
     /// The file of a picture: `__Pictures__/NAME_OF_THE_SOURCE/NAME.txt` in the folder of the source.
     init(named name: String, ending: String, source: String) {

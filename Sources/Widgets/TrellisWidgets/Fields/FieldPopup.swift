@@ -11,7 +11,9 @@ public final class FieldPopup: View {
 
     /// Creates a popup of a view.
     ///
-    /// - Parameter leastSize: the cells of the view that are worth more than a border.
+    /// - Parameters:
+    ///   - content: the view.
+    ///   - leastSize: the cells of the view that are worth more than a border.
     public init(_ content: View, leastSize: Size) {
         self.content = content
         self.leastSize = leastSize

@@ -95,7 +95,9 @@ open class RowsView: View {
 
     /// The number of cells that the content of a row is high, where `rowHeight` is `.content`; not more at a larger width.
     ///
-    /// - Parameter width: the width of the content, as in `drawRow(at:in:look:with:)`.
+    /// - Parameters:
+    ///   - place: the place of the row.
+    ///   - width: the width of the content, as in `drawRow(at:in:look:with:)`.
     open func contentHeight(at place: Int, width: Int) -> Int { 1 }
 
     /// Whether a row can be selected, unlike a separator or a heading. Keys, mouse and type-ahead skip other rows.

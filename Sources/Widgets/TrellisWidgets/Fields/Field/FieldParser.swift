@@ -14,7 +14,9 @@ public protocol FieldParser<Value> {
 
     /// The text of a value.
     ///
-    /// - Parameter whileEditing: whether the user is in the text, where separators would be in the way.
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - whileEditing: whether the user is in the text, where separators would be in the way.
     func text(for value: Value, whileEditing: Bool) -> String
 
     /// The value that a text stands for.

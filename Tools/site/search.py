@@ -1,0 +1,57 @@
+"""The index of the search: which words are where, with how much weight. The page only adds weights up."""
+
+import re
+
+# Words that mean the same to who searches.
+SAME = {"center": "centre", "centered": "centre", "centering": "centre", "color": "colour", "colors": "colour", "colours": "colour",
+        "popups": "popup", "dragging": "drag", "dragged": "drag", "drags": "drag"}
+# A word counts that often at most in one section.
+MOST = 4
+
+
+def words(text):
+    """The words of a text: those of code too, and the parts of camel case."""
+    found = []
+    for word in re.findall(r"[A-Za-z0-9_]+", text):
+        found.append(word.lower())
+        parts = re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+", word)
+        if len(parts) > 1:
+            found += [part.lower() for part in parts]
+    return [SAME.get(word, word) for word in found]
+
+
+class Index:
+    def __init__(self):
+        self.entries = []  # [title, address, where, excerpt]
+        self.postings = {}  # word -> {entry: weight}
+
+    def add(self, title, address, where, text, weight, heading=""):
+        number = len(self.entries)
+        self.entries.append([title, address, where, text[:160]])
+        names = words(heading or title)
+        counts = {}
+        for word in words(text):
+            counts[word] = min(MOST, counts.get(word, 0) + 1)
+        for word in names:
+            # A short heading says more of each of its words.
+            counts[word] = counts.get(word, 0) + 24 / max(1, len(names)) + 6
+        for word, count in counts.items():
+            if len(word) > 1:
+                self.postings.setdefault(word, {})[number] = round(count * weight, 1)
+
+    def data(self):
+        return {"entries": self.entries, "same": SAME,
+                "words": {word: [n for pair in found.items() for n in pair] for word, found in sorted(self.postings.items())}}
+
+    def find(self, query):
+        """The entries for a query, best first, as the page finds them."""
+        totals = None
+        for word in words(query):
+            here = {}
+            for known, found in self.postings.items():
+                if not known.startswith(word):
+                    continue
+                for entry, weight in found.items():
+                    here[entry] = max(here.get(entry, 0), weight if known == word else weight / 2)
+            totals = here if totals is None else {e: totals[e] + w for e, w in here.items() if e in totals}
+        return [self.entries[entry] for entry, _ in sorted((totals or {}).items(), key=lambda pair: (-pair[1], pair[0]))]
