@@ -75,7 +75,9 @@ extension LogView {
         var viewport = Viewport(
             count: placeCount, height: max(0, bounds.height - (hasStatus ? 1 : 0)), heights: heights(bounds.width),
             following: atEnd ? .end : .nothing, resumesAtEnd: true)
-        if viewport.isNeeded { viewport.heights = heights(width(viewport)) }
+        if bounds.width > 1, viewport.count > viewport.height || viewport.isNeeded {
+            viewport.heights = heights(bounds.width - 1)
+        }
         let wanted = place(of: top.line)
         let isThere = wanted < placeCount && line(at: wanted) == top.line && top.offset > 0
         let row = isThere ? rowStarts(wanted, width(viewport)).lastIndex { $0 <= top.offset } : nil

@@ -21,7 +21,7 @@ public struct RowPosition: Hashable, Comparable, Sendable {
 ///
 /// Where heights differ, no sum of all of them is needed: everything is counted from a row that is visible. A row is at
 /// least one cell high, so that a way of some cells costs O(cells) heights; it costs O(1) where all heights are the same.
-/// Each height is asked for once; when they change, create others.
+/// Heights are kept as long as these are in use; when they change, create others.
 public struct RowHeights {
     private let same: Int
     private let each: Known?
@@ -41,20 +41,25 @@ public struct RowHeights {
 
     /// What has been asked for.
     private final class Known {
-        let height: (Int) -> Int
-        var heights: [Int: Int] = [:]
+        private let height: (Int) -> Int
+        /// The heights of rows by the lowest bits of their numbers, which costs less than a dictionary for each frame.
+        private var heights = ContiguousArray(repeating: (row: -1, height: 0), count: 256)
         var last: (count: Int, height: Int, position: RowPosition)?
 
         init(_ height: @escaping (Int) -> Int) { self.height = height }
+
+        func height(of row: Int) -> Int {
+            let known = heights[row & 255]
+            if known.row == row { return known.height }
+            let height = max(1, height(row))
+            heights[row & 255] = (row, height)
+            return height
+        }
     }
 
     /// The height of a row.
     public subscript(row: Int) -> Int {
-        guard let each else { return same }
-        if let known = each.heights[row] { return known }
-        let height = max(1, each.height(row))
-        each.heights[row] = height
-        return height
+        each.map { $0.height(of: row) } ?? same
     }
 
     /// The position a number of cells below another, or above it if negative, among a number of rows; at most the end of
