@@ -12,9 +12,9 @@ extension LayoutSpace {
         }
         if first === second { return first }
         if first.window != nil, second.window != nil {
-            // A container may not have written its rules again since a view left it.
-            first.arrange()
-            second.arrange()
+            // Containers and sheets may not have written their rules again since a view left them.
+            first.writeRules()
+            second.writeRules()
             // One of them may be there only because of a rule that is gone.
             return second.letGo(b) || first.letGo(a) ? join(a, b) : nil
         }

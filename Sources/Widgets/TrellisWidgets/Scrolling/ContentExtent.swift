@@ -38,8 +38,11 @@ struct ContentExtent {
     /// Whether the content has only a temporary size, which nothing else should depend on.
     var isMeasuring: Bool { phase != .settled }
 
-    /// Starts over: the views may have been in another window, or in none.
-    mutating func forget() { (isKnown, phase, isCircular) = (false, .settled, false) }
+    /// Starts over with content that has no cells: the views may have been in another window, or in none.
+    mutating func forget(_ content: View) {
+        (isKnown, phase, isCircular) = (false, .settled, false)
+        if given != nil { give(.zero, to: content) }
+    }
 
     /// Updates the size of the content, over several layout rounds.
     ///

@@ -63,7 +63,10 @@ public final class ScrollView: View {
 
         override var debugLabel: String? { superview?.nameInMessages }
 
-        override func windowDidChange() { (superview as? ScrollView)?.extent.forget() }
+        override func windowDidChange() {
+            guard let scroll = superview as? ScrollView, scroll.hasContent else { return }
+            scroll.extent.forget(scroll.content)
+        }
 
         func layoutDidFinish(contentHasMoved: Bool) {
             (superview as? ScrollView)?.adjust(contentHasMoved)

@@ -118,4 +118,17 @@ extension AppliedSheetTests {
         }
         #expect(try width(true) == width(false))
     }
+
+    @Test(arguments: [true, false])
+    func `a view that has left what a sheet places may be tied to another window, drawn or not`(isDrawn: Bool) throws {
+        let (window, other) = (Window(), Window())
+        let (leaving, staying, inOther) = (View(), View(), other.add(View()))
+        (leaving.identifier, staying.identifier) = ("leaving", "staying")
+        for view in [leaving, staying] { window.addSubview(view) }
+        try window.apply(LayoutSheet(parsing: "leaving { ll = 0 }\nstaying { ll = leaving.rl }"))
+        window.layoutIfNeeded()
+        leaving.removeFromSuperview()
+        if isDrawn { window.layoutIfNeeded() }
+        try leaving.layout.add(parsing: "tt = %bt", arguments: [inOther])
+    }
 }

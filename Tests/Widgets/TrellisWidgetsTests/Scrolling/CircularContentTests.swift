@@ -3,6 +3,7 @@ import SFL
 import SLL
 import Testing
 import TrellisConstraints
+import TrellisStreams
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets
@@ -55,5 +56,21 @@ struct CircularContentTests {
         view.layout.removeAll()
         tester.draw()
         #expect(window.layoutIssues == [])
+    }
+
+    @Test(arguments: [true, false])
+    func `a scroll view that goes to another window is no higher than a view in it there`(isDrawn: Bool) throws {
+        let (first, second) = (Window(), Window())
+        let log = LogView(LogBuffer())
+        let scroll = ScrollView(log)
+        scroll.layout.add("tt = ll = 1, w = 9, h = 4")
+        first.addSubview(scroll)
+        if isDrawn { WindowTester(first, width: 30, height: 12).draw() }
+        scroll.removeFromSuperview()
+        scroll.layout.add("maxh = %h", log)
+        second.addSubview(scroll)
+        WindowTester(second, width: 30, height: 12).draw()
+        #expect(scroll.contentSize == Size(width: 8, height: 0))
+        #expect(scroll.frame.height == 0)
     }
 }
