@@ -11,7 +11,7 @@ enum ThemeList {
         list.identifier = "themes"
         let box = Box("Theme", list)
         (box.isOpaque, box.joinsLines) = (true, false)
-        let place = OverlayPlace.corner(.bottomRight, distance: Size(width: 1, height: 1))
+        let place = Placement.corner(.bottomRight, distance: Size(width: 1, height: 1))
         let overlay = window.overlays.show(box, at: place) { [unowned window] reason in
             if reason != .dismissed { window.theme = before }
         }

@@ -34,7 +34,7 @@ final class Drag {
     /// Follows the mouse to a cell of the window.
     func move(to point: Point) {
         self.point = point
-        overlay?.place = .cell(point, in: window)
+        overlay?.placement = .cell(point, in: window)
         find()
     }
 

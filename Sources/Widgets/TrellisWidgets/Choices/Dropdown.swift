@@ -47,11 +47,11 @@ public final class Dropdown: Interaction {
     ///
     /// - Parameters:
     ///   - content: what is shown; usually a `FieldPopup`.
-    ///   - place: where it lies; by default below the view.
+    ///   - placement: where it lies; by default below the view.
     ///   - focus: the view in it that gets the focus; nil leaves the focus and the keys where they are.
     ///   - onEnd: called when it is about to count as closed.
     public func open(
-        _ content: View, at place: OverlayPlace? = nil, focus: View? = nil,
+        _ content: View, at placement: Placement? = nil, focus: View? = nil,
         onEnd: (@MainActor (Overlay.DismissalReason) -> Void)? = nil
     ) {
         guard canOpen, let view, let window = view.window else { return }
@@ -60,7 +60,8 @@ public final class Dropdown: Interaction {
         options.dismissal.formUnion(
             focus == nil ? [.anchorOutOfSight, .anchorUnusable] : [.focusLost, .anchorUnusable])
         change {
-            overlay = window.overlays.show(content, at: place ?? .below(view), options) { [weak self, weak window] in
+            overlay = window.overlays.show(content, at: placement ?? .below(view), options) {
+                [weak self, weak window] in
                 if $0 == .clickOutside, let window { self?.waitForRelease(in: window) }
                 onEnd?($0)
                 self?.change { self?.overlay = nil }
@@ -69,7 +70,7 @@ public final class Dropdown: Interaction {
     }
 
     /// Moves what is shown.
-    public func move(to place: OverlayPlace) { overlay?.place = place }
+    public func move(to placement: Placement) { overlay?.placement = placement }
 
     /// Closes it; does nothing while it is closed.
     public func close() { overlay?.dismiss() }

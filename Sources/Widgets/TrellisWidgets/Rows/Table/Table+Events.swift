@@ -71,8 +71,8 @@ extension Table {
     /// Opens the menu of columns at a cell; nil means below the titles.
     func chooseColumns(at point: Point?) {
         guard let window else { return }
-        let place = point.map { OverlayPlace.cell($0, in: self) }
+        let placement = point.map { Placement.cell($0, in: self) }
         MenuSession(in: window).show(
-            columnItems, at: place ?? OverlayPlace(.beside(.below), beside: self, part: geometry.header))
+            columnItems, at: placement ?? .below(self, part: geometry.header))
     }
 }

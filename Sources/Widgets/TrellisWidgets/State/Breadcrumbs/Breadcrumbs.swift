@@ -88,7 +88,7 @@ public final class Breadcrumbs: View {
         }
         var options = OverlayOptions.popup
         options.dismissal.formUnion([.focusLost, .anchorUnusable])
-        overlay = window.overlays.show(popup, at: OverlayPlace(.beside(.below), beside: self, part: part), options) {
+        overlay = window.overlays.show(popup, at: .below(self, part: part), options) {
             [weak self] _ in self?.overlay = nil
         }
     }
