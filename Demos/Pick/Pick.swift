@@ -8,13 +8,13 @@ final class Picker {
     /// The number of the line that the user has picked; nil for none.
     private(set) var choice: Int?
     private let lines: [String]
-    private var found: [(line: Int, match: FuzzyMatch?)] = []
     private let field = TextField(placeholder: "type to find")
     private let count = Label()
-    private lazy var list = List(count: 0) { [unowned self] row in text(of: row) }
+    private let list: List<(line: Int, match: FuzzyMatch?)>
 
     init(_ lines: [String]) {
         self.lines = lines
+        list = List([]) { found in found.match?.highlighted(lines[found.line]) ?? StyledText(lines[found.line]) }
         let column = Column {
             Row {
                 Label("> ")
@@ -25,9 +25,9 @@ final class Picker {
         }
         window.add(column, "tt = ll = bb = rr = 0")
         field.onChange = { [unowned self] _ in find() }
-        list.onActivate = { [unowned self] row in pick(row) }
+        list.onActivate = { [unowned self] found in pick(found.line) }
         window.commands += [
-            Command("pick", keys: [.enter]) { [unowned self] in list.selection.map(pick) },
+            Command("pick", keys: [.enter]) { [unowned self] in (list.selectedItem?.line).map(pick) },
             Command("up", keys: [.up, .control("p")]) { [unowned self] in move(by: -1) },
             Command("down", keys: [.down, .control("n")]) { [unowned self] in move(by: 1) },
             Command("cancel", keys: [.escape]) { [unowned self] in window.quit() },
@@ -40,30 +40,23 @@ final class Picker {
     private func find() {
         let query = FuzzyQuery(field.text)
         if query.isEmpty {
-            found = lines.indices.map { ($0, nil) }
+            list.items = lines.indices.map { ($0, nil) }
         } else {
-            found = lines.indices.compactMap { line in query.match(lines[line]).map { (line, $0) } }
-            found.sort { ($1.match!.score, $0.line) < ($0.match!.score, $1.line) }
+            list.items = lines.indices.compactMap { line in query.match(lines[line]).map { (line, $0) } }
+                .sorted { ($1.match!.score, $0.line) < ($0.match!.score, $1.line) }
         }
-        list.reload(count: found.count)
-        list.selection = found.isEmpty ? nil : 0
-        count.text = "\(found.count)/\(lines.count)"
-    }
-
-    private func text(of row: Int) -> StyledText {
-        let (line, match) = found[row]
-        return match?.highlighted(lines[line]) ?? StyledText(lines[line])
+        list.selection = list.count == 0 ? nil : 0
+        count.text = "\(list.count)/\(lines.count)"
     }
 
     private func move(by rows: Int) {
-        guard let row = list.selection, found.indices.contains(row + rows) else { return }
+        guard let row = list.selection, (0..<list.count).contains(row + rows) else { return }
         list.selection = row + rows
         list.reveal(row + rows)
     }
 
-    private func pick(_ row: Int) {
-        guard found.indices.contains(row) else { return }
-        choice = found[row].line
+    private func pick(_ line: Int) {
+        choice = line
         window.quit()
     }
 }

@@ -88,10 +88,11 @@ extension Rule: CustomStringConvertible {
     public var description: String { text }
 }
 
-/// An edge of an item for use in a rule: `"ll = \(list.rl) + 1"`.
-public struct RuleEdge {
-    package let item: RuleItem
-    package let name: ConstraintName
+extension Rule {
+    /// An edge of an item for use in a rule: `"ll = \(list.rl) + 1"`.
+    public struct Edge {
+        package let item: RuleOperand.Item
+        package let name: ConstraintName
 
     package init(_ item: RuleItem, _ name: ConstraintName) {
         self.item = item
