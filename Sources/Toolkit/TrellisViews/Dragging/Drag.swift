@@ -12,7 +12,7 @@ final class Drag {
     private var light: DropLight?
     private var lit: Rect?
     private weak var target: DropTarget?
-    private var place: DropPlace?
+    private var place: DropTarget.Place?
     private var point = Point.zero
     private var timer: ViewTimer?
     private let onEnd: @MainActor () -> Void

@@ -234,7 +234,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
 
     open override var commandGroup: String { "Tree" }
 
-    open override var keyBindings: KeyBindings { TreeKeys.keys }
+    open override var keyBindings: KeyBindings { Self.treeKeys }
 
     open override func contentHeight(at place: Int, width: Int) -> Int {
         let start = 2 * levels(at: place, width) + 2
