@@ -39,8 +39,8 @@ public final class Dropdown: Interaction {
 
     /// The arrow that opens it: `▾`, or `▴` while it is open.
     public var arrow: String {
-        let isOpen = overlay != nil
-        return view?.showsOnlyASCII == true ? isOpen ? "^" : "v" : isOpen ? "▴" : "▾"
+        let arrow = overlay == nil ? Symbol.arrowDown : .arrowUp
+        return view?.symbol(arrow) ?? arrow.text
     }
 
     /// Shows a view. Does nothing unless `canOpen`.

@@ -206,7 +206,7 @@ public final class MenuBar: View {
             if painter.isUsable { painter.underline(menu.mnemonic, of: title, x: x + 1, y: 0) }
         }
         let more = painter[painter.isUsable ? "menubar.more" : base]
-        if showsMoreBefore(places) { painter.text(showsOnlyASCII ? "<" : "‹", x: 0, y: 0, style: more) }
-        if showsMoreAfter(places) { painter.text(showsOnlyASCII ? ">" : "›", x: width - 1, y: 0, style: more) }
+        if showsMoreBefore(places) { painter.text(symbol(.previous), x: 0, y: 0, style: more) }
+        if showsMoreAfter(places) { painter.text(symbol(.next), x: width - 1, y: 0, style: more) }
     }
 }

@@ -126,7 +126,7 @@ public final class Header: View {
             let style = painter[
                 painter.isUsable && isHovered && isMarkHovered ? Role("header.mark").hovered : "header.mark"]
             painter.fill(Rect(x: 0, y: 0, width: Self.markWidth, height: 1), style: style)
-            painter.text(showsOnlyASCII ? "=" : "≡", x: 1, y: 0, style: style)
+            painter.text(symbol(.menu), x: 1, y: 0, style: style)
         }
         let (title, all) = (middle[0].text.columns, middle.reduce(0) { $0 + $1.text.columns })
         var right = 0

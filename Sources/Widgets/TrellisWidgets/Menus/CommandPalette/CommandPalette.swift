@@ -258,7 +258,7 @@ public final class CommandPalette: View {
         let bounds = painter.bounds
         painter.fill(bounds, style: painter["surface"])
         let isRoomy = bounds.height >= leastHeight
-        let prompt = showsOnlyASCII ? ">" : "❯"
+        let prompt = symbol(.prompt)
         painter.text(prompt, x: 1, y: isRoomy ? 1 : 0, style: painter["palette.prompt"])
         guard isRoomy else { return }
         let line = painter["surface.border"]

@@ -273,12 +273,11 @@ public final class Toast: View {
     // MARK: Painting
 
     private var mark: String {
-        let ascii = showsOnlyASCII
-        return switch role {
-        case Role.success?: ascii ? "+" : "✓"
+        switch role {
+        case Role.success?: symbol(.success)
         case Role.warning?: "!"
-        case Role.error?: ascii ? "x" : "✗"
-        default: ascii ? "*" : "•"
+        case Role.error?: symbol(.failure)
+        default: symbol(.bullet)
         }
     }
 
