@@ -25,7 +25,7 @@ public final class Dropdown: Interaction {
     /// Whether the mouse button that is held now has closed the popup: a press on what opens it must not open it again.
     public private(set) var wasClosedByPress = false
 
-    /// What is shown; nil while it is closed.
+    /// The view in the popup; nil while it is closed.
     public var content: View? { overlay?.view }
 
     /// Whether it is open. A property of its view that returns this is observable.
@@ -90,7 +90,7 @@ public final class Dropdown: Interaction {
         changes.didChange()
     }
 
-    /// What is shown is in the window that the view has left, which would end it only when it is laid out.
+    /// Closes the popup at once: the window that the view has left would close it only at its next layout.
     public override func windowDidChange() { close() }
 
     public override func viewDidChange() { close() }

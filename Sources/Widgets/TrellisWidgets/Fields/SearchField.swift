@@ -72,7 +72,7 @@ public final class SearchField: TextField {
         let forwards = step < 0 ? step + hitCount : step
         // Beyond an end comes the other one.
         let new =
-            knownHit.map { $0 < hitCount - forwards ? $0 + forwards : $0 - (hitCount - forwards) }
+            shownHit.map { $0 < hitCount - forwards ? $0 + forwards : $0 - (hitCount - forwards) }
             ?? (step < 0 ? hitCount - 1 : 0)
         currentHit = new
         perform(onHit, new)
@@ -80,7 +80,7 @@ public final class SearchField: TextField {
 
     private var hasHits: Bool { (hitCount ?? 0) > 0 }
 
-    private var knownHit: Int? { currentHit.flatMap { $0 >= 0 && $0 < hitCount ?? 0 ? $0 : nil } }
+    private var shownHit: Int? { currentHit.flatMap { $0 >= 0 && $0 < hitCount ?? 0 ? $0 : nil } }
 
     // MARK: Searching
 
@@ -149,7 +149,7 @@ public final class SearchField: TextField {
     private var signs: [Sign] {
         var signs: [Sign] = []
         if let hitCount {
-            signs.append(Sign(kind: .count, text: "\(knownHit.map { $0 + 1 } ?? 0)/\(max(0, hitCount))"))
+            signs.append(Sign(kind: .count, text: "\(shownHit.map { $0 + 1 } ?? 0)/\(max(0, hitCount))"))
             if hasHits {
                 signs.append(Sign(kind: .previous, text: symbol(.previous)))
                 signs.append(Sign(kind: .next, text: symbol(.next)))

@@ -59,7 +59,7 @@ extension RowsView {
     func drawRows(in painter: Painter) {
         prepareRows()
         state.settle()
-        knownTexts = nil
+        searchCache = nil
         let (cells, margins) = (rowCells, margins)
         let (isUsable, isFocused) = (painter.isUsable, showsFocus)
         rowBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)

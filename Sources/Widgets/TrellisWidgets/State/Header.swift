@@ -35,7 +35,7 @@ public final class Header: View {
     private weak var host: Window?
     /// The command of the mark, as of the last frame; nil hides the mark.
     private var command: Command?
-    private var knownVersion: Int?
+    private var shownVersion: Int?
     private var isMarkHovered = false { didSet { if isMarkHovered != oldValue { setNeedsDisplay() } } }
     private var timer: ViewTimer?
     /// The clock as last painted.
@@ -68,13 +68,13 @@ public final class Header: View {
         host?.removeFrameListener(self)
         host = window
         host?.addFrameListener(self)
-        knownVersion = nil
+        shownVersion = nil
     }
 
     /// Looks the command of the mark up when the commands have changed.
     public override func frameWillBegin() {
-        guard let window, knownVersion != window.commandsVersion else { return }
-        knownVersion = window.commandsVersion
+        guard let window, shownVersion != window.commandsVersion else { return }
+        shownVersion = window.commandsVersion
         let active = window.activeCommands
         let found = commandNames.lazy.compactMap { name in active.first { $0.name == name } }.first
         if (found == nil) != (command == nil) { setNeedsDisplay() }

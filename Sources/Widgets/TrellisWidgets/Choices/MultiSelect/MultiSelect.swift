@@ -48,7 +48,7 @@ public final class MultiSelect<Option>: View, FieldOfChips {
     private var chosen: [Int] = []
     private(set) var chosenSet: Set<Int> = []
     private let selectionChanges = ChangePoint()
-    private var knownWidth: Int?
+    private var cachedWidth: Int?
     let dropdown = Dropdown()
     /// The place of the chip that keys apply to, among the chosen options; nil for none.
     var currentChip: Int? { didSet { if currentChip != oldValue { setNeedsDisplay() } } }
@@ -168,14 +168,14 @@ public final class MultiSelect<Option>: View, FieldOfChips {
 
     /// Requests the titles and kinds of all visible options again, and measures the field again.
     public func reload() {
-        knownWidth = nil
+        cachedWidth = nil
         forgetTitles()
         applyFilter()
         invalidateIntrinsicSize()
     }
 
     private func optionsDidChange(from old: [Option]) {
-        knownWidth = nil
+        cachedWidth = nil
         let new = options
         let kept = chosen.compactMap { index in
             old.indices.contains(index)
@@ -192,9 +192,9 @@ public final class MultiSelect<Option>: View, FieldOfChips {
     func kind(at index: Int) -> SelectOptionKind { kind?(options[index]) ?? .choice }
 
     var widestTitle: Int {
-        if let knownWidth { return knownWidth }
+        if let cachedWidth { return cachedWidth }
         let width = widest(of: options.count) { kind(at: $0) == .separator ? 0 : title(at: $0).columns }
-        knownWidth = width
+        cachedWidth = width
         return width
     }
 

@@ -52,11 +52,11 @@ public final class Select<Option>: View, OpenedByKeys {
     private let isSame = ItemIdentity.comparison(of: Option.self)
     private let dropdown = Dropdown()
     private let optionChanges = ChangePoint()
-    private var knownOption: Option?
+    private var publishedOption: Option?
     var typeAhead = TypeAhead()
     /// Caches of what follows from all titles.
-    private var knownWidth: Int?
-    var knownTexts: KnownTexts?
+    private var cachedWidth: Int?
+    var searchCache: TypeAheadCache?
 
     // MARK: Initialization
 
@@ -127,14 +127,14 @@ public final class Select<Option>: View, OpenedByKeys {
     public var selectedOption: Option? {
         get {
             optionChanges.access(from: self)
-            return knownOption
+            return publishedOption
         }
         set { selection = newValue.flatMap { new in options.firstIndex { isSame($0, new) } } }
     }
 
     /// Requests the titles and kinds of all visible options again, and measures the select again.
     public func reload() {
-        (knownWidth, knownTexts) = (nil, nil)
+        (cachedWidth, searchCache) = (nil, nil)
         invalidateIntrinsicSize()
         popup?.reload()
     }
@@ -149,7 +149,7 @@ public final class Select<Option>: View, OpenedByKeys {
         let before = selection
         if let before, old.indices.contains(before) { selection = newIndex(before) }
         if selection == before { selectionDidChange() }
-        (knownWidth, knownTexts) = (nil, nil)
+        (cachedWidth, searchCache) = (nil, nil)
         if new.isEmpty { return close() }
         popup?.rows.rowsDidChange(newIndex)
         popup?.invalidateIntrinsicSize()
@@ -159,9 +159,9 @@ public final class Select<Option>: View, OpenedByKeys {
     private func selectionDidChange() {
         popup?.rows.setNeedsDisplay()
         let option = selection.flatMap { options.indices.contains($0) ? options[$0] : nil }
-        guard option != nil || knownOption != nil else { return }
+        guard option != nil || publishedOption != nil else { return }
         optionChanges.willChange()
-        knownOption = option
+        publishedOption = option
         optionChanges.didChange()
     }
 
@@ -171,9 +171,9 @@ public final class Select<Option>: View, OpenedByKeys {
 
     /// The width of the widest title, in columns. Of many options only the first and the last ones are measured.
     var widestTitle: Int {
-        if let knownWidth { return knownWidth }
+        if let cachedWidth { return cachedWidth }
         let width = widest(of: options.count) { kind(at: $0) == .separator ? 0 : title(at: $0).columns }
-        knownWidth = width
+        cachedWidth = width
         return width
     }
 

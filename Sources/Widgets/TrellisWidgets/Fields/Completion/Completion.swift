@@ -117,7 +117,7 @@ public class Completion: Interaction {
 
     // MARK: Opening
 
-    /// Opens the popup with all texts that fit what is typed, as Ctrl-Space does.
+    /// Opens the popup with all texts that match the query, as Ctrl-Space does.
     public func open() { look(least: 0, isExplicit: true) }
 
     /// Closes the popup without a change.
@@ -135,7 +135,7 @@ public class Completion: Interaction {
         look(least: minimumLength)
     }
 
-    /// Looks for completions of what is typed.
+    /// Searches for completions of the query.
     func look(least: Int, isExplicit: Bool = false) {
         guard let field, field.isUsable, field.isFocused, field.allowsCompletion else { return close() }
         if source.isOffer {
@@ -170,7 +170,7 @@ public class Completion: Interaction {
             popup.note = note
             dropdown.open(popup, at: placement)
         }
-        // An answer leaves the choice where the user has moved it; what is typed starts anew.
+        // A new answer keeps the chosen row; a new query begins with none.
         let kept = query == shownQuery ? chosenText.flatMap { text in rows.firstIndex { $0.text == text } } : nil
         shownQuery = query
         let chosen = kept ?? (showsAll ? rows.firstIndex { isTicked($0.text) } : nil)
@@ -227,7 +227,7 @@ public class Completion: Interaction {
 
     func handle(_ mouse: Mouse) -> Bool { false }
 
-    // MARK: Taking
+    // MARK: Insertion
 
     func take(_ text: String) {
         guard let field else { return }

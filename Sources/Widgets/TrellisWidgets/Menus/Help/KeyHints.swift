@@ -23,7 +23,7 @@ public final class KeyHints: View {
     private var watched: [Command] = []
     private var enabled: [Bool] = []
     /// The version of the window's commands in `active`.
-    private var knownVersion: Int?
+    private var shownVersion: Int?
     /// The index of the hint under the mouse, among those that fit.
     private var hovered: Int? { didSet { if hovered != oldValue { setNeedsDisplay() } } }
     private weak var host: Window?
@@ -61,7 +61,7 @@ public final class KeyHints: View {
         host?.removeFrameListener(self)
         host = window
         host?.addFrameListener(self)
-        knownVersion = nil
+        shownVersion = nil
     }
 
     public override func intrinsicSize(for width: Int?) -> Size? { Size(width: 40, height: 1) }
@@ -74,11 +74,11 @@ public final class KeyHints: View {
     /// questions whether others with the same keys are enabled.
     public override func frameWillBegin() {
         guard let window, !isHidden else { return }
-        guard knownVersion != window.commandsVersion || !zip(watched, enabled).allSatisfy({ $0.isEnabled() == $1 })
+        guard shownVersion != window.commandsVersion || !zip(watched, enabled).allSatisfy({ $0.isEnabled() == $1 })
         else {
             return
         }
-        knownVersion = window.commandsVersion
+        shownVersion = window.commandsVersion
         let active = window.activeCommands
         let keys = Set(active.lazy.filter(\.isHinted).flatMap { $0.keys + $0.lostKeys })
         watched = active.filter { command in
@@ -133,10 +133,10 @@ public final class KeyHints: View {
     private var fitting: [(x: Int, hint: Hint)] {
         let width = bounds.width
         let all = placed(hints, in: width)
-        guard all.count < hints.count, let known = hints.last(where: { $0.command.name == "help" })?.command else {
+        guard all.count < hints.count, let command = hints.last(where: { $0.command.name == "help" })?.command else {
             return all
         }
-        let help = Hint(command: known, keys: known.keys[0].label, isShort: true)
+        let help = Hint(command: command, keys: command.keys[0].label, isShort: true)
         let others = hints.filter { $0.command.name != "help" }
         var result = placed(others, in: width - help.columns - Self.gap)
         let end = result.last.map { $0.x + $0.hint.columns + Self.gap } ?? inset

@@ -163,7 +163,7 @@ public final class Toast: View {
         max(window.height / 2, min(window.height, ToastShape.leastHeightWithDetail))
     }
 
-    // MARK: Life cycle
+    // MARK: Lifecycle
 
     /// All toasts of its corner.
     var pile: ToastPile? { isShown ? window.map { ToastPile(in: $0, corner) } : nil }

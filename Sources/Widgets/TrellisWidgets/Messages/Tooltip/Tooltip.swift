@@ -44,7 +44,7 @@ public final class Tooltip: Interaction {
     /// The time after a tooltip within which the next one comes at once.
     private static let warmth = Duration.milliseconds(800)
 
-    // MARK: Life cycle
+    // MARK: Lifecycle
 
     /// Shows the tooltip now. Does nothing without a text or while the view is not in a window.
     public func show() {

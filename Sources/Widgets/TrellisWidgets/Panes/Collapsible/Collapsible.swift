@@ -169,7 +169,7 @@ public final class Collapsible: Container {
             height: 1 + (drawnOut == 1 ? least.height : 0))
     }
 
-    // MARK: For accordions
+    // MARK: Accordions
 
     /// Whether the title has the focus.
     var titleIsFocused: Bool { row.isFocused }

@@ -56,7 +56,7 @@ extension Table {
         return false
     }
 
-    // MARK: Columns of the user
+    // MARK: Hidden columns
 
     /// Rows for a menu that hide and show columns.
     public var columnItems: [MenuItem] {

@@ -56,7 +56,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
     final var wantedColumn = 0
     final var columnGrab: ScrollBar.Grab?
     final var contentWidths: [Int]?
-    final var known: (basis: GeometryBasis, geometry: TableGeometry)?
+    final var cachedGeometry: (basis: GeometryBasis, geometry: TableGeometry)?
 
     /// What the layout depends on, besides columns and cells.
     struct GeometryBasis: Equatable {
@@ -112,7 +112,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
         return columns[sort.column].sorted?(count, sort.isDescending, item)
     }
 
-    override func orderWillChange() { known = nil }
+    override func orderWillChange() { cachedGeometry = nil }
 
     override func itemsDidChange() { contentWidths = nil }
 
@@ -187,9 +187,9 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
     final var geometry: TableGeometry {
         let basis = GeometryBasis(
             size: bounds.size, count: rowCount, hasMarks: allowsMultipleSelection, rowHeight: rowHeight)
-        if let known, known.basis == basis { return known.geometry }
+        if let cachedGeometry, cachedGeometry.basis == basis { return cachedGeometry.geometry }
         let geometry = geometry(bounds.size)
-        known = (basis, geometry)
+        cachedGeometry = (basis, geometry)
         return geometry
     }
 }

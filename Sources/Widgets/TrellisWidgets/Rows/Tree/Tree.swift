@@ -66,7 +66,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
     /// The nodes whose children are shown when they are visible themselves.
     final var expanded: Set<Node.ID> = []
     /// The children that have been loaded, and nodes found to have none.
-    final var known: [Node.ID: TreeChildren<Node>] = [:]
+    final var loaded: [Node.ID: TreeChildren<Node>] = [:]
     /// The number of the pending request for the children of a node.
     final var requests: [Node.ID: Int] = [:]
     final var lastRequest = 0
@@ -218,8 +218,8 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes {
     /// Asynchronously loaded children stay visible until the new ones arrive. O(rows), besides the cost of the
     /// requests.
     open override func reload() {
-        known = known.filter { entry in
-            guard case .known = entry.value else { return false }
+        loaded = loaded.filter { entry in
+            guard case .loaded = entry.value else { return false }
             return isLoadedLater && expanded.contains(entry.key)
         }
         if isLoadedLater {
