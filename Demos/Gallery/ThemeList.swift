@@ -7,11 +7,15 @@ enum ThemeList {
         guard window.overlays.shown.isEmpty else { return }
         let before = window.theme
         let selected = Theme.all.firstIndex { $0.name == window.themeInUse.name }
-        let list = List(Theme.all.map(\.name), selection: selected) { [unowned window] in window.theme = Theme.all[$0] }
+        let list = List(Theme.all, selection: selected) {
+            $0.name
+        } onChange: { [unowned window] in
+            window.theme = $0
+        }
         list.identifier = "themes"
         let box = Box("Theme", list)
         (box.isOpaque, box.joinsLines) = (true, false)
-        let place = OverlayPlace.corner(.bottomRight, distance: Size(width: 1, height: 1))
+        let place = Placement.corner(.bottomRight, distance: Size(width: 1, height: 1))
         let overlay = window.overlays.show(box, at: place) { [unowned window] reason in
             if reason != .dismissed { window.theme = before }
         }

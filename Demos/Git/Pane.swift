@@ -2,7 +2,7 @@ import TrellisKit
 
 /// A list in a box, with a filter that comes with `/`.
 class Pane: View {
-    let list: List
+    let list: List<Int>
     let box: Box
     private let filter = SearchField(placeholder: "filter", debounce: .milliseconds(50))
     /// The text that the rows must have, in small letters.

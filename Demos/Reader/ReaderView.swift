@@ -3,13 +3,12 @@ import TrellisMarkdown
 
 /// A document or a manual page, with its headings, and the way back to those read before.
 final class ReaderView: View {
-    private let outline = List()
+    private let outline = List<Heading>([]) { $0.title }
     private let document = MarkdownView()
     private let manual = Manual()
     private var visits: [(source: Source, place: MarkdownPlace)] = []
     private var current = 0
     private var followed: FollowedFile?
-    private var headingLines: [Int] = []
 
     init(_ source: Source) {
         super.init()
@@ -21,11 +20,12 @@ final class ReaderView: View {
         add(KeyHints(), named: "hints")
         apply(sheet: PackageResources.reader_sheet, named: "reader.sheet")
         document.onLink = { [unowned self] link in open(link.address) }
-        outline.onChange = { [unowned self] row in go(to: row) }
+        outline.onChange = { $0.show() }
         outline.onActivate = { [unowned self] _ in window?.focus(shownText) }
         manual.onHeadings = { [unowned self] headings in
-            headingLines = headings.map(\.line)
-            outline.rows = headings.map(\.title)
+            outline.items = headings.map { heading in
+                Heading(title: heading.title) { [unowned self] in manual.lines.reveal(heading.line) }
+            }
         }
         Observer(for: self).add(target: document, keyPath: \.headings) { view, _, _ in view.showHeadings() }
         onKey("b", "back", isEnabled: { [unowned self] in current > 0 }) { [unowned self] in visit(current - 1) }
@@ -93,8 +93,7 @@ final class ReaderView: View {
         let hadFocus = shownText.isFocused
         manual.isHidden = !isManual
         document.isHidden = isManual
-        outline.rows = []
-        headingLines = []
+        outline.items = []
         if !isManual { showHeadings() }
         if hadFocus || window?.focusedView == nil { window?.focus(shownText) }
     }
@@ -103,14 +102,18 @@ final class ReaderView: View {
 
     private func showHeadings() {
         guard !document.isHidden else { return }
-        outline.rows = document.headings.map { String(repeating: "  ", count: $0.level - 1) + $0.title }
-    }
-
-    private func go(to row: Int) {
-        if document.isHidden {
-            if headingLines.indices.contains(row) { manual.lines.reveal(headingLines[row]) }
-        } else if document.headings.indices.contains(row) {
-            document.scroll(to: document.headings[row])
+        outline.items = document.headings.map { heading in
+            Heading(title: String(repeating: "  ", count: heading.level - 1) + heading.title) { [unowned self] in
+                document.scroll(to: heading)
+            }
         }
     }
+}
+
+/// A row of the outline.
+private struct Heading: Identifiable {
+    let title: String
+    let show: @MainActor () -> Void
+
+    var id: String { title }
 }

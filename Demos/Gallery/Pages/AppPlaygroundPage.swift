@@ -15,7 +15,7 @@ extension Page {
             ("Books", "The Art of Memory is due on Friday."),
             ("Trip", "Trains leave at 7:12 and 9:40.\nTake the small bag."),
         ]
-        let list = window.add(List(notes.map(\.0), selection: 0), named: "list")
+        let list = window.add(List(notes) { $0.0 }, named: "list")
         let note = window.add(View(), named: "note")
         let title = note.add(Label(role: .title), named: "title")
         let text = note.add(TextArea(), named: "text")
@@ -24,8 +24,7 @@ extension Page {
             (title.text, text.text) = notes[row]
             (status.left, status.right) = (notes[row].0, "\(row + 1) of \(notes.count)")
         }
-        list.onChange = { show($0) }
-        show(0)
+        list.observe(\.selection, .initial) { show($0 ?? 0) }
         window.apply(sheet: PackageResources.notes_sheet, named: "notes.sheet")
         return window
     }

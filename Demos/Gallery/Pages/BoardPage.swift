@@ -9,9 +9,9 @@ extension Page {
             let box = stage.put("box \(title)", Box(title), "tt = 0, bb = 2, w = 33%, ll = %rl", previous)
             previous = box
             let column = board.columns[number]
-            let list = List(count: column.cards.count, id: { column.cards[$0].id }) { column.cards[$0].text }
+            let list = List(column.cards) { $0.text }
             list.rowHeight = .cells(2)
-            list.dragRows { column.cards[$0] }
+            list.dragRows()
             list.acceptRows(of: Board.Card.self) { card, place in
                 board.move(card, to: column, before: place)
             }
@@ -33,7 +33,7 @@ private final class Board {
     @MainActor
     final class Column {
         var cards: [Card]
-        weak var list: List?
+        weak var list: List<Card>?
 
         init(_ cards: [Card]) { self.cards = cards }
     }
@@ -67,6 +67,6 @@ private final class Board {
             if column === target, old < place { place -= 1 }
         }
         target.cards.insert(card, at: place)
-        for column in columns { column.list?.reload(count: column.cards.count) }
+        for column in columns { column.list?.items = column.cards }
     }
 }

@@ -4,7 +4,7 @@ extension Page {
     static let code = Page("code", "Code in colours: search (/), go to a line (:), wrap (w)") { stage in
         let view = CodeView(samples[0].text, language: .swift)
         view.marks = [3: LineMark(role: .success), 4: LineMark(role: .success), 9: LineMark("●", role: .warning)]
-        let select = Select(samples.map(\.language), selectedOption: .swift, title: { StyledText($0.title) })
+        let select = Select(samples.map(\.language), selectedOption: .swift, title: { $0.title })
         select.onChange = { [weak view] language in
             guard let view, let sample = samples.first(where: { $0.language == language }) else { return }
             (view.text, view.language, view.marks) = (sample.text, sample.language, [:])

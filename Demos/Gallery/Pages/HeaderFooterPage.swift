@@ -6,9 +6,8 @@ extension Page {
         let footer = stage.put("footer", Footer("3 unread"), "bb = ll = rr = 0")
         // The same time in every picture.
         header.clock = { "12:34" }
-        let list = List(["Ada: the engine", "Grace: a moth", "Barbara: substitution"]) { [weak footer] row in
-            footer?.text = "Mail \(row + 1) of 3"
-        }
+        let list = List(["Ada: the engine", "Grace: a moth", "Barbara: substitution"])
+        list.observe(\.selection) { [weak footer] row in footer?.text = "Mail \((row ?? 0) + 1) of 3" }
         stage.put("list", list, "tt = 2, bb = 2, ll = rr = 1")
         stage.onKey("c", "clock", scope: .window) { [weak header] in header?.showsClock.toggle() }
         stage.onKey("t", "subtitle", scope: .window) { [weak header] in

@@ -20,8 +20,8 @@ extension Page {
         let status = stage.put("status", Label(), "bb = 0, ll = 1, rr = 1")
         status.bind(\.text) { [weak list] in
             guard let list else { return "" }
-            let marked = list.markedRows.sorted().map { cities[$0] }.joined(separator: ", ")
-            return "\(list.selection.map { cities[$0] } ?? "none")\(marked.isEmpty ? "" : "  marked: \(marked)")"
+            let marked = list.markedItems.joined(separator: ", ")
+            return "\(list.selectedItem ?? "none")\(marked.isEmpty ? "" : "  marked: \(marked)")"
         }
     }
 }

@@ -56,7 +56,7 @@ extension Page {
             "text.selectAll"
         }
         fruits.contextMenu { list in
-            let name = list.selection.map { list.rows[$0] } ?? "nothing"
+            let name = list.selectedItem ?? "nothing"
             MenuItem("Eat the \(name)", mnemonic: "e", action: say("Ate the \(name)"))
             MenuItem("Peel it", isEnabled: { name != "cherry" }, action: say("Peeled the \(name)"))
         }

@@ -15,7 +15,7 @@ extension Page {
         }
         stage.put("form", ScrollView(form), "tt = 1, bb = 4, ll = 2, w = 50%, minw = 30, maxw = 100% - 4")
 
-        let below = stage.put("below", Select(Theme.all, selectedOption: .dark) { "\($0.name)" }, "bb = 1, rr = 2")
+        let below = stage.put("below", Select(Theme.all, selectedOption: .dark) { $0.name }, "bb = 1, rr = 2")
         below.onChange = { [weak stage] theme in stage?.window?.theme = theme }
 
         let status = stage.put("status", Label(), "bb = 0, ll = 2, rr = 2")

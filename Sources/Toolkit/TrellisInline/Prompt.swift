@@ -58,7 +58,7 @@ public enum Prompt {
     public static func select(_ question: String, _ options: [String], default initial: Int = 0) async -> Int? {
         if isPlain { return PlainPrompt.select(question, options, default: initial) }
         let asked = Question<Int>(question)
-        let list = List(options, selection: initial)
+        let list = List(count: options.count, selection: initial) { options[$0] }
         list.onActivate = { [unowned asked] row in asked.finish(row, shown: options[row]) }
         return await asked.run(beside: nil, above: list)
     }

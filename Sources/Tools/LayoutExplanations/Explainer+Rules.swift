@@ -104,7 +104,7 @@ extension Explainer {
         let text = place.space.rules.text(of: assignment)
         guard assignment.isOwn else {
             if let overlay = view.window?.overlays.overlay(showing: view) {
-                return .overlay(text: overlay.place.text)
+                return .overlay(text: overlay.placement.text)
             }
             return .container(view.superview, text: text)
         }

@@ -6,7 +6,7 @@ import TrellisWidgets
 extension Playground {
     /// Tells whether the sheet is good, and whether it is saved.
     func showState() {
-        let unknown = showsOnlyASCII ? "..." : "…"
+        let unknown = symbol(.ellipsis)
         map.isOfEarlierText = !mistakes.isEmpty
         let none = mistakes.isEmpty ? "none" : SizeMap.noProblemsBefore
         problemList.emptyText = survey?.isDone == true ? none : survey == nil ? SizeMap.noSheet : unknown

@@ -223,7 +223,7 @@ enum HostileWidgets {
 
     /// Widgets that show no text of others, and what was tried as a part of another one.
     static let others: Set<String> = [
-        "Field", "FieldPopup",
+        "Field", "FieldPopup", "ItemRows",
         "CalendarView", "LinearLayout", "ColorField", "Container", "Dialog", "Dock", "Fill", "ImageView",
         "LinePrompt", "LoadingPlaceholder", "Paginator", "ProgressBar", "ResizableTerminal", "ScrollView", "Sparkline",
         "SplitView", "TimeField", "WindowView", "CommandPalette", "Toast",

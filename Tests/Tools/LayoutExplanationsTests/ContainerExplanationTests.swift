@@ -108,7 +108,7 @@ struct ContainerExplanationTests {
         free.layout.add("ll = 10, w = 50%")
         #expect(free.layout.explanation.width.sentence == "width 30 = 50 % of the superview's width (60)")
         #expect(menu.superview!.layout.explanation.width.source == .terminal)
-        for place in [OverlayPlace.above(button), .right(of: button), .left(of: button), .corner(.bottomLeft), .fill] {
+        for place in [Placement.above(button), .right(of: button), .left(of: button), .corner(.bottomLeft), .fill] {
             let view = Label("x")
             window.overlays.show(view, at: place)
             guard case .overlay(let text) = view.layout.explanation.left.source else {

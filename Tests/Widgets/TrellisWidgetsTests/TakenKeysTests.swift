@@ -102,7 +102,7 @@ struct TakenKeysTests {
         Sample("TimeField") { TimeField(.midnight, uses12Hours: true) },
         Sample("SwatchGrid") { SwatchGrid([[.red, .green], [.blue]], swatchWidth: 3, cursorAt: .green) },
         Sample("List") { List(["apple", "pear", "plum"]) },
-        Sample("empty List") { List([]) },
+        Sample("empty List") { List() },
         Sample("Table") {
             Table(
                 count: 3,

@@ -86,7 +86,7 @@ package final class LayoutRules: ItemRules {
     /// - Parameter location: where it is added, if that is to be remembered.
     package func add(
         _ rule: Rule, to item: Int, arguments: [any RuleArgument], location: (file: StaticString, line: UInt)? = nil,
-        resolving resolve: @escaping (RuleItem) throws(RuleItemError) -> Int
+        resolving resolve: @escaping (RuleOperand.Item) throws(RuleItemError) -> Int
     ) throws(RuleError) {
         let parsed = try parse(rule)
         let merged = try operands(of: rule, parsed, arguments)

@@ -14,7 +14,7 @@ struct RuleEvaluator {
     struct Operands {
         let count: Int
         let operand: (_ index: Int) -> RuleOperand
-        let item: (RuleItem) throws(RuleItemError) -> Int
+        let item: (RuleOperand.Item) throws(RuleItemError) -> Int
         /// The value of a variable of a sheet.
         var value: (_ index: Int) -> LayoutValue = { _ in .constant(0) }
     }

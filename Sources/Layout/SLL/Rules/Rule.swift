@@ -51,7 +51,7 @@ public struct Rule: ExpressibleByStringInterpolation {
         public mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
 
         /// Appends an edge of a view, as in `\(header.bt)`.
-        public mutating func appendInterpolation(_ edge: RuleEdge) {
+        public mutating func appendInterpolation(_ edge: Edge) {
             append("%" + edge.name.text, .item(edge.item))
         }
 
@@ -88,13 +88,15 @@ extension Rule: CustomStringConvertible {
     public var description: String { text }
 }
 
-/// An edge of an item for use in a rule: `"ll = \(list.rl) + 1"`.
-public struct RuleEdge {
-    package let item: RuleItem
-    package let name: ConstraintName
+extension Rule {
+    /// An edge of an item for use in a rule: `"ll = \(list.rl) + 1"`.
+    public struct Edge {
+        package let item: RuleOperand.Item
+        package let name: ConstraintName
 
-    package init(_ item: RuleItem, _ name: ConstraintName) {
-        self.item = item
-        self.name = name
+        package init(_ item: RuleOperand.Item, _ name: ConstraintName) {
+            self.item = item
+            self.name = name
+        }
     }
 }

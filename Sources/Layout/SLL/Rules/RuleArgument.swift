@@ -13,17 +13,17 @@ public enum RuleOperand {
     /// For `%@f` and `%@p`: read at each solve.
     case object(RuleNumber)
     /// For the specifiers of edges: an item, as its layout identifies it.
-    case item(RuleItem)
-}
+    case item(Item)
 
-/// How a layout identifies an item.
-public enum RuleItem {
-    /// By its number.
-    case index(Int)
-    /// By its name.
-    case named(String)
-    /// By the object that it places.
-    case object(AnyObject)
+    /// How a layout identifies an item.
+    public enum Item {
+        /// By its number.
+        case index(Int)
+        /// By its name.
+        case named(String)
+        /// By the object that it places.
+        case object(AnyObject)
+    }
 }
 
 /// A function for `%^f` and `%^p`, called at each solve, so its result may change.

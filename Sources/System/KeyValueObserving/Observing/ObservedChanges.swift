@@ -1,4 +1,4 @@
-/// The changes of a key path as a sequence for `for await`.
+/// Returns the changes of a key path as a sequence for `for await`.
 ///
 ///     for await change in changes(of: person, \.name) {
 ///         print(change.new ?? "")
@@ -7,7 +7,15 @@
 /// Observation starts when the sequence is created. The loop receives the changes in its own isolation, which is the
 /// object's; changes wait while the loop is busy. The sequence ends when the target goes away or the task is cancelled;
 /// the observation ends with the sequence. It supports one loop.
-public struct ObservedChanges<Value>: AsyncSequence {
+///
+/// At most `limit` changes wait; older ones are dropped. Without a limit none are.
+public func changes<Target: KeyValueObservable, Value>(
+    of target: Target, _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions = .new, newest limit: Int? = nil
+) -> some AsyncSequence<Change<Value>, Never> {
+    ObservedChanges(target, keyPath, options, newest: limit)
+}
+
+private struct ObservedChanges<Value>: AsyncSequence {
     private let buffer: Buffer
     private let observation: ObservationToken
 
@@ -24,10 +32,10 @@ public struct ObservedChanges<Value>: AsyncSequence {
     }
 
     /// Creates an iterator that starts at the first change not yet taken.
-    public func makeAsyncIterator() -> Iterator { Iterator(buffer: buffer, observation: observation) }
+    func makeAsyncIterator() -> Iterator { Iterator(buffer: buffer, observation: observation) }
 
     /// The iterator over the changes.
-    public struct Iterator: AsyncIteratorProtocol {
+    struct Iterator: AsyncIteratorProtocol {
         fileprivate let buffer: Buffer
         fileprivate let observation: ObservationToken
         fileprivate var wakeUps: AsyncStream<Void>.Iterator
@@ -39,7 +47,7 @@ public struct ObservedChanges<Value>: AsyncSequence {
         }
 
         /// Returns the next change; nil when there are no more.
-        public mutating func next(isolation actor: isolated (any Actor)?) async -> Change<Value>? {
+        mutating func next(isolation actor: isolated (any Actor)?) async -> Change<Value>? {
             while true {
                 if Task.isCancelled { return nil }
                 if let change = buffer.takeFirst() { return change }
@@ -49,7 +57,7 @@ public struct ObservedChanges<Value>: AsyncSequence {
         }
 
         /// Returns the next change; nil when there are no more.
-        public mutating func next() async -> Change<Value>? { await next(isolation: nil) }
+        mutating func next() async -> Change<Value>? { await next(isolation: nil) }
     }
 
     /// The waiting changes. Used only in the object's isolation; `wakeUps` carries no changes, so they need not be
@@ -89,13 +97,4 @@ public struct ObservedChanges<Value>: AsyncSequence {
             wakeUp.finish()
         }
     }
-}
-
-/// Returns the changes of a key path as a sequence; see ``ObservedChanges``.
-///
-/// At most `limit` changes wait; older ones are dropped. Without a limit none are.
-public func changes<Target: KeyValueObservable, Value>(
-    of target: Target, _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions = .new, newest limit: Int? = nil
-) -> ObservedChanges<Value> {
-    ObservedChanges(target, keyPath, options, newest: limit)
 }

@@ -43,6 +43,7 @@ extension Theme {
                 styles[Role(role.name)] = colors.style(parts, attributes)
             }
         }
+        for (symbol, text) in sheet.symbols { symbols[Symbol(symbol, text, ascii: text)] = text }
         mistakes += colors.mistakes
         guard mistakes.isEmpty else { throw SheetErrors(mistakes, file: file, text: text) }
         name = sheet.name ?? Self.name(ofFile: file)
@@ -57,6 +58,7 @@ extension Theme {
         guard let new, let palette, new != palette else { return self }
         let old = Theme(name: name, palette).styles
         var theme = Theme(name: name, isDark: isDark, new)
+        theme.symbols = symbols
         for role in Set(styles.keys).union(old.keys) where styles[role] != old[role] {
             theme.styles[role] = styles[role]
         }

@@ -21,6 +21,11 @@ extension Theme {
         for role in changed.sorted(by: { $0.name < $1.name }) {
             lines.append("\(Self.text(of: role)) = \(styles[role].map(Self.text) ?? "inherit")")
         }
+        if !symbols.isEmpty { lines.append("") }
+        for (symbol, text) in symbols.sorted(by: { $0.key.name < $1.key.name }) {
+            let isPlain = !symbol.name.isEmpty && symbol.name.utf8.allSatisfy(\.isInPlainThemeWord)
+            lines.append("@symbol \(isPlain ? symbol.name : Self.quoted(symbol.name)) \(Self.quoted(text))")
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 

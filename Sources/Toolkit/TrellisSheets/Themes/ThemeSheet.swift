@@ -11,6 +11,8 @@ struct ThemeSheet {
     var needsManyColors: Bool?
     var colors: [Definition<ColorTerm>] = []
     var roles: [Definition<StyleTerm>] = []
+    /// The forms of symbols, by their names.
+    var symbols: [String: String] = [:]
 
     struct Located<Value> {
         var value: Value

@@ -48,6 +48,12 @@ struct ThemeSheetParser {
 
     private var word: String { text(token.bytes) }
 
+    private mutating func readWord() -> String {
+        let word = word
+        advance()
+        return word
+    }
+
     private func text(_ bytes: Range<Int>) -> String { String(decoding: lexer.bytes[bytes], as: UTF8.self) }
 
     /// The mistake that something else than expected stands here.
@@ -216,8 +222,17 @@ struct ThemeSheetParser {
             sheet.needsManyColors = word == "256"
             advance()
             try claim(name, as: name, at: bytes)
+        case "@symbol":
+            guard token.kind == .word || token.kind == .string else {
+                throw unexpected("expected the name of a symbol, such as 'tick'")
+            }
+            let symbolBytes = token.bytes
+            let symbol = try token.kind == .string ? readString() : readWord()
+            guard token.kind == .string else { throw unexpected("expected the symbol in quotation marks") }
+            sheet.symbols[symbol] = try readString()
+            try claim("symbol " + symbol, as: symbol, at: symbolBytes)
         default:
-            let known = ["@import", "@name", "@dark", "@light", "@colors"]
+            let known = ["@import", "@name", "@dark", "@light", "@colors", "@symbol"]
             let hint = name.utf8.count > 20 ? nil : suggestion(for: name, among: known)
             let end = hint.map { ", did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
             throw Mistake("there is no \(quoted(name))\(end)", bytes, kind: .unknownName)

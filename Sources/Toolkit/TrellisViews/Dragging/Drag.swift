@@ -12,7 +12,7 @@ final class Drag {
     private var light: DropLight?
     private var lit: Rect?
     private weak var target: DropTarget?
-    private var place: DropPlace?
+    private var place: DropTarget.Place?
     private var point = Point.zero
     private var timer: ViewTimer?
     private let onEnd: @MainActor () -> Void
@@ -34,7 +34,7 @@ final class Drag {
     /// Follows the mouse to a cell of the window.
     func move(to point: Point) {
         self.point = point
-        overlay?.place = .cell(point, in: window)
+        overlay?.placement = .cell(point, in: window)
         find()
     }
 

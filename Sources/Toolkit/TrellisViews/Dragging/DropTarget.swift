@@ -1,23 +1,23 @@
 public import CellGeometry
 
-/// Where something would be dropped in a view.
-public struct DropPlace: Hashable, Sendable {
-    /// The position that the drop gets, such as the place of the row before which it goes.
-    public let index: Int
-    /// The cells that light up, in the coordinates of the view.
-    public let area: Rect
-
-    /// Creates a place.
-    public init(_ index: Int, _ area: Rect) { (self.index, self.area) = (index, area) }
-}
-
 /// Lets the user drop values of a type on a view; see `DragSource`.
 ///
 /// While something of that type is dragged over the view, the cells of the place light up. At the upper and lower edge
 /// of the view, it scrolls if it can.
 open class DropTarget: Interaction {
+    /// Where something would be dropped in a view.
+    public struct Place: Hashable, Sendable {
+        /// The position that the drop gets, such as the place of the row before which it goes.
+        public let index: Int
+        /// The cells that light up, in the coordinates of the view.
+        public let area: Rect
+
+        /// Creates a place.
+        public init(_ index: Int, _ area: Rect) { (self.index, self.area) = (index, area) }
+    }
+
     private let takes: @MainActor (Any) -> Bool
-    private let place: (@MainActor (DraggedItem, Point) -> DropPlace?)?
+    private let place: (@MainActor (DraggedItem, Point) -> Place?)?
     private let scroll: (@MainActor (Int) -> Void)?
     private let drop: @MainActor (Any, Int) -> Void
 
@@ -30,7 +30,7 @@ open class DropTarget: Interaction {
     ///   - scroll: scrolls the view by a number of rows, up if negative.
     ///   - drop: takes a value that was dropped, and the index of the place.
     public init<Value>(
-        for type: Value.Type, place: (@MainActor (_ item: DraggedItem, _ point: Point) -> DropPlace?)? = nil,
+        for type: Value.Type, place: (@MainActor (_ item: DraggedItem, _ point: Point) -> Place?)? = nil,
         scroll: (@MainActor (_ rows: Int) -> Void)? = nil, drop: @escaping @MainActor (Value, _ index: Int) -> Void
     ) {
         takes = { $0 is Value }
@@ -46,9 +46,9 @@ open class DropTarget: Interaction {
     public func drop(_ value: Any, at index: Int) { drop(value, index) }
 
     /// Where a drop at a cell would go.
-    func place(of item: DraggedItem, at point: Point) -> DropPlace? {
+    func place(of item: DraggedItem, at point: Point) -> Place? {
         if let place { return place(item, point) }
-        return view.map { DropPlace(0, Rect(origin: .zero, size: $0.bounds.size)) }
+        return view.map { Place(0, Rect(origin: .zero, size: $0.bounds.size)) }
     }
 
     /// The direction in which the view scrolls with the mouse at a cell: -1 up, 1 down, 0 not at all.

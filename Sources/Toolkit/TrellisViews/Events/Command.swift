@@ -142,7 +142,7 @@ extension View {
 extension KeyValueObservable where Self: View {
     /// Adds a command with one key whose action receives the view, so that it need not capture it.
     ///
-    ///     list.onKey("d", "delete") { list in list.removeRows(list.markedRows) }
+    ///     list.onKey("d", "delete") { list in list.items = list.items.filter(isKept) }
     ///
     /// Of two commands with the same key, the newer one applies. Whatever else the action captures is retained by the
     /// view.

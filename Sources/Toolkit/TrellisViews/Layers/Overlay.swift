@@ -15,8 +15,8 @@ public final class Overlay: KeyValueObservable {
     public private(set) weak var view: View?
     /// How the overlay behaves.
     public let options: OverlayOptions
-    /// The place of the overlay. A new value takes effect with the next frame.
-    public var place: OverlayPlace { didSet { view?.window?.setNeedsFrame() } }
+    /// Where the overlay lies. A new value takes effect with the next frame.
+    public var placement: Placement { didSet { view?.window?.setNeedsFrame() } }
     /// Whether the overlay is open: true until it ends, even while its anchor is not visible.
     @Observed public private(set) var isShown: Bool = true
     /// Called once after the overlay has ended: its view has left the window and the focus is restored.
@@ -59,9 +59,9 @@ public final class Overlay: KeyValueObservable {
         var largest: Size
     }
 
-    init(_ view: View, _ place: OverlayPlace, _ options: OverlayOptions, in overlays: Overlays) {
+    init(_ view: View, _ placement: Placement, _ options: OverlayOptions, in overlays: Overlays) {
         self.view = view
-        self.place = place
+        self.placement = placement
         self.options = options
         self.overlays = overlays
     }

@@ -46,16 +46,16 @@ extension Overlays {
 
     /// The position of an overlay as of the last layout; nil if the view's own rules decide.
     private func position(of overlay: Overlay, _ view: View) -> Overlay.Position? {
-        guard let placement = overlay.place.placement else { return nil }
-        let room = Rect(origin: .zero, size: window.size).inset(by: overlay.place.margins)
-        guard let anchor = overlay.place.isAnchored ? visibleAnchor(of: overlay) : room else {
+        guard let kind = overlay.placement.kind else { return nil }
+        let room = Rect(origin: .zero, size: window.size).inset(by: overlay.placement.margins)
+        guard let anchor = overlay.placement.isAnchored ? visibleAnchor(of: overlay) : room else {
             return Overlay.Position(origin: Self.outside, smallest: .zero, largest: room.size)
         }
-        let smallest = placement.smallestSize(beside: anchor, in: room)
-        let largest = placement.largestSize(beside: anchor, in: room)
+        let smallest = kind.smallestSize(beside: anchor, in: room)
+        let largest = kind.largestSize(beside: anchor, in: room)
         let origin: Point
         if let written = overlay.written, written.smallest == smallest, written.largest == largest {
-            origin = placement.frame(of: view.currentFrame.size, beside: anchor, in: room).origin
+            origin = kind.frame(of: view.currentFrame.size, beside: anchor, in: room).origin
         } else {
             // The size is unknown until the view has been laid out within these bounds.
             origin = overlay.written?.origin ?? Self.outside
@@ -65,9 +65,9 @@ extension Overlays {
 
     /// The visible part of an overlay's anchor, in window coordinates; nil if nothing of it is visible.
     private func visibleAnchor(of overlay: Overlay) -> Rect? {
-        guard let anchor = overlay.place.anchor, anchor.window === window else { return nil }
+        guard let anchor = overlay.placement.anchor, anchor.window === window else { return nil }
         let visible = window.visibleFrame(of: anchor)
-        guard let part = overlay.place.part else { return visible.isEmpty ? nil : visible }
+        guard let part = overlay.placement.part else { return visible.isEmpty ? nil : visible }
         let origin = anchor.frameInWindow.origin
         let seen = part.offset(x: origin.x, y: origin.y).intersection(visible)
         return seen.isEmpty ? nil : seen
@@ -86,13 +86,13 @@ extension Overlays {
     /// the last layout.
     func endLost() {
         guard !shown.isEmpty else { return }
-        for overlay in shown.reversed() where overlay.isShown && overlay.place.isAnchored {
+        for overlay in shown.reversed() where overlay.isShown && overlay.placement.isAnchored {
             if hasLostAnchor(overlay) { dismiss(overlay, .anchorLost) }
         }
     }
 
     private func hasLostAnchor(_ overlay: Overlay) -> Bool {
-        guard let anchor = overlay.place.anchor, anchor.window === window else { return true }
+        guard let anchor = overlay.placement.anchor, anchor.window === window else { return true }
         let dismissal = overlay.options.dismissal
         return dismissal.contains(.anchorOutOfSight) && visibleAnchor(of: overlay) == nil
             || dismissal.contains(.anchorUnusable) && !(anchor.isUsable && isShown(anchor))

@@ -36,17 +36,17 @@ public final class Overlays {
     /// A view that is already in a window is removed from it first.
     /// - Parameters:
     ///   - view: the view to show.
-    ///   - place: the place of the overlay.
+    ///   - placement: where the overlay lies.
     ///   - options: how the overlay behaves.
     ///   - onDismiss: called once after the overlay has ended, its view has left and the focus is restored.
     @discardableResult
     public func show(
-        _ view: View, at place: OverlayPlace, _ options: OverlayOptions = .popup,
+        _ view: View, at placement: Placement, _ options: OverlayOptions = .popup,
         onDismiss: (@MainActor (Overlay.DismissalReason) -> Void)? = nil
     ) -> Overlay {
         // If the view is an open overlay, removing it restores the focus before the code below reads it.
         view.removeFromSuperview()
-        let overlay = Overlay(view, place, options, in: self)
+        let overlay = Overlay(view, placement, options, in: self)
         overlay.onDismiss = onDismiss
         let takesFocus = options.isModal || options.takesFocus
         if takesFocus { overlay.focusBefore = window.focus.view ?? window.focus.away }

@@ -1,32 +1,91 @@
 public import CellGeometry
 
-/// Where to put content within a rectangle (the room), computed from rectangles alone.
+/// Where an overlay lies: beside a view, beside a cell, or somewhere in the window.
 ///
-/// An overlay uses it in two steps: first for the largest size of the content, then for the frame of the size that
-/// results.
+///     window.overlays.show(menu, at: .below(field, alignment: .match))
 ///
-///     let place = Placement.beside(.below)
-///     let most = place.largestSize(beside: field, in: room)
-///     let frame = place.frame(of: Size(width: 20, height: 8), beside: field, in: room)
-///
-/// All rectangles share one coordinate system and are in cells. All functions are O(1).
-public enum Placement: Hashable, Sendable {
-    /// Beside the anchor: on the given side, or on the opposite one if the content does not fit and there is more room.
+/// An overlay beside a view follows that view within the same frame. Only the visible part of the view counts; while
+/// none is visible, the overlay is not visible either. An overlay is as large as its content, up to the available room.
+/// Rules of the view can override that: `menu.layout.add("w = 50%, maxh = 12")`, where percentages refer to the window.
+public struct Placement {
+    /// nil if the view's own rules decide.
+    package var kind: Kind?
+    /// The view that the overlay lies beside; a weak reference.
+    public private(set) weak var anchor: View?
+    /// The part of the anchor to lie beside, in the anchor's coordinates; nil for all of it.
+    public var part: Rect?
+    /// Cells to keep free at the edges of the window.
+    public var margins: Edges = .zero
+
+    init(_ kind: Kind?) { self.kind = kind }
+
+    init(_ kind: Kind, beside anchor: View, part: Rect?) {
+        self.kind = kind
+        self.anchor = anchor
+        self.part = part
+    }
+
+    /// Whether the overlay lies beside an anchor, which may be gone by now.
+    var isAnchored: Bool { if case .beside = kind { true } else { false } }
+
+    /// Below a view or a part of it, or above if it does not fit below and there is more room above.
     ///
     /// - Parameters:
-    ///   - alignment: the position along the edge; the content shifts to stay in the room.
-    ///   - gap: cells between anchor and content.
-    ///   - covers: what to do if the content fits on neither side: true shifts it over the anchor, false shrinks it.
-    case beside(Side, alignment: Alignment = .start, gap: Int = 0, covers: Bool = false)
-    /// In the middle of the room.
-    case center
-    /// In a corner of the room, at a distance in columns and rows from its edges.
-    case corner(Corner, distance: Size = .zero)
-    /// The whole room.
-    case fill
+    ///   - view: the anchor.
+    ///   - part: the part of the anchor, in its coordinates; nil for all of it.
+    ///   - alignment: the position along the edge; the overlay shifts to stay in the window.
+    ///   - gap: cells between anchor and overlay.
+    public static func below(
+        _ view: View, part: Rect? = nil, alignment: Alignment = .start, gap: Int = 0
+    ) -> Placement {
+        Placement(.beside(.below, alignment: alignment, gap: gap), beside: view, part: part)
+    }
+
+    /// Above a view or a part of it, or below if it does not fit above and there is more room below; see
+    /// `below(_:part:alignment:gap:)`.
+    public static func above(
+        _ view: View, part: Rect? = nil, alignment: Alignment = .start, gap: Int = 0
+    ) -> Placement {
+        Placement(.beside(.above, alignment: alignment, gap: gap), beside: view, part: part)
+    }
+
+    /// To the right of a view or a part of it, or to the left if only that has the room; over it if the overlay fits on
+    /// neither side.
+    public static func right(
+        of view: View, part: Rect? = nil, alignment: Alignment = .start, gap: Int = 0
+    ) -> Placement {
+        Placement(.beside(.right, alignment: alignment, gap: gap, covers: true), beside: view, part: part)
+    }
+
+    /// To the left of a view or a part of it, or to the right if only that has the room; over it if the overlay fits on
+    /// neither side.
+    public static func left(
+        of view: View, part: Rect? = nil, alignment: Alignment = .start, gap: Int = 0
+    ) -> Placement {
+        Placement(.beside(.left, alignment: alignment, gap: gap, covers: true), beside: view, part: part)
+    }
+
+    /// Below a cell of a view, in the view's coordinates, or above the cell: for a context menu at the mouse.
+    public static func cell(_ cell: Point, in view: View) -> Placement {
+        .below(view, part: Rect(origin: cell, size: Size(width: 1, height: 1)))
+    }
+
+    /// In the middle of the window.
+    public static var center: Placement { Placement(.center) }
+
+    /// In a corner of the window, at a distance in columns and rows from its edges.
+    public static func corner(_ corner: Corner, distance: Size = .zero) -> Placement {
+        Placement(.corner(corner, distance: distance))
+    }
+
+    /// The whole window.
+    public static var fill: Placement { Placement(.fill) }
+
+    /// Wherever the view's own rules put it; percentages and edges in them refer to the window.
+    public static var rules: Placement { Placement(nil) }
 
     /// A side of the anchor.
-    public enum Side: Hashable, Sendable, CaseIterable {
+    package enum Side: Hashable, Sendable, CaseIterable {
         /// Above the anchor.
         case above
         /// Below the anchor.
@@ -60,77 +119,4 @@ public enum Placement: Hashable, Sendable {
         /// The lower right corner.
         case bottomRight
     }
-
-    /// The largest size allowed for the content.
-    public func largestSize(beside anchor: Rect, in room: Rect) -> Size {
-        switch self {
-        case .beside(let side, _, let gap, let covers):
-            let length = side.span(of: room).largestLength(beside: side.span(of: anchor), gap: gap, covers: covers)
-            return side.isVertical
-                ? Size(width: room.width, height: length) : Size(width: length, height: room.height)
-        case .corner(_, let distance):
-            return Size(width: room.width - distance.width, height: room.height - distance.height)
-        case .center, .fill: return room.size
-        }
-    }
-
-    /// The smallest size wanted for the content, unless `largestSize(beside:in:)` is smaller.
-    public func smallestSize(beside anchor: Rect, in room: Rect) -> Size {
-        switch self {
-        case .beside(let side, .match, _, _):
-            side.isVertical
-                ? Size(width: min(anchor.width, room.width), height: 0)
-                : Size(width: 0, height: min(anchor.height, room.height))
-        case .beside, .center, .corner: .zero
-        case .fill: room.size
-        }
-    }
-
-    /// The frame for content of a given size.
-    ///
-    /// Content larger than the room starts at the room's upper left corner.
-    public func frame(of size: Size, beside anchor: Rect, in room: Rect) -> Rect {
-        let (columns, rows) = (Span(room.left, room.width), Span(room.top, room.height))
-        switch self {
-        case .beside(let side, let alignment, let gap, _):
-            let length = side.isVertical ? size.height : size.width
-            let breadth = side.isVertical ? size.width : size.height
-            let along = side.span(of: room).start(
-                of: length, beside: side.span(of: anchor), after: side.isAfter, gap: gap)
-            let across = side.crossSpan(of: room).start(of: breadth, along: side.crossSpan(of: anchor), alignment)
-            return Rect(
-                origin: side.isVertical ? Point(x: across, y: along) : Point(x: along, y: across), size: size)
-        case .center:
-            return Rect(
-                origin: Point(
-                    x: columns.start(of: size.width, along: columns, .center),
-                    y: rows.start(of: size.height, along: rows, .center)),
-                size: size)
-        case .corner(let corner, let distance):
-            let x = corner.isRight ? room.right - distance.width - size.width : room.left + distance.width
-            let y = corner.isBottom ? room.bottom - distance.height - size.height : room.top + distance.height
-            return Rect(
-                origin: Point(x: columns.kept(x, size.width), y: rows.kept(y, size.height)), size: size)
-        case .fill: return room
-        }
-    }
-}
-
-extension Placement.Side {
-    var isVertical: Bool { self == .above || self == .below }
-    var isAfter: Bool { self == .below || self == .right }
-
-    /// The extent of a rectangle on the axis of the side.
-    func span(of rect: Rect) -> Span {
-        isVertical ? Span(rect.top, rect.height) : Span(rect.left, rect.width)
-    }
-
-    func crossSpan(of rect: Rect) -> Span {
-        isVertical ? Span(rect.left, rect.width) : Span(rect.top, rect.height)
-    }
-}
-
-extension Placement.Corner {
-    var isRight: Bool { self == .topRight || self == .bottomRight }
-    var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
 }

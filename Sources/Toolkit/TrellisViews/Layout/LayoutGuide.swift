@@ -16,7 +16,7 @@ public final class LayoutGuide {
     isolated deinit { place?.space.remove(self) }
 
     /// The guide as an operand of rules.
-    public var layoutItem: LayoutItem { LayoutItem(number: item) }
+    public var layoutItem: RuleValue.Item { RuleValue.Item(number: item) }
 
     /// The guide's item in the layout of its view.
     var item: Int {

@@ -39,18 +39,18 @@ public struct SubviewRules {
     }
 }
 
-/// A view or guide as an operand of rules.
-///
-/// It is valid only while the view stays in the same window: get it when you write rules, and do not store it.
-public struct LayoutItem: Hashable, Sendable {
-    let number: Int
-}
-
 /// A number of cells that the layout computes: an edge of a view, a share of the superview's size, or a combination of
 /// these.
 ///
 /// Edges are measured in cells from the upper left corner of the superview.
 public struct RuleValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// A view or guide as an operand of rules.
+    ///
+    /// It is valid only while the view stays in the same window: get it when you write rules, and do not store it.
+    public struct Item: Hashable, Sendable {
+        let number: Int
+    }
+
     var value: LayoutValue
 
     init(_ value: LayoutValue) { self.value = value }
@@ -82,22 +82,22 @@ public struct RuleValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral 
     }
 
     /// An edge or the size of an item.
-    public static func edge(_ edge: ItemEdge, _ axis: Axis, of item: LayoutItem) -> RuleValue {
+    public static func edge(_ edge: ItemEdge, _ axis: Axis, of item: Item) -> RuleValue {
         RuleValue(.linear(LinearValue(EdgeReference(item.number, axis, edge))))
     }
 
     /// The left edge of an item.
-    public static func left(of item: LayoutItem) -> RuleValue { edge(.near, .horizontal, of: item) }
+    public static func left(of item: Item) -> RuleValue { edge(.near, .horizontal, of: item) }
     /// The right edge of an item.
-    public static func right(of item: LayoutItem) -> RuleValue { edge(.far, .horizontal, of: item) }
+    public static func right(of item: Item) -> RuleValue { edge(.far, .horizontal, of: item) }
     /// The top edge of an item.
-    public static func top(of item: LayoutItem) -> RuleValue { edge(.near, .vertical, of: item) }
+    public static func top(of item: Item) -> RuleValue { edge(.near, .vertical, of: item) }
     /// The bottom edge of an item.
-    public static func bottom(of item: LayoutItem) -> RuleValue { edge(.far, .vertical, of: item) }
+    public static func bottom(of item: Item) -> RuleValue { edge(.far, .vertical, of: item) }
     /// The width of an item.
-    public static func width(of item: LayoutItem) -> RuleValue { edge(.size, .horizontal, of: item) }
+    public static func width(of item: Item) -> RuleValue { edge(.size, .horizontal, of: item) }
     /// The height of an item.
-    public static func height(of item: LayoutItem) -> RuleValue { edge(.size, .vertical, of: item) }
+    public static func height(of item: Item) -> RuleValue { edge(.size, .vertical, of: item) }
 
     /// A function of this value, called at each layout in which the value changes.
     ///
@@ -135,9 +135,9 @@ public struct RuleValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral 
 
 extension View {
     /// The view as an operand of rules.
-    public final var layoutItem: LayoutItem {
+    public final var layoutItem: RuleValue.Item {
         if place == nil { _ = ensureSpace() }
-        return LayoutItem(number: item)
+        return RuleValue.Item(number: item)
     }
 
     /// Sets the container's rules for a subview: the layer below the rules that others add to it. They are removed when

@@ -12,33 +12,33 @@ extension View: RuleArgument {
 /// the superview of the view that has the rule.
 extension View {
     /// The width.
-    public nonisolated var w: RuleEdge { edge(.w) }
+    public nonisolated var w: Rule.Edge { edge(.w) }
     /// The height.
-    public nonisolated var h: RuleEdge { edge(.h) }
+    public nonisolated var h: Rule.Edge { edge(.h) }
     /// The top edge, from the top.
-    public nonisolated var tt: RuleEdge { edge(.tt) }
+    public nonisolated var tt: Rule.Edge { edge(.tt) }
     /// The top edge, from the bottom.
-    public nonisolated var tb: RuleEdge { edge(.tb) }
+    public nonisolated var tb: Rule.Edge { edge(.tb) }
     /// The left edge, from the left.
-    public nonisolated var ll: RuleEdge { edge(.ll) }
+    public nonisolated var ll: Rule.Edge { edge(.ll) }
     /// The left edge, from the right.
-    public nonisolated var lr: RuleEdge { edge(.lr) }
+    public nonisolated var lr: Rule.Edge { edge(.lr) }
     /// The bottom edge, from the bottom.
-    public nonisolated var bb: RuleEdge { edge(.bb) }
+    public nonisolated var bb: Rule.Edge { edge(.bb) }
     /// The bottom edge, from the top.
-    public nonisolated var bt: RuleEdge { edge(.bt) }
+    public nonisolated var bt: Rule.Edge { edge(.bt) }
     /// The right edge, from the right.
-    public nonisolated var rr: RuleEdge { edge(.rr) }
+    public nonisolated var rr: Rule.Edge { edge(.rr) }
     /// The right edge, from the left.
-    public nonisolated var rl: RuleEdge { edge(.rl) }
+    public nonisolated var rl: Rule.Edge { edge(.rl) }
     /// The vertical centre, from the top.
-    public nonisolated var ct: RuleEdge { edge(.ct) }
+    public nonisolated var ct: Rule.Edge { edge(.ct) }
     /// The horizontal centre, from the left.
-    public nonisolated var cl: RuleEdge { edge(.cl) }
+    public nonisolated var cl: Rule.Edge { edge(.cl) }
     /// The vertical centre, from the bottom.
-    public nonisolated var cb: RuleEdge { edge(.cb) }
+    public nonisolated var cb: Rule.Edge { edge(.cb) }
     /// The horizontal centre, from the right.
-    public nonisolated var cr: RuleEdge { edge(.cr) }
+    public nonisolated var cr: Rule.Edge { edge(.cr) }
 
-    private nonisolated func edge(_ name: ConstraintName) -> RuleEdge { RuleEdge(.object(self), name) }
+    private nonisolated func edge(_ name: ConstraintName) -> Rule.Edge { Rule.Edge(.object(self), name) }
 }

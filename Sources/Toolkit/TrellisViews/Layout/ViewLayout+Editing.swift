@@ -77,19 +77,19 @@ extension ViewLayout {
     // MARK: Putting back
 
     /// The view's own rules as they are, to be put back by `restore(_:)`: functions and objects in them too.
-    public func saved() -> SavedRules {
-        guard let place = view.place else { return SavedRules(kept: nil, views: [:]) }
+    public func saved() -> ViewLayout.Saved {
+        guard let place = view.place else { return ViewLayout.Saved(kept: nil, views: [:]) }
         let kept = place.space.rules.keptRules(of: place.item)
         var views: [Int: WeakView] = [:]
         for item in kept.items { views[item] = WeakView(view: place.space.view(of: item)) }
-        return SavedRules(kept: kept, views: views)
+        return ViewLayout.Saved(kept: kept, views: views)
     }
 
     /// Replaces the view's own rules by saved ones, which may also be those of another view. A rule that names a view
     /// that is gone by now is an issue of the next layout.
     ///
     /// The view must not be one that a sheet places.
-    public func restore(_ saved: SavedRules) {
+    public func restore(_ saved: ViewLayout.Saved) {
         removeAll()
         guard let kept = saved.kept else { return }
         LayoutSpace.join(view, with: saved.views.values.compactMap(\.view))
@@ -104,12 +104,14 @@ extension ViewLayout {
     }
 }
 
-/// The own rules of a view at some moment; see `ViewLayout.saved()`. It does not retain the views that they name.
-@MainActor
-public struct SavedRules {
-    let kept: KeptRules?
-    /// The views by the items that the rules name.
-    let views: [Int: WeakView]
+extension ViewLayout {
+    /// The own rules of a view at some moment; see `saved()`. It does not retain the views that they name.
+    @MainActor
+    public struct Saved {
+        let kept: KeptRules?
+        /// The views by the items that the rules name.
+        let views: [Int: WeakView]
+    }
 }
 
 extension View {

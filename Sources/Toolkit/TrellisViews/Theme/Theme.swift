@@ -18,6 +18,8 @@ public struct Theme: Hashable, Sendable, CustomStringConvertible {
     public var needsManyColors: Bool
     /// The styles of the roles that the theme defines.
     public var styles: [Role: Style]
+    /// The forms of symbols that differ from their own ones; see `Symbol`.
+    public var symbols: [Symbol: String] = [:]
     /// The palette that the theme was made from; nil for a theme made of styles alone.
     public internal(set) var palette: Palette?
 
@@ -31,8 +33,9 @@ public struct Theme: Hashable, Sendable, CustomStringConvertible {
 
     /// The theme to use in a terminal with limited colours: this one or a replacement.
     func suited(to colors: TerminalFeatures.Colors) -> Theme {
-        if colors == .none { return .monochrome }
-        return needsManyColors && colors < .palette ? .terminal : self
+        var suited = colors == .none ? .monochrome : needsManyColors && colors < .palette ? .terminal : self
+        suited.symbols = symbols
+        return suited
     }
 
     /// The theme's name.

@@ -14,9 +14,9 @@ final class RuleEdit {
     }
 
     let subject: Subject
-    private let saved: SavedRules?
+    private let saved: ViewLayout.Saved?
     /// The rules with the last text that had no mistake.
-    private var good: SavedRules?
+    private var good: ViewLayout.Saved?
     private let names: ViewNames
     /// The constraint that stands for the edited one while it is tried.
     private var tried: LayoutConstraint?

@@ -49,7 +49,7 @@ extension LineChart {
                 let mark = showsOnlyASCII ? "O" : needsMarks ? String(SeriesLook.mark(index, isASCII: false)) : "●"
                 painter.text(mark, x: place, y: row, style: style)
             }
-            let value = point.y.isFinite ? yAxis.format.text(of: point.y) : showsOnlyASCII ? "-" : "–"
+            let value = point.y.isFinite ? yAxis.format.text(of: point.y) : symbol(.dash)
             // In a small plot there is no room for names.
             let name = layout.plot.width < 30 ? "" : series[index].name
             values.entries.append(

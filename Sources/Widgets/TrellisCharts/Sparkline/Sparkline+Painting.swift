@@ -118,7 +118,7 @@ extension Sparkline {
         for (word, detail) in shownParts(painter.bounds) {
             let value = detail == .last ? last : extent.isEmpty ? nil : detail == .minimum ? extent.low : extent.high
             let isKnown = value?.isFinite ?? false
-            let text = isKnown ? format.text(of: value!) : showsOnlyASCII ? "-" : "–"
+            let text = isKnown ? format.text(of: value!) : symbol(.dash)
             let number = text.inOneLine.truncated(to: Self.number)
             // The largest at the top, the newest in the middle, the smallest at the bottom.
             let height = painter.bounds.height

@@ -39,7 +39,7 @@ extension DiffView {
             drawLine(row.partner ?? line, of: key, isOld: true, in: left, look, painter)
         }
         painter.text(
-            showsOnlyASCII ? "|" : "│", x: area.x + half, y: area.y,
+            symbol(.line), x: area.x + half, y: area.y,
             style: look.isUniform ? look.style : painter[.border])
         if kind != .removed { drawLine(line, of: key, isOld: false, in: right, look, painter) }
     }

@@ -109,7 +109,7 @@ public final class DirectoryTree: Tree<FileEntry> {
 
     /// The keys of trees of files.
     public static let fileKeys = KeyBindings(
-        for: DirectoryTree.self, group: "Files", adding: TreeKeys.keys,
+        for: DirectoryTree.self, group: "Files", adding: RowsView.treeKeys,
         [KeyBinding("files.hidden", "hidden files", ".", when: { !$0.isTyping }) { $0.showsHidden.toggle() }])
 
     public override var keyBindings: KeyBindings { Self.fileKeys }

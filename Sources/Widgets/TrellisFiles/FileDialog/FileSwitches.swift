@@ -14,7 +14,7 @@ struct FileSwitches {
 
     init(filters: [FileFilter], showsHidden: Bool, makesFolders: Bool) {
         hidden = Checkbox("Hidden", isOn: showsHidden)
-        filter = Select(filters, selectedOption: filters.first, title: { StyledText($0.title) })
+        filter = Select(filters, selectedOption: filters.first, title: { $0.title })
         var items = [StackItem(hidden), StackItem(View(), .share())]
         if makesFolders { items.insert(StackItem(newFolder), at: 1) }
         if filters.count > 1 { items.append(StackItem(filter)) }

@@ -144,7 +144,7 @@ public final class FolderTable: Table<Int>, LayoutListener {
 
     /// The keys of tables of files.
     public static let folderKeys = KeyBindings(
-        for: FolderTable.self, adding: TableKeys.keys,
+        for: FolderTable.self, adding: RowsView.tableKeys,
         [
             KeyBinding("files.parent", "folder around", .backspace, when: { $0.folder.parent != nil }) {
                 $0.openParent()

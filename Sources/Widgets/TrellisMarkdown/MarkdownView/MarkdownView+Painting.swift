@@ -15,7 +15,7 @@ extension MarkdownView {
         }
         if isFocused, !bar.isShown, !(superview is Box), bounds.width > 1 {
             for y in 0..<scene.area.height {
-                painter.text(showsOnlyASCII ? "|" : "│", x: bounds.width - 1, y: y, style: painter["border.focused"])
+                painter.text(symbol(.line), x: bounds.width - 1, y: y, style: painter["border.focused"])
             }
         }
         if hasPrompt, !prompt.isShown, let searchMessage {

@@ -31,9 +31,9 @@ extension CalendarView {
         for arrow in layout.arrows {
             let glyph =
                 switch arrow.months {
-                case -1: showsOnlyASCII ? "<" : "‹"
-                case 1: showsOnlyASCII ? ">" : "›"
-                default: showsOnlyASCII ? (arrow.months < 0 ? "{" : "}") : arrow.months < 0 ? "«" : "»"
+                case -1: symbol(.previous)
+                case 1: symbol(.next)
+                default: symbol(arrow.months < 0 ? .farPrevious : .farNext)
                 }
             painter.text(glyph, x: arrow.column, y: row, style: arrowStyle)
         }
@@ -73,7 +73,7 @@ extension CalendarView {
         let text = "\(day.day)"
         painter.text(text, x: frame.x + padding + 2 - text.count, y: frame.y, style: style)
         if role != nil, frame.width > padding + 2 {
-            painter.text(showsOnlyASCII ? "*" : "•", x: frame.x + padding + 2, y: frame.y, style: style)
+            painter.text(symbol(.bullet), x: frame.x + padding + 2, y: frame.y, style: style)
         }
     }
 

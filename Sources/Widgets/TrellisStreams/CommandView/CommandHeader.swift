@@ -45,17 +45,17 @@ final class CommandHeader: View {
 
     private func mark(of owner: CommandView) -> (String, Role) {
         switch owner.state {
-        case .ended(.signalled) where owner.wasStopped: (showsOnlyASCII ? "!" : "■", .muted)
+        case .ended(.signalled) where owner.wasStopped: (symbol(.stopped), .muted)
         case .idle: (showsOnlyASCII ? "-" : "○", .muted)
         case .running:
             {
                 let frames = (showsOnlyASCII ? Spinner.Pattern.line : .dots).frames
                 return (frames[phase % frames.count], .accent)
             }()
-        case .ended(.exited(0)): (showsOnlyASCII ? "+" : "✓", .success)
-        case .ended(.exited): (showsOnlyASCII ? "x" : "✗", .error)
-        case .ended(.signalled): (showsOnlyASCII ? "!" : "■", .warning)
-        case .failed: (showsOnlyASCII ? "x" : "✗", .error)
+        case .ended(.exited(0)): (symbol(.success), .success)
+        case .ended(.exited): (symbol(.failure), .error)
+        case .ended(.signalled): (symbol(.stopped), .warning)
+        case .failed: (symbol(.failure), .error)
         }
     }
 

@@ -112,7 +112,7 @@ extension LogView {
 
     /// Whether the view follows the end, or what is new there.
     var stateText: String {
-        let arrow = showsOnlyASCII ? "v" : "↓"
+        let arrow = symbol(.down)
         if follows { return "\(arrow) following" }
         let new = lines.range.upperBound - max(seenEnd, lines.range.lowerBound)
         return new > 0 ? "\(arrow) \(new.grouped) new" : "paused"

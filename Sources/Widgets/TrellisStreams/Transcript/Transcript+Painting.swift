@@ -25,7 +25,7 @@ extension Transcript {
     /// Shows the focus in the column of the scroll bar.
     private func drawFocus(_ column: Rect, in painter: Painter) {
         for y in 0..<(column.isEmpty ? 0 : column.height) {
-            painter.text(showsOnlyASCII ? "|" : "│", x: column.x, y: y, style: painter["border.focused"])
+            painter.text(symbol(.line), x: column.x, y: y, style: painter["border.focused"])
         }
     }
 

@@ -9,7 +9,7 @@ final class TranscriptMore: View {
     @Observed(.size) var text: String = ""
     var onPress: (@MainActor () -> Void)?
 
-    private var shownText: String { (showsOnlyASCII ? " v" : " ↓") + text }
+    private var shownText: String { " \(symbol(.down))\(text)" }
 
     override func measure(for width: Int?) -> Measure { Measure(width: shownText.columns, height: 1) }
 

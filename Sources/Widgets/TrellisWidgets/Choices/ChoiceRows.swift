@@ -109,7 +109,7 @@ final class ChoiceRows: RowsView {
     }
 
     private func drawTick(_ isChosen: Bool, at cell: Point, _ look: RowStyle, with painter: Painter) {
-        let tick = ticks == .boxes ? isChosen ? "[x]" : "[ ]" : isChosen ? showsOnlyASCII ? "*" : "✓" : ""
+        let tick = ticks == .boxes ? isChosen ? "[x]" : "[ ]" : isChosen ? symbol(.tick) : ""
         painter.text(tick, x: cell.x, y: cell.y, style: look.style)
     }
 

@@ -1,13 +1,13 @@
 import TextScreen
 import TrellisViews
 
-/// What a popup of choices shows, and what happens to them: a `Select`, a `MultiSelect`, a `Completion`.
+/// The choices of a popup and the actions on them: a `Select`, a `MultiSelect`, a `Completion`.
 ///
 /// Choices are identified by their places in the popup.
 @MainActor
 protocol ChoiceSource: AnyObject {
     var choiceCount: Int { get }
-    /// The width of the widest choice, in columns, as far as it is known.
+    /// The width of the widest measured choice, in columns.
     var widestChoice: Int { get }
     func choiceTitle(at place: Int) -> StyledText
     /// The text at the right edge of a choice; nil for none.

@@ -25,7 +25,7 @@ public final class Dropdown: Interaction {
     /// Whether the mouse button that is held now has closed the popup: a press on what opens it must not open it again.
     public private(set) var wasClosedByPress = false
 
-    /// What is shown; nil while it is closed.
+    /// The view in the popup; nil while it is closed.
     public var content: View? { overlay?.view }
 
     /// Whether it is open. A property of its view that returns this is observable.
@@ -39,19 +39,19 @@ public final class Dropdown: Interaction {
 
     /// The arrow that opens it: `▾`, or `▴` while it is open.
     public var arrow: String {
-        let isOpen = overlay != nil
-        return view?.showsOnlyASCII == true ? isOpen ? "^" : "v" : isOpen ? "▴" : "▾"
+        let arrow = overlay == nil ? Symbol.arrowDown : .arrowUp
+        return view?.symbol(arrow) ?? arrow.text
     }
 
     /// Shows a view. Does nothing unless `canOpen`.
     ///
     /// - Parameters:
     ///   - content: what is shown; usually a `FieldPopup`.
-    ///   - place: where it lies; by default below the view.
+    ///   - placement: where it lies; by default below the view.
     ///   - focus: the view in it that gets the focus; nil leaves the focus and the keys where they are.
     ///   - onEnd: called when it is about to count as closed.
     public func open(
-        _ content: View, at place: OverlayPlace? = nil, focus: View? = nil,
+        _ content: View, at placement: Placement? = nil, focus: View? = nil,
         onEnd: (@MainActor (Overlay.DismissalReason) -> Void)? = nil
     ) {
         guard canOpen, let view, let window = view.window else { return }
@@ -60,7 +60,8 @@ public final class Dropdown: Interaction {
         options.dismissal.formUnion(
             focus == nil ? [.anchorOutOfSight, .anchorUnusable] : [.focusLost, .anchorUnusable])
         change {
-            overlay = window.overlays.show(content, at: place ?? .below(view), options) { [weak self, weak window] in
+            overlay = window.overlays.show(content, at: placement ?? .below(view), options) {
+                [weak self, weak window] in
                 if $0 == .clickOutside, let window { self?.waitForRelease(in: window) }
                 onEnd?($0)
                 self?.change { self?.overlay = nil }
@@ -69,7 +70,7 @@ public final class Dropdown: Interaction {
     }
 
     /// Moves what is shown.
-    public func move(to place: OverlayPlace) { overlay?.place = place }
+    public func move(to placement: Placement) { overlay?.placement = placement }
 
     /// Closes it; does nothing while it is closed.
     public func close() { overlay?.dismiss() }
@@ -89,7 +90,7 @@ public final class Dropdown: Interaction {
         changes.didChange()
     }
 
-    /// What is shown is in the window that the view has left, which would end it only when it is laid out.
+    /// Closes the popup at once: the window that the view has left would close it only at its next layout.
     public override func windowDidChange() { close() }
 
     public override func viewDidChange() { close() }

@@ -83,7 +83,7 @@ struct Chain {
     /// Writes the position and size of an item along the axis.
     ///
     /// - Parameter index: the item's index among the surveyed links; ignored for items that are not flexible.
-    func write(_ link: ChainLink, at index: Int, after previous: LayoutItem?, into list: inout SubviewRules) {
+    func write(_ link: ChainLink, at index: Int, after previous: RuleValue.Item?, into list: inout SubviewRules) {
         let near: ConstraintName = isHorizontal ? .ll : .tt
         if let previous {
             list.set(near, .edge(.far, axis, of: previous) + spacing)

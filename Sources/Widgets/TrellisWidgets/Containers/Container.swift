@@ -76,7 +76,7 @@ open class Container: View {
         return shown
     }
 
-    // MARK: For containers of your own
+    // MARK: Overridable members
 
     /// Called when a subview was added at an index, removed from it, or hidden or shown there, so that the rules of
     /// views nearby must be written again. `arrangeSubviews()` is called afterwards.

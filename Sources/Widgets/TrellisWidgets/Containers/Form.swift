@@ -186,11 +186,11 @@ public final class Form: LinearLayout {
     /// The width of the widest row with a column of labels. O(rows) after a change, O(1) after rows have come.
     private func widest(_ column: Labeled.Column) -> Int {
         func width(_ row: View) -> Int { (row as? Labeled)?.size(for: nil, column).width ?? row.naturalSize().width }
-        let known = widestRow?.column == column ? widestRow?.width : nil
+        let cached = widestRow?.column == column ? widestRow?.width : nil
         let rows = newRows
         newRows = []
-        var widest = known ?? 0
-        if known != nil {
+        var widest = cached ?? 0
+        if cached != nil {
             for row in rows where !row.isHidden { widest = max(widest, width(row)) }
         } else {
             forEachSubviewSize { row, _ in widest = max(widest, width(row)) }

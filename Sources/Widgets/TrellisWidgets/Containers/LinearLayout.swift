@@ -12,7 +12,7 @@ open class LinearLayout: Container, LayoutAudited {
     private var flexible: [View] = []
     private var list = SubviewRules()
     /// The sums of the views' sizes, and the views that have come since they were made; nil after another change.
-    private var knownSums: ChainSums?
+    private var cachedSums: ChainSums?
     private var arrivals: [View] = []
 
     init(_ axis: Axis) {
@@ -20,7 +20,7 @@ open class LinearLayout: Container, LayoutAudited {
         super.init()
     }
 
-    // MARK: For the kinds of containers
+    // MARK: Overridable members
 
     /// Updates spacing and padding of the chain; all rules depend on them.
     func updateChain() {}
@@ -69,7 +69,7 @@ open class LinearLayout: Container, LayoutAudited {
 
     public override func subviewsDidChange(_ change: SubviewChange) {
         switch change {
-        case .came(let view) where knownSums != nil: arrivals.append(view)
+        case .came(let view) where cachedSums != nil: arrivals.append(view)
         // Its size is taken when the sums are asked for.
         case .resized(let view) where arrivals.last === view: break
         default: forgetSums()
@@ -202,8 +202,8 @@ open class LinearLayout: Container, LayoutAudited {
 
     /// The sums of the views' sizes. O(views) after a change, O(1) after views have come.
     final var sums: ChainSums {
-        var sums = knownSums ?? ChainSums()
-        if knownSums == nil {
+        var sums = cachedSums ?? ChainSums()
+        if cachedSums == nil {
             let usesLengths = hasLengths
             forEachSubviewSize { view, size in
                 if !hasPlainLength(view, size, usesLengths) { return add(view, to: &sums) }
@@ -221,7 +221,7 @@ open class LinearLayout: Container, LayoutAudited {
             for view in arrivals where !view.isHidden { add(view, to: &sums) }
         }
         arrivals = []
-        knownSums = sums
+        cachedSums = sums
         return sums
     }
 
@@ -236,7 +236,7 @@ open class LinearLayout: Container, LayoutAudited {
     }
 
     private func forgetSums() {
-        knownSums = nil
+        cachedSums = nil
         arrivals = []
     }
 

@@ -2,15 +2,15 @@
 @MainActor
 final class MeasuredSum {
     private let lengths: [@MainActor (Int) -> Int]
-    private var known: (columns: Int, cells: Int)?
+    private var cached: (columns: Int, cells: Int)?
 
     init(_ lengths: [@MainActor (Int) -> Int]) { self.lengths = lengths }
 
     /// The sum in a container of so many columns.
     func cells(in columns: Int) -> Int {
-        if let known, known.columns == columns { return known.cells }
+        if let cached, cached.columns == columns { return cached.cells }
         let cells = lengths.reduce(0) { $0 + $1(columns) }
-        known = (columns, cells)
+        cached = (columns, cells)
         return cells
     }
 }

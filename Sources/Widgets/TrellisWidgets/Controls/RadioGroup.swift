@@ -88,7 +88,7 @@ public final class RadioGroup: View {
         for y in 0..<min(painter.bounds.height, options.count - first) {
             let index = first + y
             let style = index == marked ? painter[self.role(base, in: painter)] : plain
-            let mark = index == chosen ? showsOnlyASCII ? "*" : "•" : " "
+            let mark = index == chosen ? symbol(.bullet) : " "
             if width < 3 {
                 painter.text(mark, x: 0, y: y, style: style)
             } else {

@@ -60,13 +60,13 @@ public final class Toggle: View {
         let width = painter.bounds.width
         let style = painter[self.role(Role("toggle").variant(role), in: painter)]
         let knob = painter[self.role(Role(isOn ? "toggle.on" : "toggle").variant(role), in: painter)]
-        let (on, off) = showsOnlyASCII ? ("*", "o") : ("●", "○")
+        let sign = symbol(isOn ? .on : .off)
         guard width >= 3 else {
-            painter.text(isOn ? on : off, x: 0, y: 0, style: knob)
+            painter.text(sign, x: 0, y: 0, style: knob)
             return
         }
         let line = isOn ? "━━" : "──"
-        painter.text(isOn ? line + on : off + line, x: 0, y: 0, style: knob)
+        painter.text(isOn ? line + sign : sign + line, x: 0, y: 0, style: knob)
         guard width > 4, !title.isEmpty else { return }
         painter.text(" " + title.truncated(to: width - 4), x: 3, y: 0, style: style)
     }

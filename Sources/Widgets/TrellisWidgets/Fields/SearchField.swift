@@ -72,7 +72,7 @@ public final class SearchField: TextField {
         let forwards = step < 0 ? step + hitCount : step
         // Beyond an end comes the other one.
         let new =
-            knownHit.map { $0 < hitCount - forwards ? $0 + forwards : $0 - (hitCount - forwards) }
+            shownHit.map { $0 < hitCount - forwards ? $0 + forwards : $0 - (hitCount - forwards) }
             ?? (step < 0 ? hitCount - 1 : 0)
         currentHit = new
         perform(onHit, new)
@@ -80,7 +80,7 @@ public final class SearchField: TextField {
 
     private var hasHits: Bool { (hitCount ?? 0) > 0 }
 
-    private var knownHit: Int? { currentHit.flatMap { $0 >= 0 && $0 < hitCount ?? 0 ? $0 : nil } }
+    private var shownHit: Int? { currentHit.flatMap { $0 >= 0 && $0 < hitCount ?? 0 ? $0 : nil } }
 
     // MARK: Searching
 
@@ -149,13 +149,13 @@ public final class SearchField: TextField {
     private var signs: [Sign] {
         var signs: [Sign] = []
         if let hitCount {
-            signs.append(Sign(kind: .count, text: "\(knownHit.map { $0 + 1 } ?? 0)/\(max(0, hitCount))"))
+            signs.append(Sign(kind: .count, text: "\(shownHit.map { $0 + 1 } ?? 0)/\(max(0, hitCount))"))
             if hasHits {
-                signs.append(Sign(kind: .previous, text: showsOnlyASCII ? "<" : "‹"))
-                signs.append(Sign(kind: .next, text: showsOnlyASCII ? ">" : "›"))
+                signs.append(Sign(kind: .previous, text: symbol(.previous)))
+                signs.append(Sign(kind: .next, text: symbol(.next)))
             }
         }
-        if canClear { signs.append(Sign(kind: .clear, text: showsOnlyASCII ? "x" : "×")) }
+        if canClear { signs.append(Sign(kind: .clear, text: symbol(.close))) }
         var x = 0
         for index in signs.indices {
             signs[index].x = x
@@ -181,7 +181,7 @@ public final class SearchField: TextField {
 
     public override func drawDecoration(in painter: Painter, text: Range<Int>, row: Int, style: Style) {
         let sign = painter.isUsable ? painter.part("field.sign", of: .field, on: style) : style
-        if text.lowerBound > 0 { painter.text(showsOnlyASCII ? "/" : "⌕", x: 1, y: row, style: sign) }
+        if text.lowerBound > 0 { painter.text(symbol(.search), x: 1, y: row, style: sign) }
         guard text.upperBound < painter.bounds.width else { return }
         for each in signs { painter.text(each.text, x: text.upperBound + each.x, y: row, style: sign) }
     }

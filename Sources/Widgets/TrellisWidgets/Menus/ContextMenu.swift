@@ -30,8 +30,8 @@ public final class ContextMenu: Interaction {
         guard let view, let window = view.window, view.isUsable else { return false }
         let items = items()
         if items.isEmpty { return false }
-        let place = cell.map { OverlayPlace.cell($0, in: view) } ?? placeAtFocus(in: window, view)
-        MenuSession(in: window).show(items, at: place)
+        let placement = cell.map { Placement.cell($0, in: view) } ?? placementAtFocus(in: window, view)
+        MenuSession(in: window).show(items, at: placement)
         return true
     }
 
@@ -63,7 +63,7 @@ public final class ContextMenu: Interaction {
     }
 
     /// Below the selected row or the cursor of the focused view, or below the first row of what is visible of it.
-    private func placeAtFocus(in window: Window, _ view: View) -> OverlayPlace {
+    private func placementAtFocus(in window: Window, _ view: View) -> Placement {
         let view = window.focusedView.flatMap { $0.isDescendant(of: view) ? $0 : nil } ?? view
         if let rows = view as? RowsView { rows.revealSelection() }
         let frame = view.frameInWindow
@@ -75,7 +75,7 @@ public final class ContextMenu: Interaction {
         } else if let cursor = view.cursor {
             part = Rect(origin: cursor, size: Size(width: 1, height: 1))
         }
-        return OverlayPlace(.beside(.below), beside: view, part: part.intersection(visible).isEmpty ? first : part)
+        return .below(view, part: part.intersection(visible).isEmpty ? first : part)
     }
 }
 

@@ -78,13 +78,13 @@ public final class MenuBar: View {
         if isOpen, index == openMenu { return }
         openMenu = index
         let items = menus[index].items()
-        if isOpen { session?.replace(items, at: place(of: index)) } else { start(items, index, window) }
+        if isOpen { session?.replace(items, at: placement(of: index)) } else { start(items, index, window) }
     }
 
     private func start(_ items: [MenuItem], _ index: Int, _ window: Window) {
         let session = MenuSession(in: window, bar: self)
         self.session = session
-        session.show(items, at: place(of: index))
+        session.show(items, at: placement(of: index))
     }
 
     /// Closes the open menu.
@@ -125,10 +125,10 @@ public final class MenuBar: View {
         return places.map { $0.lowerBound - scroll..<$0.upperBound - scroll }
     }
 
-    private func place(of index: Int) -> OverlayPlace {
+    private func placement(of index: Int) -> Placement {
         let columns = places[index]
         let part = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
-        return OverlayPlace(.beside(.below), beside: self, part: part)
+        return .below(self, part: part)
     }
 
     // MARK: Mouse
@@ -204,7 +204,7 @@ public final class MenuBar: View {
             if painter.isUsable { painter.underline(menu.mnemonic, of: title, x: x + 1, y: 0) }
         }
         let more = painter[painter.isUsable ? "menubar.more" : base]
-        if showsMoreBefore(places) { painter.text(showsOnlyASCII ? "<" : "‹", x: 0, y: 0, style: more) }
-        if showsMoreAfter(places) { painter.text(showsOnlyASCII ? ">" : "›", x: width - 1, y: 0, style: more) }
+        if showsMoreBefore(places) { painter.text(symbol(.previous), x: 0, y: 0, style: more) }
+        if showsMoreAfter(places) { painter.text(symbol(.next), x: width - 1, y: 0, style: more) }
     }
 }

@@ -55,11 +55,11 @@ struct MenuContent {
                 mnemonic: item.mnemonic, isEnabled: command.isEnabled(),
                 isChecked: command.isChecked?(), kind: .command(command))
         case .active(let name):
-            let known = active[name]
-            if known == nil, title.isEmpty { return nil }
+            let command = active[name]
+            if command == nil, title.isEmpty { return nil }
             return Row(
-                title: title.isEmpty ? known!.title : title, keys: known?.keys ?? "", mnemonic: item.mnemonic,
-                isEnabled: known?.isEnabled ?? false, isChecked: known?.isChecked, kind: .active(name: name))
+                title: title.isEmpty ? command!.title : title, keys: command?.keys ?? "", mnemonic: item.mnemonic,
+                isEnabled: command?.isEnabled ?? false, isChecked: command?.isChecked, kind: .active(name: name))
         }
     }
 
@@ -94,7 +94,7 @@ extension MenuContent.Row {
 /// What menus show of the commands that were active when they opened.
 @MainActor
 struct ActiveCommands {
-    private var known: [String: Entry] = [:]
+    private var entries: [String: Entry] = [:]
 
     struct Entry {
         let title: String
@@ -107,14 +107,14 @@ struct ActiveCommands {
         for command in window.activeCommands {
             // The first one is the nearest to the focus.
             let isEnabled = command.isEnabled()
-            if let first = known[command.name], first.isEnabled || !isEnabled { continue }
-            known[command.name] = Entry(
+            if let first = entries[command.name], first.isEnabled || !isEnabled { continue }
+            entries[command.name] = Entry(
                 title: command.listedTitle, keys: command.keys.first?.label ?? "", isEnabled: isEnabled,
                 isChecked: command.isChecked?())
         }
     }
 
-    subscript(name: String) -> Entry? { known[name] }
+    subscript(name: String) -> Entry? { entries[name] }
 }
 
 extension Window {

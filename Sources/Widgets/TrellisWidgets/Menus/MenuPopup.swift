@@ -82,12 +82,12 @@ final class MenuPopup: RowsView {
         let style = row.isEnabled ? look.style : painter[rowRole.disabled]
         let marks = content.hasMarks && area.width >= min(7, content.columns) ? MenuContent.markWidth : 0
         if row.isChecked == true, marks > 0 {
-            painter.text(showsOnlyASCII ? "*" : "✓", x: area.x, y: area.y, style: style)
+            painter.text(symbol(.tick), x: area.x, y: area.y, style: style)
         }
         let rest = Rect(x: area.x + marks, y: area.y, width: area.width - marks, height: 1)
         let shownLook = RowStyle(
             style: style, isUniform: look.isUniform || !row.isEnabled, isSelected: look.isSelected, isMarked: false)
-        let detail = row.submenu == nil ? row.keys : showsOnlyASCII ? ">" : "▸"
+        let detail = row.submenu == nil ? row.keys : symbol(.arrowRight)
         painter.keyedRow(StyledText(row.title), detail, "menu.key", in: rest, look: shownLook)
         if row.isEnabled {
             painter.underline(row.mnemonic, of: row.title.truncated(to: rest.width), x: rest.x, y: rest.y)

@@ -33,7 +33,7 @@ final class MenuSession {
     // MARK: Opening
 
     /// Opens the first menu; does nothing if it has no rows and is not in a bar.
-    func show(_ items: [MenuItem], at place: OverlayPlace) {
+    func show(_ items: [MenuItem], at placement: Placement) {
         let content = MenuContent(items, active)
         guard let window, bar != nil || !content.rows.isEmpty else { return }
         let popup = MenuPopup(content, in: self)
@@ -41,24 +41,24 @@ final class MenuSession {
         options.initialFocus = popup
         options.partner = bar
         options.dismissal.insert(.anchorUnusable)
-        show(popup, Level(popup: popup), at: place, options, in: window)
+        show(popup, Level(popup: popup), at: placement, options, in: window)
     }
 
     /// Shows another menu in place of the first one.
-    func replace(_ items: [MenuItem], at place: OverlayPlace) {
+    func replace(_ items: [MenuItem], at placement: Placement) {
         guard let first = popups.first else { return }
         closeSubmenus(of: first)
         first.show(MenuContent(items, active))
-        first.overlay?.place = place
+        first.overlay?.placement = placement
         window?.focus(first)
     }
 
     private func show(
-        _ popup: MenuPopup, _ level: Level, at place: OverlayPlace, _ options: OverlayOptions, in window: Window
+        _ popup: MenuPopup, _ level: Level, at placement: Placement, _ options: OverlayOptions, in window: Window
     ) {
         open.append(level)
         // The overlay releases this, and with it the popup and the session, when it ends.
-        popup.overlay = window.overlays.show(popup, at: place, options) { _ in self.didClose(popup) }
+        popup.overlay = window.overlays.show(popup, at: placement, options) { _ in self.didClose(popup) }
     }
 
     /// Opens the submenu of a row, if it has one that is not open, and closes all others.
@@ -79,9 +79,9 @@ final class MenuSession {
         let area = popup.contentArea(at: row)
         // The first rows of both menus are at the same height.
         let part = Rect(x: 0, y: max(0, area.y - 1), width: popup.bounds.width, height: 1)
-        let place = OverlayPlace(.beside(.right, covers: true), beside: popup, part: part)
+        let placement = Placement.right(of: popup, part: part)
         let options = OverlayOptions(takesFocus: takesFocus, initialFocus: submenu, dismissal: .escape)
-        show(submenu, Level(popup: submenu, opener: row), at: place, options, in: window)
+        show(submenu, Level(popup: submenu, opener: row), at: placement, options, in: window)
     }
 
     // MARK: Closing

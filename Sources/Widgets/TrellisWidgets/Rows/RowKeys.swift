@@ -47,9 +47,9 @@ struct RowKeys {
             }
             if let places { return places[key] }
             let keyed = (0..<count).lazy.compactMap { row in new(row).map { ($0, row) } }
-            let known = Dictionary(keyed) { first, _ in first }
-            places = known
-            return known[key]
+            let all = Dictionary(keyed) { first, _ in first }
+            places = all
+            return all[key]
         }
     }
 

@@ -86,9 +86,9 @@ struct RowState {
         let new = row.flatMap { nearest(to: $0, towards: direction) }
         if extending, allowsMarks, let new {
             let start = anchor ?? (selected ?? new, marks)
-            let known = anchor != nil ? selected.map { RowMarks.stretch(start.row, $0) } : nil
+            let previous = anchor != nil ? selected.map { RowMarks.stretch(start.row, $0) } : nil
             anchor = start
-            mark(RowMarks.stretch(start.row, new), insteadOf: known ?? start.row..<start.row, start.others)
+            mark(RowMarks.stretch(start.row, new), insteadOf: previous ?? start.row..<start.row, start.others)
         } else {
             anchor = nil
         }

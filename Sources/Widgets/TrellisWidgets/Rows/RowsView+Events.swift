@@ -50,17 +50,17 @@ extension RowsView {
     private func row(typing letter: Character, _ typeAhead: inout TypeAhead) -> Int? {
         typeAhead.row(
             typing: letter, now: window?.clock() ?? .zero, count: state.count, selected: state.selected,
-            known: texts, text: { canSelect($0) ? text(at: $0) : "" })
+            cache: searched, text: { canSelect($0) ? text(at: $0) : "" })
     }
 
     /// The first letters of the rows, or of a sample.
     private var firstLetters: Set<Character> {
-        texts.firstLetters(count: state.count) { canSelect($0) ? text(at: $0) : "" }
+        searched.firstLetters(count: state.count) { canSelect($0) ? text(at: $0) : "" }
     }
 
-    private var texts: KnownTexts {
-        let texts = knownTexts ?? KnownTexts()
-        knownTexts = texts
-        return texts
+    private var searched: TypeAheadCache {
+        let cache = searchCache ?? TypeAheadCache()
+        searchCache = cache
+        return cache
     }
 }

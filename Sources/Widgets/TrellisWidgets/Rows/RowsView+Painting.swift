@@ -59,29 +59,29 @@ extension RowsView {
     func drawRows(in painter: Painter) {
         prepareRows()
         state.settle()
-        knownTexts = nil
+        searchCache = nil
         let (cells, margins) = (rowCells, margins)
         let (isUsable, isFocused) = (painter.isUsable, showsFocus)
         rowBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
 
         let role = rowRole.variant(self.role)
-        let plain = painter[isUsable ? role : role.disabled]
-        // The selected row shows the focus; without a selection, the first row does.
+        // The selected row shows the focus; without one, the first column does, or all cells where that has text, so that
+        // no row looks selected.
         let focusStyle = isFocused && state.selected == nil ? painter[role.focused] : nil
+        let focusesText = focusStyle != nil && margins.padding == 0
         if let focusStyle {
             painter.fill(
-                Rect(
-                    x: cells.x, y: cells.y, width: cells.width,
-                    height: min(state.count > 0 ? state.heights[state.top.row] : 1, cells.height)),
+                Rect(x: cells.x, y: cells.y, width: focusesText ? cells.width : 1, height: cells.height),
                 style: focusStyle)
         }
+        let plain = focusesText ? focusStyle! : painter[isUsable ? role : role.disabled]
         if state.count == 0 {
-            let style = focusStyle ?? painter[isUsable ? .muted : role.disabled]
+            let style = focusesText ? plain : painter[isUsable ? .muted : role.disabled]
             return painter.text(
                 StyledText(emptyText), x: cells.x + margins.padding, y: cells.y,
                 width: cells.height > 0 ? cells.width - 2 * margins.padding : 0, style: style)
         }
-        let marked = isUsable ? painter[role["marked"]] : plain
+        let marked = isUsable && !focusesText ? painter[role["marked"]] : plain
         let selected = painter[isFocused ? .selection : isUsable ? role.selected : role.selected.disabled]
         let visible = painter.visible.intersection(cells)
         let first = state.top
@@ -94,16 +94,13 @@ extension RowsView {
                 let row = Rect(x: cells.x, y: y, width: cells.width, height: state.heights[place])
                 let (isSelected, isMarked) = (place == state.selected, state.marks.contains(place))
                 var style = isMarked ? marked : plain
-                var isUniform = isSelected && isFocused || !isUsable
+                let isUniform = isSelected && isFocused || focusesText || !isUsable
                 if isSelected {
                     style = selected
                     painter.fill(row, style: style)
-                } else if let focusStyle, place == first.row {
-                    style = focusStyle
-                    isUniform = true
                 }
                 if isMarked, margins.markWidth > 0 {
-                    painter.text(showsOnlyASCII ? "*" : "✓", x: cells.x + margins.padding, y: y, style: style)
+                    painter.text(symbol(.tick), x: cells.x + margins.padding, y: y, style: style)
                 }
                 let area = contentArea(y: y, row.height, cells, margins)
                 let look = RowStyle(style: style, isUniform: isUniform, isSelected: isSelected, isMarked: isMarked)

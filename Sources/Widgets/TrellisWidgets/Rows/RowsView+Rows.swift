@@ -52,7 +52,7 @@ extension RowsView {
 
     private func takeRows(keepsScroll: Bool = false, keepsFirst: Bool = false, _ newPlace: (_ old: Int) -> Int?) {
         prepareArea()
-        knownTexts = nil
+        searchCache = nil
         let count = rowCount
         var isStillThere = true
         change(isRearranged: true, selectsOther: { !isStillThere }) {
@@ -183,21 +183,21 @@ extension RowsView {
         // Of few marks that have changed, only the names of those are asked for.
         let names = isRearranged ? nil : toggled?.compactMap { row in name(at: row).map { (row, $0) } }
         let allNames = names == nil ? Set(new.marks.compactMap { name(at: $0) }) : []
-        let namesHaveMoved = names.map { !$0.isEmpty } ?? (allNames != knownMarks)
+        let namesHaveMoved = names.map { !$0.isEmpty } ?? (allNames != publishedMarks)
         var points: [ChangePoint] = []
         if isMoved { points.append(placeChanges) }
-        if isOther || selection != knownSelection { points.append(selectionChanges) }
+        if isOther || selection != publishedSelection { points.append(selectionChanges) }
         if marksHaveMoved { points.append(markedPlaceChanges) }
         if namesHaveMoved { points.append(markChanges) }
         points.forEach { $0.willChange() }
-        (state, knownSelection) = (new, selection)
+        (state, publishedSelection) = (new, selection)
         if let names {
             let marks = names.isEmpty ? [] : state.marks
             for (row, name) in names {
-                if marks.contains(row) { knownMarks.insert(name) } else { knownMarks.remove(name) }
+                if marks.contains(row) { publishedMarks.insert(name) } else { publishedMarks.remove(name) }
             }
         } else {
-            knownMarks = allNames
+            publishedMarks = allNames
         }
         setNeedsDisplay()
         rowsHaveMoved()

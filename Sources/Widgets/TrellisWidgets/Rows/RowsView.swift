@@ -62,8 +62,8 @@ open class RowsView: View {
     /// As above, for a subclass that names rows by something other than their places; see `name(at:)`.
     let selectionChanges = ChangePoint()
     let markChanges = ChangePoint()
-    var knownSelection: AnyHashable?
-    var knownMarks: Set<AnyHashable> = []
+    var publishedSelection: AnyHashable?
+    var publishedMarks: Set<AnyHashable> = []
 
     /// Creates a view of rows with an initial selection.
     ///
@@ -75,7 +75,7 @@ open class RowsView: View {
         state.wantsSelection = selectedPlace != nil
         loadRows()
         if selectedPlace != 0 { state.select(selectedPlace) }
-        knownSelection = state.selected.flatMap { name(at: $0) }
+        publishedSelection = state.selected.flatMap { name(at: $0) }
     }
 
     // MARK: Overridable members
@@ -180,8 +180,8 @@ open class RowsView: View {
     /// Called when rows were scrolled, selected, marked or replaced.
     func rowsHaveMoved() {}
 
-    /// What type-ahead knows of the texts of rows; nil when they may be others.
-    var knownTexts: KnownTexts?
+    /// What type-ahead has found in the rows; nil when they may have changed.
+    var searchCache: TypeAheadCache?
 }
 
 /// The current look of a row.

@@ -12,10 +12,10 @@ struct TypeAhead {
     /// Adds a letter and finds a row, searching from the selected row on and wrapping around; ignores case. Repeating
     /// one letter moves from row to row.
     ///
-    /// - Parameter known: what is known of the texts: what was looked for in vain is not looked for again.
+    /// - Parameter cache: what earlier searches found, so that none is repeated in vain.
     /// - Returns: nil if no row begins with the typed text; the letter is then dropped. O(rows).
     mutating func row(
-        typing letter: Character, now: Duration, count: Int, selected: Int?, known: KnownTexts? = nil,
+        typing letter: Character, now: Duration, count: Int, selected: Int?, cache: TypeAheadCache? = nil,
         text: (Int) -> String
     ) -> Int? {
         let wasTyping = isTyping(now)
@@ -23,8 +23,8 @@ struct TypeAhead {
         let small = letter.lowercased()
         let typed = before + small
         let repeats = wasTyping && before.allSatisfy { String($0) == small }
-        var row = find(before, small, from: (selected ?? -1) + (wasTyping ? 0 : 1), count, known, text)
-        if row == nil, repeats { row = find("", small, from: (selected ?? -1) + 1, count, known, text) }
+        var row = find(before, small, from: (selected ?? -1) + (wasTyping ? 0 : 1), count, cache, text)
+        if row == nil, repeats { row = find("", small, from: (selected ?? -1) + 1, count, cache, text) }
         guard row != nil else { return nil }
         self.text = typed
         last = now
@@ -41,29 +41,30 @@ struct TypeAhead {
     }
 
     private func find(
-        _ before: String, _ letter: String, from start: Int, _ count: Int, _ known: KnownTexts?, _ text: (Int) -> String
+        _ before: String, _ letter: String, from start: Int, _ count: Int, _ cache: TypeAheadCache?,
+        _ text: (Int) -> String
     ) -> Int? {
         let wanted = before + letter
         let length = wanted.count
         // A mark typed after a letter becomes a part of it.
         let isOneMore = length == before.count + 1
-        if isOneMore, let next = known?.next[before], !next.contains(letter) { return nil }
+        if isOneMore, let next = cache?.next[before], !next.contains(letter) { return nil }
         let start = min(max(0, start), max(0, count))
         var next: Set<String> = []
         func isWanted(_ row: Int) -> Bool {
             let head = text(row).prefix(length).lowercased()
             if head == wanted { return true }
-            if isOneMore, known != nil, head.hasPrefix(before) { next.insert(String(head.dropFirst(before.count))) }
+            if isOneMore, cache != nil, head.hasPrefix(before) { next.insert(String(head.dropFirst(before.count))) }
             return false
         }
         let found = (start..<max(start, count)).first(where: isWanted) ?? (0..<start).first(where: isWanted)
-        if found == nil, isOneMore { known?.next[before] = next }
+        if found == nil, isOneMore { cache?.next[before] = next }
         return found
     }
 }
 
-/// What is known of the texts of rows, until they may be others.
-final class KnownTexts {
+/// What type-ahead has found in the texts of rows, until these may have changed.
+final class TypeAheadCache {
     /// The letters that follow a beginning in any row.
     fileprivate(set) var next: [String: Set<String>] = [:]
     private var letters: Set<Character>?

@@ -20,9 +20,9 @@ public struct FuzzyQuery: Hashable, Sendable {
     /// Creates a query; one without letters matches everything with a score of 0.
     public init(_ text: String) {
         self.text = text
-        var known: Set<[UInt32]> = []
+        var seen: Set<[UInt32]> = []
         words = text.split(whereSeparator: \.isWhitespace).map { word in word.map(Self.unit) }
-            .filter { known.insert($0).inserted }
+            .filter { seen.insert($0).inserted }
         letterCount = words.reduce(0) { $0 + $1.count }
     }
 

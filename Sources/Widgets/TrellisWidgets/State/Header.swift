@@ -34,7 +34,7 @@ public final class Header: View, FrameListener {
 
     /// The command of the mark, as of the last frame; nil hides the mark.
     private var command: Command?
-    private var knownVersion: Int?
+    private var shownVersion: Int?
     private var isMarkHovered = false { didSet { if isMarkHovered != oldValue { setNeedsDisplay() } } }
     private var timer: ViewTimer?
     /// The clock as last painted.
@@ -63,12 +63,12 @@ public final class Header: View, FrameListener {
 
     public override var wantsHover: Bool { true }
 
-    public override func windowDidChange() { knownVersion = nil }
+    public override func windowDidChange() { shownVersion = nil }
 
     /// Looks the command of the mark up when the commands have changed.
     public func frameWillBegin() {
-        guard let window, knownVersion != window.commandsVersion else { return }
-        knownVersion = window.commandsVersion
+        guard let window, shownVersion != window.commandsVersion else { return }
+        shownVersion = window.commandsVersion
         let active = window.activeCommands
         let found = commandNames.lazy.compactMap { name in active.first { $0.name == name } }.first
         if (found == nil) != (command == nil) { setNeedsDisplay() }
@@ -119,7 +119,7 @@ public final class Header: View, FrameListener {
             let style = painter[
                 painter.isUsable && isHovered && isMarkHovered ? Role("header.mark").hovered : "header.mark"]
             painter.fill(Rect(x: 0, y: 0, width: Self.markWidth, height: 1), style: style)
-            painter.text(showsOnlyASCII ? "=" : "≡", x: 1, y: 0, style: style)
+            painter.text(symbol(.menu), x: 1, y: 0, style: style)
         }
         let (title, all) = (middle[0].text.columns, middle.reduce(0) { $0 + $1.text.columns })
         var right = 0

@@ -7,7 +7,7 @@ public import TrellisViews
 ///
 ///     let mails = window.add(LoadingCover(list), "tt = ll = bb = rr = 0")
 ///     mails.isLoading = true
-///     list.rows = await server.subjects()
+///     list.items = await server.subjects()
 ///     mails.isLoading = false
 ///
 /// It is as large as the view in it, which keeps its size and its state meanwhile, but is neither visible nor can be

@@ -35,7 +35,7 @@ public final class Label: View {
     @Observed(.display) public var truncation: TruncationSide = .end
 
     /// The lines of the text at the width last used; nil while the text is a single line.
-    private var known: TextLines?
+    private var cachedLines: TextLines?
 
     /// Creates a label.
     public convenience init(
@@ -80,11 +80,11 @@ public final class Label: View {
     /// The lines at a width, cached so that measuring and painting compute them once.
     private func lines(for width: Int?) -> TextLines {
         let lines: TextLines
-        if let known {
-            lines = known
+        if let cachedLines {
+            lines = cachedLines
         } else {
             lines = TextLines()
-            known = lines
+            cachedLines = lines
         }
         lines.update(styledText.text, width: wraps ? width : nil)
         return lines
@@ -104,8 +104,8 @@ public final class Label: View {
         {
             return
         }
-        let known = lines(for: width)
-        let lines = known.lines
+        let wrapped = lines(for: width)
+        let lines = wrapped.lines
         let visible = painter.visible
         for y in max(0, visible.top)..<max(0, visible.top, min(visible.bottom, lines.count)) {
             // If more lines follow, the last visible one ends with `…`.
@@ -113,9 +113,9 @@ public final class Label: View {
             let columns = lines[y].columns + (isCut ? 1 : 0)
             if columns <= width, !isCut {
                 let x = start(of: columns, in: width)
-                painter.text(known[lines[y]], of: styledText, x: x, y: y, style: style)
+                painter.text(wrapped[lines[y]], of: styledText, x: x, y: y, style: style)
             } else {
-                draw(known[lines[y]], columns, isCut: isCut, y, width, style, painter)
+                draw(wrapped[lines[y]], columns, isCut: isCut, y, width, style, painter)
             }
         }
     }

@@ -14,15 +14,15 @@ func makeWindow() -> Window {
     window.apply(sheet: PackageResources.app_sheet, named: "app.sheet")
 
     detail.bind(\.text) { [unowned list] in
-        list.selection.map { "\(list.rows[$0]) is entry \($0 + 1) of \(list.rows.count)." } ?? "Nothing is selected."
+        list.selection.map { "\(list.items[$0]) is entry \($0 + 1) of \(list.count)." } ?? "Nothing is selected."
     }
     list.onKey("a", "add") { list in
         guard let name = await list.window?.prompt("Its name", title: "Add an entry"), !name.isEmpty else { return }
-        list.rows.append(name)
-        list.selection = list.rows.count - 1
+        list.items.append(name)
+        list.selection = list.count - 1
     }
     list.onKey("d", "delete") { list in
-        if let row = list.selection { list.removeRows(row..<row + 1) }
+        if let row = list.selection { list.items.remove(at: row) }
     }
     return window
 }

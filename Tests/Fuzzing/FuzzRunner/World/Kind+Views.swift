@@ -98,7 +98,7 @@ extension View {
         case let button as Button: button.title = text
         case let field as TextField: field.text = text
         case let area as TextArea: area.text = text
-        case let list as List: list.rows = text.split(separator: "\n").map(String.init)
+        case let list as List<String>: list.items = text.split(separator: "\n").map(String.init)
         case let tree as Tree<Branch>: tree.roots = Branch.roots(text)
         case let box as Box: box.title = text
         case let labeled as Labeled: labeled.label.text = text

@@ -91,7 +91,7 @@ extension View {
     fileprivate func takeChoice(of other: View) {
         switch (self, other) {
         case (let tabs as Tabs, let other as Tabs): tabs.selection = other.selection
-        case (let list as List, let other as List): list.selection = other.selection
+        case (let list as List<String>, let other as List<String>): list.selection = other.selection
         case (let tree as Tree<Branch>, let other as Tree<Branch>):
             tree.expandedNodes = other.expandedNodes
             tree.selection = other.selection

@@ -26,7 +26,7 @@ final class GitTester {
     /// Selects the first row with a text.
     func select(_ text: String, in pane: Pane) {
         let rows = 0..<pane.list.count
-        guard let row = rows.first(where: { pane.list.canSelect($0) && pane.list.text(of: $0).text.contains(text) })
+        guard let row = rows.first(where: { pane.list.canSelect($0) && pane.list.text(at: $0).contains(text) })
         else {
             Issue.record("no row has '\(text)':\n\(picture)")
             return

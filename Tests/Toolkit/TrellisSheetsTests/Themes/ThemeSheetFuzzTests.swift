@@ -8,7 +8,8 @@ import TrellisViews
 /// Any text is a theme, or has mistakes at places that are in it.
 struct ThemeSheetFuzzTests {
     private static let pieces = [
-        "@import ", "@name ", "@dark", "@light", "@colors ", "let ", "accent", "background", "brand", "button.focused",
+        "@import ", "@name ", "@dark", "@light", "@colors ", "@symbol tick ", "let ", "accent", "background", "brand",
+        "button.focused",
         "title", "nord", "terminal", "none", "16", "256", "255", " = ", "=", " on ", "on", "bold ", "underline ",
         "plain", "inherit", "default", "red ", "bright-blue", "#ff8800", "#f80 ", "#12345", "# comment", "#", "\"",
         "\\", ";", "\n", "\r\n", "\r", "\t", ".", ",", "é", "\u{A0}", "\u{301}", "👩‍👩‍👧", "\u{0}", "\u{FEFF}", "//",

@@ -19,6 +19,21 @@ struct ThemeSheetTests {
         #expect(theme == expected)
     }
 
+    @Test func `symbols have forms of the theme, which a sheet keeps`() throws {
+        let theme = try Theme(parsing: "@symbol tick \"√\"\n@symbol \"a b\" \"\\\"\"\nlet accent = red")
+        #expect(theme.symbols == [.tick: "√", Symbol("a b", "", ascii: ""): "\""])
+        #expect(theme.sheet.hasSuffix("\n@symbol \"a b\" \"\\\"\"\n@symbol tick \"√\"\n"))
+        #expect(try Theme(parsing: theme.sheet) == theme)
+        let other = try Theme(parsing: "@import mine\nlet accent = blue", importing: [named(theme, "mine")])
+        #expect(other.symbols == theme.symbols)
+    }
+
+    private func named(_ theme: Theme, _ name: String) -> Theme {
+        var theme = theme
+        theme.name = name
+        return theme
+    }
+
     @Test func `a style has colours and attributes in any order`() throws {
         let red = Style(foreground: .red, background: .rgb(1, 2, 255), attributes: [.bold, .underline])
         #expect(try style("bold underline red on #0102ff") == red)

@@ -78,7 +78,7 @@ struct ReplayTests {
     @Test func `a change that shows late is told where it shows`() async throws {
         let recording = try record()
         let window = makeWindow()
-        let list = window.subviews.first!.subviews[0] as? List
+        let list = window.subviews.first!.subviews[0] as? List<String>
         let replay = Replay(recording, in: window)
         _ = try await replay.step()
         _ = try await replay.step()

@@ -114,7 +114,7 @@ struct GlidingTests: GlidingTesting {
 
     @Test func `an overlay whose anchor comes back into sight does not fly in`() {
         let popup = Label("popup")
-        window.overlays.show(popup, at: OverlayPlace(.beside(.below), beside: tile))
+        window.overlays.show(popup, at: .below(tile))
         tester.draw()
         tile.isHidden = true
         tester.draw()

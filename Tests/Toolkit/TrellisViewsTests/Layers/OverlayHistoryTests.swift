@@ -43,14 +43,15 @@ struct OverlayHistoryTests {
             apply(state)
         }
 
-        func place(_ index: Int, _ number: Int) -> OverlayPlace {
+        func place(_ index: Int, _ number: Int) -> Placement {
             let view = index == 0 ? anchor : labels[index - 1]
             let alignments = Placement.Alignment.allCases
             if number == 8 { return .center }
             if number == 9 { return .corner(.bottomRight, distance: Size(width: 1, height: 1)) }
             let side = Placement.Side.allCases[number % 4]
-            return OverlayPlace(
-                .beside(side, alignment: alignments[number / 2], gap: number % 2, covers: number > 5), beside: view)
+            return Placement(
+                .beside(side, alignment: alignments[number / 2], gap: number % 2, covers: number > 5), beside: view,
+                part: nil)
         }
 
         func apply(_ state: State) {
@@ -65,7 +66,7 @@ struct OverlayHistoryTests {
                 if state.isShown[index] {
                     let place = place(index, state.places[index])
                     if let overlay = overlays[index], overlay.isShown {
-                        overlay.place = place
+                        overlay.placement = place
                     } else {
                         // In the order of the numbers, whichever came last.
                         for later in index..<3 { overlays[later]?.dismiss() }

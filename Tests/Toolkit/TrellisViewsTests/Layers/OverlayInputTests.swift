@@ -233,7 +233,7 @@ struct OverlayInputTests: OverlayTesting {
         window.overlays.show(Spot(4, 1), at: .cell(Point(x: 0, y: -1), in: behind), .tooltip) {
             ends.reasons.append($0)
         }
-        window.overlays.shown[0].place = OverlayPlace(.corner(.topLeft))
+        window.overlays.shown[0].placement = .corner(.topLeft)
         tester.draw()
         window.send(.mouse(Mouse(.wheelDown, at: .zero)))
         #expect(behind.seen.count == 1 && ends.reasons.isEmpty)

@@ -9,7 +9,7 @@ struct PlacementTests {
 
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String
-        let place: Placement
+        let place: Placement.Kind
         var anchor = Rect(x: 5, y: 4, width: 4, height: 1)
         let size: Size
         var room = PlacementTests.room
@@ -115,7 +115,7 @@ struct PlacementTests {
     ]
 
     /// What an overlay does: the content gets a size within the bounds, then its place.
-    private static func frame(_ place: Placement, of wanted: Size, beside anchor: Rect, in room: Rect) -> Rect {
+    private static func frame(_ place: Placement.Kind, of wanted: Size, beside anchor: Rect, in room: Rect) -> Rect {
         let most = place.largestSize(beside: anchor, in: room)
         let least = place.smallestSize(beside: anchor, in: room)
         let size = Size(
@@ -130,7 +130,7 @@ struct PlacementTests {
 
     @Test
     func `whatever the anchor and the size, content stays in the room, beside the anchor if it must not cover it`() {
-        var places: [Placement] = [.center, .fill]
+        var places: [Placement.Kind] = [.center, .fill]
         for side in Placement.Side.allCases {
             for alignment in Placement.Alignment.allCases {
                 for gap in 0...1 {

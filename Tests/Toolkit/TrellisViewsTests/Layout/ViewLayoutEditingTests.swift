@@ -66,7 +66,7 @@ struct ViewLayoutEditingTests {
 
     @Test func `saved rules do not retain views, and one that is gone is an issue`() {
         weak var gone: View?
-        var saved: SavedRules?
+        var saved: ViewLayout.Saved?
         do {
             let other = View()
             window.add(other, "tt = ll = 0, w = h = 1")

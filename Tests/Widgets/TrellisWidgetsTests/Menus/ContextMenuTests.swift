@@ -8,7 +8,7 @@ import TrellisWidgets
 /// A menu on a right click.
 @MainActor
 struct ContextMenuTests {
-    private func shown(_ list: List, width: Int = 24, height: Int = 8) -> WindowTester {
+    private func shown(_ list: List<String>, width: Int = 24, height: Int = 8) -> WindowTester {
         let window = Window()
         window.add(TextField("text"), "tt = ll = 0, w = 10")
         window.add(list, "tt = 1, bb = 0, ll = rr = 0")
@@ -20,7 +20,7 @@ struct ContextMenuTests {
         let list = List(["apple", "pear", "plum", "cherry"])
         var done: [String] = []
         list.contextMenu { list in
-            let name = list.selection.map { list.rows[$0] } ?? "none"
+            let name = list.selectedItem ?? "none"
             MenuItem("Eat \(name)") { done.append("eat \(name) \(list.isFocused)") }
             "rows.activate"
         }

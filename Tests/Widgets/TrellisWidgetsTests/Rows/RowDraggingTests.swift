@@ -12,8 +12,8 @@ struct RowDraggingTests {
     @MainActor
     private final class Lists {
         var rows: [[String]]
-        let left: List
-        let right: List
+        let left: List<String>
+        let right: List<String>
         let tester: WindowTester
         var dropped: [String] = []
 
@@ -41,7 +41,7 @@ struct RowDraggingTests {
                 if number == target, old < place { place -= 1 }
             }
             rows[target].insert(text, at: place)
-            (left.rows, right.rows) = (rows[0], rows[1])
+            (left.items, right.items) = (rows[0], rows[1])
         }
 
         func mouse(_ action: Mouse.Action, _ x: Int, _ y: Int) {

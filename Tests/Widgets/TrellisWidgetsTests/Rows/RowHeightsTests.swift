@@ -65,7 +65,7 @@ struct RowHeightsTests {
         let tester = shown(list, width: 11, height: 3)
         #expect(tester.picture == "| one two   |\n| three…    |\n| six       |")
         list.rowHeight = .content
-        list.detail = { $0 == 0 ? "9" : nil }
+        list.detail = { $0 == "six" ? nil : "9" }
         tester.resize(width: 11, height: 5)
         #expect(tester.picture == "| one two 9 |\n| three     |\n| four      |\n| five      |\n| six       |")
         #expect(

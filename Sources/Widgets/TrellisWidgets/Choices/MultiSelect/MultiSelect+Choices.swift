@@ -2,7 +2,7 @@ import CellGeometry
 import TextScreen
 import TrellisViews
 
-/// What the popup of a multi-select shows and does.
+/// The choices in the popup of a multi-select.
 extension MultiSelect: ManyChoices {
     /// The option at a place of the popup.
     private func index(at place: Int) -> Int { filtered?[place] ?? place }

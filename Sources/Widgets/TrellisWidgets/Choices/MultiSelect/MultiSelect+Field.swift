@@ -72,7 +72,7 @@ extension MultiSelect {
         }
         // Rows that are cut off at the bottom are told of.
         if chips.height > height, height > 0 {
-            painter.text(showsOnlyASCII ? "~" : "⋮", x: width - 1 - padding, y: height - 1, style: style)
+            painter.text(symbol(.more), x: width - 1 - padding, y: height - 1, style: style)
         }
     }
 
@@ -87,6 +87,6 @@ extension MultiSelect {
             return painter.text(title, x: frame.x, y: frame.y, width: frame.width, style: look, isUniform: true)
         }
         painter.text(title, x: frame.x + 1, y: frame.y, width: room, style: look, isUniform: true)
-        painter.text(showsOnlyASCII ? "x" : "×", x: frame.right - 2, y: frame.y, style: look)
+        painter.text(symbol(.close), x: frame.right - 2, y: frame.y, style: look)
     }
 }

@@ -7,7 +7,7 @@ public import TrellisViews
 /// with ticks in a popup.
 ///
 ///     let tags = form.add(MultiSelect(["bug", "help", "idea"], selection: [0]) { tags in … }, "tt = ll = 0, w = 30")
-///     let days = MultiSelect(Day.allCases, selectedOptions: [.monday]) { "\($0.name)" }
+///     let days = MultiSelect(Day.allCases, selectedOptions: [.monday]) { $0.name }
 ///
 /// Chips that do not fit into the row are counted, `+3`; with `wraps`, they go on in the next row.
 ///
@@ -44,11 +44,11 @@ public final class MultiSelect<Option>: View, FieldOfChips {
     public var onChange: Action<[Option]>?
 
     private let makeTitle: @MainActor (Option) -> StyledText
-    private let isSame: @MainActor (Option, Option) -> Bool
+    private let isSame = ItemIdentity.comparison(of: Option.self)
     private var chosen: [Int] = []
     private(set) var chosenSet: Set<Int> = []
     private let selectionChanges = ChangePoint()
-    private var knownWidth: Int?
+    private var cachedWidth: Int?
     let dropdown = Dropdown()
     /// The place of the chip that keys apply to, among the chosen options; nil for none.
     var currentChip: Int? { didSet { if currentChip != oldValue { setNeedsDisplay() } } }
@@ -63,9 +63,8 @@ public final class MultiSelect<Option>: View, FieldOfChips {
 
     private init(
         _ options: Observed<[Option]>, _ placeholder: String, _ role: Role?, _ onChange: Action<[Option]>?,
-        isSame: @escaping @MainActor (Option, Option) -> Bool, title: @escaping @MainActor (Option) -> StyledText
+        title: @escaping @MainActor (Option) -> StyledText
     ) {
-        self.isSame = isSame
         self.onChange = onChange
         makeTitle = title
         _options = options
@@ -75,27 +74,10 @@ public final class MultiSelect<Option>: View, FieldOfChips {
         addInteraction(dropdown)
     }
 
-    /// Creates a field for strings.
-    ///
-    /// - Parameters:
-    ///   - options: the texts of the options.
-    ///   - selection: the indices of the options chosen at first.
-    ///   - placeholder: the text shown while no option is chosen.
-    ///   - role: a variant of the field's role.
-    ///   - onChange: called with the chosen options when the user has changed them.
-    public convenience init(
-        _ options: some Collection<Option>, selection: [Int] = [], placeholder: String = "", role: Role? = nil,
-        onChange: Action<[Option]>? = nil
-    ) where Option == String {
-        let options = Observed(wrappedValue: Array(options), .size)
-        self.init(options, placeholder, role, onChange, isSame: ==) { StyledText($0) }
-        self.selection = selection
-    }
-
     /// Creates a field for values.
     ///
     /// - Parameters:
-    ///   - options: the options.
+    ///   - options: the options. They are recognised by their `id`, or by their value if they have none.
     ///   - selectedOptions: the options chosen at first.
     ///   - placeholder: the text shown while no option is chosen.
     ///   - role: a variant of the field's role.
@@ -105,10 +87,38 @@ public final class MultiSelect<Option>: View, FieldOfChips {
     public convenience init(
         _ options: some Collection<Option>, selectedOptions: [Option] = [], placeholder: String = "",
         role: Role? = nil, title: @escaping @MainActor (Option) -> StyledText, onChange: Action<[Option]>? = nil
-    ) where Option: Equatable {
+    ) {
         let options = Observed(wrappedValue: Array(options), .size)
-        self.init(options, placeholder, role, onChange, isSame: { $0 == $1 }, title: title)
-        self.selectedOptions = selectedOptions
+        self.init(options, placeholder, role, onChange, title: title)
+        if !selectedOptions.isEmpty { self.selectedOptions = selectedOptions }
+    }
+
+    /// Creates a field for values with texts, numbers or the like as titles.
+    public convenience init(
+        _ options: some Collection<Option>, selectedOptions: [Option] = [], placeholder: String = "",
+        role: Role? = nil, title: @escaping @MainActor (Option) -> some StyledTextConvertible,
+        onChange: Action<[Option]>? = nil
+    ) {
+        self.init(
+            options, selectedOptions: selectedOptions, placeholder: placeholder, role: role,
+            title: { title($0).styledText }, onChange: onChange)
+    }
+
+    /// Creates a field for texts, numbers or the like.
+    ///
+    /// - Parameters:
+    ///   - options: the options.
+    ///   - selection: the indices of the options chosen at first.
+    ///   - placeholder: the text shown while no option is chosen.
+    ///   - role: a variant of the field's role.
+    ///   - onChange: called with the chosen options when the user has changed them.
+    public convenience init(
+        _ options: some Collection<Option>, selection: [Int] = [], placeholder: String = "", role: Role? = nil,
+        onChange: Action<[Option]>? = nil
+    ) where Option: StyledTextConvertible & Equatable {
+        let options = Observed(wrappedValue: Array(options), .size)
+        self.init(options, placeholder, role, onChange) { $0.styledText }
+        if !selection.isEmpty { self.selection = selection }
     }
 
     // MARK: Selection
@@ -158,14 +168,14 @@ public final class MultiSelect<Option>: View, FieldOfChips {
 
     /// Requests the titles and kinds of all visible options again, and measures the field again.
     public func reload() {
-        knownWidth = nil
+        cachedWidth = nil
         forgetTitles()
         applyFilter()
         invalidateIntrinsicSize()
     }
 
     private func optionsDidChange(from old: [Option]) {
-        knownWidth = nil
+        cachedWidth = nil
         let new = options
         let kept = chosen.compactMap { index in
             old.indices.contains(index)
@@ -182,9 +192,9 @@ public final class MultiSelect<Option>: View, FieldOfChips {
     func kind(at index: Int) -> SelectOptionKind { kind?(options[index]) ?? .choice }
 
     var widestTitle: Int {
-        if let knownWidth { return knownWidth }
+        if let cachedWidth { return cachedWidth }
         let width = widest(of: options.count) { kind(at: $0) == .separator ? 0 : title(at: $0).columns }
-        knownWidth = width
+        cachedWidth = width
         return width
     }
 

@@ -1,7 +1,7 @@
 import TextScreen
 import TrellisViews
 
-/// What the popup of a select shows and does.
+/// The choices in the popup of a select.
 extension Select: ChoiceSource {
     var choiceCount: Int { options.count }
 

@@ -14,7 +14,7 @@ extension Select {
 
     private func find(_ letter: Character, from index: Int?, _ typeAhead: inout TypeAhead) -> Int? {
         typeAhead.row(
-            typing: letter, now: window?.clock() ?? .zero, count: options.count, selected: index, known: texts,
+            typing: letter, now: window?.clock() ?? .zero, count: options.count, selected: index, cache: searched,
             text: searchedText)
     }
 
@@ -28,13 +28,13 @@ extension Select {
     private func searchedText(at index: Int) -> String { kind(at: index) == .choice ? title(at: index).text : "" }
 
     private var firstLetters: Set<Character> {
-        texts.firstLetters(count: options.count, text: searchedText)
+        searched.firstLetters(count: options.count, text: searchedText)
     }
 
-    private var texts: KnownTexts {
-        let texts = knownTexts ?? KnownTexts()
-        knownTexts = texts
-        return texts
+    private var searched: TypeAheadCache {
+        let cache = searchCache ?? TypeAheadCache()
+        searchCache = cache
+        return cache
     }
 
     /// Whether a key would find an option.

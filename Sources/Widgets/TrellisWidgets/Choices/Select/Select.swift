@@ -9,7 +9,7 @@ public import TrellisViews
 ///
 /// Options are strings, or values of any type with a title each, which is requested when it becomes visible:
 ///
-///     let level = Select(Level.allCases, selectedOption: .high) { "\($0.name)" }
+///     let level = Select(Level.allCases, selectedOption: .high) { $0.name }
 ///     level.bind(\.selectedOption, twoWay: settings, \.level)
 ///
 /// Enter, Space, ↑, ↓ and a click open the popup; letters choose the next option that begins with them without opening it.
@@ -49,22 +49,21 @@ public final class Select<Option>: View, OpenedByKeys {
     public var onChange: Action<Option>?
 
     private let makeTitle: @MainActor (Option) -> StyledText
-    private let isSame: @MainActor (Option, Option) -> Bool
+    private let isSame = ItemIdentity.comparison(of: Option.self)
     private let dropdown = Dropdown()
     private let optionChanges = ChangePoint()
-    private var knownOption: Option?
+    private var publishedOption: Option?
     var typeAhead = TypeAhead()
     /// Caches of what follows from all titles.
-    private var knownWidth: Int?
-    var knownTexts: KnownTexts?
+    private var cachedWidth: Int?
+    var searchCache: TypeAheadCache?
 
     // MARK: Initialization
 
     private init(
         _ options: Observed<[Option]>, _ placeholder: String, _ role: Role?, _ onChange: Action<Option>?,
-        isSame: @escaping @MainActor (Option, Option) -> Bool, title: @escaping @MainActor (Option) -> StyledText
+        title: @escaping @MainActor (Option) -> StyledText
     ) {
-        self.isSame = isSame
         self.onChange = onChange
         makeTitle = title
         _options = options
@@ -74,59 +73,50 @@ public final class Select<Option>: View, OpenedByKeys {
         addInteraction(dropdown)
     }
 
-    /// Creates a select of strings.
-    ///
-    /// - Parameters:
-    ///   - options: the texts of the options.
-    ///   - selection: the index of the initially chosen option.
-    ///   - placeholder: the text shown while no option is chosen.
-    ///   - role: a variant of the select's role.
-    ///   - onChange: called when the user has chosen another option.
-    public convenience init(
-        _ options: some Collection<String>, selection: Int? = nil, placeholder: String = "", role: Role? = nil,
-        onChange: Action<Option>? = nil
-    ) where Option == String {
-        let options = Observed(wrappedValue: Array(options), .size)
-        self.init(options, placeholder, role, onChange, isSame: ==) { StyledText($0) }
-        self.selection = selection
-    }
-
     /// Creates a select of values.
     ///
     /// - Parameters:
-    ///   - options: the options.
+    ///   - options: the options. They are recognised by their `id`, or by their value if they have none.
     ///   - selectedOption: the initially chosen option.
     ///   - placeholder: the text shown while no option is chosen.
     ///   - role: a variant of the select's role.
     ///   - title: returns the text of an option. It is called for visible options at each painting, and for the first
     ///     and the last 100, which decide how wide the select is.
     ///   - onChange: called when the user has chosen another option.
-    @_disfavoredOverload
     public convenience init(
         _ options: some Collection<Option>, selectedOption: Option? = nil, placeholder: String = "", role: Role? = nil,
         title: @escaping @MainActor (Option) -> StyledText, onChange: Action<Option>? = nil
-    ) where Option: Equatable {
+    ) {
         let options = Observed(wrappedValue: Array(options), .size)
-        self.init(options, placeholder, role, onChange, isSame: { $0 == $1 }, title: title)
-        self.selectedOption = selectedOption
+        self.init(options, placeholder, role, onChange, title: title)
+        if selectedOption != nil { self.selectedOption = selectedOption }
     }
 
-    /// Creates a select of values that are identified by their `id`, such as records whose other fields change.
+    /// Creates a select of values with texts, numbers or the like as titles.
+    public convenience init(
+        _ options: some Collection<Option>, selectedOption: Option? = nil, placeholder: String = "", role: Role? = nil,
+        title: @escaping @MainActor (Option) -> some StyledTextConvertible, onChange: Action<Option>? = nil
+    ) {
+        self.init(
+            options, selectedOption: selectedOption, placeholder: placeholder, role: role,
+            title: { title($0).styledText }, onChange: onChange)
+    }
+
+    /// Creates a select of texts, numbers or the like.
     ///
     /// - Parameters:
     ///   - options: the options.
-    ///   - selectedOption: the initially chosen option.
+    ///   - selection: the index of the initially chosen option.
     ///   - placeholder: the text shown while no option is chosen.
     ///   - role: a variant of the select's role.
-    ///   - title: returns the text of an option; called as for values without an `id`.
     ///   - onChange: called when the user has chosen another option.
     public convenience init(
-        _ options: some Collection<Option>, selectedOption: Option? = nil, placeholder: String = "", role: Role? = nil,
-        title: @escaping @MainActor (Option) -> StyledText, onChange: Action<Option>? = nil
-    ) where Option: Identifiable {
+        _ options: some Collection<Option>, selection: Int? = nil, placeholder: String = "", role: Role? = nil,
+        onChange: Action<Option>? = nil
+    ) where Option: StyledTextConvertible & Equatable {
         let options = Observed(wrappedValue: Array(options), .size)
-        self.init(options, placeholder, role, onChange, isSame: { $0.id == $1.id }, title: title)
-        self.selectedOption = selectedOption
+        self.init(options, placeholder, role, onChange) { $0.styledText }
+        self.selection = selection
     }
 
     // MARK: Options
@@ -137,14 +127,14 @@ public final class Select<Option>: View, OpenedByKeys {
     public var selectedOption: Option? {
         get {
             optionChanges.access(from: self)
-            return knownOption
+            return publishedOption
         }
         set { selection = newValue.flatMap { new in options.firstIndex { isSame($0, new) } } }
     }
 
     /// Requests the titles and kinds of all visible options again, and measures the select again.
     public func reload() {
-        (knownWidth, knownTexts) = (nil, nil)
+        (cachedWidth, searchCache) = (nil, nil)
         invalidateIntrinsicSize()
         popup?.reload()
     }
@@ -159,7 +149,7 @@ public final class Select<Option>: View, OpenedByKeys {
         let before = selection
         if let before, old.indices.contains(before) { selection = newIndex(before) }
         if selection == before { selectionDidChange() }
-        (knownWidth, knownTexts) = (nil, nil)
+        (cachedWidth, searchCache) = (nil, nil)
         if new.isEmpty { return close() }
         popup?.rows.rowsDidChange(newIndex)
         popup?.invalidateIntrinsicSize()
@@ -169,9 +159,9 @@ public final class Select<Option>: View, OpenedByKeys {
     private func selectionDidChange() {
         popup?.rows.setNeedsDisplay()
         let option = selection.flatMap { options.indices.contains($0) ? options[$0] : nil }
-        guard option != nil || knownOption != nil else { return }
+        guard option != nil || publishedOption != nil else { return }
         optionChanges.willChange()
-        knownOption = option
+        publishedOption = option
         optionChanges.didChange()
     }
 
@@ -181,9 +171,9 @@ public final class Select<Option>: View, OpenedByKeys {
 
     /// The width of the widest title, in columns. Of many options only the first and the last ones are measured.
     var widestTitle: Int {
-        if let knownWidth { return knownWidth }
+        if let cachedWidth { return cachedWidth }
         let width = widest(of: options.count) { kind(at: $0) == .separator ? 0 : title(at: $0).columns }
-        knownWidth = width
+        cachedWidth = width
         return width
     }
 

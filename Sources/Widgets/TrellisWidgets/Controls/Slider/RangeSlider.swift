@@ -14,7 +14,7 @@ public final class RangeSlider<Number: FieldNumber>: SliderControl<Number>, Swit
     /// The range between the thumbs. When set, a value outside the limits is shown as the nearest limit.
     @Observed(.display) public var value: ClosedRange<Number> = 0...0
 
-    /// What a thumb does that meets the other one.
+    /// What happens when a thumb meets the other one.
     @Observed public var collision: Collision = .stop
 
     /// Called when the user has changed the range.
@@ -23,7 +23,7 @@ public final class RangeSlider<Number: FieldNumber>: SliderControl<Number>, Swit
     /// The thumb that keys move: 0 for the lower, 1 for the upper.
     private var active = 0 { didSet { if active != oldValue { setNeedsDisplay() } } }
 
-    /// What a thumb does that meets the other one.
+    /// What happens when a thumb meets the other one.
     public enum Collision: Hashable, Sendable {
         /// It stops there.
         case stop
@@ -37,7 +37,7 @@ public final class RangeSlider<Number: FieldNumber>: SliderControl<Number>, Swit
     ///   - value: the range between the thumbs.
     ///   - limits: the values at both ends.
     ///   - step: the distance between two values; nil for 1, or for a hundredth of the track if there are decimals.
-    ///   - collision: what a thumb does that meets the other one.
+    ///   - collision: what happens when a thumb meets the other one.
     ///   - isVertical: whether values grow upwards.
     ///   - format: how the values are written.
     ///   - role: a variant of the slider's role.
@@ -59,7 +59,7 @@ public final class RangeSlider<Number: FieldNumber>: SliderControl<Number>, Swit
 
     override var valueText: String {
         let ends = value.clamped(to: limits)
-        return "\(format.string(ends.lowerBound))\(showsOnlyASCII ? "-" : "–")\(format.string(ends.upperBound))"
+        return "\(format.string(ends.lowerBound))\(symbol(.dash))\(format.string(ends.upperBound))"
     }
 
     override var valueColumns: Int { 2 * limitColumns + 1 }

@@ -44,7 +44,7 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys {
         super.init()
     }
 
-    // MARK: For the kinds of sliders
+    // MARK: Overridable members
 
     /// The values of the thumbs, in ascending order.
     var thumbs: [Number] { [] }

@@ -1,7 +1,7 @@
 public import TextEditing
 
 extension Completion {
-    /// What a completion is asked for: the line up to the cursor.
+    /// The request of a completion: the line up to the cursor.
     public struct Request: Hashable, Sendable {
         /// The cursor.
         public let position: TextPosition

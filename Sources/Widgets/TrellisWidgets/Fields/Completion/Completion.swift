@@ -117,7 +117,7 @@ public class Completion: Interaction {
 
     // MARK: Opening
 
-    /// Opens the popup with all texts that fit what is typed, as Ctrl-Space does.
+    /// Opens the popup with all texts that match the query, as Ctrl-Space does.
     public func open() { look(least: 0, isExplicit: true) }
 
     /// Closes the popup without a change.
@@ -135,7 +135,7 @@ public class Completion: Interaction {
         look(least: minimumLength)
     }
 
-    /// Looks for completions of what is typed.
+    /// Searches for completions of the query.
     func look(least: Int, isExplicit: Bool = false) {
         guard let field, field.isUsable, field.isFocused, field.allowsCompletion else { return close() }
         if source.isOffer {
@@ -159,18 +159,18 @@ public class Completion: Interaction {
         let isDone = rows.count == 1 && rows[0].text == query.text && source.note == nil && emptyNote == nil
         let note = source.note ?? (rows.isEmpty ? emptyNote.map { ChoicePopup.Note.text($0) } : nil)
         if rows.isEmpty && note == nil || isDone { return dropdown.close() }
-        let place = place(beside: field)
+        let placement = placement(beside: field)
         if let popup {
             popup.note = note
             popup.reload()
-            dropdown.move(to: place)
+            dropdown.move(to: placement)
         } else {
             let choices = ChoiceRows(of: self, ticks: ticks, selectedPlace: nil, takesFocus: false)
             let popup = ChoicePopup(choices, maxVisibleRows: maxVisibleRows)
             popup.note = note
-            dropdown.open(popup, at: place)
+            dropdown.open(popup, at: placement)
         }
-        // An answer leaves the choice where the user has moved it; what is typed starts anew.
+        // A new answer keeps the chosen row; a new query begins with none.
         let kept = query == shownQuery ? chosenText.flatMap { text in rows.firstIndex { $0.text == text } } : nil
         shownQuery = query
         let chosen = kept ?? (showsAll ? rows.firstIndex { isTicked($0.text) } : nil)
@@ -178,13 +178,13 @@ public class Completion: Interaction {
     }
 
     /// The popup lies below the field, or below the word.
-    private func place(beside field: any CompletableText) -> OverlayPlace {
+    private func placement(beside field: any CompletableText) -> Placement {
         guard part == .word, let cells = field.cells(of: range(in: field).lowerBound) else {
             return .below(field, alignment: .match)
         }
         // The titles in the popup begin two columns after its edge.
         let part = Rect(x: max(0, cells.x - 2), y: cells.y, width: 1, height: cells.height)
-        return OverlayPlace(.beside(.below), beside: field, part: part)
+        return .below(field, part: part)
     }
 
     /// The part of the line that is replaced.
@@ -227,7 +227,7 @@ public class Completion: Interaction {
 
     func handle(_ mouse: Mouse) -> Bool { false }
 
-    // MARK: Taking
+    // MARK: Insertion
 
     func take(_ text: String) {
         guard let field else { return }

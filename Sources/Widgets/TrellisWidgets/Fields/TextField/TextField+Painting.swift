@@ -33,7 +33,7 @@ extension TextField {
 
     func line(_ width: Int) -> FieldLine {
         FieldLine(
-            editor, mask: isSecure ? showsOnlyASCII ? "*" : "•" : nil, width: textColumns(in: width).count)
+            editor, mask: isSecure ? symbol(.bullet) : nil, width: textColumns(in: width).count)
     }
 
     /// The first visible column; without the focus, the field shows the start of its text.

@@ -22,7 +22,7 @@ public import TrellisViews
 /// Its roles are `"surface"`, `"palette"` for the rows, `"palette.selected"`, `"palette.heading"`, `"palette.group"`,
 /// `"palette.key"`, `"palette.prompt"` and `"match"` for matched letters.
 public final class CommandPalette: View {
-    /// Finds the choices for what is typed; they are shown in the order in which it returns them.
+    /// Finds the choices for a query; they are shown in the order in which it returns them.
     public typealias Source = @MainActor (_ text: String) async throws -> [Command]
 
     /// What there is to choose from; with a source, its last answer.
@@ -83,7 +83,7 @@ public final class CommandPalette: View {
         self.choices = choices
     }
 
-    /// Creates a palette whose choices depend on what is typed.
+    /// Creates a palette whose choices depend on the query.
     ///
     /// - Parameters:
     ///   - placeholder: the text shown while nothing is typed.
@@ -96,7 +96,7 @@ public final class CommandPalette: View {
         self.init(placeholder, source, delay)
     }
 
-    /// What is typed.
+    /// The query.
     public var text: String {
         get { field.text }
         set {
@@ -258,7 +258,7 @@ public final class CommandPalette: View {
         let bounds = painter.bounds
         painter.fill(bounds, style: painter["surface"])
         let isRoomy = bounds.height >= leastHeight
-        let prompt = showsOnlyASCII ? ">" : "❯"
+        let prompt = symbol(.prompt)
         painter.text(prompt, x: 1, y: isRoomy ? 1 : 0, style: painter["palette.prompt"])
         guard isRoomy else { return }
         let line = painter["surface.border"]
@@ -270,7 +270,7 @@ public final class CommandPalette: View {
     }
 }
 
-/// What a palette shows of a command.
+/// A command as a row of a palette.
 struct PaletteEntry {
     let command: Command
     let title: String

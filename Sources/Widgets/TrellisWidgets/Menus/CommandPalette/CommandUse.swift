@@ -8,7 +8,7 @@
 /// less with each later use of any command, so that what was done lately comes before what was done often long ago. The
 /// 500 commands with the highest weights are kept.
 public struct CommandUse: Hashable, Sendable, Codable, LosslessStringConvertible {
-    /// What is known of a command: its weight when it was used last, and which use that was.
+    /// The use of a command: its weight when it was used last, and the number of that use.
     private struct Mark: Hashable, Sendable, Codable {
         var weight: Double
         var number: Int
@@ -23,7 +23,7 @@ public struct CommandUse: Hashable, Sendable, Codable, LosslessStringConvertible
     /// Creates a value without any use.
     public init() {}
 
-    /// Whether no use is known.
+    /// Whether there is no use.
     public var isEmpty: Bool { marks.isEmpty }
 
     /// The names of the used commands, the one with the highest weight first.
@@ -50,7 +50,7 @@ public struct CommandUse: Hashable, Sendable, Codable, LosslessStringConvertible
         return weight
     }
 
-    // MARK: As text
+    // MARK: Text
 
     /// A line for each command: its weight now and its name, the highest weight first.
     public var description: String {

@@ -55,7 +55,7 @@ final class PaletteRows: RowsView {
             let entry = palette.entries[index]
             let marks = palette.hasMarks && area.width > 10 ? Self.markWidth : 0
             if entry.isChecked == true, marks > 0 {
-                painter.text(showsOnlyASCII ? "*" : "✓", x: area.x, y: area.y, style: look.style)
+                painter.text(symbol(.tick), x: area.x, y: area.y, style: look.style)
             }
             let rest = Rect(x: area.x + marks, y: area.y, width: area.width - marks, height: 1)
             painter.keyedRow(

@@ -40,7 +40,7 @@ extension Window {
         show(CommandPalette(choices, placeholder: placeholder))
     }
 
-    /// Shows a palette whose choices depend on what is typed, in place of one that is open.
+    /// Shows a palette whose choices depend on the query, in place of one that is open.
     ///
     /// - Parameters:
     ///   - placeholder: the text shown while nothing is typed.

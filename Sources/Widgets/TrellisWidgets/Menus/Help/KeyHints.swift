@@ -23,7 +23,7 @@ public final class KeyHints: View, FrameListener {
     private var watched: [Command] = []
     private var enabled: [Bool] = []
     /// The version of the window's commands in `active`.
-    private var knownVersion: Int?
+    private var shownVersion: Int?
     /// The index of the hint under the mouse, among those that fit.
     private var hovered: Int? { didSet { if hovered != oldValue { setNeedsDisplay() } } }
 
@@ -60,7 +60,7 @@ public final class KeyHints: View, FrameListener {
 
     public override var wantsHover: Bool { true }
 
-    public override func windowDidChange() { knownVersion = nil }
+    public override func windowDidChange() { shownVersion = nil }
 
     public override func measure(for width: Int?) -> Measure { Measure(width: 40, height: 1, minWidth: 1) }
 
@@ -70,11 +70,11 @@ public final class KeyHints: View, FrameListener {
     /// questions whether others with the same keys are enabled.
     public func frameWillBegin() {
         guard let window, !isHidden else { return }
-        guard knownVersion != window.commandsVersion || !zip(watched, enabled).allSatisfy({ $0.isEnabled() == $1 })
+        guard shownVersion != window.commandsVersion || !zip(watched, enabled).allSatisfy({ $0.isEnabled() == $1 })
         else {
             return
         }
-        knownVersion = window.commandsVersion
+        shownVersion = window.commandsVersion
         let active = window.activeCommands
         let keys = Set(active.lazy.filter(\.isHinted).flatMap { $0.keys + $0.lostKeys })
         watched = active.filter { command in
@@ -129,10 +129,10 @@ public final class KeyHints: View, FrameListener {
     private var fitting: [(x: Int, hint: Hint)] {
         let width = bounds.width
         let all = placed(hints, in: width)
-        guard all.count < hints.count, let known = hints.last(where: { $0.command.name == "help" })?.command else {
+        guard all.count < hints.count, let command = hints.last(where: { $0.command.name == "help" })?.command else {
             return all
         }
-        let help = Hint(command: known, keys: known.keys[0].label, isShort: true)
+        let help = Hint(command: command, keys: command.keys[0].label, isShort: true)
         let others = hints.filter { $0.command.name != "help" }
         var result = placed(others, in: width - help.columns - Self.gap)
         let end = result.last.map { $0.x + $0.hint.columns + Self.gap } ?? inset

@@ -163,7 +163,7 @@ public final class Toast: View, LayoutListener {
         max(window.height / 2, min(window.height, ToastShape.leastHeightWithDetail))
     }
 
-    // MARK: Life cycle
+    // MARK: Lifecycle
 
     /// All toasts of its corner.
     var pile: ToastPile? { isShown ? window.map { ToastPile(in: $0, corner) } : nil }
@@ -268,12 +268,11 @@ public final class Toast: View, LayoutListener {
     // MARK: Painting
 
     private var mark: String {
-        let ascii = showsOnlyASCII
-        return switch role {
-        case Role.success?: ascii ? "+" : "✓"
+        switch role {
+        case Role.success?: symbol(.success)
         case Role.warning?: "!"
-        case Role.error?: ascii ? "x" : "✗"
-        default: ascii ? "*" : "•"
+        case Role.error?: symbol(.failure)
+        default: symbol(.bullet)
         }
     }
 

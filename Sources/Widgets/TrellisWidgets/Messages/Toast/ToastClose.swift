@@ -23,7 +23,7 @@ final class ToastClose: View {
 
     override func draw(in painter: Painter) {
         let style = painter[role("toast.close", isPressed: pressing.isDown, in: painter)]
-        painter.text(showsOnlyASCII ? " x " : " × ", x: 0, y: 0, style: style)
+        painter.text(" \(symbol(.close)) ", x: 0, y: 0, style: style)
     }
 }
 

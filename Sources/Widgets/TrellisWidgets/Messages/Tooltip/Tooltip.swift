@@ -44,7 +44,7 @@ public final class Tooltip: Interaction {
     /// The time after a tooltip within which the next one comes at once.
     private static let warmth = Duration.milliseconds(800)
 
-    // MARK: Life cycle
+    // MARK: Lifecycle
 
     /// Shows the tooltip now. Does nothing without a text or while the view is not in a window.
     public func show() {
@@ -62,8 +62,7 @@ public final class Tooltip: Interaction {
         options.dismissal.insert(.anchorUnusable)
         options.dismissal.remove(.escape)
         if !view.isUsable { options.dismissal.remove(.anchorUnusable) }
-        let place = OverlayPlace(.beside(.below, covers: false), beside: view)
-        overlay = window.overlays.show(TooltipBalloon(text), at: place, options) { [weak self, weak window] _ in
+        overlay = window.overlays.show(TooltipBalloon(text), at: .below(view), options) { [weak self, weak window] _ in
             self?.overlay = nil
             self?.watch.stop()
             if let window { TooltipTiming.of(window).ended = window.clock() }

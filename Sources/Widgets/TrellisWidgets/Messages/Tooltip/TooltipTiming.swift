@@ -10,7 +10,7 @@ final class TooltipTiming: Interaction {
 
     /// The one of a window, attached to it when it is first needed.
     static func of(_ window: Window) -> TooltipTiming {
-        if let known = window.interaction(TooltipTiming.self) { return known }
+        if let existing = window.interaction(TooltipTiming.self) { return existing }
         let new = TooltipTiming()
         window.addInteraction(new)
         return new

@@ -170,7 +170,7 @@ public final class Collapsible: Container {
             heightFollowsWidth: subviewsFollowWidth)
     }
 
-    // MARK: For accordions
+    // MARK: Accordions
 
     /// Whether the title has the focus.
     var titleIsFocused: Bool { row.isFocused }

@@ -53,9 +53,7 @@ final class CollapsibleTitle: View {
         let isCalm = painter.isUsable && !isFocused && !isHovered
         let width = painter.bounds.width
         if style.background != .default || isFocused { painter.fill(painter.bounds, style: style) }
-        let isOpen = owner?.isOpen ?? true
-        let arrow = showsOnlyASCII ? (isOpen ? "v" : ">") : (isOpen ? "▾" : "▸")
-        painter.text(arrow, x: 0, y: 0, style: style)
+        painter.text(symbol(owner?.isOpen == false ? .arrowRight : .arrowDown), x: 0, y: 0, style: style)
         guard width > 2 else { return }
         let end = painter.text(title.truncated(to: width - 2), x: 2, y: 0, style: style)
         let room = width - end - 2

@@ -22,9 +22,9 @@ final class PanelButton: View {
         let style = painter[role("panel.button", isPressed: pressing.isDown, in: painter)]
         let mark =
             switch kind {
-            case .close: showsOnlyASCII ? "x" : "×"
-            case .maximize: showsOnlyASCII ? "+" : "□"
-            case .restore: showsOnlyASCII ? "-" : "▫"
+            case .close: symbol(.close)
+            case .maximize: symbol(.maximize)
+            case .restore: symbol(.restore)
             }
         painter.fill(painter.bounds, style: style)
         painter.text(mark, x: 1, y: 0, style: style)

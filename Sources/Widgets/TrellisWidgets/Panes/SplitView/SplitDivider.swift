@@ -103,9 +103,8 @@ final class SplitDivider: View {
             drawMeetings(index, painter, line, style)
         }
         guard let (_, isBefore) = split.collapsedPane(beside: index) else { return }
-        let arrows = showsOnlyASCII ? [">", "<", "v", "^"] : ["▸", "◂", "▾", "▴"]
-        let arrow = arrows[(isVertical ? 0 : 2) + (isBefore ? 0 : 1)]
-        painter.text(arrow, x: isVertical ? 0 : end / 2, y: isVertical ? end / 2 : 0, style: style)
+        let arrow: Symbol = isVertical ? isBefore ? .arrowRight : .arrowLeft : isBefore ? .arrowDown : .arrowUp
+        painter.text(symbol(arrow), x: isVertical ? 0 : end / 2, y: isVertical ? end / 2 : 0, style: style)
     }
 
     /// Joins the dividers of split views beside this one.

@@ -123,14 +123,14 @@ extension SplitView {
         return size(along: max(0, length), across: breadth)
     }
 
-    // MARK: Lines that meet
+    // MARK: Lines
 
     /// Repaints the dividers around this split view that its own dividers meet, if these have moved.
     func repaintMeetings() {
         guard let outer = superview as? SplitView, outer.axis != axis else { return }
         let places = meetingPlaces
-        if places == knownMeetingPlaces { return }
-        knownMeetingPlaces = places
+        if places == cachedMeetingPlaces { return }
+        cachedMeetingPlaces = places
         guard let index = outer.index(of: self) else { return }
         for near in [index - 1, index] where outer.dividers.indices.contains(near) {
             outer.dividers[near].setNeedsDisplay()

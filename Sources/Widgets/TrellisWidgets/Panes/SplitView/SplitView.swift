@@ -81,7 +81,7 @@ public final class SplitView: Container, LayoutListener {
     private(set) var dividers: [SplitDivider] = []
     private(set) var division = PaneDivision([])
     /// Where dividers meet those of the split view around this one.
-    var knownMeetingPlaces: [Int] = []
+    var cachedMeetingPlaces: [Int] = []
     /// The settings of the pane that is being added.
     private var coming: SplitPane?
     private var comingIndex: Int?

@@ -48,7 +48,7 @@ open class WindowView: View, LayoutListener, FrameListener, KeyForwarding {
     /// The screen of the window as it was last drawn.
     public final var canvas: Canvas { screen }
 
-    // MARK: Adopting the window
+    // MARK: Window
 
     private func adopt() {
         guard let shownWindow else { return }

@@ -98,8 +98,9 @@ final class DialogPanel: View {
         }
         guard let text, bounds.height > 2 else { return }
         let rows = text.bounds.height
-        let (up, down) = showsOnlyASCII ? ("^", "v") : ("↑", "↓")
-        if text.hasMoreAbove { painter.text(up, x: bounds.width - 1, y: 1, style: painter[.accent]) }
-        if text.hasMoreBelow(rows) { painter.text(down, x: bounds.width - 1, y: max(1, rows), style: painter[.accent]) }
+        if text.hasMoreAbove { painter.text(symbol(.up), x: bounds.width - 1, y: 1, style: painter[.accent]) }
+        if text.hasMoreBelow(rows) {
+            painter.text(symbol(.down), x: bounds.width - 1, y: max(1, rows), style: painter[.accent])
+        }
     }
 }

@@ -7,7 +7,7 @@ final class DialogText: View {
     private let text: String
     private var first = 0
     /// The lines at a width, cached because wrapping takes time proportional to the text.
-    private var known: (width: Int, lines: [Substring])?
+    private var cached: (width: Int, lines: [Substring])?
 
     /// The maximum natural width; longer lines are hard to read.
     private static let widest = 60
@@ -18,9 +18,9 @@ final class DialogText: View {
     }
 
     private func lines(for width: Int) -> [Substring] {
-        if let known, known.width == width { return known.lines }
+        if let cached, cached.width == width { return cached.lines }
         let lines = text.wrapped(to: width)
-        known = (width, lines)
+        cached = (width, lines)
         return lines
     }
 

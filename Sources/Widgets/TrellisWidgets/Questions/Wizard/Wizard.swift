@@ -93,7 +93,7 @@ public final class Wizard: Container, LayoutListener {
         appear()
     }
 
-    // MARK: Going
+    // MARK: Navigation
 
     /// The pages before and after the visible one that are not skipped now.
     private var previousPage: Int? { pages.indices.prefix(currentPage).last { !pages[$0].isSkipped() } }
@@ -166,8 +166,8 @@ public final class Wizard: Container, LayoutListener {
         appear()
         if hadFocus, let window {
             let page = pages[index]
-            if let known = page.lastFocused, known.isDescendant(of: page.content), window.canBeFocused(known) {
-                window.focus(known)
+            if let last = page.lastFocused, last.isDescendant(of: page.content), window.canBeFocused(last) {
+                window.focus(last)
             } else {
                 window.focus(window.firstFocusableView(in: page.content) ?? nextButton)
             }

@@ -35,8 +35,7 @@ final class WizardSteps: View {
     // MARK: Painting
 
     private func mark(_ index: Int) -> String {
-        let marks = showsOnlyASCII ? ["*", ">", "o"] : ["✓", "▸", "○"]
-        return marks[index < current ? 0 : index == current ? 1 : 2]
+        symbol(index < current ? .tick : index == current ? .arrowRight : .off)
     }
 
     private func style(_ index: Int, _ painter: Painter) -> Style {

@@ -36,18 +36,18 @@ extension RowsView {
 
     /// Where something dropped at a cell would go: before the row at the cell, or after it in its lower half. In rows one
     /// cell high, what comes from above goes below the row, so that it takes its place.
-    private func dropPlace(of item: DraggedItem, at point: Point) -> DropPlace? {
+    private func dropPlace(of item: DraggedItem, at point: Point) -> DropTarget.Place? {
         let area = rowsArea
         func line(_ y: Int) -> Rect { Rect(x: area.x, y: y, width: area.width, height: 1).intersection(area) }
         guard area.contains(point) else { return nil }
         guard let place = place(at: Point(x: area.x, y: point.y)) else {
             let end = rowCount > 0 ? contentArea(at: rowCount - 1).bottom : area.y
-            return DropPlace(rowCount, line(min(end, area.bottom - 1)))
+            return DropTarget.Place(rowCount, line(min(end, area.bottom - 1)))
         }
         let row = contentArea(at: place)
         let isBelow =
             row.height == 1 ? item.source === self && item.index < place : 2 * (point.y - row.y) >= row.height
-        return DropPlace(place + (isBelow ? 1 : 0), line(isBelow ? row.bottom - 1 : row.y))
+        return DropTarget.Place(place + (isBelow ? 1 : 0), line(isBelow ? row.bottom - 1 : row.y))
     }
 
     // MARK: Keys
@@ -133,4 +133,9 @@ extension View {
         for view in subviews where !view.isHidden { found += view.rowsThatAccept(value) }
         return found
     }
+}
+
+extension ItemRows {
+    /// Lets the user drag items, as `dragRows(_:)` does.
+    public final func dragRows() { dragRows { [unowned self] place in item(at: place) } }
 }

@@ -173,7 +173,7 @@ public final class Properties: RowsView, LayoutListener {
         switch rowList[place] {
         case .group(let group):
             let isFolded = filterText.isEmpty && foldedGroups.contains(groups[group].title)
-            let mark = isFolded ? showsOnlyASCII ? ">" : "▸" : showsOnlyASCII ? "v" : "▾"
+            let mark = isFolded ? symbol(.arrowRight) : symbol(.arrowDown)
             painter.text(
                 StyledText("\(mark) \(groups[group].title.inOneLine)"), x: area.x, y: area.y, width: area.width,
                 style: style("properties.group"))
@@ -195,7 +195,7 @@ public final class Properties: RowsView, LayoutListener {
         case .text(let text): return (text.inOneLine, role)
         case .bool(let isOn): return ("[\(isOn ? "x" : " ")] \(isOn ? "yes" : "no")", role)
         case .choice:
-            let arrow = property.isReadOnly ? "" : showsOnlyASCII ? " v" : " ▾"
+            let arrow = property.isReadOnly ? "" : " \(symbol(.arrowDown))"
             return (property.value.text.inOneLine + arrow, role)
         }
     }

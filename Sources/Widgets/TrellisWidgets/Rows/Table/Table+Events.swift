@@ -38,7 +38,7 @@ extension Table {
         return true
     }
 
-    // MARK: Columns of the user
+    // MARK: Hidden columns
 
     /// Rows for a menu that hide and show columns.
     public var columnItems: [MenuItem] {
@@ -53,8 +53,8 @@ extension Table {
     /// Opens the menu of columns at a cell; nil means below the titles.
     func chooseColumns(at point: Point?) {
         guard let window else { return }
-        let place = point.map { OverlayPlace.cell($0, in: self) }
+        let placement = point.map { Placement.cell($0, in: self) }
         MenuSession(in: window).show(
-            columnItems, at: place ?? OverlayPlace(.beside(.below), beside: self, part: geometry.header))
+            columnItems, at: placement ?? .below(self, part: geometry.header))
     }
 }

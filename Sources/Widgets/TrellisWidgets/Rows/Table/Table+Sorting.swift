@@ -32,18 +32,15 @@ extension Table {
         sort = TableSort(column: column, isDescending: isDescending)
     }
 
-    /// Shows rows of the source from top to bottom; nil for all of them in their own order.
-    func take(order new: [Int]?) {
-        order = new
-        places = []
-        guard let new else { return }
-        places = Array(repeating: -1, count: count)
-        for (place, row) in new.enumerated() { places[row] = place }
+    func columnsDidChange() {
+        let shown = columns.indices.filter { !hiddenColumns.contains($0) }
+        shownColumns = shown.isEmpty ? Array(columns.indices.prefix(1)) : shown
+        contentWidths = nil
+        rearrange(keepsScroll: true) { $0 }
     }
 
-    /// The rows of the source sorted according to `sort`; nil for their own order.
-    var sortedRows: [Int]? {
-        guard let sort, columns.indices.contains(sort.column) else { return nil }
-        return columns[sort.column].sorted?(count, sort.isDescending, item)
+    func sortDidChange() {
+        rearrange(keepsScroll: true) { $0 }
+        revealSelection()
     }
 }

@@ -32,7 +32,7 @@ public import TrellisViews
 ///     table.rowHeight = .content(max: 4)
 ///
 /// Painting costs O(visible cells), sorting O(n log n); selecting a row of a sorted table needs no search.
-open class Table<Item>: RowsView, TableOfItems {
+open class Table<Item>: ItemRows<Item>, TableOfItems {
     /// The columns, from left to right.
     public final var columns: [TableColumn<Item>] { didSet { columnsDidChange() } }
 
@@ -50,46 +50,12 @@ open class Table<Item>: RowsView, TableOfItems {
         didSet { if sort != oldValue { sortDidChange() } }
     }
 
-    /// The text that a row must have in a cell that is shown, without regard to case unless it has an upper case
-    /// letter; empty for all rows.
-    ///
-    ///     search.onChange = { table.filterText = $0 }
-    ///
-    /// Selection and marks stay with rows that are still shown. Of more than 8,192 rows, the others are tested between
-    /// events; the rows shown before stay until then.
-    @Observed(.display) public final var filterText: String = "" {
-        didSet { if filterText != oldValue { filterDidChange() } }
-    }
-
-    /// Returns whether an item is shown, besides `filterText`; nil for all items. Set it again when its result changes.
-    public final var itemFilter: (@MainActor (Item) -> Bool)? { didSet { filterDidChange() } }
-
-    /// Called with the item when the user has selected another one.
-    public final var onChange: Action<Item>?
-
-    /// Called with the item when the user activates one by Enter or a double click.
-    public final var onActivate: Action<Item>?
-
-    /// The number of items.
-    public internal(set) final var count: Int
-
-    /// The items of a table that has them in an array.
-    final let array: ItemArray<Item>
-    final let itemChanges = ChangePoint()
-    /// Returns the item in a row of the source.
-    final let item: (_ row: Int) -> Item
-    /// The source's rows from top to bottom; nil while all are shown in their own order.
-    final var order: [Int]?
-    /// The place of each row if `order` is not nil; -1 for a row that is not shown.
-    final var places: [Int] = []
-    /// The test of a part of the rows, while there are more to test.
-    final var slice: ViewTimer?
+    /// The indices of the columns that are shown: the first one if all are hidden.
+    final var shownColumns: [Int]
     /// The column scrolled to, among those shown; at the current size it may be too far.
     final var wantedColumn = 0
-    final let makeKey: (@MainActor (Int) -> AnyHashable)?
-    final var rowKeys = RowKeys()
     final var contentWidths: [Int]?
-    final var known: (basis: GeometryBasis, geometry: TableGeometry)?
+    final var cachedGeometry: (basis: GeometryBasis, geometry: TableGeometry)?
 
     /// What the layout depends on, besides columns and cells.
     struct GeometryBasis: Equatable {
@@ -108,14 +74,12 @@ open class Table<Item>: RowsView, TableOfItems {
     ///     or none once the table is sorted; nil means none until then.
     ///   - onChange: called when the user has selected another item.
     public init(
-        _ items: [Item] = [], columns: [TableColumn<Item>], selection: Int? = 0, onChange: Action<Item>? = nil
-    ) where Item: Identifiable {
-        let array = ItemArray(items)
-        (self.array, self.columns, self.onChange, count) = (array, columns, onChange, items.count)
-        item = { array.items[$0] }
-        makeKey = { AnyHashable(array.items[$0].id) }
-        super.init(selectedPlace: selection)
-        begin()
+        _ items: [Item] = [], columns: [TableColumn<Item>], selection: Int? = 0,
+        onChange: Action<Item>? = nil
+    ) {
+        (self.columns, shownColumns) = (columns, Array(columns.indices))
+        super.init(items, selection: selection, onChange: onChange)
+        allowsTypeAhead = false
     }
 
     /// Creates a table whose cells are provided on demand, by the numbers of their rows, 0..<`count`.
@@ -131,38 +95,33 @@ open class Table<Item>: RowsView, TableOfItems {
         count: Int, columns: [TableColumn<Int>], selection: Int? = 0,
         id: (@MainActor (_ row: Int) -> AnyHashable)? = nil, onChange: Action<Int>? = nil
     ) where Item == Int {
-        (array, self.columns, self.onChange, self.count) = (ItemArray([]), columns, onChange, count)
-        item = { $0 }
-        makeKey = id
-        super.init(selectedPlace: selection)
-        begin()
-    }
-
-    private func begin() {
+        (self.columns, shownColumns) = (columns, Array(columns.indices))
+        super.init(count: count, selection: selection, id: id, onChange: onChange)
         allowsTypeAhead = false
-        if let makeKey { _ = rowKeys.update(count: count, key: makeKey) }
     }
 
     // MARK: RowsView
-
-    /// Reloads the table with the same number of rows.
-    open override func reload() { reload(count: count) }
-
-    open override var rowCount: Int { order?.count ?? count }
 
     open override var rowRole: Role { "table" }
 
     override var isSorted: Bool { sort != nil }
 
-    override func name(at place: Int) -> AnyHashable? { row(at: place) }
+    override var sortedRows: [Int]? {
+        guard let sort, columns.indices.contains(sort.column) else { return nil }
+        return columns[sort.column].sorted?(count, sort.isDescending, item)
+    }
 
-    open override func text(at place: Int) -> String { columns.first?.cell(item(row(at: place))).text ?? "" }
+    override func orderWillChange() { cachedGeometry = nil }
 
-    open override func userDidSelect(_ place: Int) { perform(onChange, item(row(at: place))) }
+    override func itemsDidChange() { contentWidths = nil }
 
-    open override var canActivate: Bool { onActivate != nil }
+    /// The text of the first column.
+    open override func text(of item: Item) -> String { columns.first?.cell(item).text ?? "" }
 
-    open override func activate(_ place: Int) { perform(onActivate, item(row(at: place))) }
+    /// Whether a cell that is shown has the text.
+    open override func matches(_ pattern: TextPattern, _ item: Item) -> Bool {
+        shownColumns.contains { pattern.matches(columns[$0].cell(item).text) }
+    }
 
     open override var rowsArea: Rect { geometry.rowsArea }
 
@@ -181,7 +140,7 @@ open class Table<Item>: RowsView, TableOfItems {
         return true
     }
 
-    open override var keyBindings: KeyBindings { TableKeys.keys }
+    open override var keyBindings: KeyBindings { Self.tableKeys }
 
     open override var commandGroup: String { "Table" }
 
@@ -211,12 +170,6 @@ open class Table<Item>: RowsView, TableOfItems {
         cellsHeight(ofRow: row(at: place), geometry.widths)
     }
 
-    /// The indices of the columns that are shown: the first one if all are hidden.
-    final var shownColumns: [Int] {
-        let shown = columns.indices.filter { !hiddenColumns.contains($0) }
-        return shown.isEmpty ? Array(columns.indices.prefix(1)) : shown
-    }
-
     /// The width of the title and cells of each column that is shown; of more than 200 rows, only a sample is measured.
     final var measuredContent: [Int] {
         if let contentWidths { return contentWidths }
@@ -242,9 +195,9 @@ open class Table<Item>: RowsView, TableOfItems {
     final var geometry: TableGeometry {
         let basis = GeometryBasis(
             size: bounds.size, count: rowCount, hasMarks: allowsMultipleSelection, rowHeight: rowHeight)
-        if let known, known.basis == basis { return known.geometry }
+        if let cachedGeometry, cachedGeometry.basis == basis { return cachedGeometry.geometry }
         let geometry = geometry(bounds.size)
-        known = (basis, geometry)
+        cachedGeometry = (basis, geometry)
         return geometry
     }
 }

@@ -17,10 +17,9 @@ protocol TableOfItems: RowsView {
     func chooseColumns(at point: Point?)
 }
 
-/// The keys of tables.
-public enum TableKeys {
+extension RowsView {
     /// The keys of all tables.
-    @MainActor public static let keys = KeyBindings(
+    public static let tableKeys = KeyBindings(
         for: (any TableOfItems).self, adding: RowsView.keys,
         [
             KeyBinding("table.reverse", "reverse", "S", when: { $0.isSortable && $0.isSorted }) { $0.reverseOrder() },

@@ -26,8 +26,8 @@ extension Tree {
     /// Whether the children of a node are asked for and have not arrived yet.
     public final func isLoading(_ id: Node.ID) -> Bool { requests[id] != nil }
 
-    /// Forgets the children of nodes that are not expanded: they are asked for when one is expanded again. O(known nodes).
-    public final func forgetCollapsed() { known = known.filter { expanded.contains($0.key) } }
+    /// Forgets the children of nodes that are not expanded: they are asked for when one is expanded again. O(loaded nodes).
+    public final func forgetCollapsed() { loaded = loaded.filter { expanded.contains($0.key) } }
 
     /// Whether a node is expanded.
     public func isExpanded(_ id: Node.ID) -> Bool { expandedNodes.contains(id) }
@@ -48,25 +48,25 @@ extension Tree {
     /// Collapses all nodes.
     public func collapseAll() { expandedNodes = [] }
 
-    /// Requests the children of one node again, if it is expanded or they are known; those that are known stay visible
+    /// Requests the children of one node again, if it is expanded or they are loaded; those that are loaded stay visible
     /// until the new ones arrive. O(rows), besides the cost of the request.
     public func reload(_ id: Node.ID) {
         guard isLoadedLater else { return rebuild() }
-        guard expanded.contains(id) else { return known[id] = nil }
-        if case .failed = known[id] { known[id] = nil }
-        guard let place = place(of: id), let node = node(at: place) else { return known[id] = nil }
+        guard expanded.contains(id) else { return loaded[id] = nil }
+        if case .failed = loaded[id] { loaded[id] = nil }
+        guard let place = place(of: id), let node = node(at: place) else { return loaded[id] = nil }
         load(node)
         // What has arrived at once replaces what is shown.
         if requests[id] == nil { rebuild() }
     }
 
-    // MARK: By place
+    // MARK: Places
 
     /// Whether a row has a marker for expanding it.
     func canExpand(_ place: Int) -> Bool { node(at: place).map(canExpand) ?? false }
 
     private func canExpand(_ node: Node) -> Bool {
-        if case .known(let children) = known[node.id], children.isEmpty { return false }
+        if case .loaded(let children) = loaded[node.id], children.isEmpty { return false }
         return isExpandable(node)
     }
 
@@ -94,7 +94,7 @@ extension Tree {
         }
         changeExpansion {
             expanded.remove(node.id)
-            if case .failed = known[node.id] { known[node.id] = nil }
+            if case .failed = loaded[node.id] { loaded[node.id] = nil }
             let gone = rows.collapse(place)
             if gone.isEmpty { setNeedsDisplay() } else { rowsDidGo(from: gone) }
         }
@@ -165,16 +165,16 @@ extension Tree {
         return false
     }
 
-    /// The children of an expanded node as far as known; requests them if they are not.
+    /// The children of an expanded node as far as loaded; requests them if they are not.
     private func children(of node: Node) -> TreeChildren<Node> {
         if case .now(let children) = childSource {
             let nodes = children(node)
-            known[node.id] = nodes.isEmpty ? .known([]) : nil
-            return .known(nodes)
+            loaded[node.id] = nodes.isEmpty ? .loaded([]) : nil
+            return .loaded(nodes)
         }
-        if let known = known[node.id] { return known }
+        if let loaded = loaded[node.id] { return loaded }
         if requests[node.id] == nil { load(node) }
-        return known[node.id] ?? .loading
+        return loaded[node.id] ?? .loading
     }
 
     /// Requests the children of a node; they may arrive synchronously.
@@ -186,7 +186,7 @@ extension Tree {
         let action: Action<Node> = { [weak self] node in
             let children: TreeChildren<Node>
             do {
-                children = .known(try await load(node))
+                children = .loaded(try await load(node))
             } catch {
                 children = .failed("\(error)")
             }
@@ -201,9 +201,9 @@ extension Tree {
         // Ignore the result if a later request is under way.
         guard requests[id] == request else { return }
         requests[id] = nil
-        known[id] = children
+        loaded[id] = children
         guard !isAsking, expanded.contains(id) else { return }
-        if case .known(let nodes) = children, replaceRows(below: id, by: nodes) { return }
+        if case .loaded(let nodes) = children, replaceRows(below: id, by: nodes) { return }
         rebuild()
     }
 

@@ -17,7 +17,7 @@ extension Tree {
 
     func styledText(at place: Int) -> StyledText {
         switch rows.level(at: place).children {
-        case .known: node(at: place).map(makeRow) ?? ""
+        case .loaded: node(at: place).map(makeRow) ?? ""
         case .loading: StyledText(loadingText, role: .muted)
         case .failed(let message): StyledText(message, role: .error)
         }
@@ -47,9 +47,9 @@ extension Tree {
             put(isASCII ? "-" : "─", guideStyle)
         }
         if rows.isExpanded(at: place), canExpand(place) {
-            put(isASCII ? "v" : "▾", look.style)
+            put(symbol(.arrowDown), look.style)
         } else if canExpand(place) {
-            put(isASCII ? ">" : "▸", look.style)
+            put(symbol(.arrowRight), look.style)
         } else {
             put(depth == 0 ? " " : isASCII ? "-" : "─", guideStyle)
         }
@@ -67,7 +67,7 @@ extension Tree {
             let goesOn = level == depth ? !rows.isLast(at: place) : level < 64 && lines & 1 << UInt64(level) != 0
             let x = area.x + 2 * (level - (depth - levels) - 1)
             guard goesOn, x < area.right else { continue }
-            for y in below { painter.text(showsOnlyASCII ? "|" : "│", x: x, y: y, style: style) }
+            for y in below { painter.text(symbol(.line), x: x, y: y, style: style) }
         }
     }
 }

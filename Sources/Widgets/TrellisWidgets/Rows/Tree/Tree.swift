@@ -66,7 +66,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
     /// The nodes whose children are shown when they are visible themselves.
     final var expanded: Set<Node.ID> = []
     /// The children that have been loaded, and nodes found to have none.
-    final var known: [Node.ID: TreeChildren<Node>] = [:]
+    final var loaded: [Node.ID: TreeChildren<Node>] = [:]
     /// The number of the pending request for the children of a node.
     final var requests: [Node.ID: Int] = [:]
     final var lastRequest = 0
@@ -218,8 +218,8 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
     /// Asynchronously loaded children stay visible until the new ones arrive. O(rows), besides the cost of the
     /// requests.
     open override func reload() {
-        known = known.filter { entry in
-            guard case .known = entry.value else { return false }
+        loaded = loaded.filter { entry in
+            guard case .loaded = entry.value else { return false }
             return isLoadedLater && expanded.contains(entry.key)
         }
         if isLoadedLater {
@@ -234,7 +234,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
 
     open override var commandGroup: String { "Tree" }
 
-    open override var keyBindings: KeyBindings { TreeKeys.keys }
+    open override var keyBindings: KeyBindings { Self.treeKeys }
 
     open override func contentHeight(at place: Int, width: Int) -> Int {
         let start = 2 * levels(at: place, width) + 2

@@ -18,10 +18,9 @@ protocol TreeOfNodes: RowsView {
     func renameSelected()
 }
 
-/// The keys of trees.
-public enum TreeKeys {
+extension RowsView {
     /// The keys of all trees.
-    @MainActor public static let keys = KeyBindings(
+    public static let treeKeys = KeyBindings(
         for: (any TreeOfNodes).self, adding: RowsView.keys,
         [
             KeyBinding("tree.expand", "expand", .right, when: { $0.selectedCanExpand }) { $0.expandSelected() },

@@ -15,9 +15,9 @@ struct TreeRow {
     }
 }
 
-/// What is known of the children of a node.
+/// The children of a node, as far as they are loaded.
 enum TreeChildren<Node> {
-    case known([Node])
+    case loaded([Node])
     case loading
     case failed(String)
 }
@@ -33,7 +33,7 @@ struct TreeRows<Node: Identifiable> {
         let lines: UInt64
 
         var nodes: [Node]? {
-            guard case .known(let nodes) = children else { return nil }
+            guard case .loaded(let nodes) = children else { return nil }
             return nodes
         }
 
@@ -91,7 +91,7 @@ struct TreeRows<Node: Identifiable> {
     /// Creates the rows of the roots and of all expanded nodes.
     init(roots: [Node] = [], source: Source? = nil) {
         guard let source else { return }
-        let level = add(Level(children: .known(roots), depth: 0, lines: 0))
+        let level = add(Level(children: .loaded(roots), depth: 0, lines: 0))
         rows = make(level, path: [], source)
     }
 
@@ -175,7 +175,7 @@ struct TreeRows<Node: Identifiable> {
             }
         }
         let level = levels[Int(number)]!
-        levels[Int(number)] = Level(children: .known(new), depth: level.depth, lines: level.lines)
+        levels[Int(number)] = Level(children: .loaded(new), depth: level.depth, lines: level.lines)
         rows.replaceSubrange(
             first..<last, with: come.map { TreeRow(level: number, index: Int32($0), depth: level.depth) })
         return (first..<last, come.count)

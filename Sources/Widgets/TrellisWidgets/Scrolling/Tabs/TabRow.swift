@@ -80,10 +80,10 @@ final class TabRow: View {
         guard let first = places.first, let last = places.last, places.indices.contains(selected) else { return }
         // Arrows show that there are more titles, but never cover the selected one.
         if first.lowerBound < 0, places[selected].lowerBound > 0 {
-            painter.text(showsOnlyASCII ? "<" : "‹", x: 0, y: 0, style: painter[.accent])
+            painter.text(symbol(.previous), x: 0, y: 0, style: painter[.accent])
         }
         if last.upperBound > width, places[selected].upperBound < width {
-            painter.text(showsOnlyASCII ? ">" : "›", x: width - 1, y: 0, style: painter[.accent])
+            painter.text(symbol(.next), x: width - 1, y: 0, style: painter[.accent])
         }
     }
 

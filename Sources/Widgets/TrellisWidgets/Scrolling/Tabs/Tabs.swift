@@ -144,8 +144,8 @@ public final class Tabs: View {
 
     /// Focuses the view that last had the focus in a page, else the first view inside that accepts it, else the titles.
     private func moveFocus(to page: View, of window: Window) {
-        if let known = focusedViews[shownIndex].view, known.isDescendant(of: page), window.canBeFocused(known) {
-            window.focus(known)
+        if let last = focusedViews[shownIndex].view, last.isDescendant(of: page), window.canBeFocused(last) {
+            window.focus(last)
         } else {
             window.focus(window.firstFocusableView(in: page) ?? row)
         }

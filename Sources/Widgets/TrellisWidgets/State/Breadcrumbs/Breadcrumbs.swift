@@ -54,7 +54,7 @@ public final class Breadcrumbs: View {
     }
 
     private func places(in width: Int) -> BreadcrumbPlaces {
-        BreadcrumbPlaces(names, width: width, dots: showsOnlyASCII ? "..." : "…")
+        BreadcrumbPlaces(names, width: width, dots: symbol(.ellipsis))
     }
 
     // MARK: Choosing
@@ -88,7 +88,7 @@ public final class Breadcrumbs: View {
         }
         var options = OverlayOptions.popup
         options.dismissal.formUnion([.focusLost, .anchorUnusable])
-        overlay = window.overlays.show(popup, at: OverlayPlace(.beside(.below), beside: self, part: part), options) {
+        overlay = window.overlays.show(popup, at: .below(self, part: part), options) {
             [weak self] _ in self?.overlay = nil
         }
     }
@@ -156,7 +156,7 @@ public final class Breadcrumbs: View {
         for (index, place) in places(in: painter.bounds.width).places.enumerated() {
             if index > 0 {
                 painter.text(
-                    showsOnlyASCII ? "/" : "›", x: place.x - 2, y: y,
+                    symbol(.separator), x: place.x - 2, y: y,
                     style: painter[painter.isUsable ? .muted : Role.muted.disabled])
             }
             let isUnderMouse = isHovered && hovered == index

@@ -133,9 +133,9 @@ public final class Paginator: View {
 
     private func text(of slot: PageSlots.Slot) -> String {
         switch slot {
-        case .previous: showsOnlyASCII ? " < " : " ‹ "
-        case .next: showsOnlyASCII ? " > " : " › "
-        case .gap: showsOnlyASCII ? "..." : "…"
+        case .previous: " \(symbol(.previous)) "
+        case .next: " \(symbol(.next)) "
+        case .gap: symbol(.ellipsis)
         case .page(let page): page == shownPage ? "[\(page + 1)]" : " \(page + 1) "
         case .summary: "\(shownPage + 1)/\(count)"
         }

@@ -36,7 +36,7 @@ public final class Link: View {
 
     private let pressing = PressState()
     /// The address last made into a number of the cells, which is the same for as long as the process runs.
-    private var known: (address: String, link: Hyperlink?)?
+    private var cached: (address: String, link: Hyperlink?)?
 
     /// Creates a link.
     public init(
@@ -99,9 +99,9 @@ public final class Link: View {
 
     private var hyperlink: Hyperlink? {
         guard let address else { return nil }
-        if let known, known.address == address { return known.link }
+        if let cached, cached.address == address { return cached.link }
         let link = Hyperlink(address)
-        known = (address, link)
+        cached = (address, link)
         return link
     }
 }

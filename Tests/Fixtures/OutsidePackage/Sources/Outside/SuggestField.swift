@@ -6,7 +6,7 @@ public final class SuggestField: TextField {
     public var suggestions: [String]
 
     private let dropdown = Dropdown()
-    private let list = List(selection: nil)
+    private let list = List<String>(selection: nil)
 
     /// Creates a field.
     public init(_ suggestions: [String], onChange: Action<String>? = nil) {
@@ -30,19 +30,19 @@ public final class SuggestField: TextField {
 
     private func show(_ matches: [String]) {
         if matches.isEmpty { return dropdown.close() }
-        list.rows = matches
+        list.items = matches
         list.selection = 0
         if !isOpen { dropdown.open(FieldPopup(list, leastSize: Size(width: 4, height: 2))) }
     }
 
     private func take() {
-        guard let row = list.selection, list.rows.indices.contains(row) else { return }
+        guard let suggestion = list.selectedItem else { return }
         dropdown.close()
-        replaceText(with: list.rows[row])
+        replaceText(with: suggestion)
         dropdown.close()
     }
 
-    private func move(by step: Int) { list.selection = min(max(0, (list.selection ?? 0) + step), list.rows.count - 1) }
+    private func move(by step: Int) { list.selection = min(max(0, (list.selection ?? 0) + step), list.count - 1) }
 
     /// The keys of the field, besides those of text fields.
     public static let suggestKeys = KeyBindings(

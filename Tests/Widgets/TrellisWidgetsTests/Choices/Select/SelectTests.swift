@@ -24,7 +24,7 @@ struct SelectTests {
                 select.kind = { $0.hasSuffix("7") ? .separator : $0.hasSuffix("8") ? .disabled : .choice }
                 return select
             } == [])
-        #expect(checkWidget { Select([], placeholder: "nothing") } == [])
+        #expect(checkWidget { Select([String](), placeholder: "nothing") } == [])
     }
 
     @Test func `it is as wide as its widest option, and is cut where there is less room`() {
@@ -71,6 +71,16 @@ struct SelectTests {
         #expect(select.selection == 1 && select.selectedOption == .low, "the option that was chosen stays so")
         select.options = [.high]
         #expect(select.selection == nil && select.selectedOption == nil)
+    }
+
+    @Test func `numbers and optional ones need no title`() {
+        var chosen: [Int?] = []
+        let select = Select([nil, 10, 20], selection: 1) { chosen.append($0) }
+        let tester = WindowTester(Window(select), width: 12, height: 1)
+        #expect(tester.picture == "| 10       ▾ |")
+        tester.type("2")
+        #expect(chosen == [20] && select.selectedOption == 20)
+        #expect(MultiSelect([1, 2, 3], selection: [2]).selectedOptions == [3])
     }
 
     @Test func `records are the same by their id`() {
@@ -140,7 +150,7 @@ struct SelectTests {
     }
 
     @Test func `without options it does nothing`() {
-        let select = Select([], placeholder: "none")
+        let select = Select([String](), placeholder: "none")
         let tester = WindowTester(Window(select), width: 20, height: 9)
         tester.press(.enter)
         tester.click(x: 2, y: 0)

@@ -122,11 +122,11 @@ struct KeyHintsTests {
         tester.press(.right)
         #expect(row(tester).contains("Ctrl+C quit"))
         window.onKey(.down, "lower") {}
-        let list = window.add(List([String]()), "tt = 0, ll = 10, w = 10, h = 2")
+        let list = window.add(List(), "tt = 0, ll = 10, w = 10, h = 2")
         window.focus(list)
         tester.draw()
         #expect(row(tester) == "| Ctrl+O open  ↓ lower  q quit  ? help       |")
-        list.rows = ["one"]
+        list.items = ["one"]
         tester.draw()
         #expect(row(tester) == "| Ctrl+O open  q quit  ? help                |")
     }

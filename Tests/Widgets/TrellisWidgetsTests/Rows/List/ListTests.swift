@@ -10,7 +10,7 @@ import TrellisWidgets
 struct ListTests {
     private static let fruit = ["apple", "banana", "blueberry", "cherry", "date", "elderberry", "fig"]
 
-    private func shown(_ list: List, width: Int = 12, height: Int = 4) -> WindowTester {
+    private func shown(_ list: List<some Any>, width: Int = 12, height: Int = 4) -> WindowTester {
         let window = Window()
         window.theme = .dark
         window.add(list, "tt = ll = bb = rr = 0")
@@ -23,17 +23,30 @@ struct ListTests {
         return (0..<tester.canvas.size.height).filter { tester.canvas[1, $0].style.background == background }
     }
 
-    @Test func `a row with the focus is readable, selected or not`() {
+    @Test func `without a selection, the first column shows the focus, and no row looks selected`() {
         let window = Window()
         window.theme = .light
         let list = List(count: 3, selection: nil) { StyledText("row \($0)", role: .muted) }
         window.add(list, "tt = ll = bb = rr = 0")
         let tester = WindowTester(window, width: 12, height: 3)
+        let theme = window.themeInUse
+        func focused(_ x: Int) -> [Bool] {
+            (0..<3).map { tester.canvas[x, $0].style.background == theme["list.focused"].background }
+        }
+        window.focus(nil)
+        tester.draw()
+        #expect(focused(0) == [false, false, false])
         window.focus(list)
         tester.draw()
-        #expect(tester.canvas[2, 0].style.foreground == window.themeInUse["list.focused"].foreground)
+        #expect(focused(0) == [true, true, true] && focused(2) == [false, false, false])
+        #expect(tester.canvas[2, 0].style.foreground == theme[.muted].foreground)
         tester.press(.down)
-        #expect(tester.canvas[2, 0].style.foreground == window.themeInUse[.selection].foreground)
+        #expect(tester.canvas[2, 0].style.foreground == theme[.selection].foreground)
+        #expect(focused(0) == [true, false, false], "the selected row shows it")
+        list.reload(count: 0)
+        list.emptyText = "none"
+        tester.draw()
+        #expect(focused(0) == [true, true, true] && focused(2) == [false, false, false])
     }
 
     @Test func `it takes every size and every event`() {
@@ -57,7 +70,7 @@ struct ListTests {
     @Test func `details are at the right edge, where there is room`() {
         let window = Window()
         let list = window.add(List(["Inbox", "Sent"]), "tt = ll = bb = rr = 0")
-        list.detail = { $0 == 0 ? "12" : nil }
+        list.detail = { $0 == "Inbox" ? "12" : nil }
         let tester = WindowTester(window, width: 14, height: 2)
         #expect(tester.picture == "| Inbox     12 |\n| Sent         |")
         #expect(list.measure(for: nil).size == Size(width: 11, height: 2))
@@ -109,7 +122,7 @@ struct ListTests {
     }
 
     @Test func `keys move, and tell`() {
-        var told: [Int] = []
+        var told: [String] = []
         let list = List(Self.fruit) { told.append($0) }
         let tester = shown(list)
         tester.type("jjk")
@@ -118,21 +131,21 @@ struct ListTests {
         tester.press(.pageUp)
         tester.press(.home)
         tester.press(.up)
-        #expect(told == [1, 2, 1, 4, 6, 3, 0])
+        #expect(told == [1, 2, 1, 4, 6, 3, 0].map { Self.fruit[$0] })
     }
 
     @Test func `enter and a double click open a row, if somebody wants that`() {
         let list = List(Self.fruit)
         let tester = shown(list)
         #expect(!tester.press(.enter))
-        var opened: [Int] = []
+        var opened: [String] = []
         list.onActivate = { opened.append($0) }
         tester.press(.down)
         tester.press(.enter)
         tester.click(x: 3, y: 2)
-        #expect(opened == [1])
+        #expect(opened == ["banana"])
         tester.click(x: 3, y: 2)
-        #expect(opened == [1, 2] && list.selection == 2)
+        #expect(opened == ["banana", "blueberry"] && list.selection == 2)
     }
 
     @Test func `typed letters find a row, and go on to others when there is none`() {
@@ -230,7 +243,7 @@ struct ListTests {
         list.selection = 4
         list.selection = 4
         list.markedRows = [2, 99]
-        list.rows = ["x"]
+        list.items = ["x"]
         list.selection = nil
         #expect(selections == [0, 1, 4, 0, nil])
         #expect(marks == [[2], []])
@@ -242,7 +255,7 @@ struct ListTests {
         let tester = shown(list)
         tester.press(.up)
         #expect(tester.damage.isEmpty)
-        list.rows = Self.fruit
+        list.items = Self.fruit
         list.selection = 0
         tester.draw()
         #expect(tester.damage.isEmpty)
@@ -253,11 +266,11 @@ struct ListTests {
         let tester = shown(list)
         let properties = ObservedPropertiesTests()
         let seen = ObservedPropertiesTests.Seen()
-        properties.expect("rows", \.rows, of: list, tester, becomes: ["a", "c"], seen)
+        properties.expect("items", \.items, of: list, tester, becomes: ["a", "c"], seen)
         properties.expect("allowsMultipleSelection", \.allowsMultipleSelection, of: list, tester, becomes: true, seen)
         properties.expect("selection", \.selection, of: list, tester, becomes: 1, seen)
         properties.expect("markedRows", \.markedRows, of: list, tester, becomes: [0], seen)
-        list.rows = []
+        list.items = []
         properties.expect("emptyText", \.emptyText, of: list, tester, becomes: "none", seen)
     }
 }

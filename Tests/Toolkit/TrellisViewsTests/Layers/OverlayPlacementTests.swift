@@ -9,7 +9,7 @@ import TrellisWidgets
 
 /// Where overlays lie, and what becomes of them when their anchor goes.
 @MainActor
-struct OverlayPlaceTests: OverlayTesting {
+struct OverlayPlacementTests: OverlayTesting {
     let window = Window()
 
     @Test func `an overlay that is shown between two events requests a frame`() {
@@ -129,14 +129,13 @@ struct OverlayPlaceTests: OverlayTesting {
             return popup.frameInWindow.origin
         }
         #expect(origin() == Point(x: 6, y: 3))
-        overlay.place = .corner(.bottomRight, distance: Size(width: 2, height: 1))
+        overlay.placement = .corner(.bottomRight, distance: Size(width: 2, height: 1))
         #expect(origin() == Point(x: 15, y: 5))
-        overlay.place.margins = Edges(all: 1)
+        overlay.placement.margins = Edges(all: 1)
         #expect(origin() == Point(x: 14, y: 4))
-        overlay.place = OverlayPlace(
-            .beside(.right), beside: list, part: Rect(x: 0, y: 3, width: 2, height: 1))
+        overlay.placement = .right(of: list, part: Rect(x: 0, y: 3, width: 2, height: 1))
         #expect(origin() == Point(x: 4, y: 4))
-        overlay.place.part = Rect(x: 0, y: 9, width: 2, height: 1)
+        overlay.placement.part = Rect(x: 0, y: 9, width: 2, height: 1)
         _ = origin()
         #expect(!overlay.isInSight, "that part is not in sight")
     }

@@ -3,7 +3,7 @@ import TextScreen
 import TrellisViews
 
 /// Rows that are shown only if they match.
-extension Table {
+extension ItemRows {
     /// The rows tested in one go: a frame's worth.
     static var sliceLength: Int { 8_192 }
 
@@ -34,12 +34,10 @@ extension Table {
     /// Whether a row of the source matches.
     private var shownTest: (Int) -> Bool {
         let (pattern, filter, item) = (TextPattern(filterText), itemFilter, item)
-        let columns = shownColumns.map { self.columns[$0] }
-        return { row in
+        return { [unowned self] row in
             let item = item(row)
             if let filter, !filter(item) { return false }
-            guard let pattern else { return true }
-            return columns.contains { pattern.matches($0.cell(item).text) }
+            return pattern.map { matches($0, item) } ?? true
         }
     }
 }

@@ -1,7 +1,7 @@
 import KeyValueObserving
 
 /// Selected and marked rows, by their numbers in the source.
-extension Table {
+extension ItemRows {
     /// The selected row of the source; nil for none. Observable.
     ///
     /// Setting it reveals the row; if the row does not exist, the nearest one is selected. A row that is not shown cannot be
@@ -42,32 +42,9 @@ extension Table {
     }
 }
 
-extension Table where Item: Identifiable {
-    /// The items in the order of their source; `selection` and other row numbers are indices into it. Observable.
-    ///
-    /// Setting it costs O(items), and O(n log n) in a sorted table.
-    public var items: [Item] {
-        get {
-            itemChanges.access(from: self)
-            return array.items
-        }
-        set {
-            array.items = newValue
-            reload(count: newValue.count)
-            itemChanges.didChange()
-        }
-    }
-
+extension ItemRows where Item: Identifiable {
     /// Selects and reveals the item with an `id`, if there is one. O(items).
     public func select(_ id: Item.ID) {
         if let row = array.items.firstIndex(where: { $0.id == id }) { selection = row }
     }
-}
-
-/// The items of a table, which its closures share.
-@MainActor
-final class ItemArray<Item> {
-    var items: [Item]
-
-    init(_ items: [Item]) { self.items = items }
 }

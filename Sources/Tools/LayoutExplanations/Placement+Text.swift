@@ -1,9 +1,9 @@
 import TrellisViews
 
-extension OverlayPlace {
-    /// The place in words: `below Select 'sort'`, `in the middle of the window`.
+extension Placement {
+    /// The placement in words: `below Select 'sort'`, `in the middle of the window`.
     @MainActor var text: String {
-        switch placement {
+        switch kind {
         case .beside(let side, _, _, _):
             let name = anchor?.nameForMessages ?? "a view that is gone"
             return switch side {
