@@ -8,12 +8,12 @@ final class Finder {
     private(set) var lineCount = 0
     private var blocks: [Block] = []
     private(set) var query = FuzzyQuery("")
-    /// Of what is found, the best first: the rank of a line and its number, as one number. Of the last query until
-    /// something is known of the present one.
+    /// The lines that are found, the best first: rank and line number as one number. Those of the previous query are kept
+    /// until the first results of the current one arrive.
     private var ranking: [UInt64] = []
     /// The query of `ranking`.
     private(set) var rankedQuery = FuzzyQuery("")
-    /// The places that match in each block that was searched, and those that can match in each block.
+    /// The places that match in each searched block, and those that may match because they matched a shorter query.
     private var found: [[Int32]] = []
     private var candidates: [[Int32]] = []
     private var search: Task<Void, Never>?
@@ -32,7 +32,7 @@ final class Finder {
     /// The number of the line that is shown in a row.
     func line(inRow row: Int) -> Int { rankedQuery.isEmpty ? row : Int(ranking[row] & 0xFFFF_FFFF) }
 
-    /// The row that shows a line, if `line(inRow:)` gave it for a row of an earlier time with the same rank.
+    /// What identifies the line in a row while the query stays the same, wherever the line moves.
     func key(ofRow row: Int) -> UInt64 { rankedQuery.isEmpty ? UInt64(row) : ranking[row] }
 
     /// The row of a key; nil if it is not found any more. O(log rows)

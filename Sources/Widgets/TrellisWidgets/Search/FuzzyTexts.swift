@@ -6,8 +6,8 @@ import TrellisViews
 ///     names.ranked(by: FuzzyQuery("s"), among: 0..<names.count)        // [0, 2]: places, the best first
 ///
 /// A search neither allocates memory for a text nor looks at characters again, and passes over a text that lacks one of
-/// the query's letters without reading it. It may run on any thread. A text of ASCII takes a byte for each character and
-/// 32 more, others 4 bytes for each character.
+/// the query's letters without reading it. It may run on any thread. A text takes 24 bytes and one for each character if
+/// all are ASCII, else four for each.
 public struct FuzzyTexts: Sendable {
     /// Where the letters of a text are.
     private struct Place {
