@@ -38,7 +38,7 @@ import Testing
             }
             let page = folder.appendingPathComponent("site/TrellisWidgets/List.html")
             let list = try String(contentsOf: page, encoding: .utf8)
-            #expect(list.contains("id=\"removeRows-_\"") && list.contains("Inherited from"))
+            #expect(list.contains("id=\"detail\"") && list.contains("Inherited from"))
         }
     }
 #endif

@@ -26,7 +26,7 @@ struct WidgetPagesTests {
             for match in PagesTests.Page(path).text.matches(of: declaration) { widgets.insert(String(match.1)) }
         }
         // The popup of fields is no use alone, and others are bases.
-        return widgets.subtracting(["Field", "FieldPopup", "Container", "LinearLayout", "Stack"])
+        return widgets.subtracting(["Field", "FieldPopup", "Container", "LinearLayout", "Stack", "ItemRows"])
     }()
 
     @Test func `every widget has a page`() {

@@ -26,8 +26,8 @@ extension LayoutSpace: ItemSource {
 
     package nonisolated func baselines(of item: Int) -> (first: Double?, last: Double?) {
         MainActor.assumeIsolated {
-            guard let measure = view(of: item)?.measure(for: nil) else { return (nil, nil) }
-            return (measure.firstBaseline.map(Double.init), measure.lastBaseline.map(Double.init))
+            let view = view(of: item)?.asTextBaselines
+            return (view?.firstBaselineOffset.map(Double.init), view?.lastBaselineOffset.map(Double.init))
         }
     }
 

@@ -6,7 +6,7 @@ public import CellGeometry
 ///     Measure(width: 60, height: 16, minWidth: 4, minHeight: 1)
 ///     Measure(of: content, for: width, around: Size(width: 2, height: 2))
 ///
-/// Sizes are in cells, baselines in rows from the top.
+/// Sizes are in cells.
 public struct Measure: Hashable, Sendable {
     /// The size that the content needs; nil when it has no size of its own.
     public var size: Size?
@@ -23,23 +23,14 @@ public struct Measure: Hashable, Sendable {
     /// changes. Read them with `naturalSize(for:)` or `Measure(of:for:around:)`.
     public var measuresSubviews: Bool
 
-    /// The row at which the first line of text ends; nil for content without text, whose bottom counts.
-    public var firstBaseline: Int?
-
-    /// The row at which the last line of text ends; nil for content without text, whose bottom counts.
-    public var lastBaseline: Int?
-
     /// Creates a measure; a size of nil says that the content has no size of its own.
     public init(
-        _ size: Size?, minimum: Size? = nil, heightFollowsWidth: Bool = false, measuresSubviews: Bool = false,
-        firstBaseline: Int? = nil, lastBaseline: Int? = nil
+        _ size: Size?, minimum: Size? = nil, heightFollowsWidth: Bool = false, measuresSubviews: Bool = false
     ) {
         self.size = size
         self.minimum = minimum
         self.heightFollowsWidth = heightFollowsWidth
         self.measuresSubviews = measuresSubviews
-        self.firstBaseline = firstBaseline
-        self.lastBaseline = lastBaseline
     }
 
     /// Creates a measure with a size.
@@ -49,12 +40,11 @@ public struct Measure: Hashable, Sendable {
     ///   - minHeight: the smallest height that the content can do with; nil for `height`.
     public init(
         width: Int, height: Int, minWidth: Int? = nil, minHeight: Int? = nil, heightFollowsWidth: Bool = false,
-        measuresSubviews: Bool = false, firstBaseline: Int? = nil, lastBaseline: Int? = nil
+        measuresSubviews: Bool = false
     ) {
         self.init(
             Size(width: width, height: height), minimum: Size(width: minWidth ?? width, height: minHeight ?? height),
-            heightFollowsWidth: heightFollowsWidth, measuresSubviews: measuresSubviews, firstBaseline: firstBaseline,
-            lastBaseline: lastBaseline)
+            heightFollowsWidth: heightFollowsWidth, measuresSubviews: measuresSubviews)
     }
 
     /// The measure of a view that shows another one inside of itself.

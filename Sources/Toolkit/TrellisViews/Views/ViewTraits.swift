@@ -7,6 +7,7 @@ struct ViewTraits: OptionSet {
     static let layoutListener = ViewTraits(rawValue: 1)
     static let frameListener = ViewTraits(rawValue: 2)
     static let keyForwarding = ViewTraits(rawValue: 4)
+    static let textBaselines = ViewTraits(rawValue: 8)
 
     @MainActor @exclusivity(unchecked) private static var known: [ObjectIdentifier: ViewTraits] = [:]
 
@@ -19,6 +20,7 @@ struct ViewTraits: OptionSet {
         if view is any LayoutListener { traits.insert(.layoutListener) }
         if view is any FrameListener { traits.insert(.frameListener) }
         if view is any KeyForwarding { traits.insert(.keyForwarding) }
+        if view is any TextBaselines { traits.insert(.textBaselines) }
         known[type] = traits
         return traits
     }

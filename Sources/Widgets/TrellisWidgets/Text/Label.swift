@@ -9,7 +9,7 @@ public import TrellisViews
 ///     window.add(Label("Press \("F1", "key") for \("help", link: "https://www.swift.org")"), "bb = 0, ll = 1")
 ///
 /// Where rules leave its size open, it is as large as its text; with `wraps`, its height depends on its width.
-public final class Label: View {
+public final class Label: View, TextBaselines {
     /// The text with its styles; line breaks start new rows.
     @Observed(.size) public var styledText: StyledText = StyledText()
 
@@ -72,10 +72,11 @@ public final class Label: View {
     }
 
     private func measure(_ size: Size) -> Measure {
-        Measure(
-            size, minimum: Size(width: 1, height: .max), heightFollowsWidth: wraps, firstBaseline: 1,
-            lastBaseline: wraps ? nil : size.height)
+        Measure(size, minimum: Size(width: 1, height: .max), heightFollowsWidth: wraps)
     }
+
+    public var firstBaselineOffset: Int? { 1 }
+    public var lastBaselineOffset: Int? { wraps ? nil : lines(for: nil).lines.count }
 
     /// The lines at a width, cached so that measuring and painting compute them once.
     private func lines(for width: Int?) -> TextLines {
