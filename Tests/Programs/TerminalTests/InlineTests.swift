@@ -224,7 +224,9 @@ struct InlineTests {
     /// Without what tmux has put into its history when it wrapped rows of the probe again and had no room for them: there
     /// nothing can be erased.
     private func withoutStranded(_ text: [String], before count: Int) -> [String] {
-        let isStranded = { (line: String) in line.hasPrefix("[row") || line.hasSuffix("-") || line.hasSuffix("]") }
+        let isStranded = { (line: String) in
+            line.hasPrefix("[row") || line.hasSuffix("-") || line.hasSuffix("]") || line.contains("--")
+        }
         return text.dropLast(count).filter { !isStranded($0) } + text.suffix(count)
     }
 
