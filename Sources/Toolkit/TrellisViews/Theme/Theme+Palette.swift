@@ -35,9 +35,14 @@ extension Theme {
                 foreground: text.toward(palette.text, contrast: Self.leastOfText, to: background),
                 background: background, attributes: .bold)
         }
-        // Lines are quiet, so that what they enclose stands out.
-        let line = palette.panel.toward(
-            palette.border, contrast: Self.leastOfLines, to: palette.background, palette.panel)
+        // Lines are quiet where surfaces tell parts of a window from each other.
+        let hasTones = palette.panel != palette.background
+        let line =
+            hasTones
+            ? palette.panel.toward(
+                palette.border, contrast: Self.leastOfLines, to: palette.background, palette.panel) : palette.border
+        // Popups and dialogs stand out by their surface; a frame is drawn where the surface does not.
+        let standsOut = palette.surface.contrast(to: palette.background).map { $0 >= Self.leastOfSurfaces } ?? false
         let thumb = palette.muted.toward(palette.border, contrast: Self.leastOfStates, to: palette.accent)
         let code = CodePalette(palette)
         self.init(
@@ -81,6 +86,8 @@ extension Theme {
                 "area.number.current": Style(foreground: palette.text),
                 .bar: Style(foreground: palette.text, background: palette.surface),
                 "surface": Style(foreground: palette.text, background: palette.surface),
+                "surface.border": Style(foreground: standsOut ? palette.surface : line),
+                "surface.line": Style(foreground: line),
                 "toast": Style(foreground: palette.text, background: palette.surface),
                 "toast.margin": Style(
                     foreground: palette.muted.toward(palette.text, contrast: Self.leastOfText, to: palette.surface)),
@@ -286,7 +293,7 @@ extension Theme {
                 "file.executable": Style(foreground: palette.success),
                 "file.special": Style(foreground: palette.warning),
                 "file.hidden": Style(foreground: palette.muted),
-                "scrollbar": Style(foreground: palette.field),
+                "scrollbar": Style(foreground: hasTones ? palette.field : palette.border),
                 "scrollbar.thumb": Style(foreground: thumb),
                 "scrollbar.thumb.focused": Style(foreground: palette.accent, attributes: .bold),
                 "focused": Style(foreground: palette.onSelection, background: palette.selection, attributes: .bold),
@@ -300,6 +307,8 @@ extension Theme {
 
     /// The minimum contrast between two states.
     private static let leastOfStates = 1.5
+    /// The minimum contrast between a surface without a frame and the window.
+    private static let leastOfSurfaces = 1.1
     /// The minimum contrast between a line and what it is drawn on.
     private static let leastOfLines = 2.1
     /// The minimum contrast between text and its background.

@@ -104,7 +104,7 @@ final class ChoiceRows: RowsView {
                 style: painter["list.heading"])
         case .separator:
             painter.horizontalLine(
-                from: area.x, to: area.right - 1, y: area.y, style: painter["surface.border"], joins: false)
+                from: area.x, to: area.right - 1, y: area.y, style: painter["surface.line"], joins: false)
         }
     }
 

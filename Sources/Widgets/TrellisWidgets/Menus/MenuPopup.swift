@@ -72,7 +72,7 @@ final class MenuPopup: RowsView {
         let row = content.rows[place]
         switch row.kind {
         case .separator:
-            painter.horizontalLine(from: 0, to: bounds.width - 1, y: area.y, style: painter["surface.border"])
+            painter.horizontalLine(from: 0, to: bounds.width - 1, y: area.y, style: painter["surface.line"])
             return
         case .heading:
             painter.text(row.title.truncated(to: area.width), x: area.x, y: area.y, style: painter["menu.heading"])

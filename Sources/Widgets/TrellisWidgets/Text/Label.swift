@@ -75,7 +75,9 @@ public final class Label: View, TextBaselines {
         Measure(size, minimum: Size(width: 1, height: .max), heightFollowsWidth: wraps)
     }
 
+    /// The bottom of the first row.
     public var firstBaselineOffset: Int? { 1 }
+    /// The bottom of the last row; nil for text that wraps, because it depends on the width.
     public var lastBaselineOffset: Int? { wraps ? nil : lines(for: nil).lines.count }
 
     /// The lines at a width, cached so that measuring and painting compute them once.

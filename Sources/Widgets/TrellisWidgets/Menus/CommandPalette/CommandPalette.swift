@@ -261,9 +261,8 @@ public final class CommandPalette: View {
         let prompt = symbol(.prompt)
         painter.text(prompt, x: 1, y: isRoomy ? 1 : 0, style: painter["palette.prompt"])
         guard isRoomy else { return }
-        let line = painter["surface.border"]
-        painter.border(bounds, .rounded, style: line, joins: false)
-        painter.horizontalLine(from: 0, to: bounds.width - 1, y: 2, style: line)
+        painter.border(bounds, .rounded, style: painter["surface.border"], joins: false)
+        painter.horizontalLine(from: 0, to: bounds.width - 1, y: 2, style: painter["surface.line"])
         guard source == nil, !entries.isEmpty, bounds.width > 30 else { return }
         let count = " \(ranking.matches.count) of \(entries.count) "
         painter.text(count, x: bounds.width - 2 - count.columns, y: bounds.height - 1, style: painter[.muted])
