@@ -101,12 +101,9 @@ final class BuiltProgram {
     private static let library = Result {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("trellis-library-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let products = try FileManager.default.contentsOfDirectory(atPath: build.path)
-        guard let product = products.first(where: { $0.hasSuffix("PackageTests.product") }) else {
-            throw Failure(description: "no objects in \(build.path)")
-        }
+        // Packages that share the build folder have lists of their own there.
         let list = try String(
-            contentsOf: build.appendingPathComponent("\(product)/Objects.LinkFileList"), encoding: .utf8)
+            contentsOf: build.appendingPathComponent("TrellisPackageTests.product/Objects.LinkFileList"), encoding: .utf8)
         let modules = Set(PagesTests.sources.compactMap { $0.split(separator: "/").dropFirst(2).first })
             .subtracting(["CMarkdown", "CImageFiles", "CTerminalEmulator"])
             .subtracting(["TrellisMarkdown", "TrellisImages", "TrellisTerminal", "layout-sheet"])
