@@ -103,7 +103,8 @@ final class BuiltProgram {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // Packages that share the build folder have lists of their own there.
         let list = try String(
-            contentsOf: build.appendingPathComponent("TrellisPackageTests.product/Objects.LinkFileList"), encoding: .utf8)
+            contentsOf: build.appendingPathComponent("TrellisPackageTests.product/Objects.LinkFileList"),
+            encoding: .utf8)
         let modules = Set(PagesTests.sources.compactMap { $0.split(separator: "/").dropFirst(2).first })
             .subtracting(["CMarkdown", "CImageFiles", "CTerminalEmulator"])
             .subtracting(["TrellisMarkdown", "TrellisImages", "TrellisTerminal", "layout-sheet"])
