@@ -17,6 +17,8 @@ struct ContentExtent {
     private var count = 0
     /// The size that the content was given last; rules of its own may say another one.
     private var given: Size?
+    /// The size that the app has set by hand; it counts while there are no subviews.
+    private var sizeByHand: Size?
 
     /// Whether the viewport has been seen to follow the content, and the sizes of the viewport tried since.
     private var isCircular = false
@@ -41,7 +43,13 @@ struct ContentExtent {
     /// Starts over with content that has no cells: the views may have been in another window, or in none.
     mutating func forget(_ content: View) {
         (isKnown, phase, isCircular) = (false, .settled, false)
-        if given != nil { give(.zero, to: content) }
+        noteSizeByHand(of: content)
+        if given != nil { give(sizeByHand ?? .zero, to: content) }
+    }
+
+    /// Notes a size that is not the one given: the app has set it.
+    private mutating func noteSizeByHand(of content: View) {
+        if !content.hasNoNaturalSize, content.naturalSize() != given { sizeByHand = content.naturalSize() }
     }
 
     /// Updates the size of the content, over several layout rounds.
@@ -49,8 +57,9 @@ struct ContentExtent {
     /// - Parameter room: the size of the viewport.
     mutating func measure(_ content: View, in room: Size) {
         guard content.isSizedByExtent else { return }
+        noteSizeByHand(of: content)
         if content.subviews.isEmpty {
-            if count > 0 { give(.zero, to: content) }
+            if count > 0 { give(sizeByHand ?? .zero, to: content) }
             (count, phase, isCircular) = (0, .settled, false)
             return
         }

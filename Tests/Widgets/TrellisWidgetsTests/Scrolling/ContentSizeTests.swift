@@ -105,4 +105,22 @@ struct ContentSizeTests {
         #expect(scroll.contentSize.height == 4 && scroll.offset == .zero)
         #expect(foot.frameInWindow.y == 3 && list.frameInWindow.y == 0)
     }
+
+    /// The extent of subviews overrides a size set by hand while there are any.
+    @Test(arguments: [false, true])
+    func `a size set by hand counts again when the subviews have gone, whatever was drawn`(isDrawn: Bool) {
+        let window = Window()
+        let content = View()
+        let scroll = window.add(ScrollView(content), "ll = tt = 0, w = 20, h = 3")
+        let tester = WindowTester(window, width: 30, height: 10)
+        content.frame = Rect(x: 0, y: 0, width: 6, height: 7)
+        let inner = content.add(View(), "ll = tt = 0, w = 2, h = 12")
+        if isDrawn {
+            tester.draw()
+            #expect(scroll.contentSize.height == 12)
+        }
+        inner.removeFromSuperview()
+        tester.draw()
+        #expect(content.frame.height == 7 && scroll.contentSize.height == 7)
+    }
 }
