@@ -36,8 +36,12 @@ public struct Measure: Hashable, Sendable {
     /// Creates a measure with a size.
     ///
     /// - Parameters:
-    ///   - minWidth: the smallest width that the content can do with; nil for `width`.
-    ///   - minHeight: the smallest height that the content can do with; nil for `height`.
+    ///   - width: the columns that the content needs.
+    ///   - height: the rows that it needs.
+    ///   - minWidth: the smallest width that it can do with; nil for `width`.
+    ///   - minHeight: the smallest height that it can do with; nil for `height`.
+    ///   - heightFollowsWidth: whether the height depends on the width.
+    ///   - measuresSubviews: whether the size depends on the natural sizes of the subviews.
     public init(
         width: Int, height: Int, minWidth: Int? = nil, minHeight: Int? = nil, heightFollowsWidth: Bool = false,
         measuresSubviews: Bool = false

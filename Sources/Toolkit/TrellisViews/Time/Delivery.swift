@@ -24,7 +24,9 @@ public final class Delivery {
 
     /// Creates a delivery to a view, which is not kept.
     ///
-    /// - Parameter take: calls `begin()`, then reads what there is.
+    /// - Parameters:
+    ///   - view: the view.
+    ///   - take: calls `begin()`, then reads what there is.
     public init(to view: View, take: @escaping @MainActor () -> Void) {
         (self.view, self.take, wake) = (view, take, nil)
     }
