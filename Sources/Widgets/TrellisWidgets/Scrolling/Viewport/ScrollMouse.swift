@@ -36,6 +36,7 @@ public final class ScrollMouse {
     /// Handles the wheel, and a press on a bar until the release of the button. With Shift, the wheel scrolls columns.
     ///
     /// - Parameters:
+    ///   - mouse: what the mouse does.
     ///   - bars: the scroll bars as they are now, asked for while the button is down.
     ///   - scroll: scrolls; returns false if there is nothing to scroll, so that the wheel goes on to the superview.
     /// - Returns: false for other events, such as a press on a row.

@@ -39,7 +39,12 @@ public struct Viewport {
 
     /// Creates a viewport at the start, or at the end if it follows that.
     ///
-    /// - Parameter resumesAtEnd: whether scrolling to the end follows it from then on; nil if it follows the end at first.
+    /// - Parameters:
+    ///   - count: the number of rows.
+    ///   - height: the number of cells in which rows are visible.
+    ///   - heights: the heights of the rows.
+    ///   - following: what stays visible until the user scrolls.
+    ///   - resumesAtEnd: whether scrolling to the end follows it from then on; nil if it follows the end at first.
     public init(
         count: Int = 0, height: Int = 0, heights: RowHeights = RowHeights(1), following: Following = .nothing,
         resumesAtEnd: Bool? = nil
