@@ -72,7 +72,7 @@ final class MenuPopup: RowsView {
         let row = content.rows[place]
         switch row.kind {
         case .separator:
-            painter.horizontalLine(from: 0, to: bounds.width - 1, y: area.y, style: painter["surface.line"])
+            painter.surfaceLine(across: bounds, y: area.y)
             return
         case .heading:
             painter.text(row.title.truncated(to: area.width), x: area.x, y: area.y, style: painter["menu.heading"])
@@ -194,6 +194,17 @@ final class MenuPopup: RowsView {
             window?.focus(self)
             if selectedPlace != found { selectedPlace = found }
             session.showSubmenu(of: found, in: self)
+        }
+    }
+}
+
+extension Painter {
+    /// Paints a line across a popup. Its ends are a part of the frame, which may not be seen.
+    func surfaceLine(across bounds: Rect, y: Int) {
+        horizontalLine(from: 0, to: bounds.width - 1, y: y, style: self["surface.line"])
+        let frame = self["surface.border"].foreground
+        for x in [0, bounds.width - 1] {
+            restyle(Rect(x: x, y: y, width: 1, height: 1)) { $0.foreground = frame }
         }
     }
 }

@@ -262,7 +262,7 @@ public final class CommandPalette: View {
         painter.text(prompt, x: 1, y: isRoomy ? 1 : 0, style: painter["palette.prompt"])
         guard isRoomy else { return }
         painter.border(bounds, .rounded, style: painter["surface.border"], joins: false)
-        painter.horizontalLine(from: 0, to: bounds.width - 1, y: 2, style: painter["surface.line"])
+        painter.surfaceLine(across: bounds, y: 2)
         guard source == nil, !entries.isEmpty, bounds.width > 30 else { return }
         let count = " \(ranking.matches.count) of \(entries.count) "
         painter.text(count, x: bounds.width - 2 - count.columns, y: bounds.height - 1, style: painter[.muted])
