@@ -35,11 +35,11 @@ struct PropertiesTests {
             tester.picture == """
                 | ▾ Window                       |
                 |   Title    Untitled            |
-                |   Visible  [x] yes             |
+                |   Visible  ☑ yes               |
                 |   Theme    dark ▾              |
                 | ▾ Process                      |
                 |   Number   4711                |
-                |   Nice     [ ] no              |
+                |   Nice     ☐ no                |
                 |                                |
                 """)
     }
@@ -93,7 +93,7 @@ struct PropertiesTests {
         tester.press(.down)
         tester.press(.down)
         tester.press(.enter)
-        #expect(tester.picture.contains("[ ] no"))
+        #expect(tester.picture.contains("☐ no"))
         tester.click(x: 13, y: 2)
         #expect(changed == ["Visible=no", "Visible=yes"])
         tester.press(.down)
