@@ -11,11 +11,12 @@ extension Page {
             let column = board.columns[number]
             let list = List(column.cards) { $0.text }
             list.rowHeight = .cells(2)
+            list.borderColumns = 1
             list.dragRows()
             list.acceptRows(of: Board.Card.self) { card, place in
                 board.move(card, to: column, before: place)
             }
-            column.list = stage.put("column \(number)", list, in: box, "tt = ll = bb = rr = 1")
+            column.list = stage.put("column \(number)", list, in: box, "tt = ll = bb = 1, rr = 0")
         }
         let hint = Label("Drag a card, or move it with Alt and the arrow keys.", role: .muted)
         stage.put("hint", hint, "ll = rr = 1, bb = 0")
