@@ -1,6 +1,7 @@
 public import CellGeometry
 public import KeyValueObserving
 public import TextScreen
+public import TrellisDesktop
 public import TrellisViews
 public import TrellisWidgets
 
