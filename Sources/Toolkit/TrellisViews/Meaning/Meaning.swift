@@ -71,13 +71,12 @@ extension Meaning {
     /// What is in a view without being a view: made when it is asked for, one at a time.
     ///
     /// A list of millions of rows has as many parts, and makes those that somebody reads.
-    @MainActor
     public struct Parts {
         /// The number of parts.
         public let count: Int
         /// The parts on the screen.
         public let visible: Range<Int>
-        private let make: (Int) -> Meaning
+        private let make: @MainActor (Int) -> Meaning
 
         /// Creates parts.
         ///
@@ -85,18 +84,16 @@ extension Meaning {
         ///   - count: their number.
         ///   - visible: those on the screen; nil for all.
         ///   - make: makes the part at an index, 0..<`count`; called each time it is asked for.
-        public nonisolated init(
-            count: Int, visible: Range<Int>? = nil, make: @escaping @MainActor (Int) -> Meaning
-        ) {
+        public init(count: Int, visible: Range<Int>? = nil, make: @escaping @MainActor (Int) -> Meaning) {
             let all = 0..<max(0, count)
             (self.count, self.visible, self.make) = (all.count, visible?.clamped(to: all) ?? all, make)
         }
 
         /// No parts.
-        public nonisolated static let none = Parts(count: 0) { _ in preconditionFailure("there are no parts") }
+        public static var none: Parts { Parts(count: 0) { _ in preconditionFailure("there are no parts") } }
 
         /// The part at an index, 0..<`count`.
-        public subscript(index: Int) -> Meaning { make(index) }
+        @MainActor public subscript(index: Int) -> Meaning { make(index) }
     }
 }
 
