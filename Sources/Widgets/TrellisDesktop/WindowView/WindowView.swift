@@ -70,7 +70,7 @@ open class WindowView: View, LayoutListener, FrameListener, KeyForwarding {
     private func passFeatures(of outer: Window, to inner: Window) {
         var features = outer.features
         features.graphics = nil
-        features.reducesMotion = outer.reducesMotion
+        (features.reducesMotion, features.isAccessible) = (outer.reducesMotion, outer.isAccessible)
         if inner.features != features { inner.send(.features(features)) }
     }
 
