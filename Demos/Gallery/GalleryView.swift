@@ -187,7 +187,7 @@ struct GalleryPanes {
     /// The tree and the page alone.
     init(in window: Size) {
         let isNarrow = window.width < Self.narrow
-        pages = isNarrow ? min(24, window.width) : min(max(window.width / 4, 14), 24)
+        pages = isNarrow ? min(24, window.width) : min(max(window.width / 4, 22), 24)
         // Neighbours share a border.
         left = isNarrow ? 0 : pages - 1
     }

@@ -7,6 +7,7 @@ final class Stage: View {
     private(set) var rules: [(view: String, text: String)] = []
     /// Called when rules were added after the page was built.
     var rulesDidChange: (() -> Void)?
+    private weak var scene: Box?
     /// Shows another page; nil where the page is shown alone.
     var onShow: ((Page) -> Void)?
 
@@ -28,20 +29,30 @@ final class Stage: View {
     }
 
     /// Puts a box with a scene in the middle: as large as its content where there is room; where there is less, the
-    /// content scrolls. The last row is left to what is at the foot.
+    /// content scrolls.
     ///
     /// - Parameter width: the columns of the box; nil for those that the content needs.
-    func putScene(_ title: String, width: Int? = nil, _ content: View) {
+    @discardableResult
+    func putScene(_ title: String, width: Int? = nil, _ content: View) -> Box {
         let axes: ScrollView.Axes = width == nil ? [.horizontal, .vertical] : .vertical
         // Beside the room for the bars.
         let padding = Edges(top: 1, left: 2, bottom: width == nil ? 0 : 1, right: 1)
         let box = Box(title, line: .rounded, padding: padding, ScrollView(content, axes: axes))
-        put("scene", box, "ct = cl = 50%, maxw = 100%, maxh = 100% - 2")
+        put("scene", box, "ct = cl = 50%, maxw = 100%, maxh = 100%")
         if let width { add("w = %f", to: box, width) }
+        scene = box
+        return box
     }
 
+    /// Keeps the scene off the first and the last row.
+    func leaveEdges() { if let scene { add("maxh = 100% - 2", to: scene) } }
+
     /// Puts key hints at the foot of a page that is shown alone; the gallery has its own.
-    func putHints() { if onShow == nil { put("hints", KeyHints(), "bb = ll = rr = 0") } }
+    func putHints() {
+        guard onShow == nil else { return }
+        leaveEdges()
+        put("hints", KeyHints(), "bb = ll = rr = 0")
+    }
 
     /// Adds a rule to an existing view.
     func add(

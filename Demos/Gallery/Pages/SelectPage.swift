@@ -19,6 +19,7 @@ extension Page {
             status
         }
         stage.putScene("An order", width: 46, scene)
+        stage.leaveEdges()
 
         let below = stage.put("below", Select(Theme.all, selectedOption: .dark) { $0.name }, "bb = 0, rr = 2")
         below.onChange = { [weak stage] theme in stage?.window?.theme = theme }

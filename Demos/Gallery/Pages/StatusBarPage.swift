@@ -6,13 +6,14 @@ extension Page {
             "status", StatusBar(left: "notes.txt", center: "saved", right: "Ln 1"), "tt = ll = rr = 0")
         let (above, below) = (Checkbox("Draft"), Checkbox("Public"))
         let scene = Column(spacing: 1) {
-            Label("The keys at the foot follow the focus.", role: .muted, wraps: true)
             Column {
                 above
                 below
             }
+            Label("The keys at the foot follow the focus.", role: .muted, wraps: true)
         }
         stage.putScene("notes.txt", width: 44, scene)
+        stage.leaveEdges()
         var line = 1
         @MainActor func move(_ step: Int) {
             line = max(1, line + step)

@@ -15,10 +15,11 @@ extension Page {
         stage.putScene(
             "Music", width: 44,
             Column(spacing: 1) {
-                sound
-                art
-                cloud
-                Label("Cannot be used: nobody is signed in.", role: .muted, wraps: true)
+                Column {
+                    sound
+                    art
+                    cloud
+                }
                 cover.length(3)
                 player
             })
