@@ -128,8 +128,10 @@ extension Gauge {
         let track = Style(foreground: painter["gauge.segment"].foreground)
         for column in 0..<rect.width {
             let color = colors.color(at: (Double(column) + 0.5) / Double(rect.width))
+            let isFilled = column < filled
             painter.symbol(
-                "■", x: rect.x + column, y: rect.y, style: column < filled ? Style(foreground: color) : track)
+                isFilled ? "■" : "□", x: rect.x + column, y: rect.y,
+                style: isFilled ? Style(foreground: color) : track)
         }
     }
 
