@@ -35,9 +35,19 @@ let hotModules: Set<String> = [
     "TrellisViews", "TrellisTesting",
 ]
 
+/// In a debug build, the compiler reads a large module ten times, once for each 25 files, so that later builds need only
+/// do the files that have changed. The first build of all takes half the work with each module in one piece:
+/// `TRELLIS_WHOLE_MODULES=1`. Tests are built so too, but for the modules that are edited most.
+let isWhole = Context.environment["TRELLIS_WHOLE_MODULES"] == "1"
+let editedMost: Set<String> = ["TrellisWidgets", "TrellisWidgetsTests"]
+
 func settings(of module: String) -> [SwiftSetting] {
-    guard isOptimized, hotModules.contains(module) else { return settings }
-    return settings + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+    var flags: [String] = []
+    if isOptimized, hotModules.contains(module) { flags += ["-O", "-assert-config", "Debug"] }
+    if isWhole || isOptimized && !editedMost.contains(module) {
+        flags += ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
+    }
+    return flags.isEmpty ? settings : settings + [.unsafeFlags(flags, .when(configuration: .debug))]
 }
 
 func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
@@ -66,13 +76,13 @@ func cRoom(_ name: String, _ dependencies: [String] = [], libraries: [LinkerSett
 func demo(_ name: String, folder: String, _ dependencies: [String] = ["TrellisKit"], sheets: [String] = []) -> Target {
     .executableTarget(
         name: name, dependencies: named(dependencies + ["CLibrary"]), path: "Demos/\(folder)",
-        resources: sheets.map { .embedInCode($0) }, swiftSettings: settings)
+        resources: sheets.map { .embedInCode($0) }, swiftSettings: settings(of: name))
 }
 
 func tests(_ name: String, _ dependencies: [String], resources: String? = nil) -> Target {
     .testTarget(
         name: name, dependencies: named(["SeededNumbers"] + dependencies), resources: resources.map { [.copy($0)] },
-        swiftSettings: settings
+        swiftSettings: settings(of: name)
     )
 }
 
@@ -84,7 +94,7 @@ func viewTests(_ module: String, _ more: [String] = [], resources: String? = nil
 
 /// A small program that tests run.
 func fixture(_ name: String, _ dependencies: [String]) -> Target {
-    .executableTarget(name: name, dependencies: named(dependencies), swiftSettings: settings)
+    .executableTarget(name: name, dependencies: named(dependencies), swiftSettings: settings(of: name))
 }
 
 /// The targets in a folder, each in a folder of its name.
@@ -253,7 +263,7 @@ let tools = chapter(
                 "LayoutSheets", "SheetTools", "ScreenPictures", "TextScreen", "Directories", "RuleText", "CellGeometry",
                 "TrellisKit", "TrellisPlayground", "CLibrary",
             ]),
-            swiftSettings: settings),
+            swiftSettings: settings(of: "layout-sheet")),
     ])
 
 let demos = chapter(
