@@ -10,18 +10,18 @@ public import RuleText
 ///      1 | let gap = 1
 ///        |     ^^^
 public struct SheetWarning: Hashable, Sendable {
-    /// The place with the message.
-    public let place: SheetError
+    /// The location with the message.
+    public let location: SheetError
 
     /// The message: one clause, no capital, no full stop.
-    public var message: String { place.message }
+    public var message: String { location.message }
     /// The line, counted from 1.
-    public var line: Int { place.line }
+    public var line: Int { location.line }
 }
 
 extension SheetWarning: CustomStringConvertible {
     /// The message, the location, and the line with a caret below it.
-    public var description: String { "warning" + place.description.dropFirst("error".count) }
+    public var description: String { "warning" + location.description.dropFirst("error".count) }
 }
 
 extension LayoutSheet {

@@ -5,7 +5,7 @@ import TrellisViews
 
 /// Views that rules place, or nobody.
 extension Explainer {
-    mutating func ruled(_ place: LayoutPlace, _ axis: Axis) -> AxisParts {
+    mutating func ruled(_ place: LayoutEntry, _ axis: Axis) -> AxisParts {
         let rules = place.space.rules.assignments(of: place.item, axis)
         let numbers = place.space.plan.numbers(of: place.item, axis)
         visited += rules.all.count
@@ -41,7 +41,7 @@ extension Explainer {
     }
 
     private mutating func bound(
-        _ assignment: LayoutRules.Assignment?, _ isMinimum: Bool, _ value: Double, _ place: LayoutPlace,
+        _ assignment: LayoutRules.Assignment?, _ isMinimum: Bool, _ value: Double, _ place: LayoutEntry,
         _ writer: TermWriter
     ) -> BoundExplanation? {
         guard let assignment else { return nil }
@@ -94,13 +94,13 @@ extension Explainer {
     var columns: Int { max(0, Int(min(exact(.horizontal).size + 1e-6, 1e9))) }
 
     private func exactContent(_ axis: Axis) -> Double {
-        guard let place = view.place else { return 0 }
+        guard let place = view.entry else { return 0 }
         return place.space.plan.numbers(of: place.item, axis).other
     }
 
     // MARK: Origin
 
-    func source(_ assignment: LayoutRules.Assignment, _ place: LayoutPlace) -> LayoutSource {
+    func source(_ assignment: LayoutRules.Assignment, _ place: LayoutEntry) -> LayoutSource {
         let text = place.space.rules.text(of: assignment)
         guard assignment.isOwn else {
             if let overlay = view.window?.overlays.overlay(showing: view) {

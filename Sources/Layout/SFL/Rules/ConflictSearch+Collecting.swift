@@ -155,11 +155,11 @@ extension ConflictSearch {
     private mutating func setUp(_ item: Int, _ axis: Axis, _ variable: Int) {
         let place = plan.absolute(item, axis)
         if variable & 1 == 1 {
-            known[variable] = place.size
+            values[variable] = place.size
         } else if let holder = holder(of: item, axis) {
             ties.append(tie(item, axis, .near, place.near, holder))
         } else {
-            known[variable] = place.near
+            values[variable] = place.near
         }
     }
 

@@ -28,7 +28,7 @@ struct ConflictSearch {
     /// Rows that tie what does not follow from constraints to an item that does.
     var ties: [LinearRow] = []
     /// The variables that are known, with their values.
-    var known: [Int: Double] = [:]
+    var values: [Int: Double] = [:]
     /// The number in a system of an item of the plan; 0 is the origin.
     var items: [Int: Int] = [:]
     var seenRows: Set<Int> = []
@@ -118,7 +118,7 @@ struct ConflictSearch {
         for index in set.sorted() { add(candidates[index].rows, index) }
         // The newest is the one that does not fit.
         if withSubject { add(subjectRows, nil) }
-        for (variable, value) in known {
+        for (variable, value) in values {
             system.isKnown[variable] = true
             system.setValue(variable, value)
         }

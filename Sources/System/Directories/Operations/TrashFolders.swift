@@ -92,7 +92,7 @@ struct TrashFolders {
             if code == nil, !outer.move(name, to: files, newName) { code = lastError }
             if let moved = files.status(of: newName), code == nil {
                 return TrashedFile(
-                    original: file, place: path / "files" / newName, info: infoName, identity: moved.identity)
+                    original: file, location: path / "files" / newName, info: infoName, identity: moved.identity)
             }
             _ = info.remove(infoName)
             if code != EEXIST { throw FileError(file, code: code ?? ENOENT) }

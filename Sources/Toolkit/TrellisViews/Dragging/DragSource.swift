@@ -10,7 +10,7 @@ public struct DraggedItem {
     public let picture: StyledText
     /// The view that it comes from.
     public internal(set) weak var source: View?
-    /// Its position in that view, such as the place of a row.
+    /// Its position in that view, such as that of a row.
     public let index: Int
 
     /// Creates an item.

@@ -47,7 +47,7 @@ extension View {
     /// Has the superview take note of whether the view has rules of its own, after a sheet has written them.
     package final func ownRulesDidChange() {
         let had = hasOwnRules
-        hasOwnRules = place.map { $0.space.rules.hasOwnRules(of: $0.item) } ?? false
+        hasOwnRules = entry.map { $0.space.rules.hasOwnRules(of: $0.item) } ?? false
         if had || hasOwnRules { superview?.tell(.resized(self)) }
     }
 }

@@ -18,7 +18,7 @@ public final class TextLines {
     public init() {}
 
     private var text = ""
-    private var isKnown = false
+    private var isCurrent = false
     /// The width that the text was wrapped to; nil if it was not wrapped.
     private var width: Int?
     /// The lines, from top to bottom.
@@ -32,9 +32,9 @@ public final class TextLines {
     /// line breaks. O(bytes); ASCII text allocates nothing.
     public func update(_ text: String, width: Int?) {
         // Usually both texts share storage, which `==` checks before it compares bytes.
-        if isKnown, self.width == width, self.text == text { return }
+        if isCurrent, self.width == width, self.text == text { return }
         searches += 1
-        isKnown = true
+        isCurrent = true
         self.text = text
         self.width = width
         lines.removeAll(keepingCapacity: true)

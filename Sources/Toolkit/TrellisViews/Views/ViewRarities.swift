@@ -12,7 +12,7 @@ final class ViewRarities {
     @exclusivity(unchecked) var frameChanges: ChangePoint?
     @exclusivity(unchecked) var focusChanges: ChangePoint?
     /// The last frame that observers were told of.
-    @exclusivity(unchecked) var knownFrame = Rect.zero
+    @exclusivity(unchecked) var observedFrame = Rect.zero
     /// The sheet that names the view.
     @exclusivity(unchecked) weak var namingSheet: (any ViewSheet)?
 }

@@ -122,7 +122,7 @@ final class SheetEditor: View, LayoutListener {
         noteWidth = area.frame.width
         let room = max(20, noteWidth - 8)
         var notes: [Int: [StyledText]] = [:]
-        for warning in warnings { add(warning.place, .warning, room, to: &notes) }
+        for warning in warnings { add(warning.location, .warning, room, to: &notes) }
         for mistake in mistakes { add(mistake, .error, room, to: &notes) }
         area.notes = notes
     }

@@ -30,24 +30,24 @@ extension RowsView {
         interaction(DropTarget.self).map(removeInteraction)
         addInteraction(
             DropTarget(
-                for: type, place: { [unowned self] in dropPlace(of: $0, at: $1) },
+                for: type, location: { [unowned self] in dropPlace(of: $0, at: $1) },
                 scroll: { [unowned self] rows in change { $0.scroll(by: rows) } }, drop: drop))
     }
 
     /// Where something dropped at a cell would go: before the row at the cell, or after it in its lower half. In rows one
     /// cell high, what comes from above goes below the row, so that it takes its place.
-    private func dropPlace(of item: DraggedItem, at point: Point) -> DropTarget.Place? {
+    private func dropPlace(of item: DraggedItem, at point: Point) -> DropTarget.Location? {
         let area = rowsArea
         func line(_ y: Int) -> Rect { Rect(x: area.x, y: y, width: area.width, height: 1).intersection(area) }
         guard area.contains(point) else { return nil }
         guard let place = place(at: Point(x: area.x, y: point.y)) else {
             let end = rowCount > 0 ? contentArea(at: rowCount - 1).bottom : area.y
-            return DropTarget.Place(rowCount, line(min(end, area.bottom - 1)))
+            return DropTarget.Location(rowCount, line(min(end, area.bottom - 1)))
         }
         let row = contentArea(at: place)
         let isBelow =
             row.height == 1 ? item.source === self && item.index < place : 2 * (point.y - row.y) >= row.height
-        return DropTarget.Place(place + (isBelow ? 1 : 0), line(isBelow ? row.bottom - 1 : row.y))
+        return DropTarget.Location(place + (isBelow ? 1 : 0), line(isBelow ? row.bottom - 1 : row.y))
     }
 
     // MARK: Keys
