@@ -12,11 +12,11 @@ extension Glider {
         defer { beginInterval() }
         guard plan === self.plan, knowsFrame else { return learn(plan) }
         // What does not come to rest would start anew in each frame.
-        if isStopped || window.pointer.isHeld || window.reducesMotion || window.unrest.isOfFrames {
+        if isStopped || window.pointer.isHeld || window.motion.isReduced || window.unrest.isOfFrames {
             finish()
             settle()
         } else {
-            let now = window.timetable.now()
+            let now = window.timers.clock()
             dropHidden()
             start(at: now)
             move(to: now)

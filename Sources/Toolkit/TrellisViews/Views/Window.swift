@@ -38,7 +38,8 @@ public final class Window: View {
     /// Whether any view looks different under the mouse, so that the terminal has to report mouse motion.
     public internal(set) var wantsMouseMotion = false { didSet { setNeedsFrame() } }
     var styles = StyleTable(.dark)
-    let timetable = Timetable()
+    /// The timers of the window's views, and their clock.
+    public let timers = Timetable()
     /// The views shown above the tree: popups, dialogs, toasts, tooltips.
     public private(set) lazy var overlays = Overlays(of: self)
     private(set) lazy var focus = Focus(of: self)
@@ -111,13 +112,14 @@ public final class Window: View {
                 "suspend", name: "window.suspend", keys: [.control("z")], isHinted: false, order: .max - 1,
                 isEnabled: { [unowned self] in host != nil }, action: { [unowned self] in suspend() }),
         ]
-        timetable.onChange = { [weak self] in
+        timers.onChange = { [weak self] in
             if let self { host?.windowTimersDidChange(self) }
         }
+        timers.onNewClock = { [weak self] in self?.glider?.stop() }
         let space = ensureSpace()
         space.window = self
         isInWindow = true
-        place!.makeRoot()
+        entry!.makeRoot()
         resize(to: size)
     }
 
@@ -137,7 +139,7 @@ public final class Window: View {
         glider?.stop()
         painter.canvas.reset(to: size)
         damage.resize(to: size)
-        place!.setSize(size)
+        entry!.setSize(size)
         addDamage(Rect(origin: .zero, size: size))
     }
 
@@ -193,8 +195,8 @@ public final class Window: View {
 
     private var cursorInWindow: Point? {
         guard let view = focus.view, let point = view.cursor else { return nil }
-        let place = view.frameInWindow.origin + point
-        return visibleFrame(of: view).contains(place) ? place : nil
+        let cell = view.frameInWindow.origin + point
+        return visibleFrame(of: view).contains(cell) ? cell : nil
     }
 
     func viewsChanged(in view: View, added: View? = nil) {
@@ -232,21 +234,4 @@ public final class Window: View {
         styles = StyleTable(chosen)
         addDamage(Rect(origin: .zero, size: size))
     }
-
-    // MARK: Time
-
-    /// The time since some fixed moment, which timers run by; a test may replace it.
-    public var clock: () -> Duration {
-        get { timetable.now }
-        set {
-            timetable.now = newValue
-            glider?.stop()
-        }
-    }
-
-    /// When `fireTimers()` should be called next, measured by `clock`; nil when no timer is running.
-    public var nextTimerDue: Duration? { timetable.nextDue }
-
-    /// Fires the timers that are due.
-    public func fireTimers() { timetable.fire() }
 }
