@@ -5,7 +5,7 @@ public import TextScreen
 /// follows from it.
 ///
 ///     public final class Stars: View {
-///         public static let keys = KeyBindings(for: Stars.self, group: "Stars", [
+///         static let keys = KeyBindings(for: Stars.self, group: "Stars", [
 ///             KeyBinding("stars.fewer", "fewer, more", .left, when: { $0.rating > 0 }) { $0.rating -= 1 },
 ///             KeyBinding("stars.more", "fewer, more", .right, when: { $0.rating < 5 }) { $0.rating += 1 },
 ///         ])
@@ -13,8 +13,10 @@ public import TextScreen
 ///     }
 ///
 /// All views of the class share it. Of several bindings with a key, the first one whose condition holds is performed;
-/// those of a subclass come before those of its superclass. Where no condition holds, the key goes on to the superview. Keys are changed by the name of a binding, in this order:
-/// `view.rebind("stars.more", to: ["+"])`, `window.keymap`, `Stars.keys.rebind("stars.more", to: ["+"])`.
+/// those of a subclass come before those of its superclass. Where no condition holds, the key goes on to the superview.
+///
+/// Keys are changed by the name of a binding, in this order: `view.rebind("stars.more", to: ["+"])`, `window.keymap`,
+/// and for all views of the class `view.keyBindings.rebind("stars.more", to: ["+"])`.
 ///
 /// The idea is that of Textual's `BINDINGS`; conditions and names that users rebind are as in Emacs and VS Code.
 @MainActor

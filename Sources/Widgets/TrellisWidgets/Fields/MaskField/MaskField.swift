@@ -122,8 +122,7 @@ public final class MaskField: Field<String>, EditsText {
 
     public override var canFocus: Bool { true }
 
-    /// The keys of fields with a mask.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: MaskField.self, group: "Field",
         [KeyBinding("text.submit", "enter", .enter, when: { $0.onSubmit != nil }) { $0.submit() }]
             + EditingKeys(of: MaskField.self, hasRows: false).bindings)
