@@ -38,9 +38,6 @@ open class DragSource: Interaction {
     /// - Parameter item: returns what a drag from a cell of the view moves; nil for nothing.
     public init(_ item: @escaping @MainActor (_ point: Point) -> DraggedItem?) { self.item = item }
 
-    /// Whether something is being dragged.
-    public var isDragging: Bool { drag != nil }
-
     open override func handle(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event, let view else { return false }
         switch mouse.action {

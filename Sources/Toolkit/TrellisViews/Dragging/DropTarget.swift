@@ -8,9 +8,9 @@ open class DropTarget: Interaction {
     /// Where something would be dropped in a view.
     public struct Location: Hashable, Sendable {
         /// The position that the drop gets, such as that of the row before which it goes.
-        public let index: Int
+        let index: Int
         /// The cells that light up, in the coordinates of the view.
-        public let area: Rect
+        let area: Rect
 
         /// Creates a location.
         public init(_ index: Int, _ area: Rect) { (self.index, self.area) = (index, area) }

@@ -22,7 +22,7 @@ public import TextScreen
 @MainActor
 public final class KeyBindings {
     /// The bindings of the superclass.
-    public let base: KeyBindings?
+    let base: KeyBindings?
     let entries: [Entry]
     private let group: @MainActor (AnyObject) -> String?
     /// Whether any binding, here or in `base`, applies in the whole window.
@@ -61,14 +61,10 @@ public final class KeyBindings {
     ///   - group: the heading in help.
     ///   - base: the bindings of the superclass, which go on to apply.
     ///   - bindings: what the class adds, in the order of the help.
-    public init<Owner>(
+    public convenience init<Owner>(
         for owner: Owner.Type, group: String? = nil, adding base: KeyBindings? = nil, _ bindings: [KeyBinding<Owner>]
     ) {
-        self.base = base
-        self.group = { _ in group }
-        entries = bindings.map(\.entry)
-        reachesWindow = entries.contains { $0.scope == .window } || base?.reachesWindow ?? false
-        isEmpty = entries.isEmpty && base?.isEmpty ?? true
+        self.init(for: owner, adding: base, bindings) { _ in group }
     }
 
     /// Creates the bindings of a class whose heading follows from the view.

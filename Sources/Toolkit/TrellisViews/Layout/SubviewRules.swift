@@ -118,10 +118,6 @@ public struct RuleValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral 
     public static func top(of item: Item) -> RuleValue { edge(.near, .vertical, of: item) }
     /// The bottom edge of an item.
     public static func bottom(of item: Item) -> RuleValue { edge(.far, .vertical, of: item) }
-    /// The width of an item.
-    public static func width(of item: Item) -> RuleValue { edge(.size, .horizontal, of: item) }
-    /// The height of an item.
-    public static func height(of item: Item) -> RuleValue { edge(.size, .vertical, of: item) }
 
     /// A function of this value, called at each layout in which the value changes.
     ///
@@ -150,10 +146,6 @@ public struct RuleValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral 
     /// Multiplies a value by a factor.
     public static func * (a: RuleValue, factor: Double) -> RuleValue {
         RuleValue(.combine(a.value, .multiply, .constant(factor)))
-    }
-    /// Divides a value by a divisor.
-    public static func / (a: RuleValue, divisor: Double) -> RuleValue {
-        RuleValue(.combine(a.value, .divide, .constant(divisor)))
     }
 }
 

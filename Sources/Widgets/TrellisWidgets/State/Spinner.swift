@@ -25,7 +25,7 @@ public final class Spinner: View {
         /// The pictures, each on one line.
         public var frames: [String]
         /// The time that each picture is shown; at least one millisecond.
-        public var interval: Duration
+        var interval: Duration
 
         /// Creates a pattern from a sequence of pictures; there must be at least one.
         public init(_ frames: [String], every interval: Duration = .milliseconds(100)) {
