@@ -95,7 +95,7 @@ final class Drag {
         overlay.dismiss()
         light?.removeFromSuperview()
         onEnd()
-        if drops, let target, let location { target.drop(item.value, at: location.index) }
+        if drops, let target, let location { target.drop(item, at: location.index) }
     }
 }
 

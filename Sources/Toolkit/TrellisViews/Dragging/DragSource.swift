@@ -14,9 +14,16 @@ public struct DraggedItem {
     public let index: Int
 
     /// Creates an item.
-    public init(_ value: Any, picture: some StyledTextConvertible, index: Int = 0) {
+    ///
+    /// - Parameters:
+    ///   - value: what a target takes.
+    ///   - picture: the text under the mouse.
+    ///   - source: the view that it comes from; nil for that of the `DragSource`.
+    ///   - index: its position in that view.
+    public init(_ value: Any, picture: some StyledTextConvertible, from source: View? = nil, index: Int = 0) {
         self.value = value
         self.picture = picture.styledText
+        self.source = source
         self.index = index
     }
 }

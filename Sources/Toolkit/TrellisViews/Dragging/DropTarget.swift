@@ -19,7 +19,7 @@ open class DropTarget: Interaction {
     private let takes: @MainActor (Any) -> Bool
     private let location: (@MainActor (DraggedItem, Point) -> Location?)?
     private let scroll: (@MainActor (Int) -> Void)?
-    private let drop: @MainActor (Any, Int) -> Void
+    private let drop: @MainActor (DraggedItem, Int) -> Void
 
     /// Creates a target; attach it with `View.addInteraction(_:)`.
     ///
@@ -29,21 +29,30 @@ open class DropTarget: Interaction {
     ///     the whole view is one location of index 0.
     ///   - scroll: scrolls the view by a number of rows, up if negative.
     ///   - drop: takes a value that was dropped, and the index of the location.
-    public init<Value>(
+    public convenience init<Value>(
         for type: Value.Type, location: (@MainActor (_ item: DraggedItem, _ point: Point) -> Location?)? = nil,
         scroll: (@MainActor (_ rows: Int) -> Void)? = nil, drop: @escaping @MainActor (Value, _ index: Int) -> Void
+    ) {
+        self.init(for: type, location: location, scroll: scroll, dropItem: { drop($0.value as! Value, $1) })
+    }
+
+    /// Creates a target whose `dropItem` takes what was dragged, with the view that it comes from.
+    public init<Value>(
+        for type: Value.Type, location: (@MainActor (_ item: DraggedItem, _ point: Point) -> Location?)? = nil,
+        scroll: (@MainActor (_ rows: Int) -> Void)? = nil,
+        dropItem: @escaping @MainActor (_ item: DraggedItem, _ index: Int) -> Void
     ) {
         takes = { $0 is Value }
         self.location = location
         self.scroll = scroll
-        self.drop = { drop($0 as! Value, $1) }
+        drop = dropItem
     }
 
     /// Whether a value is of the type that can be dropped, on a view that can be used.
     public func accepts(_ value: Any) -> Bool { takes(value) && view?.isUsable == true }
 
-    /// Drops a value, as the mouse or a key does. It must be of the type that is accepted.
-    public func drop(_ value: Any, at index: Int) { drop(value, index) }
+    /// Drops an item, as the mouse or a key does. Its value must be of the type that is accepted.
+    public func drop(_ item: DraggedItem, at index: Int) { drop(item, index) }
 
     /// Where a drop at a cell would go.
     func location(of item: DraggedItem, at point: Point) -> Location? {

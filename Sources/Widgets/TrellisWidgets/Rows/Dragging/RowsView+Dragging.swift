@@ -14,7 +14,7 @@ extension RowsView {
         interaction(RowDragSource.self).map(removeInteraction)
         addInteraction(
             RowDragSource(self) { [unowned self] place in
-                value(place).map { DraggedItem($0, picture: text(at: place), index: place) }
+                value(place).map { DraggedItem($0, picture: text(at: place), from: self, index: place) }
             })
     }
 
@@ -27,11 +27,17 @@ extension RowsView {
     public final func acceptRows<Value>(
         of type: Value.Type, drop: @escaping @MainActor (_ value: Value, _ place: Int) -> Void
     ) {
+        acceptItems(of: type) { drop($0.value as! Value, $1) }
+    }
+
+    func acceptItems<Value>(
+        of type: Value.Type, drop: @escaping @MainActor (_ item: DraggedItem, _ place: Int) -> Void
+    ) {
         interaction(DropTarget.self).map(removeInteraction)
         addInteraction(
             DropTarget(
                 for: type, location: { [unowned self] in dropPlace(of: $0, at: $1) },
-                scroll: { [unowned self] rows in change { $0.scroll(by: rows) } }, drop: drop))
+                scroll: { [unowned self] rows in change { $0.scroll(by: rows) } }, dropItem: drop))
     }
 
     /// Where something dropped at a cell would go: before the row at the cell, or after it in its lower half. In rows one
@@ -57,7 +63,7 @@ extension RowsView {
         guard let (item, place) = draggedSelection, let target = interaction(DropTarget.self),
             target.accepts(item.value), (0..<rowCount).contains(place + step)
         else { return }
-        target.drop(item.value, at: step < 0 ? place - 1 : place + 2)
+        target.drop(item, at: step < 0 ? place - 1 : place + 2)
         select(afterDropAt: place + step)
     }
 
@@ -75,7 +81,7 @@ extension RowsView {
         guard let rows = beside.min(by: { distance($0) < distance($1) }), let target = rows.interaction(DropTarget.self)
         else { return }
         let index = min(place, rows.rowCount)
-        target.drop(item.value, at: index)
+        target.drop(item, at: index)
         window.focus(rows)
         rows.select(afterDropAt: index)
     }
@@ -133,9 +139,4 @@ extension View {
         for view in subviews where !view.isHidden { found += view.rowsThatAccept(value) }
         return found
     }
-}
-
-extension ItemRows {
-    /// Lets the user drag items, as `dragRows(_:)` does.
-    public final func dragRows() { dragRows { [unowned self] place in item(at: place) } }
 }
