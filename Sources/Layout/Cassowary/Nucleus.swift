@@ -65,7 +65,7 @@ struct Nucleus: ~Copyable {
         rowHeads[row] = Int32(nodes.count - 1)
     }
 
-    // MARK: The next pivot
+    // MARK: Pivots
 
     /// The pivot to take next; the row is -1 for a column without one.
     mutating func next() -> (row: Int, slot: Int) {

@@ -82,7 +82,7 @@ struct PositionTerms: Equatable {
         fixedSize = isFixed ? max(0, operation.pointee.otherConstant[lane]) : nil
     }
 
-    /// Whether the item begins where it began, if what its rules name does.
+    /// Whether the item begins where it began before, given that the items in its rules do.
     func beginsLike(_ other: PositionTerms) -> Bool {
         constant == other.constant && share == other.share && factor == other.factor && reference == other.reference
             && beginsAtAnchor == other.beginsAtAnchor && isClipped == other.isClipped && clip == other.clip

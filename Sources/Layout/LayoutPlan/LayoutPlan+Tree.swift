@@ -153,7 +153,7 @@ extension LayoutPlan {
         nextSiblings[item] = 0
     }
 
-    // MARK: Joining and leaving a tree
+    // MARK: Tree
 
     /// Whether an item is a root or below one.
     package func isInTree(_ item: Int) -> Bool { !states[item].isDisjoint(with: [.placed, .root]) }

@@ -1,6 +1,6 @@
 public import RuleText
 
-/// Something in a sheet that does no harm and that its writer hardly meant: a variable that nothing uses.
+/// A harmless oddity in a sheet that is probably a mistake: a variable that nothing uses.
 ///
 /// Its description is a picture:
 ///
@@ -25,7 +25,7 @@ extension SheetWarning: CustomStringConvertible {
 }
 
 extension LayoutSheet {
-    /// What the writer of the sheet hardly meant, in the order of the file; of very much the first hundred.
+    /// Probable mistakes in the sheet, in the order of the file; at most a hundred.
     ///
     /// Complexity: O(length of the text).
     public var warnings: [SheetWarning] {

@@ -95,7 +95,7 @@ extension Explainer {
         return Part(source: .content(width: isMeasured ? columns : nil), terms: [.constant(size)])
     }
 
-    // MARK: In words
+    // MARK: Text
 
     /// A constraint as the sum that gives the view's edge, in the superview's coordinates.
     func terms(_ use: ConstraintRules.Use, _ place: LayoutEntry, _ axis: Axis) -> [LayoutTerm] {

@@ -72,7 +72,7 @@ extension Explainer {
 
     private func boundText(_ bound: BoundExplanation) -> String { bound.source.text ?? bound.name }
 
-    // MARK: Where no rule decides
+    // MARK: Base frames
 
     /// The origin of a view without a position.
     private func origin(_ axis: Axis) -> Part {

@@ -97,7 +97,7 @@ struct Explainer {
         return circle.map(place.space.languages.text) ?? "its rules name a view that is not in the same window"
     }
 
-    // MARK: The edges that follow
+    // MARK: Derived edges
 
     private func finish(_ axis: Axis, _ parts: AxisParts, near: Double, size: Double) -> AxisExplanation {
         let values: [ItemEdge: Double] = [.near: near, .size: size, .far: near + size, .middle: near + size * 0.5]

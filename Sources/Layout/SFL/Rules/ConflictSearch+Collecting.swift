@@ -151,7 +151,7 @@ extension ConflictSearch {
         return variable
     }
 
-    /// Fixes a variable that goes without saying.
+    /// Fixes a variable at its value in the plan.
     private mutating func setUp(_ item: Int, _ axis: Axis, _ variable: Int) {
         let place = plan.absolute(item, axis)
         if variable & 1 == 1 {

@@ -66,7 +66,7 @@ struct ConstraintRow {
     var isLive: Bool { flags.contains(.live) }
     var takesPart: Bool { flags.subtracting([.changed, .counted]) == [.live, .active] }
     var isRequired: Bool { priority == Int16(ConstraintPriority.required) }
-    /// Whether it says the same whatever texts and sizes are.
+    /// Whether it is independent of contents and sizes.
     var isConstant: Bool { !firstAttribute.isBaseline && (second == 0 || !secondAttribute.isBaseline) }
     var isRequiredEquation: Bool { isRequired && relation == .equal }
 }

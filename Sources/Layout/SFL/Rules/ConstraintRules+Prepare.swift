@@ -135,7 +135,7 @@ extension ConstraintRules {
         return false
     }
 
-    // MARK: The part of a row about a node
+    // MARK: Terms of a node
 
     /// Whether a size computed this way cannot be negative.
     func isNeverNegative(

@@ -37,7 +37,7 @@ package struct ConstraintParser<View: Hashable> {
         return constraint
     }
 
-    // MARK: The parts
+    // MARK: Parts
 
     private mutating func side(_ constraint: inout Constraint<View>) throws(RuleError) {
         skipBlanks()

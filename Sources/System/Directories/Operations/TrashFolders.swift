@@ -6,7 +6,7 @@ struct TrashFolders {
     private let files: OpenFolder
     private let info: OpenFolder
 
-    /// Opens the folders of a trash, and makes what is missing.
+    /// Opens the folders of a trash, and makes missing ones.
     init(_ path: FilePath) throws(FileError) {
         for folder in path.ancestry where !folder.exists {
             let isMade = folder.withCString { mkdir($0, 0o700) } == 0

@@ -42,7 +42,7 @@ package final class AppliedSheet {
         return view
     }
 
-    // MARK: Views that come and go
+    // MARK: Lifecycle
 
     /// Releases the views that have left and places those that have come back.
     func viewsDidMove() {

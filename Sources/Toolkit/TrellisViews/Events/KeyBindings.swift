@@ -96,7 +96,7 @@ public final class KeyBindings {
     static var version = 0
     static let changes = ChangePoint()
 
-    // MARK: For a view
+    // MARK: Lookup
 
     /// The keys that perform a binding of a view, which are looked up here after the view's own and those of its window.
     private func keys(of entry: Entry, for owner: AnyObject, _ changed: ChangedKeys) -> [Key] {
@@ -172,7 +172,7 @@ public final class KeyBindings {
     }
 }
 
-/// What is different about a binding in one view.
+/// The changes to a binding in one view.
 struct BindingChange {
     var keys: [Key]?
     var title: String?

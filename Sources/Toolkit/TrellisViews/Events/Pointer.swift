@@ -154,7 +154,7 @@ final class Pointer {
         old?.setNeedsDisplay()
     }
 
-    // MARK: Losing what it points at
+    // MARK: Removal of views
 
     /// Handles the removal of a view and its descendants.
     func willRemove(_ view: View) {

@@ -109,7 +109,7 @@ public final class Overlays {
         view.entry?.write(list)
     }
 
-    // MARK: Going
+    // MARK: Removal
 
     /// Ends all overlays, topmost first.
     public func dismissAll() {

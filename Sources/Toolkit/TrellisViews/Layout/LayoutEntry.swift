@@ -17,7 +17,7 @@ package struct LayoutEntry {
     /// The item's cells as stored in the plan: in the coordinates of the nearest carrier.
     var keptFrame: Rect { space.plan.keptFrame(of: item) }
 
-    // MARK: The tree
+    // MARK: Tree
 
     /// Makes the item the root of a tree.
     func makeRoot() { space.plan.makeRoot(item) }

@@ -74,7 +74,7 @@ extension ViewLayout {
         return offset + shift
     }
 
-    // MARK: Putting back
+    // MARK: Restoring
 
     /// The view's own rules as they are, to be put back by `restore(_:)`: functions and objects in them too.
     public func saved() -> ViewLayout.Saved {

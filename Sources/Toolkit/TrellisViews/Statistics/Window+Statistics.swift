@@ -14,7 +14,7 @@ extension Window {
 
         /// Whether `frames` are recorded. False by default: then nothing is measured.
         ///
-        /// Setting it to false forgets what was recorded.
+        /// Setting it to false discards the recorded frames.
         public var isRecording: Bool {
             get { window.frameRecorder != nil }
             nonmutating set {

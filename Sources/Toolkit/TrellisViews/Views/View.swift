@@ -90,7 +90,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     @exclusivity(unchecked) final var hasOwnRules = false
     /// Whether the view lies where the sheet that names it places it.
     @exclusivity(unchecked) package final var isPlacedBySheet = false
-    /// What few views have; nil until the view has some of it.
+    /// Rarely used properties; nil until one of them is set.
     @exclusivity(unchecked) final var rarities: ViewRarities?
 
     /// Creates a view without subviews and rules.

@@ -1,7 +1,7 @@
 import CellGeometry
 import KeyValueObserving
 
-/// What few views have, apart from them, so that the others are smaller.
+/// Rarely used properties of a view, kept apart so that most views stay small.
 @MainActor
 final class ViewRarities {
     /// An index of the subviews by rows, kept when there are many.
@@ -18,7 +18,7 @@ final class ViewRarities {
 }
 
 extension View {
-    /// What few views have, to change it.
+    /// The rarely used properties, created on demand.
     final var ownRarities: ViewRarities {
         if rarities == nil { rarities = ViewRarities() }
         return rarities!

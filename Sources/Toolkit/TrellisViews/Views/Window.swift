@@ -65,7 +65,7 @@ public final class Window: View {
     var glider: Glider?
     /// Whether nothing should move by itself, if that was set.
     var motionByHand: Bool?
-    /// Measures frames; nil while nobody wants to know what they cost.
+    /// Measures frames; nil while statistics are off.
     var frameRecorder: FrameRecorder?
     /// The view that is being painted.
     @exclusivity(unchecked) var painted: Unmanaged<View>?

@@ -48,7 +48,7 @@ public final class Recorder {
     /// The time since the start, in whole microseconds; it stands still while something is handled.
     private var now: Duration { stopped ?? max(latest, clock().roundedUpToMicroseconds) }
 
-    // MARK: The start
+    // MARK: Start
 
     /// Writes the header and becomes the clock of a window, which begins at zero.
     ///

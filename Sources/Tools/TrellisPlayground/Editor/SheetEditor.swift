@@ -111,7 +111,7 @@ final class SheetEditor: View, LayoutListener {
     /// Moves the cursor to a line, counted from 1.
     func goTo(line: Int) { area.goTo(line: line - 1) }
 
-    // MARK: Mistakes
+    // MARK: Errors
 
     func layoutDidFinish(contentHasMoved: Bool) {
         if !mistakes.isEmpty || !warnings.isEmpty, noteWidth != area.frame.width { showNotes() }
