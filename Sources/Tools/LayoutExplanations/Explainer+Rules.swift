@@ -1,4 +1,5 @@
 import LayoutPlan
+import SFL
 import SLL
 import TrellisSheets
 import TrellisViews
@@ -126,16 +127,5 @@ struct AxisExtent {
     init(_ first: ItemEdge, _ a: Double, _ second: ItemEdge, _ b: Double) {
         size = second == .size ? b : (b - a) / (second.share - first.share)
         near = a - first.share * size
-    }
-}
-
-extension ItemEdge {
-    /// The part of the size that lies before the edge.
-    var share: Double {
-        switch self {
-        case .near, .size: 0
-        case .middle: 0.5
-        case .far: 1
-        }
     }
 }

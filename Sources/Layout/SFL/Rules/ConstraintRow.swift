@@ -1,4 +1,4 @@
-import LayoutPlan
+package import LayoutPlan
 
 /// A constraint as stored in a layout, with items by their numbers in the plan.
 struct ConstraintRow {
@@ -94,7 +94,7 @@ struct Comparison {
 
 extension ItemEdge {
     /// The part of the size that lies before the edge; 0 for the size itself.
-    var share: Double {
+    package var share: Double {
         switch self {
         case .near, .size: 0
         case .middle: 0.5

@@ -134,16 +134,9 @@ public final class MaskField: Field<String>, EditsText {
         return { [self] in insert(String(character)) }
     }
 
-    public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .paste(let text): insert(text)
-        case .mouse(let mouse): return handle(mouse)
-        default: return false
-        }
-        return true
-    }
+    public override func handle(_ event: Event) -> Bool { handleEditing(event) }
 
-    private func insert(_ text: String) { edit { $0.insert(text) != nil } }
+    func insert(_ text: String) { edit { $0.insert(text) != nil } }
 
     private func submit() {
         showsMessage = true
@@ -161,7 +154,7 @@ public final class MaskField: Field<String>, EditsText {
         edit { $0.perform(command) != nil }
     }
 
-    private func handle(_ mouse: Mouse) -> Bool {
+    func handle(_ mouse: Mouse) -> Bool {
         let column = mouse.position.x - margin + firstColumn
         let place = mask.place(atOrAfter: column)
         switch mouse.action {
