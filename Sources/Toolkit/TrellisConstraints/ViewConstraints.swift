@@ -44,36 +44,16 @@ public struct ViewConstraints {
         }
     }
 
-    /// Adds a constraint that refers to views by name.
+    /// Adds a constraint that refers to views by name, such as one made at run time.
     ///
     ///     try container.constraints.add(
-    ///         "blue.width = 3 * red.width + gap @ 750", views: ["blue": blue, "red": red], metrics: ["gap": 2])
+    ///         parsing: "blue.width = 3 * red.width + gap @ 750", views: ["blue": blue, "red": red], metrics: ["gap": 2])
     ///
     /// - Parameters:
     ///   - text: the constraint.
     ///   - views: the views by their names in the text, besides `superview`.
     ///   - metrics: numbers by their names in the text, for factors, constants and priorities.
     /// - Returns: the constraint, for changing or removing it.
-    /// - Throws: `RuleError`, like `add(parsing:views:metrics:)`; nothing changes then.
-    @discardableResult
-    public func add(
-        _ text: String, views: [String: View], metrics: [String: Double] = [:]
-    ) throws(RuleError) -> LayoutConstraint {
-        try add(parsing: [text], views: views, metrics: metrics)[0]
-    }
-
-    /// Adds constraints that refer to views by name: all of them or none.
-    ///
-    /// - Throws: `RuleError`, like `add(parsing:views:metrics:)`; nothing changes then.
-    @discardableResult
-    public func add(
-        _ texts: [String], views: [String: View], metrics: [String: Double] = [:]
-    ) throws(RuleError) -> [LayoutConstraint] {
-        try add(parsing: texts, views: views, metrics: metrics)
-    }
-
-    /// Adds a constraint from text made at run time.
-    ///
     /// - Throws: `RuleError` if the text does not parse or uses an unknown name, a metric is not finite, a priority is
     ///   not in 1...1000, a view is in another window, the required constraints can hold together at no size without a
     ///   negative width or height, or views would depend on themselves through rules. Nothing changes then. Which
@@ -85,7 +65,7 @@ public struct ViewConstraints {
         try add(parsing: [text], views: views, metrics: metrics)[0]
     }
 
-    /// Adds constraints from texts made at run time: all of them or none.
+    /// Adds constraints that refer to views by name: all of them or none.
     ///
     /// - Throws: `RuleError` for the first text that fails, as for a single one. Nothing changes then.
     @discardableResult
