@@ -180,7 +180,7 @@ let toolkit = chapter(
         room("TrellisKit", ["Trellis"] + kit),
         room(
             "TrellisTesting",
-            ["Recordings", "ScreenPictures", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
+            ["Meanings", "Recordings", "ScreenPictures", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
     ])
 
 let widgetModules = chapter(
@@ -225,6 +225,7 @@ let tools = chapter(
                 "TrellisSheets", "TrellisConstraints", "TrellisViews", "SLL", "SFL", "LayoutSheets", "LayoutPlan",
                 "RuleText", "TextScreen", "CellGeometry",
             ]),
+        room("Meanings", ["TrellisViews", "CellGeometry"]),
         room("SheetTools", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
         room("Recordings", ["CellOutput", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
         room(

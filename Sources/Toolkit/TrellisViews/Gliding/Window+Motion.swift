@@ -12,9 +12,10 @@ extension Window {
         /// Whether nothing should move by itself: views do not glide, animations end with their first step, and what
         /// moves for decoration stands still.
         ///
-        /// Unless it is set, it is what the user wants of all programs, `TerminalFeatures.reducesMotion`.
+        /// Unless it is set, it is what the user wants of all programs, `TerminalFeatures.reducesMotion`, or
+        /// `isAccessible`.
         public var isReduced: Bool {
-            get { window.motionByHand ?? window.features.reducesMotion }
+            get { window.motionByHand ?? (window.features.reducesMotion || window.isAccessible) }
             nonmutating set {
                 window.motionByHand = newValue
                 if newValue { window.glider?.stop() }

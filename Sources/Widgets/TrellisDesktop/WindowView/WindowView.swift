@@ -70,7 +70,7 @@ open class WindowView: View, LayoutListener, FrameListener, KeyForwarding {
     private func passFeatures(of outer: Window, to inner: Window) {
         var features = outer.features
         features.graphics = nil
-        features.reducesMotion = outer.motion.isReduced
+        (features.reducesMotion, features.isAccessible) = (outer.motion.isReduced, outer.isAccessible)
         if inner.features != features { inner.send(.features(features)) }
     }
 

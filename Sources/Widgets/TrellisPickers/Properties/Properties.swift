@@ -123,6 +123,8 @@ public final class Properties: RowsView, LayoutListener {
 
     public override var rowCount: Int { rowList.count }
 
+    public override func describeRow(at place: Int, _ meaning: inout Meaning) { describeProperty(at: place, &meaning) }
+
     public override func key(at place: Int) -> AnyHashable? {
         switch rowList[place] {
         case .group(let group): PropertyKey.group(groups[group].title)
