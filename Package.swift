@@ -306,10 +306,14 @@ let layoutTests = chapter(
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),
         tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
-        tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: "Resources"),
+        // Layouts of items without views. A product, because the benchmarks are a package of their own.
+        room("PlainLayouts", ["SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
+        tests("SLLTests", ["PlainLayouts", "SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: "Resources"),
         tests("CassowaryTests", ["Cassowary"], resources: "Resources"),
         tests(
-            "SFLTests", ["SFL", "SLL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"], resources: "Resources"),
+            "SFLTests",
+            ["PlainLayouts", "SFL", "SLL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"],
+            resources: "Resources"),
         tests(
             "LayoutSheetsTests",
             ["LayoutSheets", "SheetTools", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"],
@@ -382,7 +386,9 @@ let toolTests = chapter(
     "Tests/Tools",
     [
         viewTests("ScreenPictures"),
-        viewTests("LayoutExplanations", ["TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL", "SFL"]),
+        viewTests(
+            "LayoutExplanations",
+            ["PlainLayouts", "TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL", "SFL"]),
         viewTests(
             "TrellisInspector", ["LayoutExplanations", "TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL"]),
         tests("DeveloperToolsTests", ["TrellisKit", "TrellisTesting"]),
@@ -442,7 +448,7 @@ let documents = chapter(
 let libraries =
     [
         "Trellis", "TrellisKit", "TrellisTesting", "TrellisPlayground", "LayoutSheets", "SLL", "SFL", "Cassowary",
-        "KeyValueObserving", "TrellisInline", "DirectBackend",
+        "KeyValueObserving", "TrellisInline", "DirectBackend", "PlainLayouts",
     ] + kit + libraryWidgets
 
 let targets = [

@@ -27,13 +27,13 @@ public struct Symbol: Hashable, Sendable {
 }
 
 extension Symbol {
-    /// What is at the left, or before: `‹`.
+    /// To the left, or before: `‹`.
     public static let previous = Symbol("previous", "‹", ascii: "<")
-    /// What is at the right, or after: `›`.
+    /// To the right, or after: `›`.
     public static let next = Symbol("next", "›", ascii: ">")
-    /// What is far before, such as a year: `«`.
+    /// Far before, such as a year: `«`.
     public static let farPrevious = Symbol("far-previous", "«", ascii: "{")
-    /// What is far after: `»`.
+    /// Far after: `»`.
     public static let farNext = Symbol("far-next", "»", ascii: "}")
     /// There is more above: `↑`.
     public static let up = Symbol("up", "↑", ascii: "^")
@@ -71,7 +71,7 @@ extension Symbol {
     public static let more = Symbol("more", "⋮", ascii: "~")
     /// A search: `⌕`.
     public static let search = Symbol("search", "⌕", ascii: "/")
-    /// What is typed goes here: `❯`.
+    /// A prompt for input: `❯`.
     public static let prompt = Symbol("prompt", "❯", ascii: ">")
     /// A menu: `≡`.
     public static let menu = Symbol("menu", "≡", ascii: "=")

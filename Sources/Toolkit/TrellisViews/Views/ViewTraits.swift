@@ -10,20 +10,20 @@ struct ViewTraits: OptionSet {
     static let textBaselines = ViewTraits(rawValue: 8)
     static let meaningful = ViewTraits(rawValue: 16)
 
-    @MainActor @exclusivity(unchecked) private static var known: [ObjectIdentifier: ViewTraits] = [:]
+    @MainActor @exclusivity(unchecked) private static var cache: [ObjectIdentifier: ViewTraits] = [:]
 
     /// The traits of the class of a view.
     @MainActor
     static func of(_ view: View) -> ViewTraits {
         let type = ObjectIdentifier(type(of: view))
-        if let traits = known[type] { return traits }
+        if let traits = cache[type] { return traits }
         var traits: ViewTraits = []
         if view is any LayoutListener { traits.insert(.layoutListener) }
         if view is any FrameListener { traits.insert(.frameListener) }
         if view is any KeyForwarding { traits.insert(.keyForwarding) }
         if view is any TextBaselines { traits.insert(.textBaselines) }
         if view is any Meaningful { traits.insert(.meaningful) }
-        known[type] = traits
+        cache[type] = traits
         return traits
     }
 }

@@ -39,7 +39,8 @@ public final class Window: View {
     /// Whether any view looks different under the mouse, so that the terminal has to report mouse motion.
     public internal(set) var wantsMouseMotion = false { didSet { setNeedsFrame() } }
     var styles = StyleTable(.dark)
-    let timetable = Timetable()
+    /// The timers of the window's views, and their clock.
+    public let timers = Timetable()
     /// The views shown above the tree: popups, dialogs, toasts, tooltips.
     public private(set) lazy var overlays = Overlays(of: self)
     private(set) lazy var focus = Focus(of: self)
@@ -68,7 +69,7 @@ public final class Window: View {
     /// Whether the user reads by ear or by finger, if that was set; whether the cursor is shown at the focus, too.
     var accessibleByHand: Bool?
     var focusCursorByHand: Bool?
-    /// Measures frames; nil while nobody wants to know what they cost.
+    /// Measures frames; nil while statistics are off.
     var frameRecorder: FrameRecorder?
     /// The view that is being painted.
     @exclusivity(unchecked) var painted: Unmanaged<View>?
@@ -115,13 +116,14 @@ public final class Window: View {
                 "suspend", name: "window.suspend", keys: [.control("z")], isHinted: false, order: .max - 1,
                 isEnabled: { [unowned self] in host != nil }, action: { [unowned self] in suspend() }),
         ]
-        timetable.onChange = { [weak self] in
+        timers.onChange = { [weak self] in
             if let self { host?.windowTimersDidChange(self) }
         }
+        timers.onNewClock = { [weak self] in self?.glider?.stop() }
         let space = ensureSpace()
         space.window = self
         isInWindow = true
-        place!.makeRoot()
+        entry!.makeRoot()
         resize(to: size)
     }
 
@@ -141,7 +143,7 @@ public final class Window: View {
         glider?.stop()
         painter.canvas.reset(to: size)
         damage.resize(to: size)
-        place!.setSize(size)
+        entry!.setSize(size)
         addDamage(Rect(origin: .zero, size: size))
     }
 
@@ -231,21 +233,4 @@ public final class Window: View {
         styles = StyleTable(chosen)
         addDamage(Rect(origin: .zero, size: size))
     }
-
-    // MARK: Time
-
-    /// The time since some fixed moment, which timers run by; a test may replace it.
-    public var clock: () -> Duration {
-        get { timetable.now }
-        set {
-            timetable.now = newValue
-            glider?.stop()
-        }
-    }
-
-    /// When `fireTimers()` should be called next, measured by `clock`; nil when no timer is running.
-    public var nextTimerDue: Duration? { timetable.nextDue }
-
-    /// Fires the timers that are due.
-    public func fireTimers() { timetable.fire() }
 }

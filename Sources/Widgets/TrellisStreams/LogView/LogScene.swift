@@ -25,7 +25,7 @@ struct LogScene {
 }
 
 extension LogView {
-    // MARK: Places: the lines that are shown, counted from 0
+    // MARK: Shown lines
 
     var placeCount: Int { matches?.count ?? lines.count }
 
