@@ -11,13 +11,12 @@ extension DirectTerminal {
         let before = features
         for report in reports {
             features.learn(from: report)
+            session.learnState(from: report)
             if mayHaveMoreColors, report.confirmsColors { features.colors = .rgb }
             switch report {
             case .cursorPosition(let row, let column): learnPosition(Point(x: column - 1, y: row - 1))
             case .deviceAttributes: trellis_answers_complete()
-            case .isDark:
-                let text = TerminalFeatures.backgroundQuestion + Sequences.attributes
-                trellis_direct_ask(text, text.utf8.count)
+            case .isDark: ask(TerminalFeatures.backgroundQuestion)
             default: learnName(from: report)
             }
         }

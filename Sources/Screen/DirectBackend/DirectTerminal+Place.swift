@@ -36,8 +36,12 @@ extension DirectTerminal {
     }
 
     private func printWaiting() {
-        for lines in unprinted { region?.print(lines) }
+        for (lines, mark) in unprinted { printNow(lines, mark: mark) }
         unprinted = []
+    }
+
+    func printNow(_ lines: Canvas, mark: PromptMark?) {
+        region?.print(lines, mark: mark.map { session.text(of: $0) } ?? "")
     }
 
     /// Waits until it is known where the cursor is, if there is anything to show.
@@ -106,7 +110,6 @@ extension DirectTerminal {
     /// Asks in which row of the screen the region is; only the mouse needs that.
     func askForTop() {
         session.reader?.awaitsPosition = true
-        let text = Sequences.position + Sequences.attributes
-        trellis_direct_ask(text, text.utf8.count)
+        ask(Sequences.position)
     }
 }

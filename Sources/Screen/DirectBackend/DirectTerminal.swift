@@ -69,7 +69,7 @@ public final class DirectTerminal: Terminal {
     /// A frame that could not be shown yet, or was erased.
     var waiting: (canvas: Canvas, cursor: Point?)?
     /// Lines that could not be printed yet.
-    var unprinted: [Canvas] = []
+    var unprinted: [(lines: Canvas, mark: PromptMark?)] = []
 
     /// How long the answer to where the cursor is may take.
     static let patience = DispatchTimeInterval.milliseconds(1000)
@@ -105,7 +105,7 @@ public final class DirectTerminal: Terminal {
         mayHaveMoreColors = surroundings.asksForColors
         self.opened = opened
         let size = kernelSize(of: output) ?? Size(width: 80, height: 24)
-        session = TerminalSession(output: output, size: size)
+        session = TerminalSession(output: output, size: size, in: surroundings)
         modes = Modes(isFullScreen: mode == .fullScreen, isModern: isModern, reportsMouse: hasMouse && isModern)
         var dialect = Dialect()
         (dialect.wraps, dialect.feedsLines) = (false, true)
@@ -138,6 +138,15 @@ public final class DirectTerminal: Terminal {
         send(Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{1B}\\".utf8))
     }
 
+    /// What the terminal shows beside cells.
+    public var state: TerminalState {
+        get { session.state }
+        set { session.state = newValue }
+    }
+
+    /// Tells the user something, by OSC 99, 777 or 9, or by the bell where the terminal has none of these.
+    public func notify(_ notification: TerminalNotification) { session.notify(notification) }
+
     /// Stops the program until `fg`; an inline program gives its rows back in the meantime.
     public func suspend() { session.stop(group: true) }
 
@@ -155,14 +164,18 @@ public final class DirectTerminal: Terminal {
     }
 
     /// Prints the rows of a canvas above those of an inline program, where they stay.
-    package func print(_ lines: Canvas) {
+    ///
+    /// - Parameters:
+    ///   - lines: the rows.
+    ///   - mark: what begins with them.
+    package func print(_ lines: Canvas, mark: PromptMark? = nil) {
         guard session.isOpen, session.comeToFront() else { return }
         session.noticeSize()
         if isPlaced, !isOnScreen {
-            region?.print(lines)
+            printNow(lines, mark: mark)
             sendRegion()
         } else {
-            unprinted.append(lines)
+            unprinted.append((lines, mark))
         }
     }
 

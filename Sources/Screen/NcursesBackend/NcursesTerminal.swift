@@ -65,7 +65,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
         mayHaveMoreColors = isDirect && surroundings.asksForColors
         self.output = output
         let size = Size(width: Int(trellis_columns()), height: Int(trellis_rows()))
-        session = TerminalSession(output: output, size: size)
+        session = TerminalSession(output: output, size: size, in: surroundings)
         let pairs = PairCache(colors: features.colors, isDirect: isDirect, capacity: Int(trellis_pairs())) {
             number, foreground, background in
             trellis_make_pair(Int32(number), Int32(foreground), Int32(background))
@@ -110,11 +110,23 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
     /// `features.clipboard` is false, or for more than 100,000 bytes of UTF-8.
     public func copy(_ text: String) {
         guard session.isOpen, features.clipboard, text.utf8.count <= Self.mostCopied else { return }
-        let bytes = Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{1B}\\".utf8)
-        bytes.withUnsafeBytes { trellis_send($0.baseAddress, $0.count) }
+        write(Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{1B}\\".utf8))
     }
 
     private static let mostCopied = 100_000
+
+    /// What the terminal shows beside cells.
+    public var state: TerminalState {
+        get { session.state }
+        set { session.state = newValue }
+    }
+
+    /// Tells the user something, by OSC 99, 777 or 9, or by the bell where the terminal has none of these.
+    public func notify(_ notification: TerminalNotification) { session.notify(notification) }
+
+    package func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { trellis_send($0.baseAddress, $0.count) } }
+
+    package func ask(_ questions: String) { trellis_ask(questions) }
 
     /// Stops the program until `fg`; then restores the screen and sends a `.resize` if the size is new.
     ///
@@ -192,6 +204,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
         let before = features
         for report in reports {
             features.learn(from: report)
+            session.learnState(from: report)
             graphicsAnswers.learn(from: report, &features)
             // What the kernel says follows a change of the font.
             if case .cellSize(let width, let height) = report, cellSize(of: output) == nil {
@@ -199,7 +212,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
             }
             if mayHaveMoreColors, report.confirmsColors { features.colors = .rgb }
             if case .deviceAttributes = report { trellis_answers_complete() }
-            if case .isDark = report { trellis_ask(TerminalFeatures.backgroundQuestion) }
+            if case .isDark = report { ask(TerminalFeatures.backgroundQuestion) }
         }
         if features.keyboardProtocol {
             trellis_push_keyboard()

@@ -44,6 +44,13 @@ public protocol Terminal: AnyObject {
     /// drop it or show it as garbage.
     func copy(_ text: String)
 
+    /// What the terminal shows beside cells, such as the title of its window: setting it writes what changes, as far as
+    /// the terminal takes it. It is taken back by `suspend()`, `close()` and a crash.
+    var state: TerminalState { get set }
+
+    /// Tells the user something, who may look at another window.
+    func notify(_ notification: TerminalNotification)
+
     /// Prepares the calling thread for running the program's code: events, timers, frames. Called before each of these,
     /// as they may run on any thread after the first suspension; costs a nanosecond after the first time.
     ///
@@ -75,6 +82,15 @@ extension Terminal {
 
     /// Does nothing: there is nothing to restore.
     public nonisolated func guardThread() {}
+
+    /// That before the program, for a terminal that shows nothing beside cells; setting it does nothing.
+    public var state: TerminalState {
+        get { TerminalState() }
+        set {}
+    }
+
+    /// Does nothing: by default a terminal has no way to do it.
+    public func notify(_ notification: TerminalNotification) {}
 
     /// Does nothing: by default a terminal has no clipboard.
     public func copy(_ text: String) {}

@@ -16,6 +16,8 @@ public final class Application {
     package let terminal: any Terminal
     /// The window that is shown: that of the app, or that of an inspector around it.
     package private(set) var window: Window
+    /// The window of the app, while it runs.
+    private weak var app: Window?
     /// Records what comes in and what is shown; set before `run()`.
     package var recorder: (any RunRecorder)?
     /// Opens an inspector by its key; set before `run()`.
@@ -66,6 +68,7 @@ public final class Application {
         window.hasRowsOfScreen = inline != nil
         alarm.onRing = { [weak self] in self?.alarmRings() }
         let (app, host) = (window, ApplicationHost(self))
+        self.app = app
         self.host = host
         window.host = host
         recorder?.runBegins(in: window, size: terminal.size)
@@ -144,8 +147,8 @@ public final class Application {
         if !window.send(event) { inspection?.handle(event) }
     }
 
-    fileprivate func print(_ text: StyledText) {
-        if let inline { inline.print(text, in: window) } else { kept += text.text + "\n" }
+    fileprivate func print(_ text: StyledText, mark: PromptMark?) {
+        if let inline { inline.print(text, mark: mark, in: window) } else { kept += text.text + "\n" }
     }
 
     // MARK: Time
@@ -210,6 +213,7 @@ public final class Application {
         if !isInspecting { recorder?.record(frame.canvas, damage: frame.damage, cursor: frame.cursor) }
         recorder?.startClock()
         if window.wantsMouseMotion, !terminal.reportsMouseMotion { terminal.reportsMouseMotion = true }
+        if let app { terminal.state = app.terminalState }
         window.show(frame, on: terminal)
         pace.frameWasShown(at: alarm.now, answersInput: answersInput)
     }
@@ -226,5 +230,6 @@ private final class ApplicationHost: WindowHost {
     func quit(_ window: Window) { application.quit() }
     func suspend(_ window: Window) { application.terminal.suspend() }
     func copy(_ text: String, from window: Window) { application.terminal.copy(text) }
-    func print(_ text: StyledText, from window: Window) { application.print(text) }
+    func print(_ text: StyledText, mark: PromptMark?, from window: Window) { application.print(text, mark: mark) }
+    func notify(_ notification: TerminalNotification, from window: Window) { application.terminal.notify(notification) }
 }

@@ -22,6 +22,10 @@ public final class ScriptedTerminal: Terminal {
     public var reportsMouseMotion = false
     /// All texts put on the clipboard, the latest last.
     public private(set) var copied: [String] = []
+    /// The state that the program wants the terminal to show.
+    public var state = TerminalState()
+    /// All notifications, the latest last.
+    public private(set) var notifications: [TerminalNotification] = []
     private var pending: [[Event]] = []
     private var isDelivering = false
     /// Called with each burst.
@@ -56,6 +60,9 @@ public final class ScriptedTerminal: Terminal {
 
     /// Stores the text.
     public func copy(_ text: String) { copied.append(text) }
+
+    /// Stores the notification.
+    public func notify(_ notification: TerminalNotification) { notifications.append(notification) }
 
     /// Counts the call and continues at once.
     public func suspend() { suspensionCount += 1 }

@@ -10,7 +10,9 @@ struct InlineTests {
     func start(_ arguments: String = "", lines: Int = 5, columns: Int = 40, rows: Int = 15) throws -> Tmux {
         let tmux = try Tmux(columns: columns, rows: rows, environment: ["SWIFT_BACKTRACE": "enable=no"])
         try tmux.command("set-option", "-g", "history-limit", "10000")
-        try tmux.run("clear; seq -f 'user %g' \(lines); \(try BuiltProgram("InlineProbe").path) \(arguments)")
+        try tmux.run(
+            "printf '\\033]2;before\\033\\\\'; clear; seq -f 'user %g' \(lines); \(try BuiltProgram("InlineProbe").path) \(arguments)"
+        )
         return tmux
     }
 
@@ -93,6 +95,7 @@ struct InlineTests {
     func `the last frame stays and the prompt comes below, however it ends`(way: String, cursor: String?) throws {
         let tmux = try start(lines: 12)
         try wait(tmux, for: user(12) + rows(3))
+        try tmux.wait(forTitle: "the probe")
         if let cursor { try tmux.type(cursor) }
         let signals = ["TERM": SIGTERM, "HUP": SIGHUP, "INT": SIGINT, "SEGV": SIGSEGV, "QUIT": SIGQUIT]
         if let signal = signals[way] {
@@ -106,6 +109,7 @@ struct InlineTests {
         #expect(Array(seen.prefix(15)) == user(12) + rows(3))
         #expect(seen.filter { $0.hasPrefix("[row") }.count == 3 && seen.last == "$")
         try tmux.wait(forModes: Tmux.plainModes)
+        try tmux.wait(forTitle: "before")
         try tmux.run("clear; stty -a | tr ' ;' '\\n\\n' | grep -cE '^(icanon|echo|isig|onlcr|icrnl)$'")
         try tmux.wait(for: "5\n")
     }
@@ -116,9 +120,11 @@ struct InlineTests {
         try tmux.press("C-z")
         try tmux.wait(for: "Stopped")
         try tmux.wait(forModes: Tmux.plainModes)
+        try tmux.wait(forTitle: "before")
         #expect(try !text(tmux).contains { $0.hasPrefix("[row") })
         try tmux.run("echo in the sh\"ell\"; fg")
         try tmux.wait(for: "rows") { $0.contains("[row 3/3") }
+        try tmux.wait(forTitle: "the probe")
         try tmux.type("pq")
         try tmux.waitForPrompt()
         let seen = try text(tmux)

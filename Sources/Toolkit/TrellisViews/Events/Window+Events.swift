@@ -39,7 +39,8 @@ extension Window {
         case .features(let features):
             self.features = features
             isHandled = true
-        case .focus, .end: break
+        case .focus(let isGained): hasTerminalFocus = isGained
+        case .end: break
         }
         if isHandled || onUnhandledEvent?(event) ?? false { return true }
         guard case .key(let key) = event else { return false }

@@ -35,6 +35,12 @@ public final class Window: View {
             if looksDifferent { setNeedsDisplay() }
         }
     }
+    /// What the terminal shows beside cells: a title, progress, the shapes of pointer and cursor, a folder.
+    ///
+    /// The application writes what changes with the next frame.
+    public var terminalState = TerminalState() { didSet { if terminalState != oldValue { setNeedsFrame() } } }
+    /// Whether the terminal has the keyboard focus, as far as it reports that: true until it reports a loss.
+    public internal(set) var hasTerminalFocus = true
     /// Whether any view looks different under the mouse, so that the terminal has to report mouse motion.
     public internal(set) var wantsMouseMotion = false { didSet { setNeedsFrame() } }
     var styles = StyleTable(.dark)
@@ -210,12 +216,6 @@ public final class Window: View {
 
     /// Suspends the program until `fg`, as Ctrl-Z does elsewhere; does nothing if no application shows the window.
     public func suspend() { host?.suspend(self) }
-
-    /// Prints finished lines above the window, where they stay, if it is shown inline; see `Application.run(_:mode:)`.
-    ///
-    /// Where the window fills the screen, they appear without styles when the application has ended. Does nothing if no
-    /// application shows the window.
-    public func print(_ text: StyledText) { host?.print(text, from: self) }
 
     /// Whether the window is in some rows below what was in the terminal, and its user among the keys of the shell:
     /// Ctrl-Z stops the program in fields, too.
